@@ -1,0 +1,172 @@
+import globals from 'globals';
+import hooks from 'eslint-plugin-react-hooks';
+import ts from 'typescript-eslint';
+
+const CORE = 'packages/panel-core/src';
+const UI = 'packages/panel-ui/src';
+const FEATURES = [
+  'auth',
+  'users',
+  'roles',
+  'schedules',
+  'broadcasts',
+  'soundtracks',
+  'games',
+  'payments',
+  'notifications',
+  'warnings',
+  'radio',
+];
+const TESTS = ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/*.fixtures.ts', '**/testing/**', `${CORE}/testing.ts`];
+
+/** Import rules of DESIGN section 2: what a file may not import, and what to import instead. */
+const mayNotImport = (...patterns) => ['error', { patterns }];
+const react = {
+  group: ['react', 'react-dom', 'react/*', 'react-dom/*', 'swr', 'swr/*', 'styled-components'],
+  message: 'This row has no React: put the hook in use*.ts, the looks in panel-ui.',
+};
+const ui = {
+  group: ['@cabine/panel-ui', '@cabine/panel-ui/*'],
+  message: 'panel-ui stands above: pass a port or a prop.',
+};
+const sources = { group: ['@cabine/*/src/*', '**/packages/*/src/*'], message: 'Import the published entry.' };
+const otherFeatures = (own, allowed = []) => ({
+  group: FEATURES.filter((name) => name !== own && !allowed.includes(name)).flatMap((name) => [`../${name}/*`]),
+  message: 'Features do not import each other: compose them in shell/, or move the shared part down a rung.',
+});
+const globalsBan = [
+  { name: 'fetch', message: 'Use the client (createHttp takes a fetch).' },
+  { name: 'setTimeout', message: 'Use the Clock port (environment/clock.ts).' },
+  { name: 'setInterval', message: 'Use the Clock port (environment/clock.ts).' },
+  { name: 'localStorage', message: 'Use the KeyValueStore port (environment/storage.ts).' },
+  { name: 'sessionStorage', message: 'Use the KeyValueStore port (environment/storage.ts).' },
+  { name: 'Audio', message: 'Use the audio port (environment/audio.ts).' },
+  { name: 'confirm', message: 'Use ConfirmDialog (components/).' },
+  { name: 'alert', message: 'Use a toast (components/).' },
+  { name: 'location', message: 'Use the Navigation port (environment/navigation.ts).' },
+];
+
+export default ts.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      'storybook-static/',
+      '.storybook/public/',
+      'data/',
+      '**/.cache/',
+      'screenshots/',
+      'test-results/',
+    ],
+  },
+  ...ts.configs.recommended,
+  {
+    plugins: { 'react-hooks': hooks },
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'List the names: an entry is a promise.' },
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: 'Only HostName renders markup, sanitised.',
+        },
+      ],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: [`${CORE}/**/*.{ts,tsx}`, `${UI}/**/*.{ts,tsx}`],
+    ignores: [...TESTS, `${CORE}/environment/**`, `${CORE}/http/**`],
+    rules: {
+      'no-restricted-globals': ['error', ...globalsBan],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: [`${CORE}/**/*.contract.ts`, `${CORE}/shared/**/*.ts`, `${CORE}/permissions/permissions.ts`],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': mayNotImport(react, ui, {
+        group: ['../provider/*'],
+        message: 'Contracts know no provider.',
+      }),
+    },
+  },
+  {
+    files: [`${CORE}/**/*.client.ts`, `${CORE}/http/**/*.ts`, `${CORE}/environment/**/*.ts`, `${CORE}/**/[A-Z]*.ts`],
+    ignores: TESTS,
+    rules: { 'no-restricted-imports': mayNotImport(react, ui) },
+  },
+  ...FEATURES.map((name) => ({
+    files: [`${CORE}/${name}/use*.ts`, `${CORE}/${name}/use*.tsx`],
+    ignores: TESTS,
+    rules: { 'no-restricted-imports': mayNotImport(ui, otherFeatures(name, ['auth'])) },
+  })),
+  {
+    files: [`${UI}/components/**/*.{ts,tsx}`],
+    rules: {
+      'no-restricted-imports': mayNotImport({
+        group: [
+          '@cabine/*',
+          '../labels/*',
+          '../../labels/*',
+          '../shell/*',
+          ...FEATURES.flatMap((name) => [`../${name}/*`, `../../${name}/*`]),
+        ],
+        message: 'components/ has no domain words: take texts and data as props.',
+      }),
+    },
+  },
+  ...FEATURES.map((name) => ({
+    files: [`${UI}/${name}/**/*.{ts,tsx}`],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': mayNotImport(
+        sources,
+        { ...otherFeatures(name), group: [...otherFeatures(name).group, '!../users/UserPicker'] },
+        { group: ['../shell/*', '../embed/*'], message: 'shell/ and embed/ import features, never the other way.' },
+        {
+          group: ['react-router', 'react-router-dom'],
+          message: 'Use the Navigation port; the router lives in apps/host.',
+        },
+      ),
+    },
+  })),
+  {
+    files: [`${UI}/{shell,labels,theme}/**/*.{ts,tsx}`],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': mayNotImport(sources, {
+        group: ['react-router', 'react-router-dom'],
+        message: 'Use the Navigation port; the router lives in apps/host.',
+      }),
+    },
+  },
+  { files: ['apps/host/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': mayNotImport(sources) } },
+  {
+    files: ['apps/server/**/*.ts'],
+    rules: {
+      'no-restricted-imports': mayNotImport(react, ui, sources, {
+        group: ['@cabine/panel-core', '@cabine/panel-core/*', '!@cabine/panel-core/contract'],
+        message: 'The server reads @cabine/panel-core/contract only.',
+      }),
+    },
+  },
+  {
+    files: ['apps/server/src/**/*.ts'],
+    ignores: ['apps/server/src/config.ts', 'apps/server/src/main.ts', ...TESTS],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'config.ts is the only reader of the environment.' },
+      ],
+    },
+  },
+  { files: ['scripts/**', 'bench/**', 'e2e/**', 'apps/server/src/main.ts'], rules: { 'no-console': 'off' } },
+);

@@ -1,0 +1,128 @@
+import type { Clock, Stop } from '../environment/clock';
+import { toPanelApiError } from '../http/PanelApiError';
+import type { SessionStore } from '../http/sessionStore';
+import type { User } from '../users/users.contract';
+import type { SignIn } from './auth.contract';
+import type { createAuthClient } from './auth.client';
+
+/** 'Not known yet' is its own state: a guard must not take it for a refusal. */
+export type AuthState = { status: 'pending' } | { status: 'signedOut' } | { status: 'signedIn'; user: User };
+
+const PENDING: AuthState = { status: 'pending' };
+const SIGNED_OUT: AuthState = { status: 'signedOut' };
+/** A blip at reload must not sign anyone out: verification is tried again before it counts as failed. */
+const VERIFY_RETRY_MS = [500, 1_500, 4_000];
+
+export interface AuthSessionOptions {
+  client: ReturnType<typeof createAuthClient>;
+  store: SessionStore;
+  clock: Clock;
+}
+
+/** Owns who is signed in: verify at start, sign in, sign out (SPEC 4). Read through `useAuth`. */
+export class AuthSession {
+  #state: AuthState;
+  #started: Promise<void> | null = null;
+  #listeners = new Set<() => void>();
+  #waits = new Set<Stop>();
+  readonly #options: AuthSessionOptions;
+
+  constructor(options: AuthSessionOptions) {
+    this.#options = options;
+    this.#state = options.store.token() === null ? SIGNED_OUT : PENDING;
+  }
+
+  get state(): AuthState {
+    return this.#state;
+  }
+
+  subscribe = (listener: () => void): Stop => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Verifies a kept token once; later calls share the same answer. */
+  start(): Promise<void> {
+    this.#started ??= this.#state.status === 'pending' ? this.#verify() : Promise.resolve();
+    return this.#started;
+  }
+
+  /** Asks again who is signed in, after a 403 said that rights may have changed. */
+  async refresh(): Promise<void> {
+    if (this.#state.status === 'signedIn') await this.#verify();
+  }
+
+  /**
+   * Signs in; a failure clears token and member and is thrown on (SPEC 4).
+   *
+   * @throws PanelApiError
+   */
+  async signIn(credentials: SignIn): Promise<User> {
+    const { client, store } = this.#options;
+    try {
+      const { token, user } = await client.login(credentials);
+      store.start(token, credentials.keepConnected ?? false);
+      this.#set({ status: 'signedIn', user });
+      return user;
+    } catch (error) {
+      this.end();
+      throw toPanelApiError(error);
+    }
+  }
+
+  /** Clears token and member even if the server call fails (SPEC 4). */
+  async signOut(): Promise<void> {
+    const told = this.#options.client.logout().catch(() => undefined);
+    this.end();
+    await told;
+  }
+
+  /** Forgets the session here, for example when the server answered 401. */
+  end(): void {
+    this.#options.store.clear();
+    this.#set(SIGNED_OUT);
+  }
+
+  dispose(): void {
+    for (const stop of this.#waits) stop();
+    this.#waits.clear();
+    this.#listeners.clear();
+  }
+
+  async #verify(attempt = 0): Promise<void> {
+    const { client, store } = this.#options;
+    const token = store.token();
+    try {
+      const { user } = await client.verify();
+      if (store.token() === token) this.#set({ status: 'signedIn', user });
+    } catch (thrown) {
+      if (store.token() !== token) return;
+      const retryMs = VERIFY_RETRY_MS[attempt];
+      const { kind } = toPanelApiError(thrown);
+      if ((kind === 'network' || kind === 'timeout' || kind === 'server') && retryMs !== undefined) {
+        await this.#wait(retryMs);
+        return this.#verify(attempt + 1);
+      }
+      this.end();
+    }
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.#options.clock.after(ms, () => {
+        this.#waits.delete(stop);
+        resolve();
+      });
+      this.#waits.add(stop);
+    });
+  }
+
+  #set(state: AuthState): void {
+    this.#state = state;
+    if (state.status !== 'pending' && this.#options.store.token() !== null) {
+      const user = state.status === 'signedIn' ? state.user : null;
+      this.#options.store.saveAuth({ state: { user, isAuthenticated: user !== null, loading: false }, version: 0 });
+    }
+    for (const listener of this.#listeners) listener();
+  }
+}

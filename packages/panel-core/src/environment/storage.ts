@@ -1,0 +1,47 @@
+/** The port for what is remembered in this browser; a refused or full storage must not break anything. */
+export interface KeyValueStore {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** Lives as long as the page: for tests, servers and embeds that may not store. */
+export function createMemoryStore(): KeyValueStore {
+  const values = new Map<string, string>();
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  };
+}
+
+/** `sessionStorage` or `localStorage`, falling back to memory where the browser refuses it. */
+export function createBrowserStore(kind: 'session' | 'local'): KeyValueStore {
+  const fallback = createMemoryStore();
+  const withStorage = <T>(use: (storage: Storage) => T, otherwise: () => T): T => {
+    try {
+      return use(kind === 'session' ? window.sessionStorage : window.localStorage);
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    get: (key) =>
+      withStorage(
+        (storage) => storage.getItem(key) ?? fallback.get(key),
+        () => fallback.get(key),
+      ),
+    set: (key, value) =>
+      withStorage(
+        (storage) => storage.setItem(key, value),
+        () => fallback.set(key, value),
+      ),
+    remove: (key) => {
+      fallback.remove(key);
+      withStorage(
+        (storage) => storage.removeItem(key),
+        () => undefined,
+      );
+    },
+  };
+}

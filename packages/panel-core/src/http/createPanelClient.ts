@@ -1,0 +1,33 @@
+import { createAuthClient } from '../auth/auth.client';
+import { createNotificationsClient } from '../notifications/notifications.client';
+import { createRadioClient } from '../radio/radio.client';
+import { createSchedulesClient } from '../schedules/schedules.client';
+import { createHttp, type HttpOptions } from './http';
+import { createBrowserSessionStore, type SessionStore } from './sessionStore';
+
+export interface PanelClientOptions extends Omit<HttpOptions, 'token'> {
+  /** Where the token is kept; session and local storage of the browser unless said otherwise. */
+  session?: SessionStore;
+}
+
+/**
+ * The client of a Cabine API: one object per feature, one error type.
+ *
+ * @throws every call rejects with PanelApiError
+ * @example
+ * const client = createPanelClient({ baseUrl: 'https://radio.example/api' });
+ * const slots = await client.schedules.list();
+ */
+export function createPanelClient(options: PanelClientOptions) {
+  const session = options.session ?? createBrowserSessionStore();
+  const http = createHttp({ ...options, token: () => session.token() });
+  return {
+    session,
+    http,
+    auth: createAuthClient(http),
+    notifications: createNotificationsClient(http),
+    radio: createRadioClient(http),
+    schedules: createSchedulesClient(http),
+  };
+}
+export type PanelClient = ReturnType<typeof createPanelClient>;

@@ -1,0 +1,105 @@
+import type { InferType, Schema } from 'yup';
+import type { PanelContract } from '../contract';
+import type { Endpoint } from '../shared/endpoint';
+import { readReply } from './readReply';
+import { PanelApiError, UNREADABLE_MESSAGE } from './PanelApiError';
+
+type EndpointsOf<C> = { [F in keyof C]: { [V in keyof C[F]]: C[F][V] }[keyof C[F]] }[keyof C];
+/** Every endpoint of the contract as a union; a client line names one by its route literal. */
+export type AnyEndpoint = EndpointsOf<PanelContract>;
+export type Route = AnyEndpoint['route'];
+type ByRoute<R extends Route> = Extract<AnyEndpoint, { route: R }>;
+type Infer<S> = S extends Schema ? InferType<S> : undefined;
+export type BodyOf<R extends Route> = ByRoute<R> extends Endpoint<R, infer B, infer _Q, infer _P> ? Infer<B> : never;
+export type ReplyOf<R extends Route> = ByRoute<R>['reply'] extends Schema
+  ? InferType<ByRoute<R>['reply']>
+  : ByRoute<R>['reply'] extends 'raw'
+    ? Blob
+    : void;
+
+export interface SendInput<Body = unknown> {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: Body | FormData;
+  signal?: AbortSignal;
+}
+
+export interface HttpOptions {
+  /** Base of the API, for example `/api` or `https://radio.example/api`. */
+  baseUrl: string;
+  fetch?: typeof fetch;
+  /** The bearer token of the moment, or null. */
+  token?: () => string | null;
+  headers?: () => Record<string, string>;
+  /** Other paths for a back end that names them differently: route to path, `:id` kept. */
+  endpoints?: Partial<Record<Route, string>>;
+  /** Called on every 401 to a call that carried a token. */
+  onUnauthenticated?: () => void;
+  /** Milliseconds until a call without an answer is given up; 20 s unless said otherwise. */
+  timeoutMs?: number;
+  /** Checks an answer against the contract; throws a `malformed` error. */
+  checkReply?: (route: Route, reply: unknown) => Promise<void>;
+}
+
+export interface Http {
+  /**
+   * Makes one call of the contract, named by its route.
+   *
+   * @throws PanelApiError, always
+   * @example const slots = await http.send('GET /schedules');
+   */
+  send<R extends Route>(route: R, input?: SendInput<BodyOf<R>>): Promise<ReplyOf<R>>;
+}
+
+const TIMEOUT_MS = 20_000;
+
+function pathOf(template: string, { params = {}, query = {} }: SendInput): string {
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  ).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+function bodyOf(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
+  if (body === undefined) return {};
+  if (body instanceof FormData) return { body };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+/** Builds the transport under every `*.client.ts`: base URL, bearer header, one error type, 204 without a body. */
+export function createHttp(options: HttpOptions): Http {
+  const doFetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+
+  return {
+    async send(route, input = {}) {
+      const space = route.indexOf(' ');
+      const path = pathOf(options.endpoints?.[route] ?? route.slice(space + 1), input as SendInput);
+      const token = options.token?.() ?? null;
+      const content = bodyOf(input.body);
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+      const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+      let response: Response;
+      try {
+        response = await doFetch(options.baseUrl.replace(/\/$/, '') + path, {
+          method: route.slice(0, space),
+          signal,
+          ...content,
+          headers: {
+            accept: 'application/json',
+            ...content.headers,
+            ...options.headers?.(),
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+          },
+        });
+      } catch (cause) {
+        const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
+        throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
+      }
+      if (response.status === 401 && token) options.onUnauthenticated?.();
+      const reply = await readReply(response);
+      await options.checkReply?.(route, reply);
+      return reply as never;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { ACCESS_DENIED_MESSAGE, PanelApiError, UNREADABLE_MESSAGE, type PanelApiErrorKind } from './PanelApiError';
+
+const KIND_BY_STATUS: Record<number, PanelApiErrorKind> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'denied',
+  404: 'notFound',
+  409: 'conflict',
+  413: 'invalid',
+  415: 'invalid',
+  422: 'invalid',
+  429: 'rateLimited',
+};
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readFields(value: unknown): Record<string, string> {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** SPEC 8: the body's message field, or 'Something went wrong' if the body is unreadable or has none. */
+async function readError(response: Response): Promise<PanelApiError> {
+  const json = await readJson(response);
+  const body = isObject(json) ? json : {};
+  const message = typeof body.message === 'string' && body.message !== '' ? body.message : UNREADABLE_MESSAGE;
+  const kind = message === ACCESS_DENIED_MESSAGE ? 'denied' : (KIND_BY_STATUS[response.status] ?? 'server');
+  const retryAfterS = Number(response.headers.get('retry-after'));
+  return new PanelApiError(kind, message, {
+    status: response.status,
+    code: typeof body.code === 'string' ? body.code : undefined,
+    fields: readFields(body.fields),
+    retryAfterS: retryAfterS > 0 ? retryAfterS : undefined,
+    body,
+  });
+}
+
+/** The answer's JSON, undefined for 204, a Blob for anything that is not JSON; rejects with PanelApiError. */
+export async function readReply(response: Response): Promise<unknown> {
+  if (!response.ok) throw await readError(response);
+  if (response.status === 204) return undefined;
+  const type = response.headers.get('content-type') ?? '';
+  if (/^(audio|application\/octet-stream|text\/calendar)/.test(type)) return response.blob();
+  const json = await readJson(response);
+  if (json === undefined) {
+    throw new PanelApiError('malformed', UNREADABLE_MESSAGE, { status: response.status });
+  }
+  return json;
+}

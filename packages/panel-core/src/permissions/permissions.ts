@@ -1,0 +1,62 @@
+/** The areas that each have a view_, manage_, create_ and delete_ permission (SPEC 6). */
+export const PERMISSION_AREAS = [
+  'notifications',
+  'warnings',
+  'payments',
+  'schedule',
+  'games',
+  'users',
+  'roles',
+  'soundtracks',
+  'permissions',
+] as const;
+export type PermissionArea = (typeof PERMISSION_AREAS)[number];
+
+export const PERMISSION_ACTIONS = ['view', 'manage', 'create', 'delete'] as const;
+export type PermissionAction = (typeof PERMISSION_ACTIONS)[number];
+
+/** One of the 38 strings of SPEC 6. */
+export type Permission = `${PermissionAction}_${PermissionArea}` | 'broadcaster' | 'promoter';
+
+/** A heading of the role form; 'special' holds broadcaster and promoter ('Locutor e Popromotor'). */
+export type PermissionCategory = PermissionArea | 'special';
+
+export const PERMISSIONS_BY_CATEGORY = Object.fromEntries([
+  ...PERMISSION_AREAS.map((area) => [area, PERMISSION_ACTIONS.map((action) => `${action}_${area}`)]),
+  ['special', ['broadcaster', 'promoter']],
+]) as Record<PermissionCategory, readonly Permission[]>;
+
+/** All 38 permissions, in the order of the role form. */
+export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSIONS_BY_CATEGORY).flat();
+
+const known: ReadonlySet<string> = new Set(PERMISSIONS);
+
+export function isPermission(value: unknown): value is Permission {
+  return typeof value === 'string' && known.has(value);
+}
+
+/** Any of these opens the group Administração of the side menu (SPEC 2). */
+export const ADMINISTRATION_PERMISSIONS = [
+  'view_games',
+  'view_users',
+  'view_notifications',
+  'view_warnings',
+  'view_permissions',
+  'view_roles',
+  'view_payments',
+] as const satisfies readonly Permission[];
+
+/** What permission questions are asked of: anyone with a list of permission strings, or nobody. */
+export interface PermissionHolder {
+  permissions: readonly string[];
+}
+
+/** True only if the permission is listed; false for nobody (SPEC 6). */
+export function hasPermission(holder: PermissionHolder | null | undefined, permission: Permission): boolean {
+  return holder?.permissions.includes(permission) ?? false;
+}
+
+/** True if at least one of them is listed; an empty list of needs is never enough. */
+export function hasAnyPermission(holder: PermissionHolder | null | undefined, anyOf: readonly Permission[]): boolean {
+  return anyOf.some((permission) => hasPermission(holder, permission));
+}

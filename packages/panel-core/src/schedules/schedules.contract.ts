@@ -1,0 +1,93 @@
+import { number, object, string, type InferType } from 'yup';
+import { endpoint, type Access } from '../shared/endpoint';
+import { id, listOf, text } from '../shared/fields';
+import { SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const dayOfWeek = () => number().integer().min(0).max(6).required();
+const time = () => string().matches(TIME, 'Invalid time').required();
+
+/** A booked hour of the weekly template (SPEC 3). */
+export const scheduleSchema = object({
+  id: id().required(),
+  type: string().oneOf(SCHEDULE_TYPES).required(),
+  day_of_week: dayOfWeek(),
+  start_time: time(),
+  end_time: time(),
+  user_name: text().defined(),
+});
+export interface Schedule extends InferType<typeof scheduleSchema> {
+  type: ScheduleType;
+  day_of_week: DayIndex;
+}
+
+/** What a booking asks for; always in one's own name (DESIGN 3). */
+export const createScheduleSchema = object({
+  type: string().oneOf(SCHEDULE_TYPES, 'Invalid schedule type').required(),
+  day_of_week: dayOfWeek(),
+  start_time: time(),
+  end_time: time().test('slot', 'Invalid time slot', (end, { parent }) => isSlot(String(parent.start_time), end)),
+});
+export type CreateSchedule = InferType<typeof createScheduleSchema>;
+
+export const scheduleTypeQuery = object({ type: string().oneOf(SCHEDULE_TYPES, 'Invalid schedule type') });
+
+/** DESIGN 3: who may read the schedule. */
+export const READ_SCHEDULE = {
+  anyOf: ['broadcaster', 'promoter', 'view_schedule', 'manage_schedule', 'create_schedule', 'delete_schedule'],
+} as const satisfies Access;
+
+/** DESIGN 3: who may book, by type. */
+export const BOOK_SCHEDULE = {
+  broadcast: { anyOf: ['broadcaster', 'create_schedule'] },
+  event: { anyOf: ['promoter', 'create_schedule'] },
+} as const satisfies Record<ScheduleType, Access>;
+
+const bookAccess = ({ body }: { body: unknown }): Access =>
+  (body as { type?: unknown } | null)?.type === 'event' ? BOOK_SCHEDULE.event : BOOK_SCHEDULE.broadcast;
+
+export const schedulesContract = {
+  list: endpoint({
+    route: 'GET /schedules',
+    summary: 'Booked hours of the week, both types unless `type` is given.',
+    access: READ_SCHEDULE,
+    query: scheduleTypeQuery,
+    reply: listOf(scheduleSchema),
+  }),
+  create: endpoint({
+    route: 'POST /schedules',
+    summary: 'Books one free hour in the caller’s name; 409 with the holder if it is taken.',
+    access: bookAccess,
+    body: createScheduleSchema,
+    reply: scheduleSchema,
+    status: 201,
+  }),
+  remove: endpoint({
+    route: 'DELETE /schedules/:id',
+    summary: 'Frees a booked hour: its host, or whoever holds delete_schedule.',
+    access: { ownerOr: ['delete_schedule'] },
+    reply: null,
+  }),
+  removeAll: endpoint({
+    route: 'DELETE /schedules',
+    summary: 'Frees every hour, or every hour of one `type`.',
+    access: { anyOf: ['delete_schedule'] },
+    query: scheduleTypeQuery,
+    reply: null,
+  }),
+  publicList: endpoint({
+    route: 'GET /public/schedule',
+    summary: 'The week for visitors and widgets; cacheable, no sign-in.',
+    access: 'public',
+    query: scheduleTypeQuery,
+    reply: object({ timeZone: string().required(), slots: listOf(scheduleSchema) }),
+  }),
+  publicCalendar: endpoint({
+    route: 'GET /public/schedule.ics',
+    summary: 'The week as a subscribable iCalendar feed.',
+    access: 'public',
+    query: scheduleTypeQuery,
+    reply: 'raw',
+  }),
+};

@@ -1,0 +1,56 @@
+import type { AnyObject, ObjectSchema, Schema } from 'yup';
+import type { Permission } from '../permissions/permissions';
+
+/**
+ * Who may call an endpoint: data, so that server, matrix test and docs read the same rule.
+ *
+ * `ownerOr` lets every signed-in member in; the handler then refuses whoever neither owns the row nor holds one of
+ * the permissions.
+ */
+export type Access =
+  'public' | 'signedIn' | { readonly anyOf: readonly Permission[] } | { readonly ownerOr: readonly Permission[] };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type RouteName = `${Method} /${string}`;
+
+type Fields = ObjectSchema<AnyObject>;
+
+/** What a feature's contract says of one call: its route, who may make it, what goes in and what comes out. */
+export interface Endpoint<
+  Route extends RouteName = RouteName,
+  Body extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Reply extends Schema | null | 'raw' = Schema | null | 'raw',
+> {
+  /** Method and path below the API base, `:id` for parameters; also the endpoint's name in the client. */
+  readonly route: Route;
+  /** One sentence for the API documentation. */
+  readonly summary: string;
+  /** A function where the rule depends on what is asked for (SPEC 6: booking by type). */
+  readonly access: Access | ((input: { body: unknown; query: unknown }) => Access);
+  readonly body?: Body;
+  readonly bodyType?: 'json' | 'multipart';
+  readonly query?: Query;
+  /** Schema of the answer; null answers 204 without a body; 'raw' is a file or a stream. */
+  readonly reply: Reply;
+  /** 200 unless said otherwise. */
+  readonly status?: 200 | 201 | 204;
+}
+
+/** Declares an endpoint and keeps its literal types. */
+export function endpoint<
+  const Route extends RouteName,
+  Reply extends Schema | null | 'raw',
+  Body extends Schema | undefined = undefined,
+  Query extends Fields | undefined = undefined,
+>(definition: Endpoint<Route, Body, Query, Reply>): Endpoint<Route, Body, Query, Reply> {
+  return definition;
+}
+
+/** A feature's endpoints by verb: `list`, `create`, `update`, `remove` and its own. */
+export type FeatureContract = Record<string, Endpoint>;
+
+/** Resolves the rule of an endpoint for one request. */
+export function accessOf(definition: Endpoint, input: { body: unknown; query: unknown }): Access {
+  return typeof definition.access === 'function' ? definition.access(input) : definition.access;
+}

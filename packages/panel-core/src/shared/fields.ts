@@ -1,0 +1,28 @@
+import { array, number, string, type Schema } from 'yup';
+
+/** The one reason a form or a request is refused for a key it should not have. */
+export const UNKNOWN_FIELD_MESSAGE = 'Unknown field';
+
+/** Text that can be stored and given back unchanged: no NUL, no lone surrogates. */
+export function text() {
+  return string().test(
+    'storable',
+    'Text contains characters that cannot be stored',
+    (value) => value == null || (!value.includes('\u0000') && !/\p{Surrogate}/u.test(value)),
+  );
+}
+
+/** A database id on the wire: a positive whole number. */
+export function id() {
+  return number().integer().min(1).max(Number.MAX_SAFE_INTEGER);
+}
+
+/** ISO-8601 UTC instant, `2026-11-21T00:00:00.000Z`. */
+export function instant() {
+  return string().matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/, 'Invalid date');
+}
+
+/** A list answer. */
+export function listOf<S extends Schema>(item: S) {
+  return array().of(item).required();
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: ['src/index.ts', 'src/contract.ts', 'src/client.ts', 'src/radio.ts', 'src/testing.ts'],
+  format: ['esm'],
+  target: 'es2022',
+  sourcemap: false,
+  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+});
