@@ -37,9 +37,8 @@ export {
 } from './permissions/permissions';
 export { radioContract, radioInfoSchema, type RadioInfoReply } from './radio/radio.contract';
 export { RADIO_POLL_MS, RADIO_STATES, readRadioInfo, type RadioInfo, type RadioState } from './radio/radioInfo';
+export { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules/schedules.permissions';
 export {
-  BOOK_SCHEDULE,
-  READ_SCHEDULE,
   createScheduleSchema,
   scheduleSchema,
   schedulesContract,

@@ -1,6 +1,7 @@
 import { number, object, string, type InferType } from 'yup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, listOf, text } from '../shared/fields';
+import { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules.permissions';
 import { SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -32,17 +33,6 @@ export const createScheduleSchema = object({
 export type CreateSchedule = InferType<typeof createScheduleSchema>;
 
 export const scheduleTypeQuery = object({ type: string().oneOf(SCHEDULE_TYPES, 'Invalid schedule type') });
-
-/** DESIGN 3: who may read the schedule. */
-export const READ_SCHEDULE = {
-  anyOf: ['broadcaster', 'promoter', 'view_schedule', 'manage_schedule', 'create_schedule', 'delete_schedule'],
-} as const satisfies Access;
-
-/** DESIGN 3: who may book, by type. */
-export const BOOK_SCHEDULE = {
-  broadcast: { anyOf: ['broadcaster', 'create_schedule'] },
-  event: { anyOf: ['promoter', 'create_schedule'] },
-} as const satisfies Record<ScheduleType, Access>;
 
 const bookAccess = ({ body }: { body: unknown }): Access =>
   (body as { type?: unknown } | null)?.type === 'event' ? BOOK_SCHEDULE.event : BOOK_SCHEDULE.broadcast;

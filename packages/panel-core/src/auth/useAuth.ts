@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { usePanel } from '../provider/PanelProvider';
+import type { User } from '../users/users.contract';
+import type { AuthState } from './AuthSession';
+
+const PENDING: AuthState = { status: 'pending' };
+
+/** Who is signed in: pending, signedOut, or signedIn with the member. */
+export function useAuth(): AuthState {
+  const { auth } = usePanel();
+  return useSyncExternalStore(
+    auth.subscribe,
+    () => auth.state,
+    () => PENDING,
+  );
+}
+
+/** The signed-in member, or null. */
+export function useUser(): User | null {
+  const auth = useAuth();
+  return auth.status === 'signedIn' ? auth.user : null;
+}

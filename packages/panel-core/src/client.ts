@@ -1,0 +1,20 @@
+// Entry "./client": the API without React, for scripts, adapters and other frameworks.
+export { createMemoryStore, type KeyValueStore } from './environment/storage';
+export { checkReply } from './http/checkReply';
+export { createPanelClient, type PanelClient, type PanelClientOptions } from './http/createPanelClient';
+export { createHttp, type Http, type HttpOptions, type Route } from './http/http';
+export {
+  ACCESS_DENIED_MESSAGE,
+  PanelApiError,
+  UNREADABLE_MESSAGE,
+  toPanelApiError,
+  type PanelApiErrorKind,
+} from './http/PanelApiError';
+export {
+  AUTH_STORAGE_KEY,
+  TOKEN_KEY,
+  createBrowserSessionStore,
+  createMemorySessionStore,
+  createSessionStore,
+  type SessionStore,
+} from './http/sessionStore';

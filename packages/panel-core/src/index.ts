@@ -1,0 +1,59 @@
+// Entry ".": the headless panel for React. Looks live in @cabine/panel-ui.
+export { AuthSession, type AuthState } from './auth/AuthSession';
+export { useAuth, useUser } from './auth/useAuth';
+export { browserClock, type Clock, type Stop } from './environment/clock';
+export { type Navigation, type PanelLocation } from './environment/navigation';
+export { createBrowserStore, createMemoryStore, type KeyValueStore } from './environment/storage';
+export { createPanelClient, type PanelClient, type PanelClientOptions } from './http/createPanelClient';
+export { PanelApiError, type PanelApiErrorKind } from './http/PanelApiError';
+export { type Notification } from './notifications/notifications.contract';
+export { NOTIFICATIONS_REFRESH_MS, useNotifications } from './notifications/useNotifications';
+export {
+  ADMINISTRATION_PERMISSIONS,
+  PERMISSIONS,
+  PERMISSIONS_BY_CATEGORY,
+  hasAnyPermission,
+  hasPermission,
+  type Permission,
+  type PermissionArea,
+  type PermissionCategory,
+} from './permissions/permissions';
+export { useCan, type Verdict } from './permissions/useCan';
+export {
+  LOCALES,
+  PanelConfigError,
+  THEMES,
+  defaultPanelConfig,
+  readPanelConfig,
+  type Locale,
+  type PanelConfig,
+  type ThemeName,
+} from './provider/PanelConfig';
+export { PanelProvider, useMaybePanel, usePanel, type Panel, type PanelProviderProps } from './provider/PanelProvider';
+export { useRemote, type RemoteOptions } from './provider/useRemote';
+export { type Schedule } from './schedules/schedules.contract';
+export { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules/schedules.permissions';
+export {
+  DAYS,
+  SLOTS,
+  hoursUntil,
+  slotHour,
+  stationTime,
+  type Day,
+  type DayIndex,
+  type ScheduleType,
+  type Slot,
+  type StationTime,
+} from './schedules/slots';
+export {
+  NO_SCHEDULE,
+  NO_SLOT,
+  SCHEDULE_REFRESH_MS,
+  isProvisional,
+  useSchedule,
+  type ScheduleCommands,
+} from './schedules/useSchedule';
+export { useStationTime } from './schedules/useStationTime';
+export { outcomeOf, type Outcome } from './shared/outcome';
+export { mapRemote, type Remote } from './shared/remote';
+export { type User } from './users/users.contract';

@@ -1,0 +1,38 @@
+import { useCallback, useMemo } from 'react';
+import { usePanel } from '../provider/PanelProvider';
+import { useRemote } from '../provider/useRemote';
+import { outcomeOf, type Outcome } from '../shared/outcome';
+import { mapRemote, type Remote } from '../shared/remote';
+import type { Notification } from './notifications.contract';
+
+export const NOTIFICATIONS_REFRESH_MS = 60_000;
+
+/** The bell: one's unread notifications, newest first, their count, and mark as read (optimistic, SPEC 4). */
+export function useNotifications(): {
+  unread: Remote<Notification[]>;
+  unreadCount: number;
+  markRead(id: number): Promise<Outcome>;
+} {
+  const { client } = usePanel();
+  const { remote, mutate } = useRemote('notifications', () => client.notifications.list(), {
+    refreshMs: NOTIFICATIONS_REFRESH_MS,
+  });
+
+  const unread = useMemo(() => mapRemote(remote, (list) => list.filter((entry) => !entry.read)), [remote]);
+
+  const markRead = useCallback(
+    async (id: number) => {
+      const setRead = (read: boolean) =>
+        mutate((list = []) => list.map((entry) => (entry.id === id ? { ...entry, read } : entry)), {
+          revalidate: false,
+        });
+      await setRead(true);
+      const marked = await outcomeOf(client.notifications.markRead(id));
+      if (!marked.ok) await setRead(false);
+      return marked;
+    },
+    [client, mutate],
+  );
+
+  return { unread, unreadCount: unread.status === 'ready' ? unread.data.length : 0, markRead };
+}

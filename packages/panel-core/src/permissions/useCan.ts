@@ -1,0 +1,17 @@
+import { useAuth } from '../auth/useAuth';
+import { hasAnyPermission, type Permission } from './permissions';
+
+/** 'Not known yet' is not 'denied': nothing guarded is painted before it is allowed. */
+export type Verdict = 'pending' | 'allowed' | 'denied';
+
+/**
+ * May the signed-in member do this? One permission, or any of several (SPEC 6).
+ *
+ * @example const canDelete = useCan('delete_schedule') === 'allowed';
+ */
+export function useCan(needs: Permission | readonly Permission[]): Verdict {
+  const auth = useAuth();
+  if (auth.status === 'pending') return 'pending';
+  if (auth.status === 'signedOut') return 'denied';
+  return hasAnyPermission(auth.user, typeof needs === 'string' ? [needs] : needs) ? 'allowed' : 'denied';
+}

@@ -1,0 +1,143 @@
+/** A label set that ships: the spec's words letter for letter, all Portuguese, or English (DESIGN 3). */
+export const LOCALES = ['spec', 'pt-BR', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
+export type ThemeName = (typeof THEMES)[number];
+
+/** The station as the panel shows it: the host's `/config.json`, or the same object from a React host (DESIGN 4). */
+export interface PanelConfig {
+  /** Base of the API. */
+  apiUrl: string;
+  /** Product name, in the menu and in titles. */
+  product: string;
+  /** Station name; `{product}Mix` unless set. */
+  stationName: string;
+  /** IANA zone of the station's wall clock. */
+  timeZone: string;
+  locale: Locale;
+  /** Address of the live stream; without it the player says that none is configured. */
+  streamUrl: string | null;
+  /** A radio info endpoint to poll instead of the API's, for example SonicPanel's `get_info.php`. */
+  radioInfoUrl: string | null;
+  /** Avatar address with `{username}` in it; initials are drawn without it. */
+  avatarUrl: string | null;
+  /** Shown on the go-live screen; the site's own origin unless set. */
+  websiteUrl: string | null;
+  /** Stream settings for a back end without `GET /broadcasts/settings`. */
+  broadcastSettings: Readonly<Record<string, string | number>> | null;
+  theme: ThemeName;
+}
+
+export const defaultPanelConfig: Omit<PanelConfig, 'stationName'> = {
+  apiUrl: '/api',
+  product: 'Cabine',
+  timeZone: 'America/Sao_Paulo',
+  locale: 'spec',
+  streamUrl: null,
+  radioInfoUrl: null,
+  avatarUrl: null,
+  websiteUrl: null,
+  broadcastSettings: null,
+  theme: 'auto',
+};
+
+/** A configuration that cannot be used; the message has three parts: what, why it matters, what to do. */
+export class PanelConfigError extends Error {
+  override readonly name = 'PanelConfigError';
+}
+
+function fail(key: string, what: string, why: string, todo: string): never {
+  throw new PanelConfigError(`config.${key}: ${what} ${why} ${todo}`);
+}
+
+function requireText(key: string, value: unknown): string {
+  if (typeof value === 'string' && value !== '') return value;
+  return fail(key, 'is not a text.', 'The panel cannot guess it.', 'Give a non-empty string, or leave the key out.');
+}
+
+function requireUrl(key: string, value: unknown): string {
+  const url = requireText(key, value);
+  try {
+    const { protocol } = new URL(url.replaceAll('{username}', 'x'), 'https://relative.invalid');
+    if (protocol === 'https:' || protocol === 'http:') return url;
+  } catch {
+    // falls through to the message
+  }
+  return fail(
+    key,
+    `'${url}' is not a web address.`,
+    'Nothing can be loaded from it.',
+    'Use /path or https://host/path.',
+  );
+}
+
+function requireOneOf<T extends string>(key: string, value: unknown, allowed: readonly T[]): T {
+  const found = allowed.find((name) => name === value);
+  if (found) return found;
+  return fail(
+    key,
+    `'${String(value)}' is unknown.`,
+    'The panel has no such set.',
+    `Use one of: ${allowed.join(', ')}.`,
+  );
+}
+
+function requireTimeZone(key: string, value: unknown): string {
+  const timeZone = requireText(key, value);
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    return fail(
+      key,
+      `'${timeZone}' is no time zone.`,
+      'The hours of the schedule depend on it.',
+      'Use an IANA name such as America/Sao_Paulo.',
+    );
+  }
+}
+
+function requireRecord(key: string, value: unknown): Record<string, string | number> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, string | number>;
+  return fail(
+    key,
+    'is not an object.',
+    'The go-live screen reads its rows from it.',
+    'Give an object of texts and numbers.',
+  );
+}
+
+const READERS: { [K in keyof PanelConfig]: (key: string, value: unknown) => PanelConfig[K] } = {
+  apiUrl: requireUrl,
+  product: requireText,
+  stationName: requireText,
+  timeZone: requireTimeZone,
+  locale: (key, value) => requireOneOf(key, value, LOCALES),
+  streamUrl: requireUrl,
+  radioInfoUrl: requireUrl,
+  avatarUrl: requireUrl,
+  websiteUrl: requireUrl,
+  broadcastSettings: requireRecord,
+  theme: (key, value) => requireOneOf(key, value, THEMES),
+};
+
+/**
+ * Reads a configuration from anything: absent keys take their default, wrong ones stop with a message.
+ *
+ * @throws PanelConfigError
+ * @example readPanelConfig({ product: 'Habblet', timeZone: 'Europe/Lisbon' })
+ */
+export function readPanelConfig(value: unknown): PanelConfig {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new PanelConfigError('config: is not an object. The panel reads its settings from it. Write { } at least.');
+  }
+  const given: Partial<Record<string, unknown>> = {};
+  for (const [key, entry] of Object.entries(value)) {
+    if (entry === null || entry === undefined || !(key in READERS)) continue;
+    given[key] = READERS[key as keyof PanelConfig](key, entry);
+  }
+  const config = { ...defaultPanelConfig, ...given } as PanelConfig;
+  return { ...config, stationName: config.stationName ?? `${config.product}Mix` };
+}

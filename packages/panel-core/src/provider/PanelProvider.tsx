@@ -1,0 +1,96 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { AuthSession } from '../auth/AuthSession';
+import { browserClock, type Clock } from '../environment/clock';
+import { createPanelClient, type PanelClient, type PanelClientOptions } from '../http/createPanelClient';
+import { checkReply } from '../http/checkReply';
+import { toPanelApiError } from '../http/PanelApiError';
+import { readPanelConfig, type PanelConfig } from './PanelConfig';
+
+/** What the panel runs on: one per station on a page. */
+export interface Panel {
+  config: PanelConfig;
+  client: PanelClient;
+  auth: AuthSession;
+  clock: Clock;
+}
+
+export interface PanelProviderProps {
+  /** The same object as the host's `/config.json`; absent keys take their default. */
+  config?: Partial<PanelConfig>;
+  /** Adapts the client to another back end; see PanelClientOptions. */
+  client?: Partial<PanelClientOptions>;
+  clock?: Clock;
+  children: ReactNode;
+}
+
+const PanelContext = createContext<Panel | null>(null);
+
+function createPanel({
+  config: given,
+  client: options,
+  clock = browserClock,
+}: Omit<PanelProviderProps, 'children'>): Panel {
+  const config = readPanelConfig(given ?? {});
+  // The session needs the client and the client tells the session of a 401: the second meets the first by this binding.
+  const client: PanelClient = createPanelClient({
+    baseUrl: config.apiUrl,
+    checkReply,
+    ...options,
+    onUnauthenticated: () => {
+      auth.end();
+      options?.onUnauthenticated?.();
+    },
+  });
+  const auth: AuthSession = new AuthSession({ client: client.auth, store: client.session, clock });
+  return { config, client, auth, clock };
+}
+
+/**
+ * Gives everything below it one station: configuration, client, session and cache. The options are read once.
+ *
+ * @throws PanelConfigError if the configuration cannot be used
+ * @example <PanelProvider config={{ apiUrl: 'https://radio.example/api' }}>...</PanelProvider>
+ */
+export function PanelProvider({ children, ...options }: PanelProviderProps) {
+  const [panel] = useState(() => createPanel(options));
+  const cache = useMemo(() => new Map(), []);
+  const { auth } = panel;
+
+  useEffect(() => {
+    void auth.start();
+    return auth.subscribe(() => {
+      // The next member must not see the last one's data (DESIGN 5).
+      if (auth.state.status === 'signedOut') cache.clear();
+    });
+  }, [auth, cache]);
+
+  return (
+    <PanelContext.Provider value={panel}>
+      <SWRConfig
+        value={{
+          provider: () => cache,
+          shouldRetryOnError: (error) => !['unauthenticated', 'denied'].includes(toPanelApiError(error).kind),
+          errorRetryCount: 3,
+        }}
+      >
+        {children}
+      </SWRConfig>
+    </PanelContext.Provider>
+  );
+}
+
+/** The station above, or null. */
+export function useMaybePanel(): Panel | null {
+  return useContext(PanelContext);
+}
+
+/** The station above. */
+export function usePanel(): Panel {
+  const panel = useMaybePanel();
+  if (!panel)
+    throw new Error(
+      'usePanel: there is no <PanelProvider> above this component. It needs one for its client and configuration. Wrap it in <PanelProvider config={...}>.',
+    );
+  return panel;
+}

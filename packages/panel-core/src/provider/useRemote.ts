@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import useSWR, { type KeyedMutator } from 'swr';
+import { useAuth } from '../auth/useAuth';
+import { toPanelApiError } from '../http/PanelApiError';
+import type { Remote } from '../shared/remote';
+
+export interface RemoteOptions {
+  /** Milliseconds between refreshes while the page is visible; none if absent. */
+  refreshMs?: number;
+}
+
+/**
+ * Loads one thing for the signed-in member and keeps it fresh; several users of one name share one request.
+ *
+ * The member's id is part of the cache key, so that signing out and in never shows someone else's data.
+ */
+export function useRemote<T>(
+  name: string,
+  load: () => Promise<T>,
+  { refreshMs }: RemoteOptions = {},
+): { remote: Remote<T>; mutate: KeyedMutator<T> } {
+  const auth = useAuth();
+  const userId = auth.status === 'signedIn' ? auth.user.id : null;
+  const { data, error, isValidating, mutate } = useSWR<T>(userId === null ? null : [name, userId], load, {
+    refreshInterval: refreshMs ?? 0,
+  });
+  const retry = useCallback(() => void mutate(), [mutate]);
+
+  const failure = error === undefined ? null : toPanelApiError(error);
+  if (auth.status === 'signedOut' || failure?.kind === 'denied') return { remote: { status: 'denied' }, mutate };
+  if (data !== undefined) {
+    return { remote: { status: 'ready', data, refreshing: isValidating, error: failure, retry }, mutate };
+  }
+  if (failure && !isValidating) return { remote: { status: 'failed', error: failure, retry }, mutate };
+  return { remote: { status: 'loading' }, mutate };
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { useUser } from '../auth/useAuth';
+import { PanelApiError, toPanelApiError } from '../http/PanelApiError';
+import { hasAnyPermission, hasPermission } from '../permissions/permissions';
+import { usePanel } from '../provider/PanelProvider';
+import { useRemote } from '../provider/useRemote';
+import { outcomeOf, type Outcome } from '../shared/outcome';
+import { mapRemote, type Remote } from '../shared/remote';
+import type { Schedule } from './schedules.contract';
+import { BOOK_SCHEDULE } from './schedules.permissions';
+import type { DayIndex, ScheduleType, Slot } from './slots';
+
+/** Others book too: the list is asked for again this often. */
+export const SCHEDULE_REFRESH_MS = 30_000;
+/** Codes of a refusal made here, before any call (SPEC 5). */
+export const NO_SLOT = 'no_slot';
+export const NO_SCHEDULE = 'no_schedule';
+
+/** Id of a booking that is on its way to the server. */
+const PROVISIONAL_ID = 0;
+
+export function isProvisional(schedule: Schedule): boolean {
+  return schedule.id === PROVISIONAL_ID;
+}
+
+export interface ScheduleCommands {
+  /** Books a slot in one's own name, shown at once and taken back if refused (409 carries `body.holder`). */
+  book(day: DayIndex, slot: Slot | null): Promise<Outcome<Schedule>>;
+  remove(schedule: Schedule | null): Promise<Outcome>;
+  /** Frees all hours of this type. */
+  removeAll(): Promise<Outcome>;
+  canBook: boolean;
+  canRemove(schedule: Schedule): boolean;
+  canRemoveAll: boolean;
+}
+
+/** The booked hours of one type, with the commands on them and who may give them (SPEC 6). */
+export function useSchedule(type: ScheduleType): { schedule: Remote<Schedule[]> } & ScheduleCommands {
+  const { client } = usePanel();
+  const user = useUser();
+  const { remote, mutate } = useRemote('schedules', () => client.schedules.list() as Promise<Schedule[]>, {
+    refreshMs: SCHEDULE_REFRESH_MS,
+  });
+
+  const commands = useMemo<ScheduleCommands>(() => {
+    const canRemoveAll = hasPermission(user, 'delete_schedule');
+    const refuse = (code: string): Outcome<never> => ({
+      ok: false,
+      error: new PanelApiError('invalid', code, { code }),
+    });
+
+    return {
+      canBook: hasAnyPermission(user, BOOK_SCHEDULE[type].anyOf),
+      canRemoveAll,
+      canRemove: (schedule) => canRemoveAll || (user !== null && schedule.user_name === user.username),
+
+      async book(day, slot) {
+        if (!slot || !user) return refuse(NO_SLOT);
+        const body = { type, day_of_week: day, start_time: slot.start_time, end_time: slot.end_time };
+        const provisional: Schedule = { ...body, id: PROVISIONAL_ID, user_name: user.username };
+        const created = client.schedules.create(body) as Promise<Schedule>;
+        const shown = mutate(async (list = []) => [...list, await created], {
+          optimisticData: (list = []) => [...list, provisional],
+          rollbackOnError: true,
+        });
+        const outcome = await outcomeOf(shown.then(() => created));
+        // The list that refused us is old: fetch it, so that the holder shows.
+        if (!outcome.ok) void mutate();
+        return outcome;
+      },
+
+      async remove(schedule) {
+        if (!schedule) return refuse(NO_SCHEDULE);
+        const removed = await outcomeOf(client.schedules.remove(schedule.id));
+        // Someone else may have freed it already: then it is gone too, and the list says so.
+        if (removed.ok)
+          await mutate((list = []) => list.filter((entry) => entry.id !== schedule.id), { revalidate: false });
+        else if (toPanelApiError(removed.error).kind === 'notFound') await mutate();
+        return removed;
+      },
+
+      async removeAll() {
+        const removed = await outcomeOf(client.schedules.removeAll(type));
+        await mutate((list = []) => (removed.ok ? list.filter((entry) => entry.type !== type) : list), {
+          revalidate: !removed.ok,
+        });
+        return removed;
+      },
+    };
+  }, [client, mutate, type, user]);
+
+  const ofType = useMemo(
+    () => mapRemote(remote, (list) => list.filter((entry) => entry.type === type)),
+    [remote, type],
+  );
+  return { schedule: ofType, ...commands };
+}
