@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+
+/** No sandbox, because CI runs as root; nothing that calls home. */
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  outputDir: '../test-results',
+  forbidOnly: process.env.CI === 'true',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    headless: true,
+    locale: 'pt-BR',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
+  },
+  projects: [
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
+    // Measures silence in seconds: alone on the machine.
+    { name: 'radio', testMatch: 'radio/**/*.spec.ts', workers: 1, timeout: 300_000 },
+    { name: 'screenshots', testMatch: 'screenshots/**/*.spec.ts', workers: 1 },
+  ],
+});

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
+import { Complaints } from './complaints';
+import { startStation, type Station, type StationOptions } from './Station';
+
+export { expect };
+
+interface WorkerFixtures {
+  /** Server environment of this worker's station: `test.use({ stationEnv: { … } })` at the top of a file. */
+  stationEnv: Record<string, string>;
+  /** The station that the tests of one worker share; `page` opens its addresses. */
+  station: Station;
+}
+
+interface Fixtures {
+  /** A failed test keeps what the station printed meanwhile. */
+  serverLog: undefined;
+  /** Console errors and policy reports fail the test, unless it says `complaints.expect(/…/)`. */
+  complaints: Complaints;
+  /** A station for this test alone, to kill, to fill or to configure. */
+  startStation: (options?: StationOptions) => Promise<Station>;
+  /** A page in a browser context of its own: a second person, a phone, a visitor. Addresses are the station's. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  stationEnv: [{}, { option: true, scope: 'worker' }],
+  station: [
+    async ({ stationEnv }, provide) => {
+      const station = await startStation({ env: stationEnv });
+      await provide(station);
+      await station.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ station }, provide) => provide(station.url),
+  complaints: [
+    async ({ context }, provide) => {
+      const complaints = new Complaints();
+      await complaints.watch(context);
+      await provide(complaints);
+      complaints.check();
+    },
+    { auto: true },
+  ],
+  serverLog: [
+    async ({ station }, provide, testInfo) => {
+      const before = station.logs.length;
+      await provide(undefined);
+      await attachLog(testInfo, station.logs.slice(before));
+    },
+    { auto: true },
+  ],
+  startStation: async ({ browserName: _anyBrowser }, provide, testInfo) => {
+    const started: Station[] = [];
+    await provide(async (options) => {
+      const station = await startStation(options);
+      started.push(station);
+      return station;
+    });
+    for (const station of started) {
+      await attachLog(testInfo, station.logs);
+      await station.stop();
+    }
+  },
+  openBrowser: async ({ browser, complaints }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      await complaints.watch(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+async function attachLog(testInfo: TestInfo, log: string): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus) return;
+  await testInfo.attach('server log', { body: log, contentType: 'text/plain' });
+}
+
+/** axe over the page as it stands, WCAG A and AA and best practices; any finding fails with its nodes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
+  expect(findings, 'findings of axe').toEqual([]);
+}
