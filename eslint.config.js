@@ -34,6 +34,11 @@ const otherFeatures = (own, allowed = []) => ({
   group: FEATURES.filter((name) => name !== own && !allowed.includes(name)).flatMap((name) => [`../${name}/*`]),
   message: 'Features do not import each other: compose them in shell/, or move the shared part down a rung.',
 });
+const otherHooks = (own) => ({
+  group: FEATURES.filter((name) => name !== own && name !== 'auth').map((name) => `../${name}/use[A-Z]*`),
+  caseSensitive: true,
+  message: 'A hook uses its own feature, auth and permissions: compose features in panel-ui/shell.',
+});
 const globalsBan = [
   { name: 'fetch', message: 'Use the client (createHttp takes a fetch).' },
   { name: 'setTimeout', message: 'Use the Clock port (environment/clock.ts).' },
@@ -106,7 +111,7 @@ export default ts.config(
   ...FEATURES.map((name) => ({
     files: [`${CORE}/${name}/use*.ts`, `${CORE}/${name}/use*.tsx`],
     ignores: TESTS,
-    rules: { 'no-restricted-imports': mayNotImport(ui, otherFeatures(name, ['auth'])) },
+    rules: { 'no-restricted-imports': mayNotImport(ui, otherHooks(name)) },
   })),
   {
     files: [`${UI}/components/**/*.{ts,tsx}`],
@@ -153,7 +158,7 @@ export default ts.config(
     files: ['apps/server/**/*.ts'],
     rules: {
       'no-restricted-imports': mayNotImport(react, ui, sources, {
-        group: ['@cabine/panel-core', '@cabine/panel-core/*', '!@cabine/panel-core/contract'],
+        regex: '^@cabine/panel-core(?!/contract$)',
         message: 'The server reads @cabine/panel-core/contract only.',
       }),
     },

@@ -1,0 +1,28 @@
+export type Stop = () => void;
+
+/** The server's port for time, so that tests can drive it. Its timers never keep the process alive. */
+export interface Clock {
+  /** Milliseconds since 1970 UTC. */
+  now(): number;
+  /** Runs once after `ms`; the returned function cancels it. */
+  after(ms: number, run: () => void): Stop;
+  /** Runs every `ms` until stopped. */
+  every(ms: number, run: () => void): Stop;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms).unref();
+    return () => clearTimeout(timer);
+  },
+  every(ms, run) {
+    const timer = setInterval(run, ms).unref();
+    return () => clearInterval(timer);
+  },
+};
+
+/** An instant as it is stored and sent: ISO-8601 UTC with milliseconds. */
+export function isoInstant(ms: number): string {
+  return new Date(ms).toISOString();
+}

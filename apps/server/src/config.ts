@@ -1,0 +1,260 @@
+import { isIP } from 'node:net';
+import { PASSWORD_MAX, PASSWORD_MIN, PIN_MAX, PIN_MIN, USERNAME_MAX, USERNAME_MIN } from '@cabine/panel-core/contract';
+
+export const RADIO_SOURCES = ['sonicpanel', 'icecast', 'shoutcast', 'azuracast'] as const;
+export type RadioSourceKind = (typeof RADIO_SOURCES)[number];
+export const LOCALES = ['spec', 'pt-BR', 'en'] as const;
+
+export interface RadioConfig {
+  source: RadioSourceKind;
+  /** Where the source tells its status. */
+  statusUrl: string;
+  /** The live mount or stream, where the source has several. */
+  mount: string | null;
+  adminUser: string | null;
+  adminPassword: string | null;
+}
+
+/** Everything the server is told from outside (DESIGN 4); null where nothing was said. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** The first administrator of an empty database. */
+  admin: { username: string; password: string; pin: string } | null;
+  /** Fill an empty database with the demo station. */
+  demo: boolean;
+  product: string;
+  stationName: string;
+  timeZone: string;
+  locale: (typeof LOCALES)[number];
+  publicUrl: string | null;
+  allowedOrigins: readonly string[];
+  /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
+  trustProxy: readonly string[];
+  /** What the players play; null means the built-in AutoDJ, but only where `radio` is null too. */
+  streamUrl: string | null;
+  radio: RadioConfig | null;
+  radioPollMs: number;
+  /** What a broadcaster types into the encoder (`GET /broadcasts/settings`). */
+  stream: { host: string | null; port: number | null; password: string | null };
+  webhook: { url: string; secret: string | null } | null;
+  /** Template with `{username}`. */
+  avatarUrl: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A value of the environment that the server can't start with; says what, why it matters, what to do. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const AVATAR_URL =
+  'https://www.habbo.com.br/habbo-imaging/avatarimage?user={username}&headonly=1&size=l&head_direction=2&gesture=sml';
+
+function wrong(name: string, what: string, why: string, fix: string): ConfigError {
+  return new ConfigError(`${name} ${what}. ${why}. ${fix}.`);
+}
+
+function textOf(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+function wholeNumber(env: Environment, name: string, range: { min: number; max: number }): number | null {
+  const value = textOf(env, name);
+  if (value === null) return null;
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= range.min && number <= range.max) return number;
+  throw wrong(
+    name,
+    `is "${value}", which is not a whole number from ${range.min} to ${range.max}`,
+    'The server would run with a number nobody chose',
+    `Set ${name} to such a number, or leave it out`,
+  );
+}
+
+function oneOf<const T extends string>(env: Environment, name: string, known: readonly T[]): T | null {
+  const value = textOf(env, name);
+  if (value === null) return null;
+  const found = known.find((each) => each === value);
+  if (found !== undefined) return found;
+  throw wrong(
+    name,
+    `is "${value}", which is not one of ${known.join(', ')}`,
+    'The server would not know what was meant',
+    `Set ${name} to one of them, or leave it out`,
+  );
+}
+
+/** `shown` is false for addresses that carry a password. */
+function url(env: Environment, name: string, protocols: readonly string[], shown = true): string | null {
+  const value = textOf(env, name);
+  if (value === null) return null;
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+  throw wrong(
+    name,
+    shown ? `is "${value}", which is not a full address` : 'is not a full address',
+    'Every call to it would fail later, far from the cause',
+    `Write it with its scheme (${protocols.map((protocol) => `${protocol}//`).join(' or ')}), or leave it out`,
+  );
+}
+
+const HTTP = ['http:', 'https:'];
+
+function list(env: Environment, name: string): string[] {
+  return (textOf(env, name) ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
+function origins(env: Environment): string[] {
+  return list(env, 'ALLOWED_ORIGINS').map((value) => {
+    const clean = value.replace(/\/$/, '');
+    if (URL.canParse(clean) && new URL(clean).origin === clean) return clean;
+    throw wrong(
+      'ALLOWED_ORIGINS',
+      `has "${value}", which is not an origin`,
+      'The panel on that site could not call this server, or a site nobody meant could',
+      'List origins such as https://painel.example.com, separated by commas, without paths and without *',
+    );
+  });
+}
+
+function proxies(env: Environment): string[] {
+  return list(env, 'TRUST_PROXY').map((value) => {
+    const [address = '', bits, ...rest] = value.split('/');
+    const family = isIP(address);
+    const size = family === 4 ? 32 : 128;
+    const hasRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= size);
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return value;
+    if (family !== 0 && hasRange && rest.length === 0) return value;
+    throw wrong(
+      'TRUST_PROXY',
+      `has "${value}", which is not an address`,
+      'Whoever may name the client address could pretend to be anyone',
+      'List the addresses or ranges of your proxies, such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
+    );
+  });
+}
+
+function timeZone(env: Environment): string {
+  const value = textOf(env, 'TIME_ZONE') ?? 'America/Sao_Paulo';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone && value;
+  } catch {
+    throw wrong(
+      'TIME_ZONE',
+      `is "${value}", which is not a time zone`,
+      "The schedule's hours are the wall clock of the station's zone",
+      'Set it to an IANA name such as America/Sao_Paulo',
+    );
+  }
+}
+
+function admin(env: Environment): Config['admin'] {
+  const username = textOf(env, 'ADMIN_USERNAME');
+  const password = env.ADMIN_PASSWORD ?? '';
+  const pin = textOf(env, 'ADMIN_PIN') ?? '';
+  if (username === null && password === '' && pin === '') return null;
+  const rules: [name: string, isRight: boolean, rule: string][] = [
+    [
+      'ADMIN_USERNAME',
+      username !== null && username.length >= USERNAME_MIN && username.length <= USERNAME_MAX,
+      `${USERNAME_MIN} to ${USERNAME_MAX} characters`,
+    ],
+    [
+      'ADMIN_PASSWORD',
+      password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX,
+      `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
+    ],
+    [
+      'ADMIN_PIN',
+      /^\d+$/.test(pin) && pin.length >= PIN_MIN && pin.length <= PIN_MAX,
+      `${PIN_MIN} to ${PIN_MAX} digits`,
+    ],
+  ];
+  for (const [name, isRight, rule] of rules) {
+    if (!isRight) {
+      throw wrong(
+        name,
+        `is missing or has not ${rule}`,
+        'The first administrator needs all three: ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_PIN',
+        `Set ${name} to ${rule}, or leave all three out for the demo station`,
+      );
+    }
+  }
+  return { username: username ?? '', password, pin };
+}
+
+function radio(env: Environment): RadioConfig | null {
+  const source = oneOf(env, 'RADIO_SOURCE', RADIO_SOURCES);
+  const statusUrl = url(env, 'RADIO_STATUS_URL', HTTP);
+  if (source === null && statusUrl === null) return null;
+  if (source === null || statusUrl === null) {
+    throw wrong(
+      source === null ? 'RADIO_SOURCE' : 'RADIO_STATUS_URL',
+      'is missing',
+      'The server needs to know both where the radio tells its status and in which format',
+      `Set RADIO_SOURCE (${RADIO_SOURCES.join(', ')}) and RADIO_STATUS_URL together, or leave both out for the demo`,
+    );
+  }
+  return {
+    source,
+    statusUrl,
+    mount: textOf(env, 'RADIO_MOUNT'),
+    adminUser: textOf(env, 'RADIO_ADMIN_USER'),
+    adminPassword: textOf(env, 'RADIO_ADMIN_PASSWORD'),
+  };
+}
+
+function avatarUrl(env: Environment): string {
+  const value = url(env, 'AVATAR_URL', HTTP) ?? AVATAR_URL;
+  if (value.includes('{username}')) return value;
+  throw wrong(
+    'AVATAR_URL',
+    `is "${value}", which has no {username}`,
+    'Everybody would have the same face',
+    'Put {username} where the name belongs, as in https://avatars.example.com/{username}.png',
+  );
+}
+
+/**
+ * Reads the environment; the only place that does (DESIGN 4).
+ *
+ * @throws ConfigError for the first value the server can't start with
+ */
+export function readConfig(env: Environment): Config {
+  const product = textOf(env, 'PRODUCT') ?? 'Cabine';
+  const firstAdmin = admin(env);
+  const webhookUrl = url(env, 'WEBHOOK_URL', HTTP, false);
+  const demo = oneOf(env, 'DEMO', ['0', '1']);
+  return {
+    port: wholeNumber(env, 'PORT', { min: 0, max: 65_535 }) ?? 3000,
+    host: textOf(env, 'HOST') ?? '0.0.0.0',
+    dataDir: textOf(env, 'DATA_DIR') ?? './data',
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], false),
+    admin: firstAdmin,
+    demo: demo === null ? firstAdmin === null : demo === '1',
+    product,
+    stationName: textOf(env, 'STATION_NAME') ?? `${product}Mix`,
+    timeZone: timeZone(env),
+    locale: oneOf(env, 'LOCALE', LOCALES) ?? 'spec',
+    publicUrl: url(env, 'PUBLIC_URL', HTTP)?.replace(/\/+$/, '') ?? null,
+    allowedOrigins: origins(env),
+    trustProxy: proxies(env),
+    streamUrl: url(env, 'STREAM_URL', HTTP),
+    radio: radio(env),
+    radioPollMs: wholeNumber(env, 'RADIO_POLL_MS', { min: 1_000, max: 600_000 }) ?? 10_000,
+    stream: {
+      host: textOf(env, 'STREAM_HOST'),
+      port: wholeNumber(env, 'STREAM_PORT', { min: 1, max: 65_535 }),
+      password: textOf(env, 'STREAM_PASSWORD'),
+    },
+    webhook: webhookUrl === null ? null : { url: webhookUrl, secret: textOf(env, 'WEBHOOK_SECRET') },
+    avatarUrl: avatarUrl(env),
+  };
+}
