@@ -18,9 +18,9 @@ export function createMemoryStore(): KeyValueStore {
 /** `sessionStorage` or `localStorage`, falling back to memory where the browser refuses it. */
 export function createBrowserStore(kind: 'session' | 'local'): KeyValueStore {
   const fallback = createMemoryStore();
-  const withStorage = <T>(use: (storage: Storage) => T, otherwise: () => T): T => {
+  const withStorage = <T>(act: (storage: Storage) => T, otherwise: () => T): T => {
     try {
-      return use(kind === 'session' ? window.sessionStorage : window.localStorage);
+      return act(kind === 'session' ? window.sessionStorage : window.localStorage);
     } catch {
       return otherwise();
     }

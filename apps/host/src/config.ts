@@ -1,0 +1,24 @@
+import { readPanelConfig, type PanelConfig } from '@cabine/panel-core';
+
+/**
+ * Loads `/config.json`: written by our server from its environment, a static file elsewhere (DESIGN 4).
+ *
+ * @throws Error with a message for the page, if it is missing or broken
+ */
+export async function loadConfig(): Promise<PanelConfig> {
+  const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
+  if (!response.ok) {
+    throw new Error(
+      `/config.json: the server answered ${response.status}. The panel reads its settings there. Put the file beside index.html; {} is enough.`,
+    );
+  }
+  let value: unknown;
+  try {
+    value = await response.json();
+  } catch {
+    throw new Error(
+      '/config.json: is not JSON. The panel reads its settings there. Check the file with a JSON validator; {} is enough.',
+    );
+  }
+  return readPanelConfig(value);
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { buildSchedule } from '../schedules/schedules.fixtures';
+import { checkReply } from './checkReply';
+
+describe('an answer beside its contract', () => {
+  it('passes when it is what was promised, unknown keys included', async () => {
+    await expect(checkReply('GET /schedules', [{ ...buildSchedule(), color: 'red' }])).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['an object for a list', {}],
+    ['a row without its id', [{ ...buildSchedule(), id: undefined }]],
+    ['a text for a number', [{ ...buildSchedule(), day_of_week: '1' }]],
+    ['an hour that does not exist', [{ ...buildSchedule(), start_time: '29:00' }]],
+  ])('is malformed with %s', async (_, reply) => {
+    await expect(checkReply('GET /schedules', reply)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+});

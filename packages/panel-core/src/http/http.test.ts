@@ -1,0 +1,155 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createHttp, type HttpOptions } from './http';
+import { PanelApiError } from './PanelApiError';
+
+/** A server of one answer that remembers what it was asked. */
+function serverOf(answer: () => Response | Promise<Response>, options: Partial<HttpOptions> = {}) {
+  const asked: Request[] = [];
+  const http = createHttp({
+    baseUrl: 'https://radio.test/api/',
+    fetch: async (input, init) => {
+      asked.push(new Request(input, init));
+      return answer();
+    },
+    ...options,
+  });
+  return { http, asked };
+}
+
+const json = (status: number, body: unknown, headers = {}) => Response.json(body, { status, headers });
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call should have failed'),
+    (error: unknown) => error as PanelApiError,
+  );
+
+describe('a call', () => {
+  it('goes to the base path, with bearer and JSON (SPEC 7)', async () => {
+    const { http, asked } = serverOf(() => json(201, {}), { token: () => 'abc' });
+    await http.send('POST /schedules', {
+      body: { type: 'broadcast', day_of_week: 1, start_time: '21:00', end_time: '21:45' },
+    });
+    const [request] = asked;
+    expect(request?.url).toBe('https://radio.test/api/schedules');
+    expect(request?.method).toBe('POST');
+    expect(request?.headers.get('authorization')).toBe('Bearer abc');
+    expect(request?.headers.get('content-type')).toBe('application/json');
+    expect(await request?.json()).toMatchObject({ day_of_week: 1 });
+  });
+
+  it('sends no authorization header without a token', async () => {
+    const { http, asked } = serverOf(() => json(200, []));
+    await http.send('GET /schedules');
+    expect(asked[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('fills in parameters and query, encoded', async () => {
+    const { http, asked } = serverOf(() => new Response(null, { status: 204 }));
+    await http.send('DELETE /schedules/:id', { params: { id: '4/../5' } });
+    await http.send('DELETE /schedules', { query: { type: 'event' } });
+    expect(asked.map((request) => request.url)).toEqual([
+      'https://radio.test/api/schedules/4%2F..%2F5',
+      'https://radio.test/api/schedules?type=event',
+    ]);
+  });
+
+  it('takes 204 for an answer without a body', async () => {
+    const { http } = serverOf(() => new Response(null, { status: 204 }));
+    await expect(http.send('DELETE /schedules')).resolves.toBeUndefined();
+  });
+
+  it('can be sent to another back end’s path', async () => {
+    const { http, asked } = serverOf(() => json(200, []), { endpoints: { 'GET /schedules': '/v2/agenda' } });
+    await http.send('GET /schedules');
+    expect(asked[0]?.url).toBe('https://radio.test/api/v2/agenda');
+  });
+});
+
+describe('a refusal (SPEC 8)', () => {
+  it.each([
+    [400, 'invalid'],
+    [401, 'unauthenticated'],
+    [403, 'denied'],
+    [404, 'notFound'],
+    [409, 'conflict'],
+    [429, 'rateLimited'],
+    [500, 'server'],
+    [503, 'server'],
+  ])('%i is of kind %s with the body’s message', async (status, kind) => {
+    const { http } = serverOf(() => json(status, { message: 'Sem chance', code: 'x' }));
+    expect(await failureOf(http.send('GET /schedules'))).toMatchObject({
+      kind,
+      message: 'Sem chance',
+      code: 'x',
+      status,
+    });
+  });
+
+  it.each([
+    ['HTML', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['no message', () => json(500, { error: 'x' })],
+    ['a message that is no text', () => json(500, { message: { a: 1 } })],
+    ['an empty body', () => new Response('', { status: 500 })],
+    ['null', () => json(500, null)],
+  ])('with %s says Something went wrong', async (_, answer) => {
+    const { http } = serverOf(answer);
+    expect((await failureOf(http.send('GET /schedules'))).message).toBe('Something went wrong');
+  });
+
+  it('is a denial whenever the message is Access denied', async () => {
+    const { http } = serverOf(() => json(400, { message: 'Access denied' }));
+    expect((await failureOf(http.send('GET /schedules'))).kind).toBe('denied');
+  });
+
+  it('carries field messages, the wait and the rest of the body', async () => {
+    const { http } = serverOf(() =>
+      json(409, { message: 'x', fields: { pin: 'y', n: 1 }, holder: 'Bia' }, { 'retry-after': '30' }),
+    );
+    expect(await failureOf(http.send('GET /schedules'))).toMatchObject({
+      fields: { pin: 'y' },
+      retryAfterS: 30,
+      body: { holder: 'Bia' },
+    });
+  });
+
+  it('tells the session of a 401, only if a token was sent', async () => {
+    const onUnauthenticated = vi.fn();
+    const without = serverOf(() => json(401, {}), { onUnauthenticated });
+    await failureOf(without.http.send('GET /schedules'));
+    expect(onUnauthenticated).not.toHaveBeenCalled();
+    const withToken = serverOf(() => json(401, {}), { onUnauthenticated, token: () => 'old' });
+    await failureOf(withToken.http.send('GET /schedules'));
+    expect(onUnauthenticated).toHaveBeenCalledOnce();
+  });
+});
+
+describe('no answer', () => {
+  it('is of kind network', async () => {
+    const { http } = serverOf(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOf(http.send('GET /schedules'))).toMatchObject({
+      kind: 'network',
+      message: 'Something went wrong',
+    });
+  });
+
+  it('is of kind timeout once the time is up', async () => {
+    const { http } = serverOf(() => json(200, []), {
+      timeoutMs: 1,
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+        ),
+    });
+    expect((await failureOf(http.send('GET /schedules'))).kind).toBe('timeout');
+  });
+
+  it('is of kind aborted if the caller gave up', async () => {
+    const { http } = serverOf(() => Promise.reject(new DOMException('gone', 'AbortError')));
+    expect((await failureOf(http.send('GET /schedules', { signal: AbortSignal.abort() }))).kind).toBe('aborted');
+  });
+
+  it('a 200 that is not JSON is malformed', async () => {
+    const { http } = serverOf(() => new Response('<html>', { status: 200 }));
+    expect((await failureOf(http.send('GET /schedules'))).kind).toBe('malformed');
+  });
+});

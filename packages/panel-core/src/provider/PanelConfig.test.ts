@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readPanelConfig } from './PanelConfig';
+
+describe('config.json (DESIGN 4)', () => {
+  it('may be empty', () => {
+    expect(readPanelConfig({})).toMatchObject({
+      apiUrl: '/api',
+      product: 'Cabine',
+      stationName: 'CabineMix',
+      locale: 'spec',
+    });
+  });
+
+  it('names the station after the product unless it has its own name', () => {
+    expect(readPanelConfig({ product: 'Habblet' }).stationName).toBe('HabbletMix');
+    expect(readPanelConfig({ product: 'Habblet', stationName: 'Rádio H' }).stationName).toBe('Rádio H');
+  });
+
+  it.each([
+    [{ locale: 'fr' }, /config\.locale: 'fr' is unknown\..*Use one of: spec, pt-BR, en/],
+    [{ timeZone: 'Mars/Olympus' }, /config\.timeZone: 'Mars\/Olympus' is no time zone\..*IANA/],
+    [{ streamUrl: 'javascript:alert(1)' }, /config\.streamUrl: .* is not a web address/],
+    [{ product: 5 }, /config\.product: is not a text/],
+    [{ broadcastSettings: 'x' }, /config\.broadcastSettings: is not an object/],
+    [[], /config: is not an object/],
+    [null, /config: is not an object/],
+  ])('%j stops with what, why and what to do', (given, message) => {
+    expect(() => readPanelConfig(given)).toThrow(message);
+  });
+
+  it('ignores keys it does not know, and nulls', () => {
+    expect(readPanelConfig({ colour: 'red', streamUrl: null, __proto__: { product: 'x' } })).toMatchObject({
+      product: 'Cabine',
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { readRadioInfo } from './radioInfo';
+
+describe('a radio info answer is never trusted', () => {
+  it('reads SonicPanel’s three fields, numbers as texts', () => {
+    expect(readRadioInfo({ listeners: '12', title: ' Sol - Mar ', djusername: 'Bia' })).toMatchObject({
+      state: 'live',
+      listeners: 12,
+      title: 'Sol - Mar',
+      djusername: 'Bia',
+    });
+  });
+
+  it.each(['', 'AutoDJ', 'auto dj', undefined, null])('takes %j for no DJ', (djusername) => {
+    expect(readRadioInfo({ djusername })).toMatchObject({ state: 'auto', djusername: '' });
+  });
+
+  it('keeps unknown apart from offline', () => {
+    expect(readRadioInfo({ state: 'unknown' })?.state).toBe('unknown');
+    expect(readRadioInfo({ state: 'offline' })?.state).toBe('offline');
+  });
+
+  it.each([-1, NaN, Infinity, 'many', {}, null])('knows no listeners from %j', (listeners) => {
+    expect(readRadioInfo({ listeners })?.listeners).toBeNull();
+  });
+
+  it('cuts endless titles and ignores objects for texts', () => {
+    expect(readRadioInfo({ title: 'x'.repeat(10_000) })?.title).toHaveLength(500);
+    expect(readRadioInfo({ title: { toString: 'boom' } })?.title).toBe('');
+  });
+
+  it.each([null, 'text', 3, [], undefined])('is nothing if it is %j', (value) => {
+    expect(readRadioInfo(value)).toBeNull();
+  });
+});

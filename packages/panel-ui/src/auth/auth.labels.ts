@@ -1,0 +1,39 @@
+import { defineLabels } from '../labels/labels';
+
+const spec = {
+  title: 'Entrar no painel',
+  subtitle: (station: string) => `Área da equipe da ${station}`,
+  username: 'Usuário',
+  password: 'Senha',
+  pin: 'PIN',
+  showPassword: 'Mostrar senha',
+  hidePassword: 'Ocultar senha',
+  keepConnected: 'Mantenha-me conectado',
+  submit: 'Login',
+  submitting: 'Entrando...',
+  failed: 'Please check your credentials',
+  failedOffline: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
+  failedTooMany: 'Muitas tentativas seguidas. Aguarde alguns minutos e tente de novo.',
+  sessionEnded: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
+};
+
+export const authLabels = defineLabels('auth', {
+  spec,
+  'pt-BR': { ...spec, submit: 'Entrar', failed: 'Confira seus dados de acesso' },
+  en: {
+    title: 'Sign in to the panel',
+    subtitle: (station: string) => `Staff area of ${station}`,
+    username: 'Username',
+    password: 'Password',
+    pin: 'PIN',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    keepConnected: 'Keep me signed in',
+    submit: 'Login',
+    submitting: 'Signing in...',
+    failed: 'Please check your credentials',
+    failedOffline: 'The server could not be reached. Check your connection and try again.',
+    failedTooMany: 'Too many attempts in a row. Wait a few minutes and try again.',
+    sessionEnded: 'Your session has ended. Sign in again to go on where you were.',
+  },
+});

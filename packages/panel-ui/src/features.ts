@@ -1,0 +1,50 @@
+import { ADMINISTRATION_PERMISSIONS, type Permission } from '@cabine/panel-core';
+import type { ComponentType } from 'react';
+import type { ShellLabels } from './shell/shell.labels';
+
+/** Keys of the menu's words that are plain texts. */
+type MenuLabel = { [K in keyof ShellLabels]: ShellLabels[K] extends string ? K : never }[keyof ShellLabels];
+
+export type MenuGroup = 'broadcaster' | 'promoter' | 'administration';
+export type ScreenIcon =
+  'dashboard' | 'calendar' | 'mic' | 'music' | 'gamepad' | 'users' | 'gem' | 'shield' | 'bell' | 'alert';
+
+/** A screen: its address, its place in the menu, who sees it there, and the code that loads when it opens. */
+export interface ScreenFeature {
+  path: string;
+  label: MenuLabel;
+  icon: ScreenIcon;
+  /** Outside any group: always visible. */
+  group?: MenuGroup;
+  /** Any of these shows the menu item; absent: whoever sees the group (SPEC 2, side menu). */
+  needs?: readonly Permission[];
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** The menu's groups in order, and any permission that shows each (SPEC 2). */
+export const menuGroups: readonly { name: MenuGroup; label: MenuLabel; needs: readonly Permission[] }[] = [
+  { name: 'broadcaster', label: 'broadcasterGroup', needs: ['broadcaster'] },
+  { name: 'promoter', label: 'promoterGroup', needs: ['promoter'] },
+  { name: 'administration', label: 'administrationGroup', needs: ADMINISTRATION_PERMISSIONS },
+];
+
+/** SPEC 2: this group is open at first. */
+export const FIRST_OPEN_GROUP: MenuGroup = 'broadcaster';
+
+/** Every screen of the panel, in menu order. Routes, menu and tests derive from this. */
+export const screens: readonly ScreenFeature[] = [
+  {
+    path: '/dashboard',
+    label: 'dashboard',
+    icon: 'dashboard',
+    load: () => import('./dashboard/DashboardScreen').then((file) => ({ default: file.DashboardScreen })),
+  },
+  {
+    path: '/broadcaster/schedule',
+    label: 'broadcasterSchedule',
+    icon: 'calendar',
+    group: 'broadcaster',
+    load: () =>
+      import('./schedules/BroadcastScheduleScreen').then((file) => ({ default: file.BroadcastScheduleScreen })),
+  },
+];

@@ -1,0 +1,48 @@
+import { createContext, useContext } from 'react';
+import type { Locale } from '@cabine/panel-core';
+
+/** A sentence, or a function that builds one. */
+type Label = string | ((...values: never[]) => string);
+export type LabelSet = Record<string, Label>;
+
+/** One feature's words in the three sets that ship (DESIGN 3, wording). */
+export interface Labels<T extends LabelSet> {
+  readonly feature: string;
+  readonly sets: Readonly<Record<Locale, T>>;
+}
+
+/** Declares a feature's words: `spec` quotes the specification letter for letter, the others are complete sets. */
+export function defineLabels<T extends LabelSet>(feature: string, sets: Record<Locale, T>): Labels<T> {
+  return { feature, sets };
+}
+
+/** A host's own words: by feature and key, for example `{ schedules: { free: 'Livre' } }`. */
+export type LabelOverrides = Readonly<Record<string, Readonly<Record<string, Label>>>>;
+
+export interface LabelsSetting {
+  locale: Locale;
+  overrides: LabelOverrides;
+}
+
+const LabelsContext = createContext<LabelsSetting>({ locale: 'spec', overrides: {} });
+export const LabelsProvider = LabelsContext.Provider;
+
+export function useLocale(): Locale {
+  return useContext(LabelsContext).locale;
+}
+
+/** BCP 47 tag for dates and numbers in this set of words. */
+export function useLanguageTag(): string {
+  return useLocale() === 'en' ? 'en-GB' : 'pt-BR';
+}
+
+/**
+ * The words of a feature in the panel's language, with the host's own over them.
+ *
+ * @example const labels = useLabels(schedulesLabels);
+ */
+export function useLabels<T extends LabelSet>({ feature, sets }: Labels<T>): T {
+  const { locale, overrides } = useContext(LabelsContext);
+  const own = overrides[feature];
+  return own ? { ...sets[locale], ...(own as Partial<T>) } : sets[locale];
+}

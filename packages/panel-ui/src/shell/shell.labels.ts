@@ -1,0 +1,52 @@
+import { defineLabels } from '../labels/labels';
+
+const spec = {
+  menu: 'Menu principal',
+  openMenu: 'Abrir menu',
+  closeMenu: 'Fechar menu',
+  skip: 'Pular para o conteúdo',
+  logout: 'Sair',
+  panelTitle: (product: string) => `Painel ${product}`,
+  dashboard: 'Painel',
+  broadcasterGroup: 'Locução',
+  promoterGroup: 'Promotor',
+  administrationGroup: 'Administração',
+  broadcasterSchedule: 'Marcar horário',
+  broadcast: 'Entrar ao Vivo',
+  soundtracks: 'Vinhetas',
+  promoterSchedule: 'Marcar horário',
+  games: 'Jogos da Promotoria',
+  management: 'Gerenciar Membros',
+  payments: 'Gerenciar Pagamentos',
+  permissions: 'Gerenciar Cargos',
+  notifications: 'Gerenciar Notificações',
+  warnings: 'Gerenciar Avisos',
+};
+export type ShellLabels = typeof spec;
+
+export const shellLabels = defineLabels('shell', {
+  spec,
+  'pt-BR': spec,
+  en: {
+    menu: 'Main menu',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    skip: 'Skip to content',
+    logout: 'Sign out',
+    panelTitle: (product: string) => `${product} panel`,
+    dashboard: 'Dashboard',
+    broadcasterGroup: 'On air',
+    promoterGroup: 'Promotion',
+    administrationGroup: 'Administration',
+    broadcasterSchedule: 'Book an hour',
+    broadcast: 'Go live',
+    soundtracks: 'Jingles',
+    promoterSchedule: 'Book an hour',
+    games: 'Promotion games',
+    management: 'Members',
+    payments: 'Payments',
+    permissions: 'Roles',
+    notifications: 'Notifications',
+    warnings: 'Warnings',
+  },
+});
