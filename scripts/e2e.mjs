@@ -1,0 +1,30 @@
+// `npm run e2e [-- radio|screenshots|journeys] [playwright's own arguments]`: real browser, real server, real database.
+import { spawnSync } from 'node:child_process';
+import { ROOT, buildHost } from './host.mjs';
+import { prepareTools } from './tools.mjs';
+
+const NEEDS = { journeys: ['chromium'], radio: ['chromium', 'icecast', 'ffmpeg'], screenshots: ['chromium'] };
+
+const [first = '', ...others] = process.argv.slice(2);
+const project = first in NEEDS ? first : 'journeys';
+const rest = first in NEEDS ? others : process.argv.slice(2);
+
+const tools = prepareTools(NEEDS[project]);
+const missing = Object.entries(tools).filter(([, tool]) => 'missing' in tool);
+for (const [name, tool] of missing)
+  console.error(`${name} is not on this machine, and this run needs it. ${tool.missing}`);
+if (missing.length > 0) process.exit(1);
+
+try {
+  buildHost();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+const playwright = ['test', '--config', 'e2e/playwright.config.ts', '--project', project, ...rest];
+const { status } = spawnSync('node_modules/.bin/playwright', playwright, {
+  cwd: ROOT,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, CHROMIUM: tools.chromium.path },
+});
+process.exit(status ?? 1);

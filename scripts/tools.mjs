@@ -1,0 +1,87 @@
+// The programs that tests need beside npm's: where they are, and how they get onto a machine that lacks them.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const OLDEST_POSTGRES = 15;
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+
+const TOOLS = {
+  chromium: {
+    find: () =>
+      process.env.CHROMIUM ??
+      onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
+      existing('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
+    debian: 'chromium',
+    elsewhere: 'Install Chromium or Chrome; if it has an unusual place, say it with CHROMIUM=/path/to/it.',
+  },
+  icecast: {
+    find: () => onPath('icecast2', 'icecast'),
+    debian: 'icecast2',
+    elsewhere: 'Install Icecast 2.4 (package icecast2 or icecast).',
+  },
+  ffmpeg: { find: () => onPath('ffmpeg'), debian: 'ffmpeg', elsewhere: 'Install ffmpeg.' },
+  postgres: {
+    find: findPostgres,
+    debian: 'postgresql',
+    elsewhere: `Install PostgreSQL ${OLDEST_POSTGRES} or newer with its server programs (initdb, pg_ctl).`,
+  },
+};
+
+/**
+ * Finds the named tools and installs what lacks, where that needs no question (Debian, as root).
+ *
+ * @param {string[]} names keys of TOOLS
+ * @returns {Record<string, { path: string } | { missing: string }>} where each is, or what to do to have it
+ */
+export function prepareTools(names) {
+  const lacking = names.filter((name) => !TOOLS[name].find());
+  if (lacking.length > 0 && isDebian() && process.getuid() === 0) install(lacking.map((name) => TOOLS[name].debian));
+  return Object.fromEntries(
+    names.map((name) => {
+      const path = TOOLS[name].find();
+      return [name, path ? { path } : { missing: howToGet(TOOLS[name]) }];
+    }),
+  );
+}
+
+/** The folder of initdb, pg_ctl and postgres of the newest PostgreSQL here that is new enough. */
+export function findPostgres() {
+  const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES).map(Number) : [];
+  const newest = versions.filter((version) => version >= OLDEST_POSTGRES).sort((a, b) => b - a)[0];
+  const debian = existing(join(DEBIAN_POSTGRES, String(newest), 'bin'));
+  if (debian && onPathOf([debian], 'initdb')) return debian;
+  const initdb = onPath('initdb');
+  const version = initdb && /\d+/.exec(spawnSync(initdb, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0];
+  return Number(version) >= OLDEST_POSTGRES ? join(initdb, '..') : undefined;
+}
+
+function install(packages) {
+  console.log(`Installing ${packages.join(', ')} (apt-get, needed by the tests) …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const quietly = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+  // Without this answer icecast2's installation asks for passwords, or starts a public server with the default ones.
+  const preset = 'icecast2 icecast2/icecast-setup boolean false\n';
+  if (packages.includes('icecast2')) spawnSync('debconf-set-selections', { input: preset, env });
+  spawnSync('apt-get', ['update', '-qq'], quietly);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quietly);
+}
+
+const howToGet = (tool) => (isDebian() ? `As root: apt-get install ${tool.debian}` : tool.elsewhere);
+const isDebian = () => existsSync('/etc/debian_version') && onPath('apt-get') !== undefined;
+const existing = (path) => (existsSync(path) ? path : undefined);
+// Servers live in sbin, which an ordinary user's PATH lacks on Debian.
+const onPath = (...names) =>
+  onPathOf([...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'], ...names);
+
+function onPathOf(folders, ...names) {
+  for (const path of names.flatMap((name) => folders.map((folder) => join(folder, name)))) {
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      // not there: the next
+    }
+  }
+  return undefined;
+}
