@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_ACCENT, palettes, type AccentName, type AccentShade, type ColorName, type ThemeName } from './tokens';
+
+type Rgb = [number, number, number];
+
+/** WCAG 2.2 relative luminance, from linear sRGB. */
+const luminance = ([r, g, b]: Rgb): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+const ratio = (a: Rgb, b: Rgb): number => {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+};
+const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+const fromHex = (hex: string): Rgb => [1, 3, 5].map((at) => linear(parseInt(hex.slice(at, at + 2), 16) / 255)) as Rgb;
+
+/** Björn Ottosson's OKLab, both ways; browsers clip what falls outside sRGB. */
+function toOklch([r, g, b]: Rgb): { l: number; c: number; h: number } {
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return { l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, c: Math.hypot(a, bb), h: Math.atan2(bb, a) };
+}
+function fromOklch(lightness: number, c: number, h: number): Rgb {
+  const [a, b] = [c * Math.cos(h), c * Math.sin(h)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clip = (x: number) => Math.min(1, Math.max(0, x));
+  return [
+    clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+function shadeOf(accent: string, { atMost = 1, atLeast = 0, chroma }: AccentShade): Rgb {
+  const { l, c, h } = toOklch(fromHex(accent));
+  return fromOklch(Math.max(atLeast, Math.min(atMost, l)), Math.min(c, chroma), h);
+}
+const gamma = (x: number): number => (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055);
+const toHex = (rgb: Rgb): string =>
+  `#${rgb
+    .map((x) =>
+      Math.round(gamma(x) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+const SURFACES: ColorName[] = ['page', 'card', 'raised'];
+const TEXT_ON_SURFACE: ColorName[] = ['text', 'text-muted', 'live', 'danger', 'ok', 'late', 'diamond'];
+const TEXT_PAIRS: [ColorName, ColorName][] = [
+  ['text', 'hover'],
+  ['text-muted', 'hover'],
+  ['danger', 'hover'],
+  ['live', 'live-soft'],
+  ['danger', 'danger-soft'],
+  ['ok', 'ok-soft'],
+  ['late', 'late-soft'],
+  ['diamond', 'diamond-soft'],
+  ['on-live', 'live-fill'],
+  ['on-danger', 'danger-fill'],
+  ['on-danger', 'danger-fill-hover'],
+];
+const CONTROL_ON_SURFACE: ColorName[] = ['border-strong', 'live-fill', 'danger-fill'];
+/** Every hue a station may choose, pale, middling and deep, plus black and white. */
+const ACCENTS = [
+  DEFAULT_ACCENT,
+  '#000000',
+  '#ffffff',
+  '#0000ff',
+  '#ffff00',
+  '#00ff00',
+  ...Array.from({ length: 24 }, (_, i) => (i / 24) * 2 * Math.PI).flatMap((hue) =>
+    [0.35, 0.6, 0.85].map((lightness) => toHex(fromOklch(lightness, 0.18, hue))),
+  ),
+];
+
+describe.each(Object.keys(palettes) as ThemeName[])('%s', (theme) => {
+  const { colors, accent } = palettes[theme];
+  const color = (name: ColorName) => fromHex(colors[name]);
+
+  it.each(SURFACES.flatMap((surface) => TEXT_ON_SURFACE.map((text) => [text, surface] as [ColorName, ColorName])))(
+    '%s on %s is readable (4.5:1)',
+    (text, surface) => expect(ratio(color(text), color(surface))).toBeGreaterThanOrEqual(4.5),
+  );
+
+  it.each(TEXT_PAIRS)('%s on %s is readable (4.5:1)', (text, background) =>
+    expect(ratio(color(text), color(background))).toBeGreaterThanOrEqual(4.5),
+  );
+
+  it.each(SURFACES.flatMap((surface) => CONTROL_ON_SURFACE.map((edge) => [edge, surface] as [ColorName, ColorName])))(
+    '%s on %s is visible (3:1)',
+    (edge, surface) => expect(ratio(color(edge), color(surface))).toBeGreaterThanOrEqual(3),
+  );
+
+  it('keeps every accent readable on every surface, and text readable on it', () => {
+    const failures: string[] = [];
+    const check = (what: string, a: Rgb, b: Rgb, least: number) => {
+      if (ratio(a, b) < least) failures.push(`${what}: ${ratio(a, b).toFixed(2)} < ${least}`);
+    };
+    for (const hex of ACCENTS) {
+      const shade = (name: AccentName) => shadeOf(hex, accent[name]);
+      for (const surface of [...SURFACES, 'hover'] as ColorName[]) {
+        check(`${hex} accent-text on ${surface}`, shade('accent-text'), color(surface), 4.5);
+        check(`${hex} accent-fill on ${surface}`, shade('accent-fill'), color(surface), 3);
+        check(`${hex} focus on ${surface}`, shade('focus'), color(surface), 3);
+      }
+      check(`${hex} accent-text on accent-soft`, shade('accent-text'), shade('accent-soft'), 4.5);
+      check(`${hex} text on accent-soft`, color('text'), shade('accent-soft'), 4.5);
+      check(`${hex} text-muted on accent-soft`, color('text-muted'), shade('accent-soft'), 4.5);
+      check(`${hex} on-accent on accent-fill`, color('on-accent'), shade('accent-fill'), 4.5);
+      check(`${hex} on-accent on accent-fill-hover`, color('on-accent'), shade('accent-fill-hover'), 4.5);
+    }
+    expect(failures).toEqual([]);
+  });
+
+  it('draws the same default accent in browsers without relative colours', () => {
+    for (const shade of Object.values(accent)) expect(shade.fallback).toBe(toHex(shadeOf(DEFAULT_ACCENT, shade)));
+  });
+});

@@ -1,0 +1,207 @@
+/** The three palettes. `auto` follows the visitor's system (light or dark, and more contrast if asked for). */
+export type ThemeName = 'light' | 'dark' | 'contrast';
+export type ThemeChoice = ThemeName | 'auto';
+
+/** `soft` is a quiet background, `fill` a loud one that carries `on`; the bare name is text or a graphic on a surface. */
+export const COLOR_NAMES = [
+  'page',
+  'card',
+  'raised',
+  'hover',
+  'text',
+  'text-muted',
+  'border',
+  'border-strong',
+  'on-accent',
+  'live',
+  'live-soft',
+  'live-fill',
+  'on-live',
+  'danger',
+  'danger-soft',
+  'danger-fill',
+  'danger-fill-hover',
+  'on-danger',
+  'ok',
+  'ok-soft',
+  'late',
+  'late-soft',
+  'diamond',
+  'diamond-soft',
+  'scrim',
+  'disc-lightness',
+  'disc-text-lightness',
+] as const;
+export type ColorName = (typeof COLOR_NAMES)[number];
+
+/** Drawn with `--cabine-accent` as their origin, so that one variable recolours the product. */
+export const ACCENT_NAMES = ['accent-fill', 'accent-fill-hover', 'accent-text', 'accent-soft', 'focus'] as const;
+export type AccentName = (typeof ACCENT_NAMES)[number];
+
+/** How a shade follows the accent: same hue, lightness (OKLCH, 0 to 1) held in bounds, chroma at most `chroma`. */
+export interface AccentShade {
+  atMost?: number;
+  atLeast?: number;
+  chroma: number;
+  /** What browsers without relative colours draw: this shade of the default accent. */
+  fallback: string;
+}
+
+export interface Palette {
+  colors: Record<ColorName, string>;
+  accent: Record<AccentName, AccentShade>;
+  shadow: string;
+  scheme: 'light' | 'dark';
+}
+
+export const DEFAULT_ACCENT = '#7c5cfc';
+
+const light: Palette = {
+  scheme: 'light',
+  shadow: '0 1px 2px rgb(20 24 40 / 0.08), 0 12px 32px rgb(20 24 40 / 0.16)',
+  colors: {
+    page: '#eff1f6',
+    card: '#fbfbfd',
+    raised: '#ffffff',
+    hover: '#e6e9f1',
+    text: '#1a1d29',
+    'text-muted': '#545a6c',
+    border: '#d9dde7',
+    'border-strong': '#7c8296',
+    'on-accent': '#ffffff',
+    live: '#c81734',
+    'live-soft': '#fde7ea',
+    'live-fill': '#d01c38',
+    'on-live': '#ffffff',
+    danger: '#b3261e',
+    'danger-soft': '#fce9e6',
+    'danger-fill': '#c0291f',
+    'danger-fill-hover': '#a01f17',
+    'on-danger': '#ffffff',
+    ok: '#14703a',
+    'ok-soft': '#def3e5',
+    late: '#855000',
+    'late-soft': '#fdf0d3',
+    diamond: '#076579',
+    'diamond-soft': '#daf3f8',
+    scrim: 'rgb(16 18 30 / 0.5)',
+    'disc-lightness': '0.9',
+    'disc-text-lightness': '0.38',
+  },
+  accent: {
+    'accent-fill': { atMost: 0.515, chroma: 0.23, fallback: '#6640df' },
+    'accent-fill-hover': { atMost: 0.45, chroma: 0.23, fallback: '#5626c9' },
+    'accent-text': { atMost: 0.47, chroma: 0.22, fallback: '#5b32cc' },
+    'accent-soft': { atLeast: 0.94, chroma: 0.035, fallback: '#e9e8ff' },
+    focus: { atMost: 0.55, chroma: 0.23, fallback: '#6f4ceb' },
+  },
+};
+
+const dark: Palette = {
+  scheme: 'dark',
+  shadow: '0 1px 2px rgb(0 0 0 / 0.5), 0 16px 40px rgb(0 0 0 / 0.55)',
+  colors: {
+    page: '#0f1117',
+    card: '#171a23',
+    raised: '#1f2330',
+    hover: '#262b3a',
+    text: '#eceef5',
+    'text-muted': '#a6acbe',
+    border: '#2c3141',
+    'border-strong': '#72798f',
+    'on-accent': '#14101f',
+    live: '#ff7481',
+    'live-soft': '#3b1a23',
+    'live-fill': '#de2f49',
+    'on-live': '#ffffff',
+    danger: '#ff8a80',
+    'danger-soft': '#3b1d1c',
+    'danger-fill': '#d83a30',
+    'danger-fill-hover': '#c22f26',
+    'on-danger': '#ffffff',
+    ok: '#66d491',
+    'ok-soft': '#13301f',
+    late: '#f2bb55',
+    'late-soft': '#35280e',
+    diamond: '#62d3e8',
+    'diamond-soft': '#0e3038',
+    scrim: 'rgb(4 5 9 / 0.66)',
+    'disc-lightness': '0.34',
+    'disc-text-lightness': '0.88',
+  },
+  accent: {
+    'accent-fill': { atLeast: 0.74, chroma: 0.15, fallback: '#a59aff' },
+    'accent-fill-hover': { atLeast: 0.8, chroma: 0.13, fallback: '#b8b0ff' },
+    'accent-text': { atLeast: 0.79, chroma: 0.14, fallback: '#b4acff' },
+    'accent-soft': { atMost: 0.3, chroma: 0.08, fallback: '#2c2653' },
+    focus: { atLeast: 0.74, chroma: 0.16, fallback: '#a599ff' },
+  },
+};
+
+const contrast: Palette = {
+  scheme: 'dark',
+  shadow: '0 0 0 1px #ffffff',
+  colors: {
+    page: '#000000',
+    card: '#000000',
+    raised: '#0b0b0f',
+    hover: '#26262e',
+    text: '#ffffff',
+    'text-muted': '#dcdfe8',
+    border: '#9aa0b0',
+    'border-strong': '#ffffff',
+    'on-accent': '#000000',
+    live: '#ff8f99',
+    'live-soft': '#2b0a10',
+    'live-fill': '#ff8f99',
+    'on-live': '#000000',
+    danger: '#ffa199',
+    'danger-soft': '#2b0d0a',
+    'danger-fill': '#ffa199',
+    'danger-fill-hover': '#ffc2bc',
+    'on-danger': '#000000',
+    ok: '#7fe8a6',
+    'ok-soft': '#06240f',
+    late: '#ffd27a',
+    'late-soft': '#2a1d02',
+    diamond: '#7fe6f8',
+    'diamond-soft': '#04252c',
+    scrim: 'rgb(0 0 0 / 0.8)',
+    'disc-lightness': '0.25',
+    'disc-text-lightness': '0.95',
+  },
+  accent: {
+    'accent-fill': { atLeast: 0.82, chroma: 0.12, fallback: '#beb8ff' },
+    'accent-fill-hover': { atLeast: 0.9, chroma: 0.07, fallback: '#dad8ff' },
+    'accent-text': { atLeast: 0.85, chroma: 0.1, fallback: '#c8c4ff' },
+    'accent-soft': { atMost: 0.25, chroma: 0.06, fallback: '#201c3d' },
+    focus: { atLeast: 0.85, chroma: 0.12, fallback: '#c8c2ff' },
+  },
+};
+
+export const palettes: Record<ThemeName, Palette> = { light, dark, contrast };
+
+/** The same in every theme. Spaces are named by their multiple of 4 px. */
+export const sizes = {
+  'space-1': '4px',
+  'space-2': '8px',
+  'space-3': '12px',
+  'space-4': '16px',
+  'space-6': '24px',
+  'space-8': '32px',
+  'radius-control': '8px',
+  'radius-card': '12px',
+  'radius-full': '999px',
+  'font-xs': '12px',
+  'font-sm': '14px',
+  'font-md': '16px',
+  'font-lg': '20px',
+  'font-xl': '24px',
+  'font-xxl': '32px',
+  'control-height': '40px',
+  'control-height-small': '32px',
+  'font-family':
+    "'Inter Variable', 'Inter', 'Cabine Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fast: '120ms',
+  normal: '180ms',
+} as const;
