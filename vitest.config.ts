@@ -32,7 +32,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: ['packages/*/src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
+        },
       },
       {
         extends: true,

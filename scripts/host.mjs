@@ -17,6 +17,9 @@ const NOT_SHIPPED = /\.(test|stories)\.tsx?$/;
 export function buildHost() {
   const stamp = stampOfSources();
   if (existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
+  if (!existsSync(join(ROOT, 'node_modules/vite'))) {
+    throw new Error('The dependencies are not installed, so the panel can be neither built nor served. Run: npm ci');
+  }
   console.log('Building the panel (a few seconds, once per change of its sources) …');
   const { status } = spawnSync('npm', ['run', '--silent', 'build', '-w', '@cabine/host'], {
     cwd: ROOT,
