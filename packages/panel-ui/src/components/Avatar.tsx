@@ -1,0 +1,97 @@
+import { useState, type CSSProperties } from 'react';
+import { styled } from 'styled-components';
+
+export interface AvatarProps {
+  /** Whose head it is: gives the initials and the disc's tint. */
+  name: string;
+  /** A small picture of a head; drawn with hard pixels. Without it: initials. */
+  src?: string | undefined;
+  /** Pixels; default 28. It never changes while loading. */
+  size?: number;
+  /** Only where the name does not stand beside it. */
+  alt?: string;
+}
+
+const Disc = styled.span`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  overflow: hidden;
+  border-radius: var(--cabine-radius-full);
+  background: var(--cabine-hover);
+  background: oklch(var(--cabine-disc-lightness) 0.05 var(--hue));
+  color: var(--cabine-text);
+  color: oklch(var(--cabine-disc-text-lightness) 0.07 var(--hue));
+  font-weight: 650;
+  line-height: 1;
+  user-select: none;
+
+  & > img {
+    position: absolute;
+    inset: 8% 0 0;
+    width: 100%;
+    height: 92%;
+    object-fit: contain;
+    image-rendering: pixelated;
+  }
+  &:not([data-status='ready']) > img {
+    opacity: 0;
+  }
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
+`;
+
+/** Degrees on the colour wheel, always the same for the same name. */
+export function hueOf(name: string): number {
+  let hash = 0;
+  for (const char of name.toLowerCase()) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
+  return hash % 360;
+}
+
+/** One or two letters: the first of the first two words, skipping what is no letter or digit. */
+export function initialsOf(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join('')
+    .toUpperCase();
+}
+
+/** A member's head on a soft disc of their own colour, initials while it loads or fails. */
+export function Avatar({ name, src, size = 28, alt = '' }: AvatarProps) {
+  const [settled, setSettled] = useState<{ src: string; status: 'ready' | 'failed' } | null>(null);
+  const status = !src ? 'failed' : settled?.src === src ? settled.status : 'loading';
+  const style: CSSProperties & { '--hue': number } = {
+    '--hue': hueOf(name),
+    width: size,
+    height: size,
+    fontSize: Math.max(10, Math.round(size * 0.4)),
+  };
+  return (
+    <Disc
+      data-status={status}
+      style={style}
+      role={alt && status !== 'ready' ? 'img' : undefined}
+      aria-label={alt && status !== 'ready' ? alt : undefined}
+    >
+      {status !== 'ready' && <span aria-hidden="true">{initialsOf(name)}</span>}
+      {src && status !== 'failed' && (
+        <img
+          src={src}
+          alt={status === 'ready' ? alt : ''}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onLoad={() => setSettled({ src, status: 'ready' })}
+          onError={() => setSettled({ src, status: 'failed' })}
+        />
+      )}
+    </Disc>
+  );
+}

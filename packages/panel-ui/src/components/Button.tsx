@@ -1,0 +1,72 @@
+import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { buttonLook, focusClicked, type ButtonVariant } from './buttonLook';
+import { Spinner } from './Spinner';
+
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
+  /** Default `secondary`; one `primary` per view. */
+  variant?: ButtonVariant;
+  /** Default `medium` (40 px); `small` is 32 px. */
+  size?: 'medium' | 'small';
+  /** Its work is under way: shows a spinner, keeps width, name and focus, ignores clicks. */
+  pending?: boolean;
+  /** A 16 px icon before the text. */
+  icon?: ReactNode;
+}
+
+const Root = styled.button`
+  ${buttonLook}
+`;
+
+const Content = styled.span`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--cabine-space-2);
+
+  [aria-busy='true'] > & {
+    opacity: 0;
+  }
+`;
+
+const Wait = styled.span`
+  position: absolute;
+  inset: 0;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+`;
+
+/** A verb that does something in place. `type` is `button` unless said otherwise. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant = 'secondary', size = 'medium', pending = false, icon, type = 'button', onClick, children, ...rest },
+  ref,
+) {
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    focusClicked(event);
+    if (pending || rest['aria-disabled'] === true) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <Root
+      {...rest}
+      ref={ref}
+      type={type}
+      onClick={click}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || rest['aria-disabled']}
+      data-variant={variant}
+      data-size={size}
+    >
+      <Content>
+        {icon}
+        {children}
+      </Content>
+      {pending && (
+        <Wait>
+          <Spinner size={16} />
+        </Wait>
+      )}
+    </Root>
+  );
+});

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export interface EmptyStateProps {
+  /** A 20 or 24 px icon. */
+  icon?: ReactNode;
+  /** What there is none of. */
+  title: string;
+  /** One line of help. */
+  text?: string;
+  /** The button that fills it, for those who may. */
+  action?: ReactNode;
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: var(--cabine-space-1);
+  padding: var(--cabine-space-8) var(--cabine-space-4);
+  text-align: center;
+
+  & > p {
+    max-width: 48ch;
+    color: var(--cabine-text-muted);
+    text-wrap: balance;
+  }
+  & > p:first-of-type {
+    color: var(--cabine-text);
+    font-size: var(--cabine-font-md);
+    font-weight: 600;
+  }
+`;
+
+const Icon = styled.div`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  margin-bottom: var(--cabine-space-2);
+  border-radius: var(--cabine-radius-full);
+  background: var(--cabine-hover);
+  color: var(--cabine-text-muted);
+`;
+
+const Action = styled.div`
+  margin-top: var(--cabine-space-3);
+`;
+
+/** An empty list that helps: what is missing, one line of help, the button that fills it. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <Root>
+      {icon && <Icon aria-hidden="true">{icon}</Icon>}
+      <p>{title}</p>
+      {text && <p>{text}</p>}
+      {action && <Action>{action}</Action>}
+    </Root>
+  );
+}

@@ -1,0 +1,50 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export interface ErrorNoteProps {
+  /** What happened and what to do; nothing is drawn without it, but the live region stays. */
+  children?: ReactNode;
+  /** For example a retry button. */
+  action?: ReactNode;
+}
+
+const Region = styled.div`
+  &:empty {
+    display: none;
+  }
+`;
+
+const Note = styled.div`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: var(--cabine-space-2) var(--cabine-space-3);
+  padding: var(--cabine-space-2) var(--cabine-space-3);
+  border: 1px solid transparent;
+  border-radius: var(--cabine-radius-control);
+  background: var(--cabine-danger-soft);
+  color: var(--cabine-danger);
+  font-weight: 500;
+
+  & > span {
+    flex: 1;
+    min-width: 12ch;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** An error in place, spoken when it appears. */
+export function ErrorNote({ children, action }: ErrorNoteProps) {
+  return (
+    <Region role="alert">
+      {children && (
+        <Note>
+          <CircleAlert size={16} aria-hidden="true" />
+          <span>{children}</span>
+          {action}
+        </Note>
+      )}
+    </Region>
+  );
+}

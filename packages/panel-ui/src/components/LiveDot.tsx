@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+
+export interface LiveDotProps {
+  /** Default true: red and breathing. False: a quiet ring. A word beside it says the same. */
+  live?: boolean;
+}
+
+const Dot = styled.span`
+  display: inline-block;
+  flex: none;
+  width: 8px;
+  height: 8px;
+  border: 2px solid var(--cabine-text-muted);
+  border-radius: var(--cabine-radius-full);
+
+  &[data-live] {
+    border-color: var(--cabine-live-fill);
+    background: var(--cabine-live-fill);
+    animation: cabine-breathe 2s ease-in-out infinite;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &[data-live] {
+      animation: none;
+    }
+  }
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    border-color: CanvasText;
+
+    &[data-live] {
+      border-color: CanvasText;
+      background: CanvasText;
+    }
+  }
+`;
+
+/** The on-air light. */
+export function LiveDot({ live = true }: LiveDotProps) {
+  return <Dot aria-hidden="true" data-live={live ? '' : undefined} />;
+}

@@ -1,0 +1,99 @@
+import { styled } from 'styled-components';
+
+export interface SkeletonProps {
+  /** CSS length; default 100 %. */
+  width?: string;
+  /** Pixels; default 16. */
+  height?: number;
+  /** A full circle or pill. */
+  round?: boolean;
+}
+
+/** Shown after 150 ms, so that what is quick never flickers. */
+const Block = styled.span`
+  display: block;
+  max-width: 100%;
+  border-radius: 6px;
+  background: var(--cabine-hover);
+  animation: cabine-appear var(--cabine-normal) ease-out 150ms backwards;
+
+  &[data-round] {
+    border-radius: var(--cabine-radius-full);
+  }
+  @media (forced-colors: active) {
+    border: 1px solid GrayText;
+  }
+`;
+
+/** One grey block where something will be; the words for it belong to a live region around it. */
+export function Skeleton({ width = '100%', height = 16, round = false }: SkeletonProps) {
+  return <Block aria-hidden="true" data-round={round ? '' : undefined} style={{ width, height }} />;
+}
+
+const Rows = styled.div`
+  display: flex;
+  flex-direction: column;
+  border: 1px solid var(--cabine-border);
+  border-radius: var(--cabine-radius-card);
+  background: var(--cabine-card);
+  animation: cabine-appear var(--cabine-normal) ease-out 150ms backwards;
+
+  & > div {
+    display: grid;
+    grid-template-columns: 2fr 3fr 1fr;
+    align-items: center;
+    gap: var(--cabine-space-4);
+    padding: 0 var(--cabine-space-4);
+  }
+  & > div + div {
+    border-top: 1px solid var(--cabine-border);
+  }
+`;
+
+/** A list or table to come, with rows of their final height. */
+export function SkeletonRows({ rows = 6, rowHeight = 48 }: { rows?: number; rowHeight?: number }) {
+  return (
+    <Rows aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} style={{ height: rowHeight }}>
+          <Skeleton width={`${55 + ((row * 17) % 40)}%`} />
+          <Skeleton width={`${40 + ((row * 29) % 50)}%`} />
+          <Skeleton width="64px" />
+        </div>
+      ))}
+    </Rows>
+  );
+}
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
+  gap: var(--cabine-space-4);
+
+  & > div {
+    display: flex;
+    flex-direction: column;
+    gap: var(--cabine-space-3);
+    padding: var(--cabine-space-4);
+    border: 1px solid var(--cabine-border);
+    border-radius: var(--cabine-radius-card);
+    background: var(--cabine-card);
+    animation: cabine-appear var(--cabine-normal) ease-out 150ms backwards;
+  }
+`;
+
+/** A grid of cards to come. */
+export function SkeletonCards({ cards = 6 }: { cards?: number }) {
+  return (
+    <Cards aria-hidden="true">
+      {Array.from({ length: cards }, (_, card) => (
+        <div key={card}>
+          <Skeleton width="60%" height={20} />
+          <Skeleton />
+          <Skeleton width="85%" />
+          <Skeleton width="40%" />
+        </div>
+      ))}
+    </Cards>
+  );
+}

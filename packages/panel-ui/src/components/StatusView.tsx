@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export interface StatusViewProps {
+  /** An icon, a spinner or a large number; 32 px is drawn best. */
+  icon?: ReactNode;
+  title?: string;
+  text?: string;
+  /** A button or link that leads on. */
+  action?: ReactNode;
+  /** `status` while waiting, `alert` for a failure that came unasked. */
+  role?: 'status' | 'alert';
+  /** Heading level of the title; 1 where the view is the whole screen. Default 2. */
+  level?: 1 | 2;
+  /** `danger` colours the icon. */
+  tone?: 'quiet' | 'danger';
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: var(--cabine-space-2);
+  min-height: min(420px, 60vh);
+  padding: var(--cabine-space-8) var(--cabine-space-4);
+  text-align: center;
+
+  & > h1,
+  & > h2 {
+    font-size: var(--cabine-font-lg);
+    font-weight: 650;
+    line-height: 1.3;
+    letter-spacing: -0.01em;
+    overflow-wrap: anywhere;
+  }
+  & > p {
+    max-width: 48ch;
+    color: var(--cabine-text-muted);
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+`;
+
+const Badge = styled.div`
+  display: grid;
+  place-items: center;
+  min-width: 64px;
+  height: 64px;
+  margin-bottom: var(--cabine-space-2);
+  border-radius: var(--cabine-radius-full);
+  background: var(--cabine-accent-soft);
+  color: var(--cabine-accent-text);
+
+  &[data-tone='danger'] {
+    background: var(--cabine-danger-soft);
+    color: var(--cabine-danger);
+  }
+`;
+
+const Action = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--cabine-space-2);
+  margin-top: var(--cabine-space-3);
+`;
+
+/** What stands where a screen would: no access, an error, nothing here, please wait. */
+export function StatusView({ icon, title, text, action, role, level = 2, tone = 'quiet' }: StatusViewProps) {
+  const Title = level === 1 ? 'h1' : 'h2';
+  return (
+    <Root role={role}>
+      {icon && (
+        <Badge data-tone={tone} aria-hidden={role === 'status' ? undefined : true}>
+          {icon}
+        </Badge>
+      )}
+      {title && <Title>{title}</Title>}
+      {text && <p>{text}</p>}
+      {action && <Action>{action}</Action>}
+    </Root>
+  );
+}

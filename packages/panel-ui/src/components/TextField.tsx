@@ -1,0 +1,106 @@
+import EyeOff from 'lucide-react/icons/eye-off';
+import Eye from 'lucide-react/icons/eye';
+import { forwardRef, useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
+import { Input, TextField as AriaTextField } from 'react-aria-components/TextField';
+import { styled } from 'styled-components';
+import { BareIconButton } from './BareIconButton';
+import { FieldFrame, type FieldTexts } from './FieldFrame';
+import { controlLook, fieldLook } from './fieldLook';
+
+export interface TextFieldProps extends FieldTexts {
+  value?: string;
+  onChange?: (value: string) => void;
+  onBlur?: () => void;
+  /** The wire's field name. */
+  name?: string;
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url';
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'search' | 'tel' | 'url';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  placeholder?: string;
+  maxLength?: number;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+  /** With `type="password"`: a button that shows what was typed, named by these. */
+  reveal?: { show: string; hide: string };
+  /** A 16 px icon inside the control, at its start. */
+  startIcon?: ReactNode;
+}
+
+const Root = styled(AriaTextField)`
+  ${fieldLook}
+`;
+
+const Box = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+
+  & > input {
+    ${controlLook}
+  }
+  &[data-start] > input {
+    padding-inline-start: 36px;
+  }
+  &[data-end] > input {
+    padding-inline-end: 44px;
+  }
+  & > input::-webkit-search-cancel-button {
+    display: none;
+  }
+`;
+
+const Start = styled.span`
+  position: absolute;
+  inset-inline-start: var(--cabine-space-3);
+  display: inline-flex;
+  color: var(--cabine-text-muted);
+  pointer-events: none;
+`;
+
+const End = styled.span`
+  position: absolute;
+  inset-inline-end: var(--cabine-space-1);
+  display: inline-flex;
+  color: var(--cabine-text-muted);
+`;
+
+/** One line of text. Works as it is in react-hook-form's Controller: `<TextField {...field} error={...} />`. */
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, description, error, type = 'text', required, disabled, readOnly, reveal, startIcon, ...rest },
+  ref,
+) {
+  const { placeholder, ...field } = rest;
+  const [revealed, setRevealed] = useState(false);
+  const canReveal = type === 'password' && reveal !== undefined;
+  return (
+    <Root
+      {...field}
+      type={canReveal && revealed ? 'text' : type}
+      isRequired={required}
+      isDisabled={disabled}
+      isReadOnly={readOnly}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+    >
+      <FieldFrame label={label} description={description} error={error}>
+        <Box data-start={startIcon ? '' : undefined} data-end={canReveal ? '' : undefined}>
+          {startIcon && <Start aria-hidden="true">{startIcon}</Start>}
+          <Input ref={ref} placeholder={placeholder} />
+          {canReveal && (
+            <End>
+              <BareIconButton
+                size="small"
+                label={revealed ? reveal.hide : reveal.show}
+                icon={revealed ? <EyeOff size={16} /> : <Eye size={16} />}
+                disabled={disabled}
+                onClick={() => setRevealed(!revealed)}
+              />
+            </End>
+          )}
+        </Box>
+      </FieldFrame>
+    </Root>
+  );
+});

@@ -1,0 +1,78 @@
+import type { MouseEvent } from 'react';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+/** The look of every button and of links that look like one; variants by `data-variant`, `data-size`. */
+export const buttonLook = `
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--cabine-space-2);
+  position: relative;
+  min-height: var(--cabine-control-height);
+  padding: 0 var(--cabine-space-4);
+  border: 1px solid transparent;
+  border-radius: var(--cabine-radius-control);
+  background: transparent;
+  color: var(--cabine-text);
+  font-size: var(--cabine-font-sm);
+  font-weight: 600;
+  line-height: 1.25;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  user-select: none;
+  -webkit-tap-highlight-color: transparent;
+  transition: background-color var(--cabine-fast) ease-out, border-color var(--cabine-fast) ease-out;
+
+  &[data-size='small'] {
+    min-height: var(--cabine-control-height-small);
+    padding: 0 var(--cabine-space-3);
+  }
+  &[data-variant='primary'] {
+    background: var(--cabine-accent-fill);
+    color: var(--cabine-on-accent);
+  }
+  &[data-variant='danger'] {
+    background: var(--cabine-danger-fill);
+    color: var(--cabine-on-danger);
+  }
+  &[data-variant='secondary'] {
+    background: var(--cabine-raised);
+    border-color: var(--cabine-border-strong);
+  }
+  &[data-variant='quiet'] {
+    padding: 0 var(--cabine-space-3);
+  }
+  &:active:not(:disabled, [aria-disabled='true']) {
+    transform: translateY(1px);
+  }
+  @media (hover: hover) {
+    &[data-variant='primary']:hover:not(:disabled, [aria-disabled='true']) {
+      background: var(--cabine-accent-fill-hover);
+    }
+    &[data-variant='danger']:hover:not(:disabled, [aria-disabled='true']) {
+      background: var(--cabine-danger-fill-hover);
+    }
+    &[data-variant='secondary']:hover:not(:disabled, [aria-disabled='true']),
+    &[data-variant='quiet']:hover:not(:disabled, [aria-disabled='true']) {
+      background: var(--cabine-hover);
+    }
+  }
+  &:disabled,
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+  }
+  &:disabled,
+  &[aria-disabled='true']:not([aria-busy='true']) {
+    opacity: 0.5;
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+`;
+
+/** Safari leaves a clicked button without focus, and a dialog gives focus back to what had it. */
+export function focusClicked(event: MouseEvent<HTMLElement>): void {
+  event.currentTarget.focus({ preventScroll: true });
+}

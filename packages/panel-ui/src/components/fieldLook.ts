@@ -1,0 +1,50 @@
+/** The box of a control that is typed into or opened; states by react-aria's `data-*`. */
+export const controlLook = `
+  width: 100%;
+  min-height: var(--cabine-control-height);
+  padding: 0 var(--cabine-space-3);
+  border: 1px solid var(--cabine-border-strong);
+  border-radius: var(--cabine-radius-control);
+  background: var(--cabine-raised);
+  color: var(--cabine-text);
+  font-size: var(--cabine-font-sm);
+  transition: border-color var(--cabine-fast) ease-out;
+
+  &::placeholder {
+    color: var(--cabine-text-muted);
+    opacity: 1;
+  }
+  &:focus,
+  &[data-focused] {
+    border-color: var(--cabine-focus);
+    outline: 1px solid var(--cabine-focus);
+    outline-offset: 0;
+  }
+  &[data-invalid],
+  &[aria-invalid='true'] {
+    border-color: var(--cabine-danger);
+  }
+  &[data-invalid]:focus,
+  &[aria-invalid='true']:focus {
+    outline-color: var(--cabine-danger);
+  }
+  &:disabled,
+  &[data-disabled] {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+  &:read-only:not(button) {
+    background: transparent;
+  }
+  @media (pointer: coarse) {
+    font-size: var(--cabine-font-md);
+  }
+`;
+
+/** Label above, help and error below; 4 px between. */
+export const fieldLook = `
+  display: flex;
+  flex-direction: column;
+  gap: var(--cabine-space-1);
+  min-width: 0;
+`;

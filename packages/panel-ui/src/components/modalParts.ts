@@ -1,0 +1,64 @@
+import { styled } from 'styled-components';
+
+export const ModalHeader = styled.header`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--cabine-space-3);
+  padding: var(--cabine-space-6) var(--cabine-space-6) var(--cabine-space-4);
+
+  & > div {
+    flex: 1;
+    min-width: 0;
+  }
+  & h2 {
+    font-size: var(--cabine-font-lg);
+    font-weight: 650;
+    line-height: 1.3;
+    letter-spacing: -0.01em;
+    overflow-wrap: anywhere;
+  }
+  & p {
+    margin-top: var(--cabine-space-1);
+    color: var(--cabine-text-muted);
+    max-width: 75ch;
+  }
+  @media (max-width: 639px) {
+    padding: var(--cabine-space-4) var(--cabine-space-4) var(--cabine-space-3);
+  }
+`;
+
+/** Scrolls; the header and the actions stay. */
+export const ModalBody = styled.div`
+  flex: 1 1 auto;
+  display: flex;
+  flex-direction: column;
+  gap: var(--cabine-space-4);
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: 2px var(--cabine-space-6) var(--cabine-space-4);
+
+  &:empty {
+    display: none;
+  }
+  @media (max-width: 639px) {
+    padding-inline: var(--cabine-space-4);
+  }
+`;
+
+/** The safe action first, the main one last. */
+export const ModalActions = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--cabine-space-2);
+  padding: var(--cabine-space-3) var(--cabine-space-6) var(--cabine-space-6);
+
+  @media (max-width: 639px) {
+    padding: var(--cabine-space-3) var(--cabine-space-4) max(var(--cabine-space-4), env(safe-area-inset-bottom));
+
+    & > button {
+      flex: 1 1 auto;
+    }
+  }
+`;

@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createToastQueue, SNACKBAR_ERROR_MS, type ToastClock } from './toastQueue';
+
+/** Time that moves only when told to. */
+function createFakeClock() {
+  let now = 0;
+  const timers = new Set<{ at: number; run: () => void }>();
+  const clock: ToastClock = {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + ms, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+  };
+  const pass = (ms: number) => {
+    now += ms;
+    for (const timer of [...timers]) {
+      if (timer.at > now || !timers.delete(timer)) continue;
+      timer.run();
+    }
+  };
+  return { clock, pass, running: () => timers.size };
+}
+
+function setUp() {
+  const { clock, pass, running } = createFakeClock();
+  const toasts = createToastQueue({ clock });
+  return { toasts, pass, running, texts: () => toasts.snapshot().map(({ text }) => text) };
+}
+
+describe('ToastQueue', () => {
+  it('closes by itself: success and info after 3 s, others after 5 s, a snackbar error after 6 s (SPEC 9)', () => {
+    const { toasts, pass, texts } = setUp();
+    toasts.success('saved');
+    toasts.info('note');
+    toasts.add('plain');
+    toasts.error('failed');
+    toasts.error('snackbar', { durationMs: SNACKBAR_ERROR_MS });
+    pass(2999);
+    expect(texts()).toHaveLength(5);
+    pass(1);
+    expect(texts()).toEqual(['plain', 'failed', 'snackbar']);
+    pass(2000);
+    expect(texts()).toEqual(['snackbar']);
+    pass(1000);
+    expect(texts()).toEqual([]);
+  });
+
+  it('stays until closed with no duration', () => {
+    const { toasts, pass, texts } = setUp();
+    const id = toasts.add('forever', { durationMs: null });
+    pass(1_000_000);
+    expect(texts()).toEqual(['forever']);
+    toasts.dismiss(id);
+    expect(texts()).toEqual([]);
+  });
+
+  it('stands still while held and goes on with what was left', () => {
+    const { toasts, pass, texts } = setUp();
+    toasts.success('reading');
+    pass(2000);
+    toasts.hold();
+    toasts.success('came while held');
+    pass(60_000);
+    expect(texts()).toEqual(['reading', 'came while held']);
+    toasts.release();
+    pass(1000);
+    expect(texts()).toEqual(['came while held']);
+    pass(2000);
+    expect(texts()).toEqual([]);
+  });
+
+  it('counts two holds as one', () => {
+    const { toasts, pass, texts } = setUp();
+    toasts.success('twice');
+    pass(1000);
+    toasts.hold();
+    pass(1000);
+    toasts.hold();
+    toasts.release();
+    pass(1999);
+    expect(texts()).toEqual(['twice']);
+    pass(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('says the same thing again as a new toast with its whole time, without piling up', () => {
+    const { toasts, pass, texts } = setUp();
+    const first = toasts.error('Please check your credentials');
+    pass(4000);
+    const second = toasts.error('Please check your credentials');
+    expect(second).not.toBe(first);
+    expect(texts()).toHaveLength(1);
+    pass(4999);
+    expect(texts()).toHaveLength(1);
+    pass(1);
+    expect(texts()).toHaveLength(0);
+  });
+
+  it('tells its listeners of every change until they leave', () => {
+    const { toasts } = setUp();
+    const heard = vi.fn();
+    const leave = toasts.subscribe(heard);
+    const before = toasts.snapshot();
+    toasts.dismiss(toasts.add('x'));
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(toasts.snapshot()).not.toBe(before);
+    leave();
+    toasts.add('y');
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves no timer behind when cleared', () => {
+    const { toasts, running, texts } = setUp();
+    toasts.success('a');
+    toasts.error('b');
+    toasts.clear();
+    expect(running()).toBe(0);
+    expect(texts()).toEqual([]);
+  });
+});
