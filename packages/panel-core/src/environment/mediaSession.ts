@@ -1,0 +1,44 @@
+/** What the lock screen and the headset show and command. */
+export interface MediaInfo {
+  title: string;
+  artist: string;
+}
+
+export interface MediaCommands {
+  play(): void;
+  pause(): void;
+  stop(): void;
+}
+
+/** The port for the system's media controls. */
+export interface MediaSessionPort {
+  show(info: MediaInfo, commands: MediaCommands): void;
+  clear(): void;
+}
+
+function setCommands(commands: MediaCommands | null): void {
+  for (const action of ['play', 'pause', 'stop'] as const) {
+    try {
+      navigator.mediaSession.setActionHandler(action, commands && (() => commands[action]()));
+    } catch {
+      // A browser that does not know this action throws; the others still work.
+    }
+  }
+}
+
+const isSupported = () => 'mediaSession' in navigator && typeof MediaMetadata !== 'undefined';
+
+export const browserMediaSession: MediaSessionPort = {
+  show({ title, artist }, commands) {
+    if (!isSupported()) return;
+    navigator.mediaSession.metadata = new MediaMetadata({ title, artist });
+    navigator.mediaSession.playbackState = 'playing';
+    setCommands(commands);
+  },
+  clear() {
+    if (!isSupported()) return;
+    navigator.mediaSession.metadata = null;
+    navigator.mediaSession.playbackState = 'none';
+    setCommands(null);
+  },
+};

@@ -1,0 +1,8 @@
+/** The port for a public JSON address: no cookies, no headers that would need a preflight; rejects unless it is 2xx. */
+export type ReadJson = (url: string, options: { signal: AbortSignal }) => Promise<unknown>;
+
+export const browserReadJson: ReadJson = async (url, { signal }) => {
+  const response = await fetch(url, { signal, credentials: 'omit' });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response.json();
+};

@@ -1,0 +1,32 @@
+// Entry "./radio": the live player and what is on air, without yup, swr or the panel. Importing it touches no window.
+export { browserAudio, type AudioElement, type AudioEvent, type AudioPort } from './environment/audio';
+export { browserClock, type Clock, type Stop } from './environment/clock';
+export { browserLog, type Log } from './environment/log';
+export {
+  browserMediaSession,
+  type MediaCommands,
+  type MediaInfo,
+  type MediaSessionPort,
+} from './environment/mediaSession';
+export { browserPage, type PageEvent, type PagePort } from './environment/page';
+export { createBrowserStore, createMemoryStore, type KeyValueStore } from './environment/storage';
+export { browserTabs, type Tab, type TabsPort } from './environment/tabs';
+export { createRadioInfoPoller, type RadioInfoSource } from './radio/createRadioInfoPoller';
+export { createRadioPlayer } from './radio/createRadioPlayer';
+export {
+  INITIAL_RADIO_NAME,
+  RADIO_POLL_MS,
+  RADIO_STATES,
+  readRadioInfo,
+  type RadioInfo,
+  type RadioState,
+} from './radio/radioInfo';
+export { INITIAL_RADIO_INFO, RadioInfoPoller, type RadioInfoPollerOptions } from './radio/RadioInfoPoller';
+export { RETRY_MS, RadioPlayer, type RadioPlayerOptions } from './radio/RadioPlayer';
+export { INITIAL_RADIO_PLAYER_STATE, type RadioPlayerPhase, type RadioPlayerState } from './radio/radioPlayerState';
+export { Speaker, pageSpeaker, type SpeakerHolder } from './radio/Speaker';
+export { BUFFERING_AFTER_MS, CONNECT_TIMEOUT_MS, STALL_MS } from './radio/StreamConnection';
+export { type StreamFault } from './radio/streamUrl';
+export { useRadioInfo } from './radio/useRadioInfo';
+export { useRadioPlayer } from './radio/useRadioPlayer';
+export { DEFAULT_VOLUME, VOLUME_MAX, type VolumeState } from './radio/Volume';

@@ -1,0 +1,339 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeRadio, FAKE_STREAM_URL } from '../testing/createFakeRadio';
+import { RETRY_MS } from './RadioPlayer';
+
+type Radio = ReturnType<typeof createFakeRadio>;
+
+async function playing(radio: Radio = createFakeRadio()): Promise<Radio> {
+  radio.player.play();
+  await radio.clock.advance(1_000);
+  expect(radio.player.state.status).toBe('playing');
+  return radio;
+}
+
+/** Every status that a listener saw, in order. */
+function watch({ player }: Radio): string[] {
+  const seen: string[] = [];
+  player.subscribe(() => seen.at(-1) !== player.state.status && seen.push(player.state.status));
+  return seen;
+}
+
+describe('playing', () => {
+  it('connects within the click and plays only once the clock moves', async () => {
+    const radio = createFakeRadio();
+    const seen = watch(radio);
+    radio.player.play();
+    expect(radio.player.state.status).toBe('connecting');
+    expect(radio.audio.element.connections).toHaveLength(1);
+    await radio.clock.advance(1_000);
+    expect(seen).toEqual(['connecting', 'playing']);
+  });
+
+  it('opens one connection however often play is pressed', async () => {
+    const radio = createFakeRadio();
+    radio.player.play();
+    radio.player.play();
+    await radio.clock.advance(1_000);
+    radio.player.play();
+    expect(radio.audio.element.connections).toHaveLength(1);
+  });
+
+  it('does not take a leap of the position for sound (Ogg)', async () => {
+    const radio = createFakeRadio();
+    radio.audio.network = 'hangs';
+    radio.player.play();
+    await radio.clock.advance(500);
+    radio.audio.element.leap(119);
+    await radio.clock.advance(1_000);
+    expect(radio.player.state.status).toBe('connecting');
+  });
+});
+
+describe('stopping', () => {
+  it('drops the connection and every timer, listener and tab', async () => {
+    const { player, audio, clock, page, tabs } = await playing();
+    player.stop();
+    expect(player.state.status).toBe('idle');
+    expect(audio.element.isConnected).toBe(false);
+    expect(audio.element.src).toBe('');
+    await clock.advance(60_000);
+    expect(player.state.status).toBe('idle');
+    expect([clock.waiting, page.listenerCount, tabs.memberCount]).toEqual([0, 0, 0]);
+  });
+
+  it('plays later on a fresh connection', async () => {
+    const { player, audio, clock } = await playing();
+    player.stop();
+    await clock.advance(60_000);
+    player.play();
+    await clock.advance(1_000);
+    expect(player.state.status).toBe('playing');
+    expect(audio.element.connections).toHaveLength(2);
+    expect(new Set(audio.element.connections).size).toBe(2);
+    expect(audio.element.currentTime).toBeLessThan(1);
+  });
+
+  it('is stopped by the system too: a call, a headset pulled out', async () => {
+    const { player, audio, clock } = await playing();
+    audio.element.pause();
+    await clock.advance(60_000);
+    expect(player.state.status).toBe('idle');
+    expect(audio.element.src).toBe('');
+  });
+
+  it('leaves nothing behind when disposed, and can be used again (StrictMode)', async () => {
+    const radio = await playing();
+    radio.player.dispose();
+    expect(radio.audio.element.listenerCount).toBe(0);
+    expect(radio.clock.waiting).toBe(0);
+    await playing(radio);
+    expect(radio.audio.elements).toHaveLength(2);
+  });
+
+  it('creates nothing before it is needed', () => {
+    const { audio, clock, page, tabs } = createFakeRadio();
+    expect([audio.elements.length, clock.waiting, page.listenerCount, tabs.memberCount]).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('the address', () => {
+  it('keeps the existing query and adds one that no cache has seen', () => {
+    const { player, audio } = createFakeRadio({ streamUrl: `${FAKE_STREAM_URL}?token=a%2Fb+c` });
+    player.play();
+    expect(audio.element.src).toMatch(/^https:\/\/radio\.example\/live\?token=a%2Fb\+c&_=\w+$/);
+  });
+
+  it('leaves a signed address alone if asked to', () => {
+    const { player, audio } = createFakeRadio({ streamUrl: `${FAKE_STREAM_URL}?sig=1`, cacheBusting: false });
+    player.play();
+    expect(audio.element.src).toBe(`${FAKE_STREAM_URL}?sig=1`);
+  });
+
+  it.each([
+    [null, 'noStream'],
+    ['  ', 'noStream'],
+    ['javascript:alert(1)', 'badStream'],
+    ['http://', 'badStream'],
+  ])('fails with %j and connects to nothing', async (streamUrl, reason) => {
+    const { player, audio, clock, logs } = createFakeRadio({ streamUrl });
+    player.play();
+    await clock.advance(60_000);
+    expect(player.state).toMatchObject({ status: 'failed', reason });
+    expect(audio.elements).toHaveLength(0);
+    expect(logs).toHaveLength(1);
+  });
+
+  it('plays a path of the own site', async () => {
+    await playing(createFakeRadio({ streamUrl: '/stream' }));
+  });
+});
+
+describe('faults', () => {
+  const lost: [string, (radio: Radio) => void][] = [
+    ['ended', ({ audio }) => audio.element.end()],
+    ['network error', ({ audio }) => audio.element.fail(2)],
+    ['decoding error', ({ audio }) => audio.element.fail(3)],
+    ['no source', ({ audio }) => audio.element.fail(4)],
+  ];
+
+  it.each(lost)('reconnects after %s', async (_, happen) => {
+    const radio = await playing();
+    const seen = watch(radio);
+    happen(radio);
+    await radio.clock.advance(1);
+    expect(radio.player.state).toMatchObject({
+      status: 'reconnecting',
+      attempt: 1,
+      retryAt: radio.clock.now() - 1 + RETRY_MS[0]!,
+    });
+    expect(radio.audio.element.isConnected).toBe(false);
+    await radio.clock.advance(1_000);
+    expect(seen).toEqual(['reconnecting', 'playing']);
+    expect(radio.audio.element.connections).toHaveLength(2);
+  });
+
+  it('shows buffering after 1 s without movement and plays on by itself within 5 s', async () => {
+    const radio = await playing();
+    const seen = watch(radio);
+    radio.audio.element.stall();
+    await radio.clock.advance(4_500);
+    expect(radio.player.state.status).toBe('buffering');
+    radio.audio.element.resume();
+    await radio.clock.advance(500);
+    expect(seen).toEqual(['buffering', 'playing']);
+    expect(radio.audio.element.connections).toHaveLength(1);
+  });
+
+  it('does not show buffering for a hiccup', async () => {
+    const radio = await playing();
+    const seen = watch(radio);
+    radio.audio.element.stall();
+    await radio.clock.advance(700);
+    radio.audio.element.resume();
+    await radio.clock.advance(1_000);
+    expect(seen).toEqual([]);
+  });
+
+  it('drops the connection 5 s after the clock stopped: the silent discard after a reset gives no event', async () => {
+    const radio = await playing();
+    radio.audio.element.stall();
+    await radio.clock.advance(5_000);
+    expect(radio.player.state.status).toBe('reconnecting');
+    expect(radio.audio.element.src).toBe('');
+    await radio.clock.advance(1_000);
+    expect(radio.player.state.status).toBe('playing');
+  });
+
+  it('waits 20 s for the first sound of a connection', async () => {
+    const radio = createFakeRadio();
+    radio.audio.network = 'hangs';
+    radio.player.play();
+    await radio.clock.advance(19_900);
+    expect(radio.player.state.status).toBe('connecting');
+    await radio.clock.advance(200);
+    expect(radio.player.state).toMatchObject({ status: 'reconnecting', attempt: 1 });
+  });
+
+  it('is at the live edge after the computer slept', async () => {
+    const radio = await playing();
+    radio.audio.element.stall();
+    radio.clock.sleep(3_600_000);
+    await radio.clock.advance(1_500);
+    expect(radio.player.state.status).toBe('playing');
+    expect(radio.audio.element.connections).toHaveLength(2);
+  });
+});
+
+describe('back-off', () => {
+  it('waits 0.25, 1, 2, 4, 8, 15, 15 s and never gives up', async () => {
+    const { player, audio, clock } = createFakeRadio();
+    audio.network = 'refuses';
+    player.play();
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 7; attempt += 1) {
+      await clock.advance(0);
+      const { state } = player;
+      if (state.status !== 'reconnecting') throw new Error(`is ${state.status}`);
+      expect(state.attempt).toBe(attempt);
+      waits.push(state.retryAt - clock.now());
+      await clock.advance(state.retryAt - clock.now());
+    }
+    expect(waits).toEqual([250, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
+    await clock.advance(3_600_000);
+    audio.network = 'plays';
+    await clock.advance(16_000);
+    expect(player.state.status).toBe('playing');
+  });
+
+  it.each([
+    [0, 750],
+    [1, 1_250],
+  ])('spreads the waits by a quarter: %d', async (random, expected) => {
+    const { player, audio, clock } = createFakeRadio({ random: () => random });
+    audio.network = 'refuses';
+    player.play();
+    await clock.advance(320);
+    expect(player.state).toMatchObject({ status: 'reconnecting', attempt: 2 });
+    const { state } = player;
+    const openedAt = 1_000_000 + Math.round(250 * (0.75 + random / 2));
+    expect(state.status === 'reconnecting' && state.retryAt - openedAt).toBe(expected);
+  });
+
+  it('goes on counting if play was short, and begins anew after 10 s of good play', async () => {
+    const { player, audio, clock } = await playing();
+    audio.element.end();
+    await clock.advance(2_000);
+    audio.element.end();
+    await clock.advance(1);
+    expect(player.state).toMatchObject({ status: 'reconnecting', attempt: 2 });
+    await clock.advance(13_000);
+    audio.element.end();
+    await clock.advance(1);
+    expect(player.state).toMatchObject({ status: 'reconnecting', attempt: 1 });
+  });
+
+  it('keeps saying reconnecting, with its attempt, while an attempt is under way', async () => {
+    const { player, audio, clock } = await playing();
+    audio.network = 'hangs';
+    audio.element.end();
+    await clock.advance(5_000);
+    expect(player.state).toMatchObject({ status: 'reconnecting', attempt: 1 });
+    expect(player.state.status === 'reconnecting' && player.state.retryAt).toBeLessThan(clock.now());
+  });
+
+  it.each(['online', 'play'])('tries at once on %s', async (how) => {
+    const { player, audio, page, clock } = createFakeRadio();
+    audio.network = 'refuses';
+    player.play();
+    await clock.advance(10_000);
+    audio.network = 'plays';
+    if (how === 'online') page.tell('online');
+    else player.play();
+    await clock.advance(1_000);
+    expect(player.state.status).toBe('playing');
+  });
+
+  it('leaves a playing connection alone when the network says online', async () => {
+    const { audio, page, clock } = await playing();
+    page.tell('online');
+    await clock.advance(1_000);
+    expect(audio.element.connections).toHaveLength(1);
+  });
+
+  it('stops trying when stopped', async () => {
+    const { player, audio, clock } = createFakeRadio();
+    audio.network = 'refuses';
+    player.play();
+    await clock.advance(1_000);
+    player.stop();
+    const made = audio.element.connections.length;
+    await clock.advance(60_000);
+    expect(audio.element.connections).toHaveLength(made);
+  });
+});
+
+describe('the browser’s permission', () => {
+  it('is blocked until a click, without trying', async () => {
+    const { player, audio, clock, logs } = createFakeRadio();
+    audio.network = 'needsClick';
+    player.play();
+    await clock.advance(60_000);
+    expect(player.state.status).toBe('blocked');
+    expect(logs).toEqual(['Erro ao iniciar o áudio']);
+    expect(clock.waiting).toBe(0);
+    audio.network = 'plays';
+    player.play();
+    await clock.advance(1_000);
+    expect(player.state.status).toBe('playing');
+  });
+
+  it('takes AbortError for nothing', async () => {
+    const { player, clock, logs } = createFakeRadio();
+    player.play();
+    player.stop();
+    player.play();
+    await clock.advance(1_000);
+    expect(player.state.status).toBe('playing');
+    expect(logs).toEqual([]);
+  });
+
+  it('logs a failed start in the spec’s words, and only the first of a row', async () => {
+    const { player, audio, clock, logs } = createFakeRadio();
+    audio.network = 'refuses';
+    player.play();
+    await clock.advance(60_000);
+    expect(logs).toEqual(['Erro ao iniciar o áudio']);
+  });
+});
+
+describe('what is heard of', () => {
+  it('tells nobody of a change that is none', async () => {
+    const { player, clock } = await playing();
+    let told = 0;
+    player.subscribe(() => (told += 1));
+    const before = player.state;
+    await clock.advance(5_000);
+    expect(told).toBe(0);
+    expect(player.state).toBe(before);
+  });
+});

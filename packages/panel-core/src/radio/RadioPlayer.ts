@@ -1,0 +1,256 @@
+import type { AudioPort } from '../environment/audio';
+import type { Clock, Stop } from '../environment/clock';
+import type { Log } from '../environment/log';
+import type { MediaInfo, MediaSessionPort } from '../environment/mediaSession';
+import type { PagePort } from '../environment/page';
+import type { KeyValueStore } from '../environment/storage';
+import type { Tab, TabsPort } from '../environment/tabs';
+import { isSame } from './isSame';
+import { AUDIO_START_FAILED } from './radio.labels';
+import type { RadioPlayerPhase, RadioPlayerState } from './radioPlayerState';
+import type { Speaker, SpeakerHolder } from './Speaker';
+import { StreamConnection, type StreamEvent } from './StreamConnection';
+import { bustCache, findStreamFault } from './streamUrl';
+import { Volume } from './Volume';
+
+/** Milliseconds before the first, second, ... new attempt; the last one repeats, each is spread by a quarter. */
+export const RETRY_MS = [250, 1_000, 2_000, 4_000, 8_000, 15_000];
+/** So much sound without a break makes the next fault a first one again. */
+const GOOD_PLAY_MS = 10_000;
+
+export interface RadioPlayerOptions {
+  streamUrl: string | null | undefined;
+  /** False for signed addresses, which a further parameter would break. */
+  cacheBusting?: boolean;
+  audio: AudioPort;
+  clock: Clock;
+  page: PagePort;
+  tabs: TabsPort;
+  mediaSession: MediaSessionPort;
+  speaker: Speaker;
+  store: KeyValueStore;
+  log: Log;
+  /** 0 to 1, for the spread of the waits. */
+  random(): number;
+}
+
+/** What exists only while the listener wants to hear. */
+interface Session {
+  tab: Tab;
+  leavePage: Stop;
+  isSuspended: boolean;
+}
+
+/**
+ * Plays a live stream and keeps it playing; owns nothing but its `<audio>` while idle. Read through `useRadioPlayer`.
+ *
+ * @example
+ * const player = createRadioPlayer({ streamUrl: 'https://radio.example/live' });
+ * button.onclick = () => (player.state.status === 'idle' ? player.play() : player.stop());
+ */
+export class RadioPlayer {
+  #phase: RadioPlayerPhase = { status: 'idle' };
+  #canSetVolume = true;
+  #state: RadioPlayerState;
+  #session: Session | null = null;
+  #failures = 0;
+  #soundingSince = 0;
+  #media: MediaInfo = { title: '', artist: '' };
+  #cancelRetry: Stop = () => undefined;
+  #listeners = new Set<() => void>();
+  readonly #volume: Volume;
+  readonly #stream: StreamConnection;
+  readonly #options: RadioPlayerOptions;
+  readonly #holder: SpeakerHolder = {
+    stop: () => this.stop(),
+    suspend: () => this.#suspend(),
+    resume: () => this.#session?.isSuspended && this.play(),
+  };
+
+  constructor(options: RadioPlayerOptions) {
+    const { audio, clock } = options;
+    this.#options = options;
+    this.#volume = new Volume(options.store);
+    this.#stream = new StreamConnection({ audio, clock, tell: (event, cause) => this.#hear(event, cause) });
+    this.#state = this.#snapshot();
+  }
+
+  get state(): RadioPlayerState {
+    return this.#state;
+  }
+
+  subscribe = (listener: () => void): Stop => {
+    this.#listeners.add(listener);
+    this.#probeVolume();
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Plays at the live edge; while reconnecting it tries at once. Call it within a click, or it may end `blocked`. */
+  play(): void {
+    const { status } = this.#phase;
+    if (status === 'connecting' || status === 'playing' || status === 'buffering') return;
+    const { streamUrl, log } = this.#options;
+    const reason = findStreamFault(streamUrl);
+    if (reason) {
+      log(`RadioPlayer: '${streamUrl ?? ''}' is no stream address. Nothing can play. Set streamUrl to http(s)://...`);
+      return this.#set({ status: 'failed', reason });
+    }
+    this.#session ??= this.#begin();
+    this.#session.isSuspended = false;
+    if (status !== 'reconnecting') this.#failures = 0;
+    this.#connect();
+  }
+
+  /** Drops the connection; a later `play` is at the live edge again. */
+  stop(): void {
+    this.#end();
+    this.#set({ status: 'idle' });
+  }
+
+  /** @param volume 0 to 100; 0 is muted (SPEC 4) */
+  setVolume(volume: number): void {
+    this.#volume.set(volume);
+    this.#applyVolume();
+  }
+
+  /** Mutes, or brings back the volume from before. */
+  toggleMute(): void {
+    this.#volume.toggleMute();
+    this.#applyVolume();
+  }
+
+  /** What lock screens and headsets show; call it again when the title changes. */
+  describe(media: MediaInfo): void {
+    if (media.title === this.#media.title && media.artist === this.#media.artist) return;
+    this.#media = media;
+    if (this.#session && !this.#session.isSuspended) this.#showMedia();
+  }
+
+  /** Stops and gives the `<audio>` back. Subscribers stay, and `play` works again: StrictMode unmounts twice. */
+  dispose(): void {
+    this.stop();
+    this.#stream.dispose();
+  }
+
+  #begin(): Session {
+    const { tabs, page } = this.#options;
+    return {
+      tab: tabs.join(() => this.stop()),
+      leavePage: page.subscribe((event) => event === 'online' && this.#reconnectNow()),
+      isSuspended: false,
+    };
+  }
+
+  #end(): void {
+    const session = this.#session;
+    if (!session) return;
+    this.#session = null;
+    this.#disconnect();
+    session.tab.leave();
+    session.leavePage();
+    this.#options.mediaSession.clear();
+    this.#options.speaker.leave(this.#holder);
+  }
+
+  #suspend(): void {
+    if (!this.#session) return;
+    this.#session.isSuspended = true;
+    this.#disconnect();
+    this.#options.mediaSession.clear();
+    this.#set({ status: 'idle' });
+  }
+
+  #connect(): void {
+    const { streamUrl, cacheBusting = true, clock } = this.#options;
+    const url = streamUrl ?? '';
+    const now = clock.now();
+    this.#disconnect();
+    this.#stream.setVolume(this.#volume.state);
+    this.#stream.open(cacheBusting ? bustCache(url, now) : url);
+    this.#set(
+      this.#failures === 0
+        ? { status: 'connecting' }
+        : { status: 'reconnecting', attempt: this.#failures, retryAt: now },
+    );
+  }
+
+  #disconnect(): void {
+    this.#cancelRetry();
+    this.#stream.close();
+  }
+
+  #reconnectNow(): void {
+    const { status } = this.#phase;
+    if (status === 'buffering') this.#failures ||= 1;
+    if (status === 'connecting' || status === 'buffering' || status === 'reconnecting') this.#connect();
+  }
+
+  #hear(event: StreamEvent, cause: unknown): void {
+    if (event === 'allowed') return this.#claim();
+    if (event === 'sounding') return this.#sound();
+    if (event === 'silent') return this.#set({ status: 'buffering' });
+    if (event === 'lost') return this.#retryLater(cause);
+    this.#end();
+    if (event === 'blocked') this.#options.log(AUDIO_START_FAILED, cause);
+    this.#set({ status: event === 'blocked' ? 'blocked' : 'idle' });
+  }
+
+  /** Only a play() that the browser allowed silences the others: a blocked one would leave the listener with nothing. */
+  #claim(): void {
+    this.#options.speaker.take(this.#holder);
+    this.#session?.tab.announce();
+    this.#showMedia();
+  }
+
+  #sound(): void {
+    const now = this.#options.clock.now();
+    if (this.#phase.status !== 'playing') this.#soundingSince = now;
+    else if (now - this.#soundingSince >= GOOD_PLAY_MS) this.#failures = 0;
+    this.#set({ status: 'playing' });
+  }
+
+  #retryLater(cause: unknown): void {
+    const { clock, random, log } = this.#options;
+    const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 0;
+    const waitMs = Math.round(wait * (0.75 + random() / 2));
+    if (this.#failures === 0) {
+      log(
+        this.#phase.status === 'connecting' ? AUDIO_START_FAILED : 'The radio stream broke off; reconnecting.',
+        cause,
+      );
+    }
+    this.#failures += 1;
+    this.#cancelRetry = clock.after(waitMs, () => this.#connect());
+    this.#set({ status: 'reconnecting', attempt: this.#failures, retryAt: clock.now() + waitMs });
+  }
+
+  #showMedia(): void {
+    this.#options.mediaSession.show(this.#media, {
+      play: () => this.play(),
+      pause: () => this.stop(),
+      stop: () => this.stop(),
+    });
+  }
+
+  #applyVolume(): void {
+    this.#stream.setVolume(this.#volume.state);
+    this.#set(this.#phase);
+  }
+
+  #probeVolume(): void {
+    this.#canSetVolume = this.#options.audio.canSetVolume();
+    this.#set(this.#phase);
+  }
+
+  #snapshot(): RadioPlayerState {
+    return { ...this.#phase, ...this.#volume.state, canSetVolume: this.#canSetVolume };
+  }
+
+  #set(phase: RadioPlayerPhase): void {
+    this.#phase = phase;
+    const next = this.#snapshot();
+    if (isSame(next, this.#state)) return;
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}

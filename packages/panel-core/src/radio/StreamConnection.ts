@@ -1,0 +1,138 @@
+import type { AudioElement, AudioPort } from '../environment/audio';
+import type { Clock, Stop } from '../environment/clock';
+import { VOLUME_MAX, type VolumeState } from './Volume';
+
+export const CHECK_MS = 250;
+/** A shorter rest of the clock is a busy machine, not an empty buffer. */
+export const BUFFERING_AFTER_MS = 1_000;
+/** Longer than Chromium's hiccups; also ends its silent discard of as many bytes as it had played, after a reset. */
+export const STALL_MS = 5_000;
+/** Without a burst a 128k MP3 needs 8.4 s to start: under 10 s this would be an endless loop. */
+export const CONNECT_TIMEOUT_MS = 20_000;
+/** The clock may run this much ahead of time between two checks; a longer leap is a seek (Ogg), not sound. */
+const LEAP_MS = 1_000;
+
+/**
+ * allowed: the browser lets it play; sounding: the clock moves; silent: it stopped for a while;
+ * lost: nothing more comes, the connection is dropped; blocked: the browser wants a click first;
+ * paused: something outside the page paused it (a call, a headset pulled out).
+ */
+export type StreamEvent = 'allowed' | 'sounding' | 'silent' | 'lost' | 'blocked' | 'paused';
+
+interface Watch {
+  position: number;
+  checkedAt: number;
+  movedAt: number;
+  hasSounded: boolean;
+  stop: Stop;
+}
+
+export interface StreamConnectionOptions {
+  audio: AudioPort;
+  clock: Clock;
+  tell(event: StreamEvent, cause?: unknown): void;
+}
+
+/** One connection at a time to a live stream, and the truth about it: is `currentTime` moving. */
+export class StreamConnection {
+  #element: AudioElement | null = null;
+  #watch: Watch | null = null;
+  #volume: VolumeState = { volume: VOLUME_MAX, muted: false };
+  readonly #options: StreamConnectionOptions;
+
+  constructor(options: StreamConnectionOptions) {
+    this.#options = options;
+  }
+
+  /** Drops what is open and connects anew; to be called within the click, for browsers that insist on it. */
+  open(url: string): void {
+    this.close();
+    const { clock } = this.#options;
+    // One element for life: iOS allows sound to the element that was clicked for, not to the page.
+    const element = (this.#element ??= this.#create());
+    element.src = url;
+    const now = clock.now();
+    const watch: Watch = {
+      position: element.currentTime,
+      checkedAt: now,
+      movedAt: now,
+      hasSounded: false,
+      stop: clock.every(CHECK_MS, () => this.#check(element, watch)),
+    };
+    this.#watch = watch;
+    element.play().catch((error: unknown) => this.#refuse(watch, error));
+  }
+
+  /** Really disconnects: `pause()` alone keeps downloading, and would play on far behind the live edge. */
+  close(): void {
+    if (!this.#watch || !this.#element) return;
+    this.#watch.stop();
+    this.#watch = null;
+    this.#element.pause();
+    this.#element.removeAttribute('src');
+    this.#element.load();
+  }
+
+  setVolume(state: VolumeState): void {
+    this.#volume = state;
+    if (!this.#element) return;
+    this.#element.volume = state.volume / VOLUME_MAX;
+    // iOS ignores `volume` but not `muted`.
+    this.#element.muted = state.muted;
+  }
+
+  dispose(): void {
+    this.close();
+    for (const [event, listener] of this.#listeners) this.#element?.removeEventListener(event, listener);
+    this.#element = null;
+  }
+
+  #create(): AudioElement {
+    this.#element = this.#options.audio.create();
+    for (const [event, listener] of this.#listeners) this.#element.addEventListener(event, listener);
+    this.setVolume(this.#volume);
+    return this.#element;
+  }
+
+  /** Each looks at the element's own state, because an event of the last connection can arrive during this one. */
+  readonly #listeners = [
+    ['play', () => this.#when((element) => !element.paused, 'allowed')],
+    ['error', () => this.#lose(this.#element?.error)],
+    ['ended', () => this.#element?.ended && this.#lose('ended')],
+    ['pause', () => this.#when((element) => element.paused && !element.ended && !element.error, 'paused')],
+  ] as const;
+
+  #when(isTrue: (element: AudioElement) => boolean, event: StreamEvent): void {
+    if (this.#watch && this.#element && isTrue(this.#element)) this.#options.tell(event);
+  }
+
+  #lose(cause: unknown): void {
+    if (!this.#watch || !cause) return;
+    this.close();
+    this.#options.tell('lost', cause);
+  }
+
+  #refuse(watch: Watch, error: unknown): void {
+    const name = error instanceof Error ? error.name : '';
+    if (this.#watch !== watch || name === 'AbortError') return;
+    if (name !== 'NotAllowedError') return this.#lose(error);
+    this.close();
+    this.#options.tell('blocked', error);
+  }
+
+  #check(element: AudioElement, watch: Watch): void {
+    const now = this.#options.clock.now();
+    const movedMs = (element.currentTime - watch.position) * 1000;
+    const elapsedMs = now - watch.checkedAt;
+    watch.position = element.currentTime;
+    watch.checkedAt = now;
+    if (movedMs > 0 && movedMs <= elapsedMs + LEAP_MS) {
+      watch.movedAt = now;
+      watch.hasSounded = true;
+      return this.#options.tell('sounding');
+    }
+    const stillMs = now - watch.movedAt;
+    if (stillMs >= (watch.hasSounded ? STALL_MS : CONNECT_TIMEOUT_MS)) return this.#lose(`no sound for ${stillMs} ms`);
+    if (watch.hasSounded && stillMs >= BUFFERING_AFTER_MS) this.#options.tell('silent');
+  }
+}

@@ -1,0 +1,61 @@
+import type { KeyValueStore } from '../environment/storage';
+
+/** SPEC 9: default volume. */
+export const DEFAULT_VOLUME = 30;
+export const VOLUME_MAX = 100;
+export const VOLUME_KEY = 'cabine-volume';
+/** A slider dragged to 0 passes through whispers: less than this is not worth bringing back. */
+const WORTH_RESTORING = 10;
+
+export interface VolumeState {
+  /** 0 to 100; 0 while muted. */
+  volume: number;
+  muted: boolean;
+}
+
+function readVolume(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value)
+    ? Math.round(Math.min(VOLUME_MAX, Math.max(0, value)))
+    : null;
+}
+
+function parse(kept: string | null): unknown {
+  try {
+    return JSON.parse(kept ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Volume and mute as SPEC 4 wants them, remembered: muting keeps the volume and sets 0, a volume of 0 is muted. */
+export class Volume {
+  #volume: number;
+  #beforeMute: number;
+  readonly #store: KeyValueStore;
+
+  constructor(store: KeyValueStore) {
+    this.#store = store;
+    const kept = parse(store.get(VOLUME_KEY));
+    const [volume, beforeMute] = Array.isArray(kept) ? kept.map(readVolume) : [];
+    this.#volume = volume ?? DEFAULT_VOLUME;
+    this.#beforeMute = beforeMute || DEFAULT_VOLUME;
+  }
+
+  get state(): VolumeState {
+    return { volume: this.#volume, muted: this.#volume === 0 };
+  }
+
+  set(value: number): void {
+    const volume = readVolume(value);
+    if (volume === null) return;
+    if (volume === 0 && this.#volume >= WORTH_RESTORING) this.#beforeMute = this.#volume;
+    this.#volume = volume;
+    this.#store.set(VOLUME_KEY, JSON.stringify([this.#volume, this.#beforeMute]));
+  }
+
+  toggleMute(): void {
+    if (this.#volume === 0) return this.set(this.#beforeMute);
+    this.#beforeMute = this.#volume;
+    this.set(0);
+  }
+}

@@ -1,0 +1,31 @@
+import { browserAudio } from '../environment/audio';
+import { browserClock } from '../environment/clock';
+import { browserLog } from '../environment/log';
+import { browserMediaSession } from '../environment/mediaSession';
+import { browserPage } from '../environment/page';
+import { createBrowserStore } from '../environment/storage';
+import { browserTabs } from '../environment/tabs';
+import { RadioPlayer, type RadioPlayerOptions } from './RadioPlayer';
+import { pageSpeaker } from './Speaker';
+
+/**
+ * A player on this browser; every port can be given instead. Touches nothing of the page until it is subscribed to.
+ *
+ * @example const player = createRadioPlayer({ streamUrl: 'https://radio.example/live' });
+ */
+export function createRadioPlayer(
+  options: Pick<RadioPlayerOptions, 'streamUrl'> & Partial<RadioPlayerOptions>,
+): RadioPlayer {
+  return new RadioPlayer({
+    audio: browserAudio,
+    clock: browserClock,
+    page: browserPage,
+    tabs: browserTabs,
+    mediaSession: browserMediaSession,
+    speaker: pageSpeaker,
+    store: createBrowserStore('local'),
+    log: browserLog,
+    random: Math.random,
+    ...options,
+  });
+}

@@ -1,0 +1,64 @@
+import type { Stop } from '../environment/clock';
+import type { MediaCommands, MediaInfo, MediaSessionPort } from '../environment/mediaSession';
+import type { PageEvent, PagePort } from '../environment/page';
+import type { Tab, TabsPort } from '../environment/tabs';
+
+/** A page that a test hides, shows and takes offline. */
+export class FakePage implements PagePort {
+  #isVisible = true;
+  #listeners = new Set<(event: PageEvent) => void>();
+
+  get listenerCount(): number {
+    return this.#listeners.size;
+  }
+
+  isVisible(): boolean {
+    return this.#isVisible;
+  }
+
+  subscribe(listener: (event: PageEvent) => void): Stop {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  tell(event: PageEvent): void {
+    if (event === 'visible' || event === 'hidden') this.#isVisible = event === 'visible';
+    for (const listener of this.#listeners) listener(event);
+  }
+}
+
+/** Tabs of one site in one test: give the same object to players that stand for different tabs. */
+export class FakeTabs implements TabsPort {
+  #members = new Map<Tab, () => void>();
+
+  get memberCount(): number {
+    return this.#members.size;
+  }
+
+  join(onOther: () => void): Tab {
+    const tab: Tab = {
+      announce: () => {
+        for (const [other, told] of this.#members) if (other !== tab) told();
+      },
+      leave: () => this.#members.delete(tab),
+    };
+    this.#members.set(tab, onOther);
+    return tab;
+  }
+}
+
+/** The lock screen: what it shows now, and its buttons. */
+export class FakeMediaSession implements MediaSessionPort {
+  info: MediaInfo | null = null;
+  commands: MediaCommands | null = null;
+
+  show(info: MediaInfo, commands: MediaCommands): void {
+    this.info = info;
+    this.commands = commands;
+  }
+
+  clear(): void {
+    this.info = null;
+    this.commands = null;
+  }
+}
