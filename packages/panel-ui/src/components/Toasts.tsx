@@ -9,7 +9,7 @@ import { useThemePortal } from '../theme/ThemeContext';
 import { BareIconButton } from './BareIconButton';
 import type { Toast, ToastPlacement, ToastQueue, ToastTone } from './toastQueue';
 
-export { createToastQueue, type ToastQueue, type ToastOptions, type ToastClock } from './toastQueue';
+export { createToastQueue, type ToastQueue, type NewToast, type ToastClock, type ToastOptions } from './toastQueue';
 
 export interface ToastRegionProps {
   queue: ToastQueue;
@@ -63,11 +63,17 @@ const Item = styled.div`
   &[data-tone='error'] > svg {
     color: var(--cabine-danger);
   }
-  & > p {
+  & > div {
     flex: 1;
+    min-width: 0;
     padding-block: 5px;
-    font-weight: 500;
     overflow-wrap: anywhere;
+  }
+  & p:first-child {
+    font-weight: 500;
+  }
+  & p + p {
+    color: var(--cabine-text-muted);
   }
 `;
 
@@ -143,13 +149,16 @@ function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
   const item = (
     <Item data-toast="" data-tone={toast.tone}>
       {ICONS[toast.tone]}
-      <p>{toast.text}</p>
+      <div>
+        <p>{toast.text}</p>
+        {toast.description && <p>{toast.description}</p>}
+      </div>
       <BareIconButton size="small" label={closeLabel} icon={<X size={16} />} onClick={() => onClose(toast)} />
     </Item>
   );
   // A theme's root inside another: the palette of its own, everything else inherited.
-  return toast.dark ? (
-    <div data-cabine-root="" data-theme="dark">
+  return toast.theme ? (
+    <div data-cabine-root="" data-theme={toast.theme}>
       {item}
     </div>
   ) : (

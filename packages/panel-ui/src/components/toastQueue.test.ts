@@ -34,7 +34,7 @@ describe('ToastQueue', () => {
     const { toasts, pass, texts } = setUp();
     toasts.success('saved');
     toasts.info('note');
-    toasts.add('plain');
+    toasts.add({ text: 'plain' });
     toasts.error('failed');
     toasts.error('snackbar', { durationMs: SNACKBAR_ERROR_MS });
     pass(2999);
@@ -49,7 +49,7 @@ describe('ToastQueue', () => {
 
   it('stays until closed with no duration', () => {
     const { toasts, pass, texts } = setUp();
-    const id = toasts.add('forever', { durationMs: null });
+    const id = toasts.add({ text: 'forever', durationMs: null });
     pass(1_000_000);
     expect(texts()).toEqual(['forever']);
     toasts.dismiss(id);
@@ -103,11 +103,11 @@ describe('ToastQueue', () => {
     const heard = vi.fn();
     const leave = toasts.subscribe(heard);
     const before = toasts.snapshot();
-    toasts.dismiss(toasts.add('x'));
+    toasts.dismiss(toasts.add({ text: 'x' }));
     expect(heard).toHaveBeenCalledTimes(2);
     expect(toasts.snapshot()).not.toBe(before);
     leave();
-    toasts.add('y');
+    toasts.add({ text: 'y' });
     expect(heard).toHaveBeenCalledTimes(2);
   });
 

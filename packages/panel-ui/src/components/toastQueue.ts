@@ -1,3 +1,5 @@
+import type { ThemeName } from '../theme/tokens';
+
 /** The part of a clock that toasts need; tests drive their own. */
 export interface ToastClock {
   /** Milliseconds; only differences matter. */
@@ -10,28 +12,33 @@ export type ToastTone = 'plain' | 'info' | 'success' | 'error';
 export type ToastPlacement = 'top-right' | 'bottom-right';
 
 export interface ToastOptions {
+  /** A second line: what to do next. */
+  description?: string | undefined;
   /** Default `plain`. An `error` interrupts screen readers, the others wait their turn. */
   tone?: ToastTone;
   /** Milliseconds on the screen, or null: until it is closed. Default by tone: `TOAST_MS`. */
   durationMs?: number | null;
   /** Default `top-right`. */
   placement?: ToastPlacement;
-  /** Drawn with the dark palette in every theme. */
-  dark?: boolean;
+  /** A palette of its own, whatever the page's is. */
+  theme?: ThemeName;
 }
 
 export interface Toast {
   id: number;
   text: string;
+  description: string | undefined;
   tone: ToastTone;
   placement: ToastPlacement;
-  dark: boolean;
+  theme: ThemeName | undefined;
 }
 
 /** SPEC 9: success and info 3 s, otherwise 5 s. */
 export const TOAST_MS: Record<ToastTone, number> = { success: 3000, info: 3000, plain: 5000, error: 5000 };
 /** SPEC 9: an error in a snackbar closes after 6 s. */
 export const SNACKBAR_ERROR_MS = 6000;
+
+export type NewToast = ToastOptions & { text: string };
 
 interface Countdown {
   remainingMs: number;
@@ -53,10 +60,10 @@ export class ToastQueue {
   }
 
   /** Shows a toast and returns its id. The same text again replaces the one on the screen instead of piling up. */
-  add(text: string, { tone = 'plain', placement = 'top-right', dark = false, durationMs }: ToastOptions = {}): number {
+  add({ text, description, tone = 'plain', placement = 'top-right', theme, durationMs }: NewToast): number {
     const twin = this.#toasts.find((toast) => toast.text === text && toast.tone === tone);
     if (twin) this.#remove(twin.id);
-    const toast: Toast = { id: this.#nextId++, text, tone, placement, dark };
+    const toast: Toast = { id: this.#nextId++, text, description, tone, placement, theme };
     const remainingMs = durationMs === undefined ? TOAST_MS[tone] : durationMs;
     if (remainingMs !== null) {
       const countdown: Countdown = { remainingMs, startedAt: 0, stop: () => {} };
@@ -67,16 +74,16 @@ export class ToastQueue {
     return toast.id;
   }
 
-  info(text: string, options?: Omit<ToastOptions, 'tone'>): number {
-    return this.add(text, { ...options, tone: 'info' });
+  info(text: string, options?: ToastOptions): number {
+    return this.add({ ...options, text, tone: 'info' });
   }
 
-  success(text: string, options?: Omit<ToastOptions, 'tone'>): number {
-    return this.add(text, { ...options, tone: 'success' });
+  success(text: string, options?: ToastOptions): number {
+    return this.add({ ...options, text, tone: 'success' });
   }
 
-  error(text: string, options?: Omit<ToastOptions, 'tone'>): number {
-    return this.add(text, { ...options, tone: 'error' });
+  error(text: string, options?: ToastOptions): number {
+    return this.add({ ...options, text, tone: 'error' });
   }
 
   dismiss(id: number): void {

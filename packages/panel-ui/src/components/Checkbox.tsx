@@ -1,0 +1,115 @@
+import { forwardRef, useEffect, useId, useRef, type ComponentPropsWithoutRef } from 'react';
+import { useMergeRefs } from '@floating-ui/react';
+import { styled } from 'styled-components';
+
+export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'onChange' | 'value'> {
+  label: string;
+  description?: string;
+  error?: string | undefined;
+  /** Neither on nor off: some of what it stands for. */
+  indeterminate?: boolean;
+  onChange?: (checked: boolean) => void;
+  /** The label is for screen readers only, as in a table's selection column. */
+  hideLabel?: boolean;
+}
+
+const Root = styled.div`
+  & > label {
+    display: inline-flex;
+    align-items: flex-start;
+    gap: var(--cabine-space-2);
+    min-height: 24px;
+    line-height: 24px;
+    cursor: pointer;
+  }
+  & > label:has(:disabled) {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+  & input {
+    appearance: none;
+    flex: none;
+    display: grid;
+    place-items: center;
+    width: 18px;
+    height: 18px;
+    margin: 3px;
+    border: 1.5px solid var(--cabine-border-strong);
+    border-radius: 5px;
+    background: var(--cabine-raised);
+    cursor: inherit;
+    transition: background-color var(--cabine-fast) ease-out;
+  }
+  & input[aria-invalid='true'] {
+    border-color: var(--cabine-danger);
+  }
+  & input:checked,
+  & input:indeterminate {
+    border-color: var(--cabine-accent-fill);
+    background: var(--cabine-accent-fill);
+  }
+  & input::after {
+    content: '';
+    width: 10px;
+    height: 10px;
+    background: var(--cabine-on-accent);
+    clip-path: polygon(14% 44%, 0 60%, 42% 100%, 100% 18%, 84% 4%, 40% 72%);
+    visibility: hidden;
+  }
+  & input:indeterminate::after {
+    clip-path: inset(40% 0);
+  }
+  & input:checked::after,
+  & input:indeterminate::after {
+    visibility: visible;
+  }
+  & > p {
+    margin-inline-start: 32px;
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-xs);
+  }
+  & > p[data-error] {
+    color: var(--cabine-danger);
+    font-weight: 500;
+  }
+  @media (forced-colors: active) {
+    & input::after {
+      background: CanvasText;
+    }
+  }
+`;
+
+/** One yes or no that is sent with a form; for something that happens at once use Switch. */
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
+  { label, description, error, indeterminate = false, onChange, hideLabel = false, ...rest },
+  ref,
+) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate;
+  }, [indeterminate, rest.checked]);
+  const described = [description && `${id}text`, error && `${id}error`].filter(Boolean).join(' ');
+  return (
+    <Root>
+      <label>
+        <input
+          {...rest}
+          ref={useMergeRefs([input, ref])}
+          type="checkbox"
+          aria-label={hideLabel ? label : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          onChange={(event) => onChange?.(event.currentTarget.checked)}
+        />
+        {!hideLabel && <span>{label}</span>}
+      </label>
+      {description && <p id={`${id}text`}>{description}</p>}
+      {error && (
+        <p id={`${id}error`} data-error="">
+          {error}
+        </p>
+      )}
+    </Root>
+  );
+});

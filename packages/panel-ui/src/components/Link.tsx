@@ -1,0 +1,33 @@
+import { forwardRef, type ComponentPropsWithoutRef } from 'react';
+import { styled } from 'styled-components';
+import { buttonLook, type ButtonVariant } from './buttonLook';
+
+export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
+  href: string;
+  /** `text` (default) runs in a sentence; the others look like a button of that kind. */
+  look?: 'text' | ButtonVariant;
+}
+
+const TextRoot = styled.a`
+  color: var(--cabine-accent-text);
+  font-weight: 500;
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 3px;
+  border-radius: 4px;
+
+  @media (hover: hover) {
+    &:hover {
+      text-decoration-thickness: 2px;
+    }
+  }
+`;
+
+const ButtonRoot = styled.a`
+  ${buttonLook}
+`;
+
+/** Goes somewhere. A host's router may answer its click by `onClick`. */
+export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link({ look = 'text', ...rest }, ref) {
+  return look === 'text' ? <TextRoot {...rest} ref={ref} /> : <ButtonRoot {...rest} ref={ref} data-variant={look} />;
+});

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export interface PageHeaderProps {
+  /** The screen's one h1. */
+  title: string;
+  /** One sentence under it. */
+  description?: ReactNode;
+  /** Buttons at the right, the main one last; under the title on phones. */
+  actions?: ReactNode;
+}
+
+const Root = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--cabine-space-3) var(--cabine-space-4);
+
+  & > div:first-child {
+    flex: 1 1 20ch;
+    min-width: 0;
+  }
+  & h1 {
+    font-size: var(--cabine-font-xl);
+    font-weight: 700;
+    line-height: 1.25;
+    letter-spacing: -0.02em;
+    overflow-wrap: break-word;
+    hyphens: auto;
+    text-wrap: balance;
+  }
+  & p {
+    max-width: 75ch;
+    margin-top: var(--cabine-space-1);
+    color: var(--cabine-text-muted);
+  }
+  @media (max-width: 639px) {
+    & h1 {
+      font-size: var(--cabine-font-lg);
+    }
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--cabine-space-2);
+`;
+
+/** A screen's title with what can be done on the whole of it. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  return (
+    <Root>
+      <div>
+        <h1>{title}</h1>
+        {description && <p>{description}</p>}
+      </div>
+      {actions && <Actions>{actions}</Actions>}
+    </Root>
+  );
+}
