@@ -1,0 +1,127 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import {
+  Button,
+  Disclosure as AriaDisclosure,
+  DisclosureGroup,
+  DisclosurePanel,
+  Heading,
+} from 'react-aria-components/DisclosureGroup';
+import { styled } from 'styled-components';
+
+export interface DisclosureProps {
+  /** Tells it from the others inside an Accordion. */
+  id?: string;
+  title: string;
+  /** At the right of the title, inside the button: a count, a pill. */
+  detail?: ReactNode;
+  /** Before the title. */
+  icon?: ReactNode;
+  /** Level of its heading; default 3. */
+  level?: 2 | 3 | 4;
+  /** Alone (outside an Accordion): open at first. */
+  defaultOpen?: boolean;
+  children: ReactNode;
+}
+
+const Root = styled(AriaDisclosure)`
+  min-width: 0;
+
+  & > :is(h2, h3, h4) {
+    font: inherit;
+  }
+  & > [role='group'] {
+    overflow: clip;
+  }
+`;
+
+const Trigger = styled(Button)`
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-2);
+  width: 100%;
+  min-height: 44px;
+  padding: var(--cabine-space-2) var(--cabine-space-3);
+  border: 0;
+  border-radius: var(--cabine-radius-control);
+  background: none;
+  color: inherit;
+  font-weight: 600;
+  text-align: start;
+  cursor: pointer;
+
+  & > span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & > svg:last-child {
+    color: var(--cabine-text-muted);
+    transition: transform var(--cabine-normal) ease-out;
+  }
+  &[aria-expanded='true'] > svg:last-child {
+    transform: rotate(180deg);
+  }
+  &[data-hovered] {
+    background: var(--cabine-hover);
+  }
+`;
+
+const Inside = styled.div`
+  padding: var(--cabine-space-1) var(--cabine-space-3) var(--cabine-space-3);
+`;
+
+/** A heading that opens and closes what is under it. Alone, or inside an Accordion. */
+export function Disclosure({ id, title, detail, icon, level = 3, defaultOpen, children }: DisclosureProps) {
+  return (
+    <Root id={id} defaultExpanded={defaultOpen}>
+      <Heading level={level}>
+        <Trigger slot="trigger">
+          {icon}
+          <span>{title}</span>
+          {detail}
+          <ChevronDown size={16} aria-hidden="true" />
+        </Trigger>
+      </Heading>
+      <DisclosurePanel>
+        <Inside>{children}</Inside>
+      </DisclosurePanel>
+    </Root>
+  );
+}
+
+export interface AccordionProps {
+  /** Several open at once; default: opening one closes the other. */
+  multiple?: boolean;
+  /** Ids of the open disclosures, if the parent decides. */
+  open?: readonly string[];
+  defaultOpen?: readonly string[];
+  onChange?: (open: string[]) => void;
+  /** Disclosures, each with an `id`. */
+  children: ReactNode;
+}
+
+const Group = styled(DisclosureGroup)`
+  border: 1px solid var(--cabine-border);
+  border-radius: var(--cabine-radius-card);
+  background: var(--cabine-card);
+  padding: var(--cabine-space-1);
+
+  & > * + * {
+    border-top: 1px solid var(--cabine-border);
+  }
+`;
+
+/** Disclosures that know of each other. */
+export function Accordion({ multiple = false, open, defaultOpen, onChange, children }: AccordionProps) {
+  return (
+    <Group
+      allowsMultipleExpanded={multiple}
+      expandedKeys={open}
+      defaultExpandedKeys={defaultOpen}
+      onExpandedChange={(keys) => onChange?.([...keys].map(String))}
+    >
+      {children}
+    </Group>
+  );
+}

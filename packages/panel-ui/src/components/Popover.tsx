@@ -1,0 +1,79 @@
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
+import { styled } from 'styled-components';
+import { OverlayScope } from './OverlayScope';
+import { popoverLook } from './popoverLook';
+
+/** To be spread on the button that opens it. */
+export interface PopoverTriggerProps {
+  ref: RefObject<HTMLButtonElement | null>;
+  onClick: () => void;
+  'aria-haspopup': 'dialog';
+  'aria-expanded': boolean;
+}
+
+export interface PopoverProps {
+  /** Names what opens. */
+  label: string;
+  trigger: (props: PopoverTriggerProps) => ReactNode;
+  /** A function gets a way to close it. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+  /** Default `bottom end`. */
+  placement?: AriaPopoverProps['placement'];
+  /** Pixels; default 300. Never wider than the screen. */
+  width?: number;
+  /** Pixels; default 480. What is longer scrolls. */
+  maxHeight?: number;
+  onOpenChange?: (open: boolean) => void;
+}
+
+const Root = styled(AriaPopover)`
+  ${popoverLook}
+  display: flex;
+  max-width: calc(100vw - 16px);
+  border-radius: var(--cabine-radius-card);
+`;
+
+const Content = styled(Dialog)`
+  flex: 1;
+  min-width: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  border-radius: inherit;
+  outline: none;
+`;
+
+/** A small dialog beside its button: Escape, a click outside or leaving it closes it and gives the focus back. */
+export function Popover({ label, trigger, children, width = 300, maxHeight = 480, ...options }: PopoverProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    options.onOpenChange?.(next);
+  };
+  return (
+    <>
+      {trigger({
+        ref: button,
+        onClick: () => change(!open),
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+      })}
+      <OverlayScope>
+        <Root
+          triggerRef={button}
+          isOpen={open}
+          onOpenChange={change}
+          placement={options.placement ?? 'bottom end'}
+          maxHeight={maxHeight}
+          style={{ width }}
+        >
+          <Content aria-label={label}>
+            {typeof children === 'function' ? children(() => change(false)) : children}
+          </Content>
+        </Root>
+      </OverlayScope>
+    </>
+  );
+}

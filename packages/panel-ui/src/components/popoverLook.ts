@@ -1,0 +1,14 @@
+/** What floats beside its trigger: a raised surface with a shadow. */
+export const popoverLook = `
+  border: 1px solid var(--cabine-border);
+  border-radius: var(--cabine-radius-control);
+  background: var(--cabine-raised);
+  color: var(--cabine-text);
+  box-shadow: var(--cabine-shadow);
+  outline: none;
+  animation: cabine-appear var(--cabine-fast) ease-out;
+
+  &[data-exiting] {
+    animation: cabine-appear var(--cabine-fast) ease-in reverse forwards;
+  }
+`;
