@@ -63,6 +63,7 @@ export {
   accessOf,
   endpoint,
   type Access,
+  type AccessByInput,
   type Endpoint,
   type FeatureContract,
   type Method,

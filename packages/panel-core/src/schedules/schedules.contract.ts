@@ -1,5 +1,5 @@
 import { number, object, string, type InferType } from 'yup';
-import { endpoint, type Access } from '../shared/endpoint';
+import { endpoint, type AccessByInput } from '../shared/endpoint';
 import { id, listOf, text } from '../shared/fields';
 import { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules.permissions';
 import { SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
@@ -34,7 +34,7 @@ export type CreateSchedule = InferType<typeof createScheduleSchema>;
 
 export const scheduleTypeQuery = object({ type: string().oneOf(SCHEDULE_TYPES, 'Invalid schedule type') });
 
-const bookAccess = ({ body }: { body: unknown }): Access =>
+const bookAccess: AccessByInput = ({ body }) =>
   (body as { type?: unknown } | null)?.type === 'event' ? BOOK_SCHEDULE.event : BOOK_SCHEDULE.broadcast;
 
 export const schedulesContract = {

@@ -10,6 +10,9 @@ import type { Permission } from '../permissions/permissions';
 export type Access =
   'public' | 'signedIn' | { readonly anyOf: readonly Permission[] } | { readonly ownerOr: readonly Permission[] };
 
+/** A rule that depends on what is asked for (SPEC 6: booking by type); never public, because it is about a member. */
+export type AccessByInput = (input: { body: unknown; query: unknown }) => Exclude<Access, 'public'>;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RouteName = `${Method} /${string}`;
 
@@ -21,13 +24,13 @@ export interface Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Reply extends Schema | null | 'raw' = Schema | null | 'raw',
+  Rule extends Access | AccessByInput = Access | AccessByInput,
 > {
   /** Method and path below the API base, `:id` for parameters; also the endpoint's name in the client. */
   readonly route: Route;
   /** One sentence for the API documentation. */
   readonly summary: string;
-  /** A function where the rule depends on what is asked for (SPEC 6: booking by type). */
-  readonly access: Access | ((input: { body: unknown; query: unknown }) => Access);
+  readonly access: Rule;
   readonly body?: Body;
   readonly bodyType?: 'json' | 'multipart';
   readonly query?: Query;
@@ -43,7 +46,8 @@ export function endpoint<
   Reply extends Schema | null | 'raw',
   Body extends Schema | undefined = undefined,
   Query extends Fields | undefined = undefined,
->(definition: Endpoint<Route, Body, Query, Reply>): Endpoint<Route, Body, Query, Reply> {
+  const Rule extends Access | AccessByInput = Access | AccessByInput,
+>(definition: Endpoint<Route, Body, Query, Reply, Rule>): Endpoint<Route, Body, Query, Reply, Rule> {
   return definition;
 }
 

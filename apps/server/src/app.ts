@@ -1,0 +1,58 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createArgonQueue } from './auth/argonQueue';
+import { systemClock, type Clock } from './clock';
+import type { Config } from './config';
+import type { Database } from './db/openDatabase';
+import { features } from './features';
+import { authenticate } from './http/authenticate';
+import { registerCors } from './http/cors';
+import { newRequestId, sendError } from './http/errors';
+import { acceptJsonOnly } from './http/jsonBody';
+import { registerHealth } from './http/health';
+import { registerOpenApi } from './http/openapi';
+import { requireRouteRules } from './http/routes';
+import { setSecurityHeaders } from './http/securityHeaders';
+import { registerStatic } from './http/static';
+import type { Services } from './services';
+
+const BODY_MAX_BYTES = 1_048_576;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  clock?: Clock;
+  /** False keeps quiet, in tests. */
+  logger?: boolean;
+  /** Folder of the built host app. */
+  staticDir?: string;
+}
+
+/** The server, complete but not listening. Closing it closes the database too. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, clock = systemClock } = options;
+  const { db } = database;
+  const app = Fastify({
+    logger: (options.logger ?? true) && { level: 'warn' },
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    genReqId: newRequestId,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  });
+  app.setErrorHandler(sendError);
+  app.decorateRequest('signedIn', null);
+  app.decorate('authenticate', (request) => authenticate(request, db, clock));
+  setSecurityHeaders(app, config);
+  acceptJsonOnly(app);
+  await registerCors(app, config);
+  requireRouteRules(app);
+
+  const services: Services = { config, db, clock, argonQueue: createArgonQueue() };
+  for (const feature of features) await feature(app, services);
+  registerHealth(app, db);
+  registerOpenApi(app, config);
+  await registerStatic(app, config, options.staticDir);
+  app.addHook('onClose', () => database.close());
+  return app;
+}

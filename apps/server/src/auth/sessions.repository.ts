@@ -1,0 +1,42 @@
+import type { User } from '@cabine/panel-core/contract';
+import type { Db } from '../db/schema';
+import { selectUsers, toUser } from '../users/users.repository';
+
+export interface NewSession {
+  token_hash: string;
+  user_id: number;
+  created_at: string;
+  expires_at: string;
+}
+
+export async function create(db: Db, session: NewSession): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** The active member of a session that has not expired, with the rights of this moment: one query by primary keys. */
+export async function findMember(
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<{ user: User; roleId: number } | undefined> {
+  const row = await selectUsers(db)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst();
+  return row && { user: toUser(row), roleId: row.role_id };
+}
+
+export async function remove(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Signs a member out everywhere: for deactivation and for a new password or PIN. */
+export async function removeAllOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export async function removeExpired(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

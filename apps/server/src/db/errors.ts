@@ -1,0 +1,57 @@
+/**
+ * What went wrong in the database, whichever engine said it.
+ *
+ * unique: the key is taken; reference: what the row names is not there, or is still named by others;
+ * conflict: two transactions crossed, try again; unavailable: down, busy, full or too slow;
+ * invalid: a value it can't hold.
+ */
+export type DatabaseFault = 'unique' | 'reference' | 'conflict' | 'unavailable' | 'invalid';
+
+const SQLITE: [RegExp, DatabaseFault][] = [
+  [/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/, 'unique'],
+  [/^SQLITE_CONSTRAINT_FOREIGNKEY/, 'reference'],
+  [/^SQLITE_CONSTRAINT/, 'invalid'],
+  [/^SQLITE_(TOOBIG|MISMATCH|RANGE)/, 'invalid'],
+  [/^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|INTERRUPT|PERM|PROTOCOL)/, 'unavailable'],
+];
+
+/** By SQLSTATE: classes 08, 22, 53, 57, 58 as wholes, the rest one by one. */
+const POSTGRES: [RegExp, DatabaseFault][] = [
+  [/^23505$/, 'unique'],
+  [/^23503$/, 'reference'],
+  [/^(23|22)...$/, 'invalid'],
+  [/^(40001|40P01)$/, 'conflict'],
+  [/^(08|53|57|58)...$/, 'unavailable'],
+  [/^(55P03|25P03|28000|28P01|3D000|XX000)$/, 'unavailable'],
+];
+
+const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH)/;
+
+/** What drivers say without a code. */
+const WORDLESS =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|database connection is not open|Cannot use a pool after calling end|driver has already been destroyed/i;
+
+/** Sorts a thrown value; null if it is not the database's. */
+export function databaseFault(error: unknown): DatabaseFault | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const table = code.startsWith('SQLITE_') ? SQLITE : POSTGRES;
+  const found = table.find(([pattern]) => pattern.test(code))?.[1];
+  if (found) return found;
+  if (NETWORK.test(code) || WORDLESS.test(error.message)) return 'unavailable';
+  // Several addresses were tried and each failed.
+  return error instanceof AggregateError && error.errors.some((each) => databaseFault(each)) ? 'unavailable' : null;
+}
+
+/**
+ * True if exactly this unique key was broken. Keys are named `<table>_<columns>_key` in the migrations.
+ *
+ * @example breaksUnique(error, 'roles', 'rank')
+ */
+export function breaksUnique(error: unknown, table: string, ...columns: string[]): boolean {
+  if (databaseFault(error) !== 'unique' || !(error instanceof Error)) return false;
+  if ('constraint' in error) return error.constraint === [table, ...columns, 'key'].join('_');
+  return error.message.endsWith(
+    `UNIQUE constraint failed: ${columns.map((column) => `${table}.${column}`).join(', ')}`,
+  );
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+
+/**
+ * Keeps a second server out of a data folder for as long as this one lives.
+ *
+ * The lock is the operating system's (SQLite's own file lock on an empty file), so it ends with the process however
+ * that ends: it is never stale and never stolen by age. The pid beside it is for the message alone.
+ *
+ * @returns what gives the folder free again
+ * @throws Error naming the process that holds the folder
+ */
+export function lockDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const pidFile = join(dataDir, 'cabine.pid');
+  const lock = new Libsql(join(dataDir, 'cabine.lock'));
+  try {
+    lock.exec('begin exclusive');
+  } catch {
+    lock.close();
+    throw new Error(
+      `The data folder ${dataDir} is in use by ${readHolder(pidFile)}. Two servers on one SQLite file would lose each ` +
+        `other's bookings. Stop that process, or give this one its own DATA_DIR, or use PostgreSQL by DATABASE_URL.`,
+    );
+  }
+  writeFileSync(pidFile, `${process.pid}\n`);
+  return () => {
+    rmSync(pidFile, { force: true });
+    lock.close();
+  };
+}
+
+function readHolder(pidFile: string): string {
+  try {
+    return `process ${readFileSync(pidFile, 'utf8').trim()}`;
+  } catch {
+    return 'another process';
+  }
+}

@@ -1,0 +1,80 @@
+import { Kysely, sql } from 'kysely';
+import type { Config } from '../config';
+import type { Engine } from './columns';
+import type { Tables, Db } from './schema';
+
+export interface Database {
+  readonly db: Db;
+  readonly engine: Engine;
+  /** Runs start-up work (migrations, seed) that no other process may do at the same time. */
+  exclusively<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseLimits {
+  /** Connections to PostgreSQL. */
+  poolSize: number;
+  /** Until a connection is given up. */
+  connectMs: number;
+  /** Until PostgreSQL gives up a statement, its waiting for locks included. */
+  statementMs: number;
+}
+
+const LIMITS: DatabaseLimits = { poolSize: 10, connectMs: 5_000, statementMs: 10_000 };
+/** Any fixed number: who holds it is starting up. */
+const START_UP_LOCK = 7_242_263;
+
+/**
+ * Opens PostgreSQL where `databaseUrl` names it, else the SQLite file in `dataDir`; nothing is migrated yet.
+ *
+ * @throws Error if another process holds the folder
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  limits: Partial<DatabaseLimits> = {},
+): Promise<Database> {
+  return config.databaseUrl === null
+    ? openSqlite(config.dataDir)
+    : openPostgres(config.databaseUrl, { ...LIMITS, ...limits });
+}
+
+async function openSqlite(dataDir: string): Promise<Database> {
+  // Each engine's driver loads only where it is used: the server starts faster.
+  const { connectSqlite } = await import('./sqlite');
+  const { dialect, release } = connectSqlite(dataDir);
+  const db = new Kysely<Tables>({ dialect });
+  return {
+    db,
+    engine: 'sqlite',
+    exclusively: (work) => work(db),
+    async close() {
+      await db.destroy();
+      release();
+    },
+  };
+}
+
+async function openPostgres(url: string, limits: DatabaseLimits): Promise<Database> {
+  const { connectPostgres } = await import('./postgres');
+  const db = new Kysely<Tables>({ dialect: connectPostgres(url, limits) });
+  return {
+    db,
+    engine: 'postgres',
+    async exclusively(work) {
+      const patient = new Kysely<Tables>({ dialect: connectPostgres(url, { ...limits, statementMs: 0, poolSize: 3 }) });
+      try {
+        return await patient.connection().execute(async (holder) => {
+          await sql`select pg_advisory_lock(${sql.lit(START_UP_LOCK)})`.execute(holder);
+          try {
+            return await work(patient);
+          } finally {
+            await sql`select pg_advisory_unlock(${sql.lit(START_UP_LOCK)})`.execute(holder);
+          }
+        });
+      } finally {
+        await patient.destroy();
+      }
+    },
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,29 @@
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DatabaseLimits } from './openDatabase';
+
+/** `bigint`, which ids and `count(*)` are; pg gives it as text because it can exceed a number. Ours cannot. */
+const INT8 = 20;
+
+/** PostgreSQL through a pool whose every wait has an end. */
+export function connectPostgres(url: string, limits: DatabaseLimits): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: limits.poolSize,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    ...(limits.statementMs > 0 && {
+      statement_timeout: limits.statementMs,
+      // The server enforces the first; the second is for a server that no longer answers at all.
+      query_timeout: limits.statementMs + 2_000,
+      idle_in_transaction_session_timeout: limits.statementMs,
+    }),
+    types: {
+      getTypeParser: (type: number, format?: 'text' | 'binary') =>
+        type === INT8 ? Number : pg.types.getTypeParser(type, format as 'text'),
+    },
+  });
+  // A connection that breaks while idle is replaced at the next query, which reports if that fails too.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
+}

@@ -1,0 +1,79 @@
+import type { Shift, ScheduleType } from '@cabine/panel-core/contract';
+import type { Generated, Kysely } from 'kysely';
+
+/** Booleans are 0 or 1 and instants ISO-8601 UTC text on both engines; `json` columns are text. */
+type Flag = number;
+type Instant = string;
+
+interface RolesTable {
+  id: Generated<number>;
+  name: string;
+  rank: number;
+  /** JSON: list of permission strings. */
+  permissions: string;
+}
+
+interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  /** What makes a name unique: see `usernameKey`. */
+  username_key: string;
+  password_hash: string;
+  pin_hash: string;
+  shift: Shift;
+  role_id: number;
+  is_active: Flag;
+  created_at: Instant;
+}
+
+interface SessionsTable {
+  /** SHA-256 of the token, hex: a stolen database opens no session. */
+  token_hash: string;
+  user_id: number;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+interface SignInAttemptsTable {
+  id: Generated<number>;
+  account_key: string;
+  at: Instant;
+}
+
+interface SchedulesTable {
+  id: Generated<number>;
+  type: ScheduleType;
+  day_of_week: number;
+  start_time: string;
+  end_time: string;
+  user_id: number;
+  created_at: Instant;
+}
+
+interface NotificationsTable {
+  id: Generated<number>;
+  title: string;
+  content: string;
+  /** Null: to all members. */
+  user_id: number | null;
+  created_by: number | null;
+  created_at: Instant;
+}
+
+interface NotificationReadsTable {
+  notification_id: number;
+  user_id: number;
+}
+
+export interface Tables {
+  roles: RolesTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  sign_in_attempts: SignInAttemptsTable;
+  schedules: SchedulesTable;
+  notifications: NotificationsTable;
+  notification_reads: NotificationReadsTable;
+}
+
+/** The database or a transaction of it: repositories take either. */
+export type Db = Kysely<Tables>;

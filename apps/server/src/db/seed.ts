@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { ArgonQueue } from '../auth/argonQueue';
+import { isoInstant, type Clock } from '../clock';
+import type { Config } from '../config';
+import { DEMO_PASSWORD, DEMO_PIN } from '../demo/demoMembers';
+import { createDemoStation } from '../demo/demoStation';
+import * as roles from '../roles/roles.repository';
+import * as users from '../users/users.repository';
+import { ROLES, type RoleName } from './roles';
+import type { Db } from './schema';
+
+export interface SeedNeeds {
+  config: Pick<Config, 'admin' | 'demo'>;
+  argonQueue: ArgonQueue;
+  clock: Clock;
+}
+
+type Secrets = Pick<users.NewUser, 'password_hash' | 'pin_hash'>;
+export type RoleIds = Record<RoleName, number>;
+
+/**
+ * Fills an empty database in one transaction: the roles, then the first administrator, the demo station or both.
+ *
+ * @returns false if there was somebody already; then nothing is touched
+ */
+export async function seed(db: Db, needs: SeedNeeds): Promise<boolean> {
+  const { config, clock } = needs;
+  if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
+  if (!config.admin && !config.demo) {
+    throw new Error(
+      'The database is empty, and DEMO=0 leaves nobody to create. No one could ever sign in. Set ADMIN_USERNAME, ' +
+        'ADMIN_PASSWORD and ADMIN_PIN for the first administrator, or leave DEMO out for the demo station.',
+    );
+  }
+  // Hashed before the transaction, which holds SQLite's only connection.
+  const { admin } = config;
+  const adminSecrets = admin && (await hashSecrets(needs, admin.password, admin.pin));
+  const demoSecrets = config.demo ? await hashDemoSecrets(needs) : null;
+  await db.transaction().execute(async (trx) => {
+    const roleIds = await createRoles(trx);
+    const now = clock.now();
+    if (admin && adminSecrets) {
+      await users.create(trx, {
+        username: admin.username,
+        ...adminSecrets,
+        shift: 'morning',
+        role_id: roleIds.Administrador,
+        is_active: true,
+        created_at: isoInstant(now),
+      });
+    }
+    if (demoSecrets) await createDemoStation(trx, { roleIds, ...demoSecrets, now, admin: admin?.username ?? null });
+  });
+  return true;
+}
+
+async function createRoles(trx: Db): Promise<RoleIds> {
+  const ids: [RoleName, number][] = [];
+  for (const role of ROLES) ids.push([role.name, await roles.create(trx, role)]);
+  return Object.fromEntries(ids) as RoleIds;
+}
+
+function hashSecrets({ argonQueue }: SeedNeeds, password: string, pin: string): Promise<Secrets> {
+  return argonQueue.inTurn(async (argon) => ({
+    password_hash: await argon.hash(password),
+    pin_hash: await argon.hash(pin),
+  }));
+}
+
+/** Known secrets open a demo, never a station that has its own administrator. */
+async function hashDemoSecrets(needs: SeedNeeds): Promise<{ open: Secrets; shut: Secrets }> {
+  const random = () => randomBytes(32).toString('base64');
+  const shut = await hashSecrets(needs, random(), random());
+  return { shut, open: needs.config.admin ? shut : await hashSecrets(needs, DEMO_PASSWORD, DEMO_PIN) };
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { SqliteAdapter, SqliteDialect } from 'kysely';
+import Libsql from 'libsql';
+import { lockDataDir } from './lockDataDir';
+
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** Kysely leaves this off for SQLite, although SQLite can: a migration that fails half way leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+/**
+ * SQLite through libsql's synchronous `Database`. An acknowledged write is on the disk: WAL with synchronous=full.
+ *
+ * @throws Error if another process holds the folder
+ */
+export function connectSqlite(dataDir: string): { dialect: SqliteDialect; release: () => void } {
+  const release = lockDataDir(dataDir);
+  try {
+    const database = new Libsql(join(dataDir, 'cabine.db'));
+    for (const pragma of [
+      'journal_mode = wal',
+      'synchronous = full',
+      'foreign_keys = on',
+      `busy_timeout = ${BUSY_TIMEOUT_MS}`,
+    ]) {
+      database.pragma(pragma);
+    }
+    return { dialect: new Dialect({ database }), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

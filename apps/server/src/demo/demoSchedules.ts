@@ -1,0 +1,31 @@
+import type { ScheduleType } from '@cabine/panel-core/contract';
+
+/** Who is heard when: days 0 (segunda-feira) to 6, hours of the station's wall clock. */
+export interface DemoBookings {
+  username: string;
+  type: ScheduleType;
+  days: readonly number[];
+  hours: readonly number[];
+}
+
+const WEEKDAYS = [0, 1, 2, 3, 4];
+
+/** Terça 21:00 stays free: it is the hour that the tour of the demo books. */
+export const DEMO_BOOKINGS: readonly DemoBookings[] = [
+  { username: 'Duda-FM', type: 'broadcast', days: WEEKDAYS, hours: [8, 9] },
+  { username: 'Luh.Pixel', type: 'broadcast', days: [0, 2, 4], hours: [14, 15] },
+  { username: 'MatheusMix', type: 'broadcast', days: [1, 3], hours: [16, 17] },
+  { username: 'Thomaz-HB', type: 'broadcast', days: [0, 3], hours: [18] },
+  { username: 'DJ.Caio', type: 'broadcast', days: WEEKDAYS, hours: [19, 20] },
+  { username: 'Bia.Mix', type: 'broadcast', days: [2], hours: [21, 22] },
+  { username: 'Kaua_Beats', type: 'broadcast', days: [4, 5], hours: [21, 22, 23] },
+  { username: 'Gui.Noturno', type: 'broadcast', days: [0, 3, 6], hours: [0, 23] },
+  { username: 'Duda-FM', type: 'broadcast', days: [5], hours: [10, 11] },
+  { username: 'Luh.Pixel', type: 'broadcast', days: [5], hours: [16, 17] },
+  { username: 'Vick=D', type: 'broadcast', days: [6], hours: [15, 16, 17] },
+  { username: 'Bia.Mix', type: 'broadcast', days: [6], hours: [20, 21] },
+  { username: 'NinaPromo', type: 'event', days: [0, 2, 4], hours: [20] },
+  { username: 'Rafinha:D', type: 'event', days: [1, 3], hours: [18, 19] },
+  { username: 'Lele.Eventos', type: 'event', days: [5], hours: [16, 20] },
+  { username: 'NinaPromo', type: 'event', days: [6], hours: [18] },
+];

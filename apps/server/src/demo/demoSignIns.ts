@@ -1,0 +1,51 @@
+import type { ArgonQueue } from '../auth/argonQueue';
+import type { Config } from '../config';
+import type { Db } from '../db/schema';
+import * as users from '../users/users.repository';
+import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PIN, type DemoMember } from './demoMembers';
+
+/** The members whom the demo password still opens: what counts is what would open, not what was seeded once. */
+export async function findOpenDemoMembers(db: Db, argonQueue: ArgonQueue): Promise<DemoMember[]> {
+  const isOpen = async ({ username }: DemoMember) => {
+    const found = await users.findCredentials(db, username);
+    if (!found?.is_active) return false;
+    return argonQueue.inTurn(
+      async (argon) =>
+        (await argon.verify(found.password_hash, DEMO_PASSWORD)) && argon.verify(found.pin_hash, DEMO_PIN),
+    );
+  };
+  const candidates = DEMO_MEMBERS.filter((member) => member.isOpen);
+  const open = await Promise.all(candidates.map(isOpen));
+  return candidates.filter((_, index) => open[index]);
+}
+
+/**
+ * A station with its own administrator must not be open to everybody who read our documentation.
+ *
+ * @throws Error if it is
+ */
+export function refuseDemoSignIns(config: Pick<Config, 'admin'>, open: readonly DemoMember[]): void {
+  if (config.admin === null || open.length === 0) return;
+  throw new Error(
+    `ADMIN_USERNAME is set, but this database holds the demo station, whose passwords everybody knows ` +
+      `(${open.map(({ username }) => username).join(', ')}). Anybody could sign in as its administrator. Start with ` +
+      `an empty DATA_DIR or database, or leave the ADMIN_ variables out to go on playing with the demo.`,
+  );
+}
+
+/** The sign-ins as a small table for the terminal; empty if there are none. */
+export function writeSignIns(open: readonly DemoMember[]): string {
+  if (open.length === 0) return '';
+  const rows = [
+    ['Role', 'Username', 'Password', 'PIN'],
+    ...open.map(({ role, username }) => [role, username, DEMO_PASSWORD, DEMO_PIN]),
+  ];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  return [
+    'Demo station: everybody can sign in. For a real one set ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_PIN.',
+    ...lines,
+  ]
+    .map((line) => `  ${line.trimEnd()}`)
+    .join('\n');
+}

@@ -1,0 +1,84 @@
+import { SLOTS } from '@cabine/panel-core/contract';
+import { isoInstant } from '../clock';
+import type { Db } from '../db/schema';
+import type { RoleIds } from '../db/seed';
+import { usernameKey } from '../users/usernameKey';
+import * as users from '../users/users.repository';
+import { DEMO_MEMBERS } from './demoMembers';
+import { DEMO_NOTIFICATIONS } from './demoNotifications';
+import { DEMO_BOOKINGS } from './demoSchedules';
+
+const HOUR_MS = 3_600_000;
+
+type Secrets = Pick<users.NewUser, 'password_hash' | 'pin_hash'>;
+
+interface DemoNeeds {
+  roleIds: RoleIds;
+  /** Of the members that the demo's sign-ins open. */
+  open: Secrets;
+  /** Of all others: nobody knows them. */
+  shut: Secrets;
+  now: number;
+  /** Name of the real administrator, where there is one: then the demo has none of its own. */
+  admin: string | null;
+}
+
+/** Creates the demo station's members, their week and their notifications; to be called inside a transaction. */
+export async function createDemoStation(trx: Db, needs: DemoNeeds): Promise<void> {
+  const ids = await createMembers(trx, needs);
+  await createBookings(trx, ids, isoInstant(needs.now));
+  await createNotifications(trx, ids, needs.now);
+}
+
+async function createMembers(trx: Db, { roleIds, open, shut, now, admin }: DemoNeeds): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const member of DEMO_MEMBERS) {
+    const isReplaced = admin !== null && member.role === 'Administrador';
+    if (isReplaced || (admin !== null && usernameKey(admin) === usernameKey(member.username))) continue;
+    const id = await users.create(trx, {
+      username: member.username,
+      ...(member.isOpen ? open : shut),
+      shift: member.shift,
+      role_id: roleIds[member.role],
+      is_active: member.isActive ?? true,
+      created_at: isoInstant(now - member.joined * 24 * HOUR_MS),
+    });
+    ids.set(member.username, id);
+  }
+  return ids;
+}
+
+async function createBookings(trx: Db, ids: Map<string, number>, created_at: string): Promise<void> {
+  const rows = DEMO_BOOKINGS.flatMap(({ username, type, days, hours }) => {
+    const user_id = ids.get(username);
+    if (user_id === undefined) return [];
+    const slots = SLOTS.filter(({ hour }) => hours.includes(hour));
+    return days.flatMap((day_of_week) =>
+      slots.map(({ start_time, end_time }) => ({ type, day_of_week, start_time, end_time, user_id, created_at })),
+    );
+  });
+  await trx.insertInto('schedules').values(rows).execute();
+}
+
+async function createNotifications(trx: Db, ids: Map<string, number>, now: number): Promise<void> {
+  const oldestFirst = [...DEMO_NOTIFICATIONS].sort((a, b) => b.hoursAgo - a.hoursAgo);
+  for (const { title, content, to, from, hoursAgo, readBy = [] } of oldestFirst) {
+    const user_id = to === null ? null : ids.get(to);
+    if (user_id === undefined) continue;
+    const { id } = await trx
+      .insertInto('notifications')
+      .values({
+        title,
+        content,
+        user_id,
+        created_by: ids.get(from) ?? null,
+        created_at: isoInstant(now - hoursAgo * HOUR_MS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const reads = readBy
+      .flatMap((name) => ids.get(name) ?? [])
+      .map((reader) => ({ notification_id: id, user_id: reader }));
+    if (reads.length > 0) await trx.insertInto('notification_reads').values(reads).execute();
+  }
+}

@@ -1,0 +1,7 @@
+import { authRoutes } from './auth/auth.routes';
+import { notificationsRoutes } from './notifications/notifications.routes';
+import { schedulesRoutes } from './schedules/schedules.routes';
+import type { Feature } from './services';
+
+/** Every feature of the server, in the order in which they register. */
+export const features: readonly Feature[] = [authRoutes, notificationsRoutes, schedulesRoutes];

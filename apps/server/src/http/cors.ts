@@ -1,0 +1,34 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import { API_BASE } from './registerEndpoint';
+
+/** What any site may read, without cookies or tokens. */
+const FOR_EVERYBODY = [
+  `${API_BASE}/public/`,
+  `${API_BASE}/health`,
+  `${API_BASE}/openapi.json`,
+  '/stream',
+  '/config.json',
+];
+
+const SHARED: FastifyCorsOptions = {
+  exposedHeaders: ['etag', 'retry-after', 'content-disposition'],
+  maxAge: 600,
+};
+
+/** Public reads for every site; the rest of the API for ALLOWED_ORIGINS only. Never with credentials. */
+export async function registerCors(app: FastifyInstance, config: Config): Promise<void> {
+  const everybody: FastifyCorsOptions = { ...SHARED, origin: '*', methods: ['GET', 'HEAD'] };
+  const known: FastifyCorsOptions = {
+    ...SHARED,
+    origin: [...config.allowedOrigins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type'],
+  };
+  await app.register(cors, {
+    delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) => {
+      done(null, FOR_EVERYBODY.some((path) => request.url.startsWith(path)) ? everybody : known);
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseFault, type DatabaseFault } from '../db/errors';
+
+export interface HttpErrorDetails {
+  /** Form field to message, shown beneath that field. */
+  fields?: Record<string, string>;
+  /** Seconds after which trying again makes sense. */
+  retryAfterS?: number;
+  /** What else the caller should know, for example the `holder` of a taken slot. */
+  body?: Record<string, unknown>;
+}
+
+/** The one error that routes throw on purpose: `{ message, code, fields? }` on the wire (DESIGN 3). */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: HttpErrorDetails;
+
+  constructor(status: number, code: string, message: string, details: HttpErrorDetails = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const notSignedIn = () => new HttpError(401, 'not_signed_in', 'Not signed in');
+/** SPEC 8: the panel knows a refusal by this very message. */
+export const accessDenied = () => new HttpError(403, 'access_denied', 'Access denied');
+export const notFound = () => new HttpError(404, 'not_found', 'Not found');
+export const invalidInput = (fields: Record<string, string>, message = 'Invalid input') =>
+  new HttpError(400, 'invalid_input', message, { fields });
+export const conflict = (code: string, message: string, body: Record<string, unknown> = {}) =>
+  new HttpError(409, code, message, { body });
+export const tooManyAttempts = (retryAfterS: number) =>
+  new HttpError(429, 'too_many_attempts', 'Too many attempts. Please try again later', { retryAfterS });
+export const unavailable = (message: string, retryAfterS = 5) =>
+  new HttpError(503, 'unavailable', message, { retryAfterS });
+
+const FROM_DATABASE: Record<DatabaseFault, () => HttpError> = {
+  unique: () => conflict('already_exists', 'Something with these values exists already'),
+  reference: () => conflict('reference', 'This refers to something that does not exist, or is still in use'),
+  conflict: () => conflict('try_again', 'Somebody changed the same thing at this moment. Please try again'),
+  invalid: () => new HttpError(400, 'invalid_input', 'A value cannot be stored'),
+  unavailable: () => unavailable('The database is not available right now. Nothing was changed. Please try again'),
+};
+
+/** Fastify's own refusals, by status; whatever else it says with a 4xx is a bad request. */
+const FROM_FASTIFY: Record<number, () => HttpError> = {
+  404: notFound,
+  408: () => new HttpError(408, 'timeout', 'The request took too long to arrive'),
+  413: () => new HttpError(413, 'too_large', 'The request is too large'),
+  414: () => new HttpError(414, 'too_large', 'The address is too long'),
+  415: () => new HttpError(415, 'unsupported_media_type', 'Send the body as application/json'),
+  431: () => new HttpError(431, 'too_large', 'The headers are too large'),
+  503: () => unavailable('The server is stopping. Please try again'),
+};
+
+function fromFastify(error: Partial<FastifyError>): HttpError | null {
+  const { statusCode = 500, code = '' } = error;
+  const known = FROM_FASTIFY[statusCode];
+  if (known) return known();
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+    return new HttpError(400, 'malformed_json', 'The body is not valid JSON');
+  return statusCode >= 400 && statusCode < 500 ? new HttpError(statusCode, 'bad_request', 'Bad request') : null;
+}
+
+/** Maps whatever was thrown; null if it is a fault of ours. */
+function toHttpError(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error;
+  const fault = databaseFault(error);
+  if (fault !== null) return FROM_DATABASE[fault]();
+  return error instanceof Error ? fromFastify(error) : null;
+}
+
+/** Fastify's error handler: one shape for every error, details of ours only in the log. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toHttpError(error);
+  const { status, code, message, details } = known ?? new HttpError(500, 'internal', 'Something went wrong');
+  if (status >= 500) request.log.error({ err: error, requestId: request.id }, message);
+  if (details.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(details.retryAfterS)));
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({
+      ...details.body,
+      message,
+      code,
+      ...(details.fields && { fields: details.fields }),
+      ...(status >= 500 && { requestId: request.id }),
+    });
+}
+
+/** Ids of ours: what a client sends as a request id is not believed. */
+export const newRequestId = () => randomUUID();

@@ -1,0 +1,20 @@
+import type { Config } from '../config';
+import { API_BASE } from './registerEndpoint';
+
+/** Where the built-in AutoDJ plays when no stream is configured. */
+export const DEMO_STREAM_PATH = '/stream';
+
+/** `/config.json` (DESIGN 4): picked key by key, because the rest of the configuration holds secrets. */
+export function hostConfig(config: Config) {
+  const demoStream = config.radio === null ? DEMO_STREAM_PATH : undefined;
+  return {
+    apiUrl: API_BASE,
+    product: config.product,
+    stationName: config.stationName,
+    timeZone: config.timeZone,
+    locale: config.locale,
+    streamUrl: config.streamUrl ?? demoStream,
+    avatarUrl: config.avatarUrl,
+    websiteUrl: config.publicUrl ?? undefined,
+  };
+}

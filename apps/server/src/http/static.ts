@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import { hostConfig } from './hostConfig';
+import { notFound, sendError } from './errors';
+import { declareRoute } from './routes';
+
+const HOST_DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
+const NONCE = /__CSP_NONCE__/g;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
+
+/** What the panel's page may run and load (SECURITY 5.8): scripts and styles by nonce, sounds from the stream. */
+function pagePolicy(config: Config, nonce: string): string {
+  const stream = originOf(config.streamUrl);
+  const avatars = originOf(config.avatarUrl.replaceAll('{username}', 'x'));
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: ${avatars}`,
+    "font-src 'self'",
+    `media-src 'self' blob: ${stream}`,
+    `connect-src 'self' ${stream}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * Serves the built host app: its page with a fresh nonce for every path that is no file, its assets for a year, and
+ * `/config.json`. Without a build the API runs alone and `/` says so.
+ */
+export async function registerStatic(app: FastifyInstance, config: Config, dir = HOST_DIST): Promise<void> {
+  const index = join(dir, 'index.html');
+  const html = existsSync(index) ? readFileSync(index, 'utf8') : null;
+  declareRoute(app, {
+    method: 'GET',
+    url: '/config.json',
+    reason: 'what the panel must know before anybody signs in; no secret in it',
+    handler: (_request, reply) => reply.header('cache-control', 'no-cache').send(hostConfig(config)),
+  });
+
+  const sendPage = (reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    if (html === null) return reply.type('text/plain; charset=utf-8').send(NOT_BUILT);
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('content-security-policy', pagePolicy(config, nonce));
+    return reply.type('text/html; charset=utf-8').send(html.replace(NONCE, nonce));
+  };
+  const reason = 'the panel itself: files without anybody’s data';
+  declareRoute(app, { method: 'GET', url: '/', reason, handler: (_request, reply) => sendPage(reply) });
+
+  if (html !== null) {
+    await app.register(fastifyStatic, {
+      root: dir,
+      serve: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+    });
+    declareRoute(app, {
+      method: 'GET',
+      url: '/assets/*',
+      reason,
+      handler: (request, reply) => {
+        reply.header('cache-control', IMMUTABLE);
+        return reply.sendFile(join('assets', wildcard(request)));
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && acceptsHtml(request);
+    return isPage ? sendPage(reply) : sendError(notFound(), request, reply);
+  });
+}
+
+const NOT_BUILT =
+  'The API runs, but the panel is not built, so there is no page to show. Build it with `npm run build` and start again.\n';
+
+const wildcard = (request: FastifyRequest) => (request.params as { '*': string })['*'];
+const acceptsHtml = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html');

@@ -1,0 +1,69 @@
+import { createArgonQueue } from './auth/argonQueue';
+import { buildApp } from './app';
+import { systemClock } from './clock';
+import { readConfig, type Config } from './config';
+import { migrate } from './db/migrate';
+import { openDatabase, type Database } from './db/openDatabase';
+import { seed } from './db/seed';
+import { findOpenDemoMembers, refuseDemoSignIns, writeSignIns } from './demo/demoSignIns';
+
+const SHUTDOWN_LIMIT_MS = 10_000;
+
+/** Migrates and seeds; answers what to say about it. */
+async function prepare(database: Database, config: Config): Promise<string> {
+  return database.exclusively(async (db) => {
+    const argonQueue = createArgonQueue();
+    await migrate(db, database.engine);
+    await seed(db, { config, argonQueue, clock: systemClock });
+    const open = await findOpenDemoMembers(db, argonQueue);
+    refuseDemoSignIns(config, open);
+    return writeSignIns(open);
+  });
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    const signIns = await prepare(database, config);
+    const app = await buildApp({ config, database });
+    await app.listen({ port: config.port, host: config.host });
+    stopOnSignals(() => app.close());
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    const seconds = (performance.now() / 1000).toFixed(1);
+    console.log(
+      `${config.stationName} is at ${config.publicUrl ?? `http://localhost:${port}`} (started in ${seconds} s)`,
+    );
+    if (signIns !== '') console.log(signIns);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The first signal lets running requests end; the second, or ten seconds, does not. */
+function stopOnSignals(close: () => Promise<void>): void {
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    console.log(`${signal}: finishing what runs. Press again to stop at once.`);
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+main().catch((error: unknown) => {
+  // What we throw at the start says what to do; a stack would bury it.
+  console.error(error instanceof Error ? error.message : error);
+  if (error instanceof Error && error.cause !== undefined) console.error('Cause:', error.cause);
+  process.exit(1);
+});

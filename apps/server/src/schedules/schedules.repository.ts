@@ -1,0 +1,87 @@
+import type { CreateSchedule, DayIndex, Schedule, ScheduleType } from '@cabine/panel-core/contract';
+import type { Db } from '../db/schema';
+
+/** Booked hours with their host's name, in the order of the week. */
+function select(db: Db) {
+  return db
+    .selectFrom('schedules')
+    .innerJoin('users', 'users.id', 'schedules.user_id')
+    .select([
+      'schedules.id',
+      'schedules.type',
+      'schedules.day_of_week',
+      'schedules.start_time',
+      'schedules.end_time',
+      'users.username as user_name',
+    ]);
+}
+
+type Row = Omit<Schedule, 'day_of_week'> & { day_of_week: number };
+
+const toSchedule = ({ id, type, day_of_week, start_time, end_time, user_name }: Row): Schedule => ({
+  id,
+  type,
+  // Guarantee: only validated bookings are stored, 0 to 6.
+  day_of_week: day_of_week as DayIndex,
+  start_time,
+  end_time,
+  user_name,
+});
+
+export async function list(db: Db, type?: ScheduleType): Promise<Schedule[]> {
+  const rows = await select(db)
+    .$if(type !== undefined, (query) => query.where('schedules.type', '=', type ?? 'broadcast'))
+    .orderBy('schedules.type')
+    .orderBy('schedules.day_of_week')
+    .orderBy('schedules.start_time')
+    .execute();
+  return rows.map(toSchedule);
+}
+
+/** Who hosts a slot, if anyone does. */
+export async function findHolder(
+  db: Db,
+  slot: { type: string; day_of_week: number; start_time: string },
+): Promise<string | undefined> {
+  const row = await select(db)
+    .where('schedules.type', '=', slot.type as ScheduleType)
+    .where('schedules.day_of_week', '=', slot.day_of_week)
+    .where('schedules.start_time', '=', slot.start_time)
+    .executeTakeFirst();
+  return row?.user_name;
+}
+
+export async function findOwner(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('schedules').select('user_id').where('id', '=', id).executeTakeFirst();
+  return row?.user_id;
+}
+
+/** @returns the new booking's id; rejects with a unique fault if the slot is taken */
+export async function create(db: Db, slot: CreateSchedule, userId: number, created_at: string): Promise<number> {
+  const row = await db
+    .insertInto('schedules')
+    .values({
+      type: slot.type,
+      day_of_week: slot.day_of_week,
+      start_time: slot.start_time,
+      end_time: slot.end_time,
+      user_id: userId,
+      created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** @returns false if there was no such booking */
+export async function remove(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('schedules').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function removeAll(db: Db, type?: ScheduleType): Promise<void> {
+  await db
+    .deleteFrom('schedules')
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'broadcast'))
+    .execute();
+}

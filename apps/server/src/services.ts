@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { ArgonQueue } from './auth/argonQueue';
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { Db } from './db/schema';
+
+/** What a feature is given. */
+export interface Services {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  argonQueue: ArgonQueue;
+}
+
+/** A feature's place in the server: its routes and what lives as long as they do. */
+export type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;
