@@ -1,21 +1,14 @@
 import {
   LoadingScreen,
-  LoginScreen,
   NavigationProvider,
   NotFoundScreen,
   UnexpectedErrorScreen,
+  loadLoginPage,
+  loadShell,
   screens,
 } from '@cabine/panel-ui';
 import { useMemo } from 'react';
-import {
-  Navigate,
-  Outlet,
-  createBrowserRouter,
-  useLocation,
-  useNavigate,
-  useRouteError,
-  type RouteObject,
-} from 'react-router-dom';
+import { Navigate, Outlet, createBrowserRouter, useLocation, useNavigate, type RouteObject } from 'react-router-dom';
 
 /** Hands react-router to the panel through its Navigation port. */
 function Root() {
@@ -35,38 +28,34 @@ function Root() {
   );
 }
 
-function RoutingError() {
-  return <UnexpectedErrorScreen error={useRouteError()} />;
-}
-
-async function loadShell() {
-  const { Shell } = await import('@cabine/panel-ui/shell');
-  return {
-    Component: () => (
-      <Shell>
-        <Outlet />
-      </Shell>
-    ),
-  };
-}
+const routingError = <UnexpectedErrorScreen reload={() => window.location.reload()} />;
 
 const screenRoutes: RouteObject[] = screens.map(({ path, load }) => ({
-  path: path.slice(1),
+  path,
   lazy: async () => ({ Component: (await load()).default }),
-  errorElement: <RoutingError />,
+  errorElement: routingError,
 }));
 
 export function createPanelRouter() {
   return createBrowserRouter([
     {
       element: <Root />,
-      errorElement: <RoutingError />,
+      errorElement: routingError,
       hydrateFallbackElement: <LoadingScreen />,
       children: [
-        { path: '/login', element: <LoginScreen /> },
+        { path: '/login', lazy: async () => ({ Component: (await loadLoginPage()).LoginPage }) },
         {
           path: '/',
-          lazy: loadShell,
+          lazy: async () => {
+            const { Shell } = await loadShell();
+            return {
+              element: (
+                <Shell>
+                  <Outlet />
+                </Shell>
+              ),
+            };
+          },
           children: [{ index: true, element: <Navigate to="/dashboard" replace /> }, ...screenRoutes],
         },
         { path: '*', element: <NotFoundScreen /> },

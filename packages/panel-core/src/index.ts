@@ -1,6 +1,7 @@
 // Entry ".": the headless panel for React. Looks live in @cabine/panel-ui.
 export { AuthSession, type AuthState } from './auth/AuthSession';
 export { useAuth, useUser } from './auth/useAuth';
+export { useSignIn, type SignInProblems, type SignInState } from './auth/useSignIn';
 export { browserClock, type Clock, type Stop } from './environment/clock';
 export { type Navigation, type PanelLocation } from './environment/navigation';
 export { createBrowserStore, createMemoryStore, type KeyValueStore } from './environment/storage';

@@ -6,10 +6,14 @@ import type { SignIn } from './auth.contract';
 import type { createAuthClient } from './auth.client';
 
 /** 'Not known yet' is its own state: a guard must not take it for a refusal. */
-export type AuthState = { status: 'pending' } | { status: 'signedOut' } | { status: 'signedIn'; user: User };
+export type AuthState =
+  | { status: 'pending' }
+  /** `left`: signed out on purpose; `ended`: the server ended the session; `none`: never signed in here. */
+  | { status: 'signedOut'; reason: 'none' | 'left' | 'ended' }
+  | { status: 'signedIn'; user: User };
 
 const PENDING: AuthState = { status: 'pending' };
-const SIGNED_OUT: AuthState = { status: 'signedOut' };
+const NOBODY: AuthState = { status: 'signedOut', reason: 'none' };
 /** A blip at reload must not sign anyone out: verification is tried again before it counts as failed. */
 const VERIFY_RETRY_MS = [500, 1_500, 4_000];
 
@@ -29,7 +33,7 @@ export class AuthSession {
 
   constructor(options: AuthSessionOptions) {
     this.#options = options;
-    this.#state = options.store.token() === null ? SIGNED_OUT : PENDING;
+    this.#state = options.store.token() === null ? NOBODY : PENDING;
   }
 
   get state(): AuthState {
@@ -65,7 +69,7 @@ export class AuthSession {
       this.#set({ status: 'signedIn', user });
       return user;
     } catch (error) {
-      this.end();
+      this.end('none');
       throw toPanelApiError(error);
     }
   }
@@ -73,14 +77,14 @@ export class AuthSession {
   /** Clears token and member even if the server call fails (SPEC 4). */
   async signOut(): Promise<void> {
     const told = this.#options.client.logout().catch(() => undefined);
-    this.end();
+    this.end('left');
     await told;
   }
 
   /** Forgets the session here, for example when the server answered 401. */
-  end(): void {
+  end(reason: 'none' | 'left' | 'ended' = 'ended'): void {
     this.#options.store.clear();
-    this.#set(SIGNED_OUT);
+    if (this.#state.status !== 'signedOut' || reason !== 'ended') this.#set({ status: 'signedOut', reason });
   }
 
   dispose(): void {

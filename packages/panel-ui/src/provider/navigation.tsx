@@ -1,5 +1,6 @@
-import { createContext, useContext, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 import type { Navigation } from '@cabine/panel-core';
+import { createContext, useContext, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { Link as LookLink, type LinkProps as LookLinkProps } from '../components/Link';
 
 const NavigationContext = createContext<Navigation | null>(null);
 export const NavigationProvider = NavigationContext.Provider;
@@ -15,27 +16,35 @@ export function useNavigation(): Navigation {
   return navigation;
 }
 
-export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  to: string;
-}
-
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** An anchor that the host's router follows; new tab, copy and long press stay the browser's. */
-export function Link({ to, onClick, ...props }: LinkProps) {
+/** The anchor's props that let the host's router follow it; new tab, copy and long press stay the browser's. */
+function useFollow<P extends AnchorHTMLAttributes<HTMLAnchorElement>>(to: string, props: P): P & { href: string } {
   const { navigate } = useNavigation();
-  return (
-    <a
-      {...props}
-      href={to}
-      onClick={(event) => {
-        onClick?.(event);
-        if (event.defaultPrevented || !isPlainClick(event)) return;
-        event.preventDefault();
-        navigate(to);
-      }}
-    />
-  );
+  return {
+    ...props,
+    href: to,
+    onClick(event: MouseEvent<HTMLAnchorElement>) {
+      props.onClick?.(event);
+      if (event.defaultPrevented || !isPlainClick(event)) return;
+      event.preventDefault();
+      navigate(to);
+    },
+  };
+}
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  to: string;
+}
+
+/** A bare anchor within the panel. */
+export function Link({ to, ...props }: LinkProps) {
+  return <a {...useFollow(to, props)} />;
+}
+
+/** A link within the panel that looks like a button. */
+export function ButtonLink({ to, look = 'secondary', ...props }: LinkProps & Pick<LookLinkProps, 'look'>) {
+  return <LookLink {...useFollow(to, props)} look={look} />;
 }

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { createHttp } from '../http/http';
+import { AUTH_STORAGE_KEY, TOKEN_KEY, createSessionStore } from '../http/sessionStore';
+import { createMemoryStore } from '../environment/storage';
+import { FakeClock } from '../testing/FakeClock';
+import { buildUser } from '../users/users.fixtures';
+import { AuthSession } from './AuthSession';
+import { createAuthClient } from './auth.client';
+
+const CREDENTIALS = { username: 'Camila.Souza', password: 'segredo', pin: '123456' };
+const user = buildUser();
+
+/** A session over a server that answers from the list, one answer a call; the last one stays. */
+function sessionOver(...answers: (() => Response)[]) {
+  const stores = { session: createMemoryStore(), local: createMemoryStore() };
+  const store = createSessionStore(stores);
+  const clock = new FakeClock();
+  const asked: string[] = [];
+  const http = createHttp({
+    baseUrl: 'https://radio.test/api',
+    token: () => store.token(),
+    fetch: async (input) => {
+      asked.push(new URL(String(input)).pathname);
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (!answer) throw new TypeError('Failed to fetch');
+      return answer();
+    },
+  });
+  const open = () => new AuthSession({ client: createAuthClient(http), store, clock });
+  return { stores, clock, asked, open };
+}
+
+const ok = () => Response.json({ token: 'abc', user });
+const refused = () => Response.json({ message: 'no' }, { status: 401 });
+const offline = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+describe('signing in (SPEC 4)', () => {
+  it('keeps the token in session storage under its key, with the auth store beside it', async () => {
+    const { stores, open } = sessionOver(ok);
+    const session = open();
+    await session.signIn(CREDENTIALS);
+    expect(session.state).toEqual({ status: 'signedIn', user });
+    expect(stores.session.get(TOKEN_KEY)).toBe('abc');
+    expect(JSON.parse(stores.session.get(AUTH_STORAGE_KEY) ?? '')).toMatchObject({
+      state: { user: { username: user.username }, isAuthenticated: true, loading: false },
+    });
+    expect(stores.local.get(TOKEN_KEY)).toBeNull();
+  });
+
+  it('keeps both in local storage for Mantenha-me conectado (DESIGN 3)', async () => {
+    const { stores, open } = sessionOver(ok);
+    await open().signIn({ ...CREDENTIALS, keepConnected: true });
+    expect(stores.local.get(TOKEN_KEY)).toBe('abc');
+    expect(stores.local.get(AUTH_STORAGE_KEY)).not.toBeNull();
+    expect(stores.session.get(TOKEN_KEY)).toBeNull();
+  });
+
+  it('clears token and member when it fails', async () => {
+    const { stores, open } = sessionOver(ok, refused);
+    const session = open();
+    await session.signIn(CREDENTIALS);
+    await expect(session.signIn(CREDENTIALS)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(session.state.status).toBe('signedOut');
+    expect(stores.session.get(TOKEN_KEY)).toBeNull();
+    expect(stores.session.get(AUTH_STORAGE_KEY)).toBeNull();
+  });
+});
+
+describe('starting with a token', () => {
+  it('is pending until it is verified', async () => {
+    const { stores, open, asked } = sessionOver(ok);
+    stores.session.set(TOKEN_KEY, 'abc');
+    const session = open();
+    expect(session.state.status).toBe('pending');
+    await Promise.all([session.start(), session.start()]);
+    expect(session.state).toEqual({ status: 'signedIn', user });
+    expect(asked).toEqual(['/api/auth/verify']);
+  });
+
+  it('removes a token that the server refuses, at once', async () => {
+    const { stores, open, asked } = sessionOver(refused);
+    stores.local.set(TOKEN_KEY, 'old');
+    const session = open();
+    await session.start();
+    expect(session.state.status).toBe('signedOut');
+    expect(stores.local.get(TOKEN_KEY)).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('survives a blip: asks again before the failure counts', async () => {
+    const { stores, open, clock } = sessionOver(offline, offline, ok);
+    stores.session.set(TOKEN_KEY, 'abc');
+    const session = open();
+    const started = session.start();
+    await clock.advance(500);
+    expect(session.state.status).toBe('pending');
+    await clock.advance(1_500);
+    await started;
+    expect(session.state.status).toBe('signedIn');
+  });
+
+  it('is signed out when the server stays away (SPEC 4)', async () => {
+    const { stores, open, clock } = sessionOver(offline);
+    stores.session.set(TOKEN_KEY, 'abc');
+    const session = open();
+    const started = session.start();
+    for (const ms of [500, 1_500, 4_000]) await clock.advance(ms);
+    await started;
+    expect(session.state.status).toBe('signedOut');
+    expect(stores.session.get(TOKEN_KEY)).toBeNull();
+  });
+
+  it('asks nobody without a token', async () => {
+    const { open, asked } = sessionOver(ok);
+    const session = open();
+    await session.start();
+    expect(session.state).toEqual({ status: 'signedOut', reason: 'none' });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('signing out (SPEC 4)', () => {
+  it.each([
+    ['the server agrees', () => new Response(null, { status: 204 })],
+    ['the server is down', offline],
+    ['the server fails', () => Response.json({}, { status: 500 })],
+  ])('clears everything when %s', async (_, answer) => {
+    const { stores, open, asked } = sessionOver(ok, answer);
+    const session = open();
+    await session.signIn(CREDENTIALS);
+    await session.signOut();
+    expect(session.state).toEqual({ status: 'signedOut', reason: 'left' });
+    expect(stores.session.get(TOKEN_KEY)).toBeNull();
+    expect(asked).toEqual(['/api/auth/login', '/api/auth/logout']);
+  });
+});

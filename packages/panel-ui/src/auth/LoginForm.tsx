@@ -1,0 +1,94 @@
+import { useSignIn, type SignInState } from '@cabine/panel-core';
+import { useRef, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { Checkbox } from '../components/Checkbox';
+import { TextField } from '../components/TextField';
+import { useLabels, useLocale } from '../labels/labels';
+import { translateMessage } from '../labels/messages.labels';
+import { useToasts } from '../provider/toasts';
+import { authLabels } from './auth.labels';
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--cabine-space-4);
+`;
+
+const FIELDS = ['username', 'password', 'pin'] as const;
+/** SPEC 8: the login failure toast. */
+const FAILURE_TOAST = { placement: 'bottom-right', theme: 'dark', durationMs: 5_000 } as const;
+
+/** Username, password, PIN and 'Mantenha-me conectado' (SPEC 2, login screen). */
+export function LoginForm() {
+  const labels = useLabels(authLabels);
+  const locale = useLocale();
+  const toasts = useToasts();
+  const { state, signIn, preload } = useSignIn();
+  const form = useRef<HTMLFormElement>(null);
+
+  const focusFirst = (problems: object) => {
+    const first = FIELDS.find((name) => name in problems);
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  };
+
+  const report = (end: SignInState) => {
+    if (end.status === 'invalid') return focusFirst(end.problems);
+    if (end.status !== 'failed') return;
+    const details = { network: labels.failedOffline, timeout: labels.failedOffline, rateLimited: labels.failedTooMany };
+    const description = details[end.error.kind as keyof typeof details];
+    toasts.error(labels.failed, { ...FAILURE_TOAST, description });
+    form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.status === 'running') return;
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => String(typed.get(name) ?? '');
+    report(
+      await signIn({
+        username: text('username').trim(),
+        password: text('password'),
+        pin: text('pin'),
+        ...(typed.has('keepConnected') ? { keepConnected: true } : {}),
+      }),
+    );
+  };
+
+  const errorOf = (name: (typeof FIELDS)[number]) => {
+    const message = state.status === 'invalid' ? state.problems[name] : undefined;
+    return message && translateMessage(message, locale);
+  };
+
+  return (
+    <Form ref={form} noValidate onSubmit={submit} onFocus={preload} aria-label={labels.title}>
+      <TextField
+        name="username"
+        label={labels.username}
+        error={errorOf('username')}
+        autoComplete="username"
+        autoFocus
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={labels.password}
+        error={errorOf('password')}
+        autoComplete="current-password"
+        reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
+      />
+      <TextField
+        name="pin"
+        type="password"
+        inputMode="numeric"
+        label={labels.pin}
+        error={errorOf('pin')}
+        autoComplete="one-time-code"
+      />
+      <Checkbox name="keepConnected" label={labels.keepConnected} />
+      <Button type="submit" variant="primary" pending={state.status === 'running'}>
+        {labels.submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useUser } from '@cabine/panel-core';
+import { styled } from 'styled-components';
+import { PageHeader } from '../components/PageHeader';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { dashboardLabels } from './dashboard.labels';
+import { NextHoursCard } from './NextHoursCard';
+import { OnAirCard } from './OnAirCard';
+import { TodayCard } from './TodayCard';
+import { UnreadCard } from './UnreadCard';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(12, minmax(0, 1fr));
+  gap: var(--cabine-space-4);
+  margin-top: var(--cabine-space-4);
+  > [data-span='full'] {
+    grid-column: 1 / -1;
+  }
+  > [data-span='wide'] {
+    grid-column: span 7;
+  }
+  > [data-span='narrow'] {
+    grid-column: span 5;
+  }
+  @media (max-width: 1199px) {
+    > * {
+      grid-column: 1 / -1 !important;
+    }
+  }
+`;
+
+/** /dashboard: what is on air, today, one's own next hours and what is unread; 'Unauthorized' for nobody (DESIGN 3). */
+export function DashboardScreen() {
+  const labels = useLabels(dashboardLabels);
+  const { unauthorized } = useLabels(commonLabels);
+  const user = useUser();
+  if (!user) return <p>{unauthorized}</p>;
+  return (
+    <>
+      <PageHeader title={labels.title(user.username)} />
+      <Grid>
+        <OnAirCard />
+        <NextHoursCard />
+        <TodayCard />
+        <UnreadCard />
+      </Grid>
+    </>
+  );
+}

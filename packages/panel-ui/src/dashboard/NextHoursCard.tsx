@@ -1,0 +1,72 @@
+import { hoursUntil, useSchedule, useStationTime, useUser } from '@cabine/panel-core';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { styled } from 'styled-components';
+import { EmptyState } from '../components/EmptyState';
+import { Pill } from '../components/Pill';
+import { useLabels } from '../labels/labels';
+import { ButtonLink } from '../provider/navigation';
+import { RemoteScreen } from '../provider/views';
+import { schedulesLabels } from '../schedules/schedules.labels';
+import { DashboardCard } from './DashboardCard';
+import { dashboardLabels } from './dashboard.labels';
+
+const SHOWN = 4;
+const SCHEDULE_PATH = '/broadcaster/schedule';
+
+const List = styled.ul`
+  display: grid;
+  > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--cabine-space-3);
+    min-height: 44px;
+    font-variant-numeric: tabular-nums;
+  }
+  > li + li {
+    border-top: 1px solid var(--cabine-border);
+  }
+`;
+
+/** One's own booked hours, soonest first, with how long until each. */
+export function NextHoursCard() {
+  const labels = useLabels(dashboardLabels);
+  const days = useLabels(schedulesLabels);
+  const user = useUser();
+  const now = useStationTime();
+  const { schedule, canBook } = useSchedule('broadcast');
+  return (
+    <DashboardCard title={labels.mine} span="narrow">
+      <RemoteScreen remote={schedule}>
+        {(schedules) => {
+          const mine = schedules
+            .filter((entry) => entry.user_name === user?.username)
+            .map((entry) => ({ ...entry, hours: hoursUntil(now, entry) }))
+            .sort((a, b) => a.hours - b.hours);
+          if (mine.length === 0) {
+            return (
+              <EmptyState
+                icon={<CalendarPlus />}
+                title={labels.mineEmpty}
+                action={canBook && <ButtonLink to={SCHEDULE_PATH}>{labels.book}</ButtonLink>}
+              />
+            );
+          }
+          return (
+            <List>
+              {mine.slice(0, SHOWN).map((entry) => (
+                <li key={entry.id}>
+                  {labels.mineAt(days.day(entry.day_of_week), entry.start_time, entry.end_time)}
+                  <Pill tone={entry.hours === 0 ? 'live' : 'accent'}>
+                    {entry.hours === 0 ? labels.mineNow : labels.mineIn(entry.hours)}
+                  </Pill>
+                </li>
+              ))}
+              {mine.length > SHOWN && <li>{labels.latest(mine.length - SHOWN)}</li>}
+            </List>
+          );
+        }}
+      </RemoteScreen>
+    </DashboardCard>
+  );
+}

@@ -1,0 +1,72 @@
+import { styled } from 'styled-components';
+import { LiveDot } from '../components/LiveDot';
+import { Pill } from '../components/Pill';
+import { useLabels } from '../labels/labels';
+import { radioLabels } from '../radio/radio.labels';
+import { useRadio } from '../radio/RadioProvider';
+import { MemberAvatar } from '../users/MemberAvatar';
+import { DashboardCard } from './DashboardCard';
+import { dashboardLabels } from './dashboard.labels';
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-4);
+  min-width: 0;
+  > div {
+    display: grid;
+    gap: 2px;
+    min-width: 0;
+  }
+  strong {
+    font-size: var(--cabine-font-lg);
+    font-weight: 700;
+    line-height: 1.25;
+    letter-spacing: -0.01em;
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: var(--cabine-text-muted);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--cabine-space-2);
+  margin-top: auto;
+`;
+
+/** 'No ar agora': who is on air, with what, and for how many. */
+export function OnAirCard() {
+  const labels = useLabels(dashboardLabels);
+  const words = useLabels(radioLabels);
+  const { info, stationName } = useRadio();
+  const headline = {
+    live: labels.onAirLive(info.djusername || stationName),
+    auto: labels.onAirAuto,
+    offline: labels.onAirOffline,
+    unknown: labels.onAirUnknown,
+  }[info.state];
+  return (
+    <DashboardCard title={labels.onAir} span="wide">
+      <Row data-state={info.state}>
+        <MemberAvatar username={info.djusername || stationName} size={56} />
+        <div>
+          <strong>{headline}</strong>
+          <p>{info.title || stationName}</p>
+        </div>
+      </Row>
+      <Facts>
+        {info.state === 'live' && (
+          <Pill tone="live" icon={<LiveDot />}>
+            {words.live}
+          </Pill>
+        )}
+        {info.listeners !== null && <Pill>{words.listeners(info.listeners)}</Pill>}
+        {info.stale && <Pill tone="late">{words.stale}</Pill>}
+      </Facts>
+    </DashboardCard>
+  );
+}

@@ -1,0 +1,32 @@
+import { useNotifications } from '@cabine/panel-core';
+import CheckCheck from 'lucide-react/icons/check-check';
+import { EmptyState } from '../components/EmptyState';
+import { useLabels } from '../labels/labels';
+import { NotificationList } from '../notifications/NotificationList';
+import { RemoteScreen } from '../provider/views';
+import { DashboardCard } from './DashboardCard';
+import { dashboardLabels } from './dashboard.labels';
+
+const SHOWN = 3;
+
+/** The latest unread notifications, readable in place. */
+export function UnreadCard() {
+  const labels = useLabels(dashboardLabels);
+  const { unread } = useNotifications();
+  return (
+    <DashboardCard title={labels.unread} span="full">
+      <RemoteScreen remote={unread}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState icon={<CheckCheck />} title={labels.unreadEmpty} />
+          ) : (
+            <>
+              <NotificationList notifications={list.slice(0, SHOWN)} />
+              {list.length > SHOWN && <p>{labels.latest(list.length - SHOWN)}</p>}
+            </>
+          )
+        }
+      </RemoteScreen>
+    </DashboardCard>
+  );
+}

@@ -1,0 +1,2 @@
+// Entry "./guards".
+export { Guard, type GuardProps } from './guards/Guard';

@@ -1,0 +1,16 @@
+// Entry ".": the panel. Widgets have entries of their own, so that one never pulls another.
+export { type LabelOverrides } from './labels/labels';
+export { Link, NavigationProvider, useNavigation, type LinkProps } from './provider/navigation';
+export { type PanelComponents } from './provider/PanelComponents';
+export { PanelProvider, type PanelProviderProps } from './provider/PanelProvider';
+export { useToasts } from './provider/toasts';
+export { AccessDenied, ErrorView, LoadingScreen } from './provider/views';
+export { menuGroups, screens, type MenuGroup, type ScreenFeature } from './features';
+export { ConfigErrorScreen } from './shell/ConfigErrorScreen';
+export { NotFoundScreen } from './shell/NotFoundScreen';
+export { UnexpectedErrorScreen } from './shell/UnexpectedErrorScreen';
+
+/** Loads the shell when the first signed-in page opens. */
+export const loadShell = () => import('./shell/Shell');
+/** Loads the login screen with the station beside it. */
+export const loadLoginPage = () => import('./shell/LoginPage');

@@ -1,0 +1,3 @@
+// Entry "./notifications".
+export { NotificationList } from './notifications/NotificationList';
+export { NotificationsBell } from './notifications/NotificationsBell';

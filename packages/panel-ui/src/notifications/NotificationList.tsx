@@ -1,0 +1,71 @@
+import { useNotifications, type Notification } from '@cabine/panel-core';
+import { memo, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { useLabels, useLanguageTag } from '../labels/labels';
+import { useToasts } from '../provider/toasts';
+import { notificationsLabels } from './notifications.labels';
+
+const List = styled.ul`
+  display: grid;
+  > li + li {
+    border-top: 1px solid var(--cabine-border);
+  }
+`;
+
+const Article = styled.article`
+  display: grid;
+  justify-items: start;
+  gap: var(--cabine-space-1);
+  padding: var(--cabine-space-3) 0;
+  overflow-wrap: anywhere;
+  h3 {
+    font-size: var(--cabine-font-sm);
+    font-weight: 600;
+  }
+  p {
+    white-space: pre-line;
+  }
+  time {
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-xs);
+  }
+`;
+
+/** Notifications with title, content, date and 'Marcar como lida' (SPEC 2, bell). */
+export const NotificationList = memo(function NotificationList({
+  notifications,
+}: {
+  notifications: readonly Notification[];
+}) {
+  const labels = useLabels(notificationsLabels);
+  const languageTag = useLanguageTag();
+  const toasts = useToasts();
+  const { markRead } = useNotifications();
+  const dates = useMemo(
+    () => new Intl.DateTimeFormat(languageTag, { dateStyle: 'short', timeStyle: 'short' }),
+    [languageTag],
+  );
+
+  const read = async (id: number) => {
+    const marked = await markRead(id);
+    if (!marked.ok) toasts.error(labels.markFailed);
+  };
+
+  return (
+    <List>
+      {notifications.map(({ id, title, content, created_at }) => (
+        <li key={id}>
+          <Article>
+            <h3>{title}</h3>
+            <p>{content}</p>
+            <time dateTime={created_at}>{dates.format(new Date(created_at))}</time>
+            <Button size="small" variant="quiet" onClick={() => void read(id)}>
+              {labels.markRead}
+            </Button>
+          </Article>
+        </li>
+      ))}
+    </List>
+  );
+});

@@ -1,0 +1,88 @@
+import {
+  PanelProvider as HeadlessProvider,
+  usePanel,
+  type Navigation,
+  type PanelProviderProps as HeadlessProps,
+} from '@cabine/panel-core';
+import { useMemo, type ReactNode } from 'react';
+import { LabelsProvider, type LabelOverrides } from '../labels/labels';
+import { RadioProvider } from '../radio/RadioProvider';
+import { ThemeRoot } from '../theme/ThemeRoot';
+import { NavigationProvider } from './navigation';
+import { ComponentsProvider, type PanelComponents } from './PanelComponents';
+import { ToastProvider } from './toasts';
+
+export interface PanelProviderProps extends HeadlessProps {
+  /** The host's own words over the label set of `config.locale`. */
+  labels?: LabelOverrides;
+  /** Replaces or removes parts of the shell. */
+  components?: PanelComponents;
+  /** The host's router; may also be given further down with NavigationProvider. */
+  navigation?: Navigation;
+  /** Any CSS colour; every accent shade derives from it. */
+  accent?: string;
+  /** False inside another site's page: the panel then paints no page background. */
+  fullPage?: boolean;
+  /** False where a ThemeRoot of the host stands above already. */
+  themed?: boolean;
+}
+
+const NO_LABELS: LabelOverrides = {};
+const NO_COMPONENTS: PanelComponents = {};
+
+function Theme({ accent, fullPage = true, themed = true, children }: PanelProviderProps) {
+  const { config } = usePanel();
+  if (!themed) return children;
+  return (
+    <ThemeRoot theme={config.theme} accent={accent} fullPage={fullPage}>
+      {children}
+    </ThemeRoot>
+  );
+}
+
+function Looks(props: PanelProviderProps) {
+  const { labels = NO_LABELS, components = NO_COMPONENTS, children } = props;
+  const { config, client } = usePanel();
+  const setting = useMemo(() => ({ locale: config.locale, overrides: labels }), [config.locale, labels]);
+  return (
+    <LabelsProvider value={setting}>
+      <ComponentsProvider value={components}>
+        <Theme {...props}>
+          <ToastProvider>
+            <RadioProvider
+              streamUrl={config.streamUrl}
+              radioInfoUrl={config.radioInfoUrl}
+              loadInfo={client.radio.info}
+              stationName={config.stationName}
+              avatarUrl={config.avatarUrl}
+            >
+              {children}
+            </RadioProvider>
+          </ToastProvider>
+        </Theme>
+      </ComponentsProvider>
+    </LabelsProvider>
+  );
+}
+
+function WithNavigation({ navigation, children }: { navigation: Navigation | undefined; children: ReactNode }) {
+  return navigation ? <NavigationProvider value={navigation}>{children}</NavigationProvider> : children;
+}
+
+/**
+ * One station for everything below it: client, session, words, looks, toasts and the radio.
+ *
+ * @example
+ * <PanelProvider config={{ apiUrl: 'https://radio.example/api' }} navigation={{ location, navigate }}>
+ *   <Shell><BroadcastScheduleScreen /></Shell>
+ * </PanelProvider>
+ */
+export function PanelProvider(props: PanelProviderProps) {
+  return (
+    <HeadlessProvider config={props.config} client={props.client} clock={props.clock}>
+      <WithNavigation navigation={props.navigation}>
+        <Looks {...props} />
+      </WithNavigation>
+    </HeadlessProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { loginPath, returnPath } from './returnPath';
+
+describe('the way back after signing in', () => {
+  it('keeps page and query', () => {
+    const login = loginPath({ pathname: '/broadcaster/schedule', search: '?day=tuesday' });
+    expect(returnPath(login.slice(login.indexOf('?')))).toBe('/broadcaster/schedule?day=tuesday');
+  });
+
+  it('is the dashboard by default', () => {
+    expect(loginPath({ pathname: '/dashboard', search: '' })).toBe('/login');
+    expect(returnPath('')).toBe('/dashboard');
+  });
+
+  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/login?from=/login', ''])(
+    'never leaves the panel: %s',
+    (from) => {
+      expect(returnPath(`?from=${encodeURIComponent(from)}`)).toBe('/dashboard');
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { usePanel } from '@cabine/panel-core';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { ToastRegion } from '../components/Toasts';
+import { createToastQueue, type ToastQueue } from '../components/toastQueue';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+
+const ToastContext = createContext<ToastQueue | null>(null);
+
+/** Owns the panel's toasts: one queue, one region (SPEC 9: top-right, success and info 3 s). */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const { clock } = usePanel();
+  const [queue] = useState(() => createToastQueue({ clock }));
+  const labels = useLabels(commonLabels);
+  useEffect(() => () => queue.clear(), [queue]);
+  return (
+    <ToastContext.Provider value={queue}>
+      {children}
+      <ToastRegion queue={queue} label={labels.notices} closeLabel={labels.closeNotice} />
+    </ToastContext.Provider>
+  );
+}
+
+/** Says how a command ended. */
+export function useToasts(): ToastQueue {
+  const queue = useContext(ToastContext);
+  if (!queue)
+    throw new Error(
+      'useToasts: there is no <PanelProvider> above this component. Toasts are drawn by it. Wrap the screen in <PanelProvider>.',
+    );
+  return queue;
+}

@@ -1,0 +1,63 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Lock from 'lucide-react/icons/lock';
+import type { Remote } from '@cabine/panel-core';
+import type { ReactNode } from 'react';
+import { Button } from '../components/Button';
+import { RemoteView } from '../components/RemoteView';
+import { Spinner } from '../components/Spinner';
+import { StatusView } from '../components/StatusView';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+
+/** SPEC 2, common views. */
+export function AccessDenied() {
+  const labels = useLabels(commonLabels);
+  return <StatusView icon={<Lock size={32} />} title={labels.accessDeniedTitle} text={labels.accessDeniedText} />;
+}
+
+/** SPEC 2, common views. */
+export function LoadingScreen() {
+  const labels = useLabels(commonLabels);
+  return <StatusView icon={<Spinner size={32} />} text={labels.loading} role="status" />;
+}
+
+/** The generic error view of SPEC 2 and 8, or a screen's own sentence. */
+export function ErrorView({ text, retry }: { text?: string; retry: () => void }) {
+  const labels = useLabels(commonLabels);
+  return (
+    <StatusView
+      icon={<CircleAlert size={32} />}
+      tone="danger"
+      title={labels.errorTitle}
+      text={text ?? labels.errorText}
+      role="alert"
+      action={<Button onClick={retry}>{labels.retry}</Button>}
+    />
+  );
+}
+
+export interface RemoteScreenProps<T> {
+  remote: Remote<T>;
+  /** Drawn while loading, in the final layout; the loading view otherwise. */
+  skeleton?: ReactNode;
+  /** The screen's own sentence for a failed load (SPEC 8). */
+  failedText?: string;
+  children: (data: T) => ReactNode;
+}
+
+/** A screen's data in the common views of SPEC 2: spinner, no access, error with retry, or the screen. */
+export function RemoteScreen<T>({ remote, skeleton, failedText, children }: RemoteScreenProps<T>) {
+  const labels = useLabels(commonLabels);
+  return (
+    <RemoteView
+      remote={remote}
+      loading={skeleton ?? <LoadingScreen />}
+      denied={<AccessDenied />}
+      failed={(retry) => <ErrorView text={failedText} retry={retry} />}
+      staleText={labels.offline}
+      retryLabel={labels.retry}
+    >
+      {children}
+    </RemoteView>
+  );
+}

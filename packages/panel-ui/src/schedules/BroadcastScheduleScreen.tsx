@@ -1,0 +1,8 @@
+import { useLabels } from '../labels/labels';
+import { ScheduleScreen } from './ScheduleScreen';
+import { schedulesLabels } from './schedules.labels';
+
+/** /broadcaster/schedule: 'Programação da Rádio' (SPEC 2). */
+export function BroadcastScheduleScreen() {
+  return <ScheduleScreen type="broadcast" title={useLabels(schedulesLabels).broadcastTitle} />;
+}

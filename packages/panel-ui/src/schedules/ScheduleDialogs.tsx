@@ -1,0 +1,92 @@
+import type { DayIndex, Outcome, Schedule, ScheduleCommands, ScheduleType, Slot } from '@cabine/panel-core';
+import { useRef } from 'react';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { useToasts } from '../provider/toasts';
+import { plainHostName } from './HostName';
+import { schedulesLabels } from './schedules.labels';
+
+export type ScheduleQuestion =
+  { kind: 'book'; slot: Slot } | { kind: 'remove'; schedule: Schedule } | { kind: 'removeAll'; count: number };
+
+export interface ScheduleDialogsProps {
+  type: ScheduleType;
+  day: DayIndex;
+  /** What is being asked; null while nothing is. */
+  question: ScheduleQuestion | null;
+  commands: ScheduleCommands;
+  onClose: () => void;
+}
+
+/** 'Confirmar Agendamento', 'Deletar Agendamento' and 'Deletar Todos', and what is said afterwards (SPEC 2 and 8). */
+export function ScheduleDialogs({ type, day, question, commands, onClose }: ScheduleDialogsProps) {
+  const labels = useLabels(schedulesLabels);
+  const { cancel } = useLabels(commonLabels);
+  const toasts = useToasts();
+  // The words stay while a closing dialog fades out.
+  const last = useRef(question);
+  if (question) last.current = question;
+  const shown = question ?? last.current;
+
+  const sayBooked = (outcome: Outcome<Schedule>) => {
+    if (outcome.ok) {
+      toasts.success(labels.bookDone);
+      return;
+    }
+    const { holder } = outcome.error.body;
+    const description = typeof holder === 'string' ? labels.takenBy(plainHostName(holder)) : undefined;
+    toasts.error(labels.bookFailed, { description });
+  };
+  const sayDeleted = (outcome: Outcome) => {
+    if (!outcome.ok) throw outcome.error;
+    toasts.success(labels.deleteDone);
+  };
+  const errorText = () => labels.deleteFailed;
+  const frame = { onClose, cancelLabel: cancel, errorText };
+
+  if (shown?.kind === 'book') {
+    const { slot } = shown;
+    const ask = type === 'event' ? labels.confirmEventText : labels.confirmText;
+    return (
+      <ConfirmDialog
+        {...frame}
+        open={question !== null}
+        title={labels.confirmTitle}
+        text={ask(slot.start_time, slot.end_time)}
+        confirmLabel={labels.confirm}
+        // Shown as booked at once; the toast says how it ended.
+        onConfirm={() => void commands.book(day, slot).then(sayBooked)}
+      >
+        {labels.confirmDay(labels.day(day))}
+      </ConfirmDialog>
+    );
+  }
+  if (shown?.kind === 'remove') {
+    const { schedule } = shown;
+    return (
+      <ConfirmDialog
+        {...frame}
+        danger
+        open={question !== null}
+        title={labels.deleteTitle}
+        text={labels.deleteText(schedule.start_time, schedule.end_time, plainHostName(schedule.user_name))}
+        confirmLabel={labels.delete}
+        onConfirm={async () => sayDeleted(await commands.remove(schedule))}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      {...frame}
+      danger
+      open={question !== null}
+      title={labels.deleteAll}
+      text={labels.deleteAllText}
+      confirmLabel={labels.deleteAll}
+      onConfirm={async () => sayDeleted(await commands.removeAll())}
+    >
+      {shown?.kind === 'removeAll' && labels.deleteAllCount(shown.count)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  DAYS,
+  useSchedule,
+  useStationTime,
+  useUser,
+  type Day,
+  type DayIndex,
+  type Schedule,
+  type ScheduleType,
+  type Slot,
+} from '@cabine/panel-core';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { PageHeader } from '../components/PageHeader';
+import { useLabels } from '../labels/labels';
+import { useRemembered } from '../provider/useRemembered';
+import { useSearchState } from '../provider/useSearchState';
+import { RemoteScreen } from '../provider/views';
+import { DaySelector } from './DaySelector';
+import { ScheduleDialogs, type ScheduleQuestion } from './ScheduleDialogs';
+import { ScheduleSkeleton } from './ScheduleSkeleton';
+import { schedulesLabels } from './schedules.labels';
+import { SlotList } from './SlotList';
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--cabine-space-4);
+`;
+
+/** The schedule of one type: day selector, slots, and the dialogs that book and free them (SPEC 2). */
+export function ScheduleScreen({ type, title }: { type: ScheduleType; title: string }) {
+  const labels = useLabels(schedulesLabels);
+  const user = useUser();
+  const now = useStationTime();
+  const { schedule, ...commands } = useSchedule(type);
+  const today = DAYS[now.day];
+  const [day, setDay] = useSearchState<Day>('day', DAYS, today);
+  const [morningOpen, setMorningOpen] = useRemembered('cabine.morning', false);
+  const [question, setQuestion] = useState<ScheduleQuestion | null>(null);
+  const dayIndex = DAYS.indexOf(day) as DayIndex;
+
+  const askToBook = useCallback((slot: Slot) => setQuestion({ kind: 'book', slot }), []);
+  const askToRemove = useCallback((entry: Schedule) => setQuestion({ kind: 'remove', schedule: entry }), []);
+  const all = schedule.status === 'ready' ? schedule.data : null;
+  const ofDay = useMemo(() => (all ?? []).filter((entry) => entry.day_of_week === dayIndex), [all, dayIndex]);
+
+  return (
+    <Stack>
+      <PageHeader
+        title={title}
+        actions={
+          commands.canRemoveAll &&
+          all && (
+            <Button
+              variant="danger"
+              icon={<Trash2 size={16} />}
+              onClick={() => setQuestion({ kind: 'removeAll', count: all.length })}
+            >
+              {labels.deleteAll}
+            </Button>
+          )
+        }
+      />
+      <RemoteScreen remote={schedule} skeleton={<ScheduleSkeleton />} failedText={labels.loadFailed}>
+        {(schedules) => (
+          <Stack>
+            <DaySelector value={day} onChange={setDay} today={today} schedules={schedules} />
+            <SlotList
+              key={day}
+              type={type}
+              schedules={ofDay}
+              currentHour={day === today ? now.hour : null}
+              username={user?.username ?? null}
+              canBook={commands.canBook}
+              canRemove={commands.canRemove}
+              onBook={askToBook}
+              onRemove={askToRemove}
+              morningOpen={morningOpen}
+              onMorningOpenChange={setMorningOpen}
+            />
+          </Stack>
+        )}
+      </RemoteScreen>
+      <ScheduleDialogs
+        type={type}
+        day={dayIndex}
+        question={question}
+        commands={commands}
+        onClose={() => setQuestion(null)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,18 @@
+import Settings from 'lucide-react/icons/settings';
+import { StatusView } from '../components/StatusView';
+import { ThemeRoot } from '../theme/ThemeRoot';
+
+/** Instead of a blank page, when the panel's configuration is missing or broken (DESIGN 4). */
+export function ConfigErrorScreen({ error }: { error: unknown }) {
+  return (
+    <ThemeRoot fullPage>
+      <StatusView
+        level={1}
+        icon={<Settings size={32} />}
+        title="Configuração do painel"
+        text={error instanceof Error ? error.message : String(error)}
+        role="alert"
+      />
+    </ThemeRoot>
+  );
+}

@@ -1,0 +1,63 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { BareIconButton } from '../components/BareIconButton';
+
+export interface DrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  label: string;
+  closeLabel: string;
+  children: ReactNode;
+}
+
+const Root = styled.dialog`
+  position: fixed;
+  inset: 0 auto 0 0;
+  width: 280px;
+  max-width: calc(100vw - 48px);
+  height: 100dvh;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-inline-end: 1px solid var(--cabine-border);
+  background: var(--cabine-card);
+  color: inherit;
+  box-shadow: var(--cabine-shadow);
+  &::backdrop {
+    background: rgb(8 10 18 / 0.6);
+  }
+`;
+
+const Close = styled.div`
+  position: absolute;
+  top: var(--cabine-space-3);
+  right: var(--cabine-space-3);
+  z-index: 1;
+`;
+
+/** The side menu of small screens: the browser's own modal dialog keeps focus inside and closes on Escape. */
+export function Drawer({ isOpen, onClose, label, closeLabel, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen) element?.showModal();
+    else element?.close();
+  }, [isOpen]);
+  return (
+    <Root
+      ref={dialog}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <Close>
+        <BareIconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} />
+      </Close>
+      {isOpen && children}
+    </Root>
+  );
+}

@@ -1,0 +1,20 @@
+import Compass from 'lucide-react/icons/compass';
+import { StatusView } from '../components/StatusView';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { ButtonLink } from '../provider/navigation';
+import { LOGIN_PATH } from '../provider/returnPath';
+
+/** Any other path (SPEC 2). */
+export function NotFoundScreen() {
+  const labels = useLabels(commonLabels);
+  return (
+    <StatusView
+      level={1}
+      icon={<Compass size={32} />}
+      title={labels.notFoundTitle}
+      text={labels.notFoundText}
+      action={<ButtonLink to={LOGIN_PATH}>{labels.notFoundAction}</ButtonLink>}
+    />
+  );
+}

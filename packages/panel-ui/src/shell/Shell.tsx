@@ -1,0 +1,100 @@
+import { useAuth } from '@cabine/panel-core';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useLabels } from '../labels/labels';
+import { useNavigation } from '../provider/navigation';
+import { useSlot } from '../provider/PanelComponents';
+import { LoadingScreen } from '../provider/views';
+import { RadioPlayerDock } from '../radio/RadioPlayerDock';
+import { Drawer } from './Drawer';
+import { LOGIN_PATH, loginPath } from '../provider/returnPath';
+import { DRAWER_WIDTH_PX, SideMenu } from './SideMenu';
+import { shellLabels } from './shell.labels';
+import { TopBar, WIDE_PX } from './TopBar';
+import { useIsWide } from './useIsWide';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: ${DRAWER_WIDTH_PX}px minmax(0, 1fr);
+  min-height: 100dvh;
+  @media (max-width: ${WIDE_PX - 1}px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Side = styled.div`
+  position: sticky;
+  top: 0;
+  height: 100dvh;
+  border-inline-end: 1px solid var(--cabine-border);
+`;
+
+const Main = styled.main`
+  width: 100%;
+  max-width: 1200px;
+  margin: 0 auto;
+  padding: var(--cabine-space-6);
+  outline: none;
+  @media (max-width: ${WIDE_PX - 1}px) {
+    padding: var(--cabine-space-4);
+    padding-bottom: 96px;
+  }
+`;
+
+const Skip = styled.a`
+  position: fixed;
+  top: var(--cabine-space-2);
+  left: var(--cabine-space-2);
+  z-index: 20;
+  padding: var(--cabine-space-2) var(--cabine-space-4);
+  border-radius: var(--cabine-radius-control);
+  background: var(--cabine-accent-fill);
+  color: var(--cabine-on-accent);
+  font-weight: 600;
+  &:not(:focus) {
+    clip-path: inset(50%);
+    pointer-events: none;
+  }
+`;
+
+/**
+ * The panel around a screen: top bar, side menu, player (SPEC 2). A visitor is sent to /login, with the way back kept
+ * if the session ended under them.
+ */
+export function Shell({ children }: { children: ReactNode }) {
+  const auth = useAuth();
+  const labels = useLabels(shellLabels);
+  const { location, navigate } = useNavigation();
+  const isWide = useIsWide(WIDE_PX);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const Player = useSlot('Player', RadioPlayerDock);
+
+  useEffect(() => {
+    if (auth.status !== 'signedOut') return;
+    navigate(auth.reason === 'left' ? LOGIN_PATH : loginPath(location), { replace: true });
+  }, [auth, location, navigate]);
+
+  if (auth.status !== 'signedIn') return <LoadingScreen />;
+  return (
+    <Frame>
+      <Skip href="#main">{labels.skip}</Skip>
+      {isWide && (
+        <Side>
+          <SideMenu />
+        </Side>
+      )}
+      <div>
+        <TopBar isWide={isWide} onMenu={() => setMenuOpen(true)} />
+        <Main id="main" tabIndex={-1}>
+          <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+        </Main>
+      </div>
+      {!isWide && Player && <Player />}
+      {!isWide && (
+        <Drawer isOpen={menuOpen} onClose={() => setMenuOpen(false)} label={labels.menu} closeLabel={labels.closeMenu}>
+          <SideMenu onFollow={() => setMenuOpen(false)} />
+        </Drawer>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,190 @@
+import { usePanel, useUser } from '@cabine/panel-core';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { FIRST_OPEN_GROUP, type MenuGroup, type ScreenFeature } from '../features';
+import { useLabels } from '../labels/labels';
+import { Link, useNavigation } from '../provider/navigation';
+import { useSlot } from '../provider/PanelComponents';
+import { MemberAvatar } from '../users/MemberAvatar';
+import { Logo } from './Logo';
+import { MenuIcon } from './MenuIcon';
+import { shellLabels } from './shell.labels';
+import { useMenu } from './useMenu';
+
+/** SPEC 9: drawer width, pixels. */
+export const DRAWER_WIDTH_PX = 280;
+
+const Nav = styled.nav`
+  display: flex;
+  flex-direction: column;
+  width: ${DRAWER_WIDTH_PX}px;
+  max-width: 100%;
+  height: 100%;
+  padding: var(--cabine-space-4) var(--cabine-space-3);
+  overflow-y: auto;
+  background: var(--cabine-card);
+`;
+
+const Header = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-3);
+  padding: 0 var(--cabine-space-3) var(--cabine-space-6);
+  font-size: var(--cabine-font-lg);
+  font-weight: 700;
+  letter-spacing: -0.01em;
+  overflow-wrap: anywhere;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--cabine-space-1);
+`;
+
+const itemLook = `
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-3);
+  width: 100%;
+  min-height: var(--cabine-control-height);
+  padding: 0 var(--cabine-space-3);
+  border: 0;
+  border-radius: var(--cabine-radius-control);
+  background: none;
+  color: var(--cabine-text-muted);
+  font-weight: 500;
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+  transition: background-color var(--cabine-fast) ease-out;
+  &:hover {
+    background: var(--cabine-hover);
+    color: var(--cabine-text);
+  }
+`;
+
+const Item = styled(Link)`
+  ${itemLook}
+  &[aria-current] {
+    background: var(--cabine-accent-soft);
+    color: var(--cabine-accent-text);
+    font-weight: 600;
+  }
+`;
+
+const Heading = styled.button`
+  ${itemLook}
+  color: var(--cabine-text);
+  font-weight: 600;
+  > svg:last-child {
+    margin-inline-start: auto;
+    transition: rotate var(--cabine-normal) ease-out;
+  }
+  &[aria-expanded='true'] > svg:last-child {
+    rotate: 180deg;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-3);
+  margin-top: auto;
+  padding: var(--cabine-space-6) var(--cabine-space-3) 0;
+  min-width: 0;
+  > span {
+    display: grid;
+    min-width: 0;
+    line-height: 1.3;
+  }
+  strong {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-xs);
+  }
+`;
+
+const GROUP_ICONS = { broadcaster: 'mic', promoter: 'gamepad', administration: 'shield' } as const;
+
+function MenuItems({ items, onFollow }: { items: readonly ScreenFeature[]; onFollow: (() => void) | undefined }) {
+  const labels = useLabels(shellLabels);
+  const { location } = useNavigation();
+  return items.map(({ path, label, icon, load }) => (
+    <li key={path}>
+      <Item
+        to={path}
+        aria-current={location.pathname === path ? 'page' : undefined}
+        onClick={onFollow}
+        // The screen's code is on its way before the click ends.
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+      >
+        <MenuIcon name={icon} />
+        {labels[label]}
+      </Item>
+    </li>
+  ));
+}
+
+/** The side menu of SPEC 2: one group expanded at a time, Locução at first. */
+export function SideMenu({ onFollow }: { onFollow?: () => void }) {
+  const labels = useLabels(shellLabels);
+  const { config } = usePanel();
+  const user = useUser();
+  const { location } = useNavigation();
+  const menu = useMenu();
+  const id = useId();
+  const [open, setOpen] = useState<MenuGroup | null>(
+    () =>
+      menu.groups.find((group) => group.screens.some((screen) => screen.path === location.pathname))?.name ??
+      FIRST_OPEN_GROUP,
+  );
+  const LogoSlot = useSlot('Logo', Logo);
+
+  return (
+    <Nav aria-label={labels.menu}>
+      <Header>
+        {LogoSlot && <LogoSlot />}
+        {config.product}
+      </Header>
+      <List>
+        <MenuItems items={menu.top} onFollow={onFollow} />
+        {menu.groups.map((group) => (
+          <li key={group.name}>
+            <Heading
+              type="button"
+              aria-expanded={open === group.name}
+              aria-controls={`${id}-${group.name}`}
+              onClick={() => setOpen(open === group.name ? null : group.name)}
+            >
+              <MenuIcon name={GROUP_ICONS[group.name]} />
+              {labels[group.label]}
+              <ChevronDown size={16} aria-hidden />
+            </Heading>
+            <List
+              id={`${id}-${group.name}`}
+              hidden={open !== group.name}
+              style={open === group.name ? undefined : { display: 'none' }}
+            >
+              <MenuItems items={group.screens} onFollow={onFollow} />
+            </List>
+          </li>
+        ))}
+      </List>
+      {user && (
+        <Foot>
+          <MemberAvatar username={user.username} size={36} />
+          <span>
+            <strong>{user.username}</strong>
+            <small>{user.roleName}</small>
+          </span>
+        </Foot>
+      )}
+    </Nav>
+  );
+}

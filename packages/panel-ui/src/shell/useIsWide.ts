@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** True while the window is at least this wide; false where there is no window. */
+export function useIsWide(widthPx: number): boolean {
+  const query = `(min-width: ${widthPx}px)`;
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}

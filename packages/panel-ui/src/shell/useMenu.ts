@@ -1,0 +1,32 @@
+import { hasAnyPermission, useUser } from '@cabine/panel-core';
+import { useMemo } from 'react';
+import { menuGroups, screens, type MenuGroup, type ScreenFeature } from '../features';
+
+export interface Menu {
+  /** Screens outside any group. */
+  top: readonly ScreenFeature[];
+  groups: readonly {
+    name: MenuGroup;
+    label: (typeof menuGroups)[number]['label'];
+    screens: readonly ScreenFeature[];
+  }[];
+}
+
+/** The side menu as this member sees it (SPEC 2): groups by permission, items by their own. */
+export function useMenu(): Menu {
+  const user = useUser();
+  return useMemo(() => {
+    const seen = (screen: ScreenFeature) => !screen.needs || hasAnyPermission(user, screen.needs);
+    return {
+      top: screens.filter((screen) => !screen.group && seen(screen)),
+      groups: menuGroups
+        .filter((group) => hasAnyPermission(user, group.needs))
+        .map(({ name, label }) => ({
+          name,
+          label,
+          screens: screens.filter((screen) => screen.group === name && seen(screen)),
+        }))
+        .filter((group) => group.screens.length > 0),
+    };
+  }, [user]);
+}

@@ -1,0 +1,62 @@
+import { browserClock, type PanelConfig, type PanelLocation, type User } from '@cabine/panel-core';
+import { createMemorySessionStore } from '@cabine/panel-core/client';
+import { buildUser } from '@cabine/panel-core/testing';
+import { useMemo, useState, type ReactNode } from 'react';
+import { NavigationProvider } from '../provider/navigation';
+import { PanelProvider } from '../provider/PanelProvider';
+import { answer } from './answer';
+
+/** The stories' now: Friday, 20 November 2026, 21:10 at the station. */
+export const STORY_NOW = Date.parse('2026-11-21T00:10:00.000Z');
+
+export interface PanelStoryProps {
+  /** The path with its query that the panel is at. */
+  at?: string;
+  /** False for a visitor. */
+  signedIn?: boolean;
+  config?: Partial<PanelConfig>;
+  children: ReactNode;
+}
+
+/** A whole panel around a story: own session, own cache, a router in memory, a clock that stands still. */
+export function PanelStory({ at = '/dashboard', signedIn = true, config, children }: PanelStoryProps) {
+  const [path, setPath] = useState(at);
+  const client = useMemo(() => {
+    const session = createMemorySessionStore();
+    if (signedIn) session.start('story', false);
+    return { session, baseUrl: `${window.location.origin}/api` };
+  }, [signedIn]);
+  const navigation = useMemo(() => {
+    const { pathname, search } = new URL(path, 'http://story.invalid');
+    const location: PanelLocation = { pathname, search };
+    return { location, navigate: setPath };
+  }, [path]);
+  return (
+    <PanelProvider config={config} client={client} clock={STORY_CLOCK} themed={false}>
+      <NavigationProvider value={navigation}>
+        <div data-path={path}>{children}</div>
+      </NavigationProvider>
+    </PanelProvider>
+  );
+}
+
+const STORY_CLOCK = { ...browserClock, now: () => STORY_NOW };
+
+/** What every signed-in screen asks for; give a story its own on top. */
+export function panelHandlers(user: User = buildUser()) {
+  return [
+    answer('GET /auth/verify', { user }),
+    answer('GET /notifications', []),
+    answer('GET /schedules', []),
+    answer('GET /public/radio', {
+      state: 'live',
+      listeners: 12,
+      title: 'Sol de Novembro',
+      djusername: 'dj-Rafa',
+      station: 'CabineMix',
+      stale: false,
+      fetched_at: new Date(STORY_NOW).toISOString(),
+    }),
+    answer('POST /auth/logout', undefined),
+  ];
+}

@@ -1,0 +1,61 @@
+import { panelContract, type Endpoint } from '@cabine/panel-core/contract';
+import { type ReplyOf, type Route } from '@cabine/panel-core/client';
+import { HttpResponse, delay, http, type HttpHandler } from 'msw';
+
+type Handle = typeof http.get;
+const METHODS: Record<string, Handle> = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
+
+function endpointOf(route: Route): Endpoint {
+  const found = Object.values(panelContract)
+    .flatMap((feature): Endpoint[] => Object.values(feature))
+    .find((endpoint) => endpoint.route === route);
+  if (!found) throw new Error(`answer: the contract has no ${route}. A story can only fake what the panel calls.`);
+  return found;
+}
+
+function handle(route: Route, resolve: (request: Request) => Promise<Response> | Response): HttpHandler {
+  const [method = '', path = ''] = route.split(' ');
+  const register = METHODS[method];
+  if (!register) throw new Error(`answer: ${method} is no method of the contract.`);
+  return register(`*/api${path}`, ({ request }) => resolve(request));
+}
+
+/**
+ * Answers one call as the contract promises; an answer that breaks the contract fails the story.
+ *
+ * @example answer('GET /schedules', buildWeek())
+ */
+export function answer<R extends Route>(
+  route: R,
+  reply: ReplyOf<R> | ((request: Request) => ReplyOf<R> | Promise<ReplyOf<R>>),
+): HttpHandler {
+  const { reply: schema, status } = endpointOf(route);
+  return handle(route, async (request) => {
+    const body = typeof reply === 'function' ? await (reply as (request: Request) => unknown)(request) : reply;
+    if (schema === null) return new HttpResponse(null, { status: 204 });
+    if (schema !== 'raw') schema.validateSync(body, { strict: true });
+    return HttpResponse.json(body as object, { status: status ?? 200 });
+  });
+}
+
+/** Refuses one call with an error body: `refuse('GET /schedules', 403, { message: 'Access denied' })`. */
+export function refuse(
+  route: Route,
+  status: number,
+  body: { message?: string; code?: string; [key: string]: unknown } = {},
+): HttpHandler {
+  return handle(route, () => HttpResponse.json(body, { status }));
+}
+
+/** Never answers. */
+export function hang(route: Route): HttpHandler {
+  return handle(route, async () => {
+    await delay('infinite');
+    return HttpResponse.error();
+  });
+}
+
+/** No connection. */
+export function disconnect(route: Route): HttpHandler {
+  return handle(route, () => HttpResponse.error());
+}
