@@ -31,6 +31,6 @@ export default defineConfig({
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
     // Measures silence in seconds: alone on the machine.
     { name: 'radio', testMatch: 'radio/**/*.spec.ts', workers: 1, timeout: 300_000 },
-    { name: 'screenshots', testMatch: 'screenshots/**/*.spec.ts', workers: 1 },
+    { name: 'screenshots', testMatch: 'pictures/**/*.spec.ts', workers: 1 },
   ],
 });

@@ -1,10 +1,15 @@
 // `npm start`: the panel, its API, the stream and the widgets on one port. The server prints the address and the sign-in.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { ROOT, buildHost } from './host.mjs';
 
 const SAME_SIGNAL_MS = 500;
 
+const { PORT = '3000', HOST = '0.0.0.0' } = process.env;
+
 try {
+  await requireFreePort();
   buildHost();
 } catch (error) {
   console.error(error.message);
@@ -27,3 +32,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 server.on('exit', (code) => process.exit(code ?? 1));
+
+/** Asked before the build, so that nobody waits for it in vain; what else is wrong with PORT the server says itself. */
+async function requireFreePort() {
+  if (!/^\d{1,5}$/.test(PORT)) return;
+  const probe = createServer();
+  try {
+    await once(probe.listen(Number(PORT), HOST), 'listening');
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE') return;
+    throw new Error(
+      `Port ${PORT} is taken: another program listens there, perhaps a Cabine that still runs. ` +
+        `The panel needs a port of its own. Stop that program, or choose another port: PORT=${Number(PORT) + 1} npm start`,
+    );
+  } finally {
+    probe.close();
+  }
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PIN } from '../../apps/server/src/demo/demoMembers';
+
+/** The demo station's members whom the printed password opens, by role. */
+export const MEMBERS = {
+  administrator: 'admin',
+  coordinator: 'Bia.Mix',
+  promoter: 'NinaPromo',
+  broadcaster: 'DJ.Caio',
+} as const;
+export type Member = keyof typeof MEMBERS;
+
+/** What a demo member types at sign-in. */
+export const credentialsOf = (member: Member) => ({
+  username: MEMBERS[member],
+  password: DEMO_PASSWORD,
+  pin: DEMO_PIN,
+});
+
+/** Signs in through the form, as a person does, and waits for the dashboard. */
+export async function signIn(page: Page, member: Member, options: { keepConnected?: boolean } = {}): Promise<void> {
+  await page.goto('/login');
+  for (const [name, value] of Object.entries(credentialsOf(member))) await page.locator(`[name=${name}]`).fill(value);
+  if (options.keepConnected) await page.getByText('Mantenha-me conectado').click();
+  await page.locator('form [type=submit]').click();
+  await page.waitForURL('**/dashboard');
+}
