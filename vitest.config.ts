@@ -25,6 +25,28 @@ const chromium = playwright({
   contextOptions: { reducedMotion: 'reduce', colorScheme: 'light', locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
 });
 
+/** `--project a --project=b`. Storybook indexes every story before any test starts: spare the others that. */
+const asked = process.argv.flatMap((arg, at, all) =>
+  all[at - 1] === '--project' ? arg : (arg.split('--project=')[1] ?? []),
+);
+const withStories = asked.length === 0 || asked.includes('storybook');
+
+const storybook = () => ({
+  extends: true as const,
+  plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+  test: {
+    name: 'storybook',
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: chromium,
+      viewport: { width: 1024, height: 768 },
+      instances: [{ browser: 'chromium' as const }],
+      screenshotFailures: false,
+    },
+  },
+});
+
 export default defineConfig({
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
@@ -48,21 +70,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
-        test: {
-          name: 'storybook',
-          browser: {
-            enabled: true,
-            headless: true,
-            provider: chromium,
-            viewport: { width: 1024, height: 768 },
-            instances: [{ browser: 'chromium' }],
-            screenshotFailures: false,
-          },
-        },
-      },
+      ...(withStories ? [storybook()] : []),
     ],
   },
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { styled } from 'styled-components';
+import { useThemePortal } from '../theme/ThemeContext';
 import { OverlayScope } from './OverlayScope';
 
 export interface ModalFrameProps {
@@ -77,6 +78,8 @@ const Content = styled(AriaDialog)`
 
 /** What Dialog and ConfirmDialog share: scrim, sheet, focus kept inside and given back, the page behind it inert. */
 export function ModalFrame({ open, onDismiss, role, dismissable, size, children, ...ids }: ModalFrameProps) {
+  // react-aria hides the page behind it once, when it opens: it must not open before it has a place.
+  if (useThemePortal() === null) return null;
   return (
     <OverlayScope>
       <Scrim

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Gem from 'lucide-react/icons/gem';
+import { LiveDot } from './LiveDot';
+import { Pill } from './Pill';
+import { Spinner } from './Spinner';
+import { Row } from './stories.fixtures';
+
+const meta = { component: Pill, args: { children: 'Ativo' } } satisfies Meta<typeof Pill>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Tones: Story = {
+  render: () => (
+    <Row>
+      <Pill dot>Inativo</Pill>
+      <Pill tone="accent">Você</Pill>
+      <Pill tone="live" icon={<LiveDot />}>
+        AO VIVO
+      </Pill>
+      <Pill tone="ok" dot>
+        Ativo
+      </Pill>
+      <Pill tone="late" dot>
+        Média
+      </Pill>
+      <Pill tone="danger" dot>
+        Alta
+      </Pill>
+      <Pill tone="diamond" icon={<Gem size={12} aria-hidden="true" />}>
+        1.250
+      </Pill>
+      <Pill tone="neutral" icon={<Spinner size={12} />}>
+        Conectando
+      </Pill>
+    </Row>
+  ),
+};
+
+export const LongText: Story = {
+  render: () => (
+    <div style={{ width: 160 }}>
+      <Pill tone="accent">Coordenadora de programação noturna</Pill>
+    </div>
+  ),
+};
+
+export const Lights: Story = {
+  render: () => (
+    <Row>
+      <LiveDot /> Ao vivo
+      <LiveDot live={false} /> AutoDJ
+    </Row>
+  ),
+};

@@ -1,0 +1,162 @@
+import { useEffect, useMemo } from 'react';
+import { isSortable, type FilterOption, type TableColumn } from './tableColumn';
+import { TableIndex } from './TableIndex';
+import { nextSort, type TableQuery, type TableState } from './tableQuery';
+import { useSelection, type TableKey, type TableSelection } from './useSelection';
+import { useTableState } from './useTableState';
+import { writeCsv } from './writeCsv';
+
+/** All rows are here; the table pages through them. */
+export interface ClientPaging {
+  /** Default 25. */
+  pageSize?: number;
+}
+
+/** `rows` are one page of more; nothing is searched, filtered or sorted here. */
+export interface ServerPaging {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** How many rows there are on all pages. */
+  total: number;
+  onChange: (page: number) => void;
+  /** What the server does with the rest of the query; what is absent is not offered. */
+  handles?: readonly ('search' | 'sort' | 'filter')[];
+}
+
+export interface DataTableOptions<Row> {
+  rows: readonly Row[];
+  /** Stable between renders. */
+  columns: readonly TableColumn<Row>[];
+  rowId: (row: Row) => TableKey;
+  /** Default: in memory. */
+  state?: TableState | undefined;
+  paging?: ClientPaging | ServerPaging | undefined;
+  /** BCP 47 tag that sorting and numbers follow; default `pt-BR`. */
+  language?: string | undefined;
+  /** The rows are known; false while loading, so that no page is judged too high. Default true. */
+  ready?: boolean;
+}
+
+/** A table's logic without looks: draw `rows` and `columns`, call the verbs. */
+export interface DataTableModel<Row> {
+  /** The shown columns, in order. */
+  columns: readonly TableColumn<Row>[];
+  /** The shown page's rows. */
+  rows: readonly Row[];
+  rowId: (row: Row) => TableKey;
+  /** How many rows match, on all pages. */
+  matching: number;
+  /** How many there are without search and filters. */
+  total: number;
+  /** From 1 to `pageCount`, whatever the query says. */
+  page: number;
+  pageCount: number;
+  goTo: (page: number) => void;
+  query: TableQuery;
+  /** Search or filters leave rows out. */
+  isNarrowed: boolean;
+  search: ((text: string) => void) | null;
+  /** Null for a column that can't be sorted by. */
+  sort: (column: TableColumn<Row>) => (() => void) | null;
+  filters: readonly TableColumn<Row>[];
+  choices: (column: TableColumn<Row>) => readonly FilterOption[];
+  filter: (columnId: string, values: readonly string[]) => void;
+  /** Takes search and filters away. */
+  clear: () => void;
+  hideable: readonly TableColumn<Row>[];
+  toggleColumn: (columnId: string) => void;
+  setDensity: (density: TableQuery['density']) => void;
+  selection: TableSelection<Row>;
+  /** What is shown as CSV: the visible columns in the current order; all pages if they are here. */
+  csv: () => string;
+}
+
+const DEFAULT_PAGE_SIZE = 25;
+
+function useRowsFound<Row>(
+  { rows, columns, language = 'pt-BR' }: DataTableOptions<Row>,
+  { q, sort, filters }: TableQuery,
+  isServer: boolean,
+) {
+  const index = useMemo(() => new TableIndex(rows, columns, language), [rows, columns, language]);
+  const found = useMemo(
+    () => (isServer ? null : index.find({ q, sort, filters })),
+    [isServer, index, q, sort, filters],
+  );
+  return { index, found };
+}
+
+/**
+ * Sorting, search, filters, pages, columns, selection and CSV of some rows.
+ *
+ * @example
+ * const table = useDataTable({ rows: members, columns, rowId: (member) => member.id });
+ */
+export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableModel<Row> {
+  const { rows, columns, rowId, paging = {}, language = 'pt-BR', ready = true } = options;
+  const memory = useTableState();
+  const { query, update } = options.state ?? memory;
+  const server = 'onChange' in paging ? paging : null;
+  const { index, found } = useRowsFound(options, query, server !== null);
+  const handles = (what: 'search' | 'sort' | 'filter') => server === null || Boolean(server.handles?.includes(what));
+
+  const matching = server?.total ?? found?.length ?? rows.length;
+  const pageSize = paging.pageSize ?? DEFAULT_PAGE_SIZE;
+  const pageCount = Math.max(1, Math.ceil(matching / pageSize));
+  const asked = server?.page ?? query.page;
+  const page = Math.min(Math.max(1, asked), pageCount);
+  const goTo = (next: number) => (server ? server.onChange(next) : update({ page: next }));
+  const isTooHigh = server !== null && ready && asked > pageCount;
+  const onChange = server?.onChange;
+  useEffect(() => {
+    if (isTooHigh) onChange?.(pageCount);
+  }, [isTooHigh, onChange, pageCount]);
+
+  const shownRows = useMemo(() => {
+    if (server !== null) return rows;
+    const start = (page - 1) * pageSize;
+    if (!found) return rows.slice(start, start + pageSize);
+    return pick(rows, found.subarray(start, start + pageSize));
+  }, [server, rows, found, page, pageSize]);
+
+  const { hidden, filters } = query;
+  const hideable = useMemo(() => columns.filter((column, at) => column.hideable ?? at > 0), [columns]);
+  const shown = useMemo(
+    () => columns.filter((column) => !(hidden.includes(column.id) && hideable.includes(column))),
+    [columns, hideable, hidden],
+  );
+  const filterable = columns.filter((column) => column.filter && handles('filter'));
+  const isNarrowed = (handles('search') && query.q.trim() !== '') || filterable.some(({ id }) => filters[id]?.length);
+  const everyRow = () => (found ? pick(rows, found) : rows);
+
+  return {
+    columns: shown,
+    rows: shownRows,
+    rowId,
+    matching,
+    total: server ? server.total : rows.length,
+    page,
+    pageCount,
+    goTo,
+    query,
+    isNarrowed,
+    search: handles('search') ? (q) => update({ q }) : null,
+    sort: (column) =>
+      isSortable(column) && handles('sort') ? () => update({ sort: nextSort(query.sort, column.id) }) : null,
+    filters: filterable,
+    choices: (column) => index.choices(column),
+    filter: (columnId, values) => update({ filters: { [columnId]: values } }),
+    clear: () => update({ q: '', filters: Object.fromEntries(filterable.map(({ id }) => [id, []])) }),
+    hideable,
+    toggleColumn: (id) =>
+      update({ hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] }),
+    setDensity: (density) => update({ density }),
+    selection: useSelection({ rows, shownRows, everyRow, rowId, scope: JSON.stringify([query.q, query.filters]) }),
+    csv: () => writeCsv(shown, everyRow(), language),
+  };
+}
+
+function pick<Row>(rows: readonly Row[], indices: Uint32Array): Row[] {
+  return Array.from(indices, (index) => rows[index]).filter((row) => row !== undefined);
+}
