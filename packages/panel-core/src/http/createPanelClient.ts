@@ -1,7 +1,9 @@
 import { createAuthClient } from '../auth/auth.client';
 import { createNotificationsClient } from '../notifications/notifications.client';
 import { createRadioClient } from '../radio/radio.client';
+import { createRolesClient } from '../roles/roles.client';
 import { createSchedulesClient } from '../schedules/schedules.client';
+import { createUsersClient } from '../users/users.client';
 import { createHttp, type HttpOptions } from './http';
 import { createBrowserSessionStore, type SessionStore } from './sessionStore';
 
@@ -27,7 +29,9 @@ export function createPanelClient(options: PanelClientOptions) {
     auth: createAuthClient(http),
     notifications: createNotificationsClient(http),
     radio: createRadioClient(http),
+    roles: createRolesClient(http),
     schedules: createSchedulesClient(http),
+    users: createUsersClient(http),
   };
 }
 export type PanelClient = ReturnType<typeof createPanelClient>;

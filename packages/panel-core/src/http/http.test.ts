@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createHttp, type HttpOptions } from './http';
-import { PanelApiError } from './PanelApiError';
+import type { PanelApiError } from './PanelApiError';
 
 /** A server of one answer that remembers what it was asked. */
 function serverOf(answer: () => Response | Promise<Response>, options: Partial<HttpOptions> = {}) {

@@ -7,6 +7,9 @@ const Root = styled.section`
   gap: var(--cabine-space-3);
   min-width: 0;
   padding: var(--cabine-space-4) var(--cabine-space-6) var(--cabine-space-6);
+  @media (max-width: 640px) {
+    padding: var(--cabine-space-3) var(--cabine-space-4) var(--cabine-space-4);
+  }
   background: var(--cabine-card);
   border: 1px solid var(--cabine-border);
   border-radius: var(--cabine-radius-card);

@@ -1,7 +1,5 @@
 import { hoursUntil, useSchedule, useStationTime, useUser } from '@cabine/panel-core';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { styled } from 'styled-components';
-import { EmptyState } from '../components/EmptyState';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { ButtonLink } from '../provider/navigation';
@@ -28,6 +26,12 @@ const List = styled.ul`
   }
 `;
 
+const Empty = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--cabine-space-3);
+`;
+
 /** One's own booked hours, soonest first, with how long until each. */
 export function NextHoursCard() {
   const labels = useLabels(dashboardLabels);
@@ -45,11 +49,10 @@ export function NextHoursCard() {
             .sort((a, b) => a.hours - b.hours);
           if (mine.length === 0) {
             return (
-              <EmptyState
-                icon={<CalendarPlus />}
-                title={labels.mineEmpty}
-                action={canBook && <ButtonLink to={SCHEDULE_PATH}>{labels.book}</ButtonLink>}
-              />
+              <Empty>
+                <p>{labels.mineEmpty}</p>
+                {canBook && <ButtonLink to={SCHEDULE_PATH}>{labels.book}</ButtonLink>}
+              </Empty>
             );
           }
           return (

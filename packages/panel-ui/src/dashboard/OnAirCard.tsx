@@ -65,7 +65,7 @@ export function OnAirCard() {
           </Pill>
         )}
         {info.listeners !== null && <Pill>{words.listeners(info.listeners)}</Pill>}
-        {info.stale && <Pill tone="late">{words.stale}</Pill>}
+        {info.stale && info.state !== 'unknown' && <Pill tone="late">{words.stale}</Pill>}
       </Facts>
     </DashboardCard>
   );

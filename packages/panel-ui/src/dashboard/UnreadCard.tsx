@@ -1,6 +1,4 @@
 import { useNotifications } from '@cabine/panel-core';
-import CheckCheck from 'lucide-react/icons/check-check';
-import { EmptyState } from '../components/EmptyState';
 import { useLabels } from '../labels/labels';
 import { NotificationList } from '../notifications/NotificationList';
 import { RemoteScreen } from '../provider/views';
@@ -18,7 +16,7 @@ export function UnreadCard() {
       <RemoteScreen remote={unread}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={<CheckCheck />} title={labels.unreadEmpty} />
+            <p>{labels.unreadEmpty}</p>
           ) : (
             <>
               <NotificationList notifications={list.slice(0, SHOWN)} />

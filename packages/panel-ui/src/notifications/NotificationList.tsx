@@ -15,7 +15,6 @@ const List = styled.ul`
 
 const Article = styled.article`
   display: grid;
-  justify-items: start;
   gap: var(--cabine-space-1);
   padding: var(--cabine-space-3) 0;
   overflow-wrap: anywhere;
@@ -25,6 +24,14 @@ const Article = styled.article`
   }
   p {
     white-space: pre-line;
+  }
+  footer {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--cabine-space-2);
+    margin-top: var(--cabine-space-1);
   }
   time {
     color: var(--cabine-text-muted);
@@ -59,10 +66,12 @@ export const NotificationList = memo(function NotificationList({
           <Article>
             <h3>{title}</h3>
             <p>{content}</p>
-            <time dateTime={created_at}>{dates.format(new Date(created_at))}</time>
-            <Button size="small" variant="quiet" onClick={() => void read(id)}>
-              {labels.markRead}
-            </Button>
+            <footer>
+              <time dateTime={created_at}>{dates.format(new Date(created_at))}</time>
+              <Button size="small" onClick={() => void read(id)}>
+                {labels.markRead}
+              </Button>
+            </footer>
           </Article>
         </li>
       ))}

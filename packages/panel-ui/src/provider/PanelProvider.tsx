@@ -4,7 +4,7 @@ import {
   type Navigation,
   type PanelProviderProps as HeadlessProps,
 } from '@cabine/panel-core';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import { LabelsProvider, type LabelOverrides } from '../labels/labels';
 import { RadioProvider } from '../radio/RadioProvider';
 import { ThemeRoot } from '../theme/ThemeRoot';
@@ -30,11 +30,14 @@ export interface PanelProviderProps extends HeadlessProps {
 const NO_LABELS: LabelOverrides = {};
 const NO_COMPONENTS: PanelComponents = {};
 
+/** Toasts keep off the top bar, and off the player of small screens. */
+const TOAST_PLACE = { '--cabine-toast-top': '72px', '--cabine-toast-bottom': '80px' } as CSSProperties;
+
 function Theme({ accent, fullPage = true, themed = true, children }: PanelProviderProps) {
   const { config } = usePanel();
   if (!themed) return children;
   return (
-    <ThemeRoot theme={config.theme} accent={accent} fullPage={fullPage}>
+    <ThemeRoot theme={config.theme} accent={accent} fullPage={fullPage} style={TOAST_PLACE}>
       {children}
     </ThemeRoot>
   );

@@ -29,6 +29,16 @@ const Stack = styled.div`
   gap: var(--cabine-space-4);
 `;
 
+/** The day stays in reach while the hours scroll. */
+const Days = styled.div`
+  position: sticky;
+  top: var(--cabine-top-bar, 0);
+  z-index: 2;
+  margin: 0 calc(-1 * var(--cabine-space-1));
+  padding: var(--cabine-space-2) var(--cabine-space-1);
+  background: var(--cabine-page);
+`;
+
 /** The schedule of one type: day selector, slots, and the dialogs that book and free them (SPEC 2). */
 export function ScheduleScreen({ type, title }: { type: ScheduleType; title: string }) {
   const labels = useLabels(schedulesLabels);
@@ -66,7 +76,9 @@ export function ScheduleScreen({ type, title }: { type: ScheduleType; title: str
       <RemoteScreen remote={schedule} skeleton={<ScheduleSkeleton />} failedText={labels.loadFailed}>
         {(schedules) => (
           <Stack>
-            <DaySelector value={day} onChange={setDay} today={today} schedules={schedules} />
+            <Days>
+              <DaySelector value={day} onChange={setDay} today={today} schedules={schedules} />
+            </Days>
             <SlotList
               key={day}
               type={type}

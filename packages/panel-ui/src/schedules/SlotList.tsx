@@ -164,7 +164,7 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   // Whoever opens today's list wants to see the hour it is.
   useEffect(() => {
-    if (isNow) row.current?.scrollIntoView?.({ block: 'center' });
+    if (isNow) row.current?.scrollIntoView({ block: 'center' });
   }, [isNow]);
 
   const pending = schedule !== null && isProvisional(schedule);

@@ -14,10 +14,12 @@ import { TopBar, WIDE_PX } from './TopBar';
 import { useIsWide } from './useIsWide';
 
 const Frame = styled.div`
+  --cabine-top-bar: 64px;
   display: grid;
   grid-template-columns: ${DRAWER_WIDTH_PX}px minmax(0, 1fr);
   min-height: 100dvh;
   @media (max-width: ${WIDE_PX - 1}px) {
+    --cabine-top-bar: 56px;
     grid-template-columns: minmax(0, 1fr);
   }
 `;

@@ -66,6 +66,9 @@ const itemLook = `
 
 const Item = styled(Link)`
   ${itemLook}
+  ul ul & {
+    padding-inline-start: var(--cabine-space-6);
+  }
   &[aria-current] {
     background: var(--cabine-accent-soft);
     color: var(--cabine-accent-text);

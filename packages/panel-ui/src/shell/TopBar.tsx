@@ -20,12 +20,11 @@ const Bar = styled.header`
   display: flex;
   align-items: center;
   gap: var(--cabine-space-4);
-  height: 64px;
+  height: var(--cabine-top-bar);
   padding: 0 var(--cabine-space-6);
   background: var(--cabine-card);
   border-bottom: 1px solid var(--cabine-border);
   @media (max-width: ${WIDE_PX - 1}px) {
-    height: 56px;
     padding: 0 var(--cabine-space-3);
     gap: var(--cabine-space-2);
   }

@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn, type Member } from '../support/signIn';
+import { expect, expectAccessible, test } from '../support/test';
+
+const row = (page: Page, start: string): Locator => page.locator(`tr[data-slot="${start}"]`);
+
+async function openTuesday(page: Page, member: Member) {
+  await signIn(page, member);
+  await page.goto('/broadcaster/schedule?day=tuesday');
+  await expect(page.getByRole('heading', { name: 'Programação da Rádio' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Terça-Feira/ })).toBeChecked();
+}
+
+async function clearAll(page: Page) {
+  await page.getByRole('button', { name: 'Deletar Todos' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Deletar Todos' });
+  await expect(dialog).toContainText('Esta ação não pode ser desfeita!');
+  await dialog.getByRole('button', { name: 'Deletar Todos' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('book an hour, see it elsewhere, be refused there with the holder’s name, free it, free all', async ({
+  page,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.expect(/409/);
+  await openTuesday(page, 'administrator');
+  await clearAll(page);
+  await expect(row(page, '21:00')).toContainText('AutoDJ');
+
+  const other = await openBrowser();
+  await openTuesday(other, 'broadcaster');
+  await expect(row(other, '21:00')).toContainText('AutoDJ');
+
+  await page.getByRole('button', { name: 'Marcar 21:00' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Confirmar Agendamento' });
+  await expect(dialog).toContainText('Deseja agendar uma locução para o horário 21:00 às 21:45?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Agendar' }).click();
+  await expect(page.getByText('Locução agendada com sucesso')).toBeVisible();
+  await expect(row(page, '21:00')).toContainText('admin');
+
+  // The other browser still shows it free: it is refused, told by whom, and then sees it.
+  await other.getByRole('button', { name: 'Marcar 21:00' }).click();
+  await other.getByRole('button', { name: 'Agendar' }).click();
+  await expect(other.getByText('Erro ao agendar locução')).toBeVisible();
+  await expect(other.getByText('Horário já agendado por admin')).toBeVisible();
+  await expect(row(other, '21:00')).toContainText('admin');
+
+  // Neither host nor holder of delete_schedule: inert.
+  const locked = row(other, '21:00').getByRole('button');
+  await expect(locked).toHaveAttribute('aria-disabled', 'true');
+  await locked.click({ force: true });
+  await expect(other.getByRole('alertdialog')).toBeHidden();
+  await expect(other.getByRole('button', { name: 'Deletar Todos' })).toBeHidden();
+
+  await row(page, '21:00').getByRole('button').click();
+  const deletion = page.getByRole('alertdialog', { name: 'Deletar Agendamento' });
+  await deletion.getByRole('button', { name: 'Deletar' }).click();
+  await expect(page.getByText('Agendamento deletado com sucesso')).toBeVisible();
+  await expect(row(page, '21:00')).toContainText('AutoDJ');
+
+  await other.reload();
+  await expect(row(other, '21:00')).toContainText('AutoDJ');
+  await other.getByRole('button', { name: 'Marcar 21:00' }).click();
+  await other.getByRole('button', { name: 'Agendar' }).click();
+  await expect(row(other, '21:00')).toContainText('DJ.Caio');
+
+  await page.reload();
+  await expect(row(page, '21:00')).toContainText('DJ.Caio');
+  await clearAll(page);
+  await expect(row(page, '21:00')).toContainText('AutoDJ');
+});
+
+test('whoever booked may free their own hour without delete_schedule', async ({ page, openBrowser }) => {
+  const admin = await openBrowser();
+  await openTuesday(admin, 'administrator');
+  await clearAll(admin);
+  await openTuesday(page, 'broadcaster');
+  await page.getByRole('button', { name: 'Marcar 10:00' }).click();
+  await page.getByRole('button', { name: 'Agendar' }).click();
+  await expect(row(page, '10:00')).toContainText('Você');
+  await row(page, '10:00')
+    .getByRole('button', { name: /Deletar agendamento/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }).click();
+  await expect(row(page, '10:00')).toContainText('AutoDJ');
+});
+
+test('the keyboard alone signs in, books, frees and signs out', async ({ page, openBrowser }) => {
+  const admin = await openBrowser();
+  await openTuesday(admin, 'administrator');
+  await clearAll(admin);
+
+  await page.goto('/login');
+  await expect(page.locator('[name=username]')).toBeFocused();
+  await page.keyboard.type('DJ.Caio');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('demo-cabine');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[name=pin]')).toBeFocused();
+  await page.keyboard.type('246810');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    for (let presses = 0; presses < 60; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('Tab never reached it');
+  };
+  await tabTo(page.getByRole('link', { name: 'Marcar horário' }).first());
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/broadcaster/schedule');
+  await tabTo(page.getByRole('radio', { checked: true }));
+  await page.keyboard.press('Home');
+  while (!(await page.getByRole('radio', { name: /Terça-Feira/ }).isChecked())) await page.keyboard.press('ArrowRight');
+  await tabTo(page.getByRole('button', { name: 'Marcar 21:00' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Marcar 21:00' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Agendar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, '21:00')).toContainText('DJ.Caio');
+  await tabTo(row(page, '21:00').getByRole('button'));
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }));
+  await page.keyboard.press('Enter');
+  await expect(row(page, '21:00')).toContainText('AutoDJ');
+  await tabTo(page.getByRole('button', { name: 'Sair' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/login');
+});
+
+test('a failed load says so and recovers by retry; denied shows Acesso negado', async ({ page, complaints }) => {
+  complaints.expect(/500|403/);
+  await signIn(page, 'broadcaster');
+  await page.route('**/api/schedules', (route) => route.fulfill({ status: 500, body: '<h1>boom</h1>' }));
+  await page.goto('/broadcaster/schedule');
+  await expect(page.getByText('Erro ao carregar a programação da rádio')).toBeVisible();
+  await page.unroute('**/api/schedules');
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click();
+  await expect(row(page, '21:00')).toBeVisible();
+  await page.route('**/api/schedules', (route) => route.fulfill({ status: 403, json: { message: 'Access denied' } }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { credentialsOf, signIn } from '../support/signIn';
+import { expect, expectAccessible, test } from '../support/test';
+
+const stored = (page: Page) =>
+  page.evaluate(() => [
+    ...['token', 'auth-storage'].map((key) => window.sessionStorage.getItem(key)),
+    ...['token', 'auth-storage'].map((key) => window.localStorage.getItem(key)),
+  ]);
+
+async function fill(page: Page, typed: Record<string, string>) {
+  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
+}
+
+test('the rules of the form speak beneath their fields, in the spec’s words', async ({ page }) => {
+  await page.goto('/login');
+  await fill(page, { username: 'ab', password: '12345', pin: '123' });
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.locator('[name=username]')).toHaveAccessibleDescription(/Username must be at least 3 characters/);
+  await expect(page.locator('[name=password]')).toHaveAccessibleDescription(/Password must be at least 6 characters/);
+  await expect(page.locator('[name=pin]')).toHaveAccessibleDescription(/PIN must be at least 4 characters/);
+  await expect(page.locator('[name=username]')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('a wrong password gives the toast and keeps nothing', async ({ page, complaints }) => {
+  complaints.expect(/401/);
+  await page.goto('/login');
+  await fill(page, { ...credentialsOf('broadcaster'), password: 'nao-e-esta' });
+  await page.getByRole('button', { name: 'Login' }).click();
+  const toast = page.getByText('Please check your credentials');
+  await expect(toast).toBeVisible();
+  expect(await stored(page)).toEqual([null, null, null, null]);
+  // Bottom right, in the dark palette, gone after five seconds (SPEC 8).
+  const box = await toast.boundingBox();
+  expect(box?.x).toBeGreaterThan(720);
+  expect(box?.y).toBeGreaterThan(600);
+  await expect(page.locator('[data-theme=dark]').getByText('Please check your credentials')).toBeVisible();
+  await expect(toast).toBeHidden({ timeout: 7_000 });
+});
+
+test('the right one lands on the dashboard, and a reload keeps the session', async ({ page }) => {
+  await signIn(page, 'broadcaster');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('DJ.Caio');
+  const [token, auth, localToken] = await stored(page);
+  expect(token).toBeTruthy();
+  expect(JSON.parse(auth ?? '{}')).toMatchObject({ state: { isAuthenticated: true, user: { username: 'DJ.Caio' } } });
+  expect(localToken).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('DJ.Caio');
+  await expectAccessible(page);
+});
+
+test('Mantenha-me conectado keeps the session for a new window', async ({ page }) => {
+  await signIn(page, 'broadcaster', { keepConnected: true });
+  const [sessionToken, , localToken] = await stored(page);
+  expect(sessionToken).toBeNull();
+  expect(localToken).toBeTruthy();
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('DJ.Caio');
+});
+
+test('logout clears the session even with the server down', async ({ startStation, openBrowser, complaints }) => {
+  complaints.expect(/ERR_CONNECTION_REFUSED|Failed to load resource/);
+  const station = await startStation();
+  const page = await openBrowser({ baseURL: station.url });
+  await signIn(page, 'broadcaster');
+  await station.kill('SIGKILL');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await stored(page)).toEqual([null, null, null, null]);
+});
+
+test('a visitor is sent to /login and back to where they were going', async ({ page }) => {
+  await page.goto('/broadcaster/schedule?day=tuesday');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  for (const [name, value] of Object.entries(credentialsOf('broadcaster'))) {
+    await page.locator(`[name=${name}]`).fill(value);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/broadcaster\/schedule\?day=tuesday$/);
+  await expect(page.getByRole('radio', { name: /Terça-Feira/ })).toBeChecked();
+});
+
+test('an invented token is worth nothing, and the page to return to is kept', async ({ page, complaints }) => {
+  complaints.expect(/401/);
+  await page.goto('/login');
+  await page.evaluate(() => window.sessionStorage.setItem('token', 'invented'));
+  await page.goto('/broadcaster/schedule');
+  await expect(page).toHaveURL(/\/login\?from=%2Fbroadcaster%2Fschedule/);
+  expect(await stored(page)).toEqual([null, null, null, null]);
+});
+
+test('an unknown address is a 404 with a way to /login', async ({ page }) => {
+  await page.goto('/nao/existe');
+  await expect(page.getByRole('heading', { name: '404 - Página não encontrada' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ir para o login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,93 @@
+import { buildUser } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { answer, disconnect, hang, refuse } from '../testing/answer';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { LoginScreen } from './LoginScreen';
+
+const meta = {
+  title: 'Auth/LoginScreen',
+  component: LoginScreen,
+  decorators: [
+    (Story) => (
+      <PanelStory at="/login?from=%2Fbroadcaster%2Fschedule" signedIn={false}>
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: { msw: panelHandlers() },
+} satisfies Meta<typeof LoginScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function typeAndSend(username: string, password: string, pin: string) {
+  await userEvent.type(await screen.findByLabelText('Usuário'), username);
+  await userEvent.type(screen.getByLabelText('Senha'), password);
+  await userEvent.type(screen.getByLabelText('PIN'), pin);
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+export const Ready: Story = {
+  async play() {
+    await expect(await screen.findByLabelText('Usuário')).toHaveFocus();
+    await expect(screen.getByLabelText('Senha')).toHaveAttribute('type', 'password');
+    await expect(screen.getByLabelText('Mantenha-me conectado')).not.toBeChecked();
+  },
+};
+
+export const Invalid: Story = {
+  async play() {
+    await typeAndSend('ab', '12345', '123');
+    await expect(await screen.findByText('Username must be at least 3 characters')).toBeVisible();
+    await expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
+    await expect(screen.getByText('PIN must be at least 4 characters')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Usuário')).toHaveFocus());
+  },
+};
+
+export const WrongPassword: Story = {
+  parameters: { msw: [refuse('POST /auth/login', 401, { message: 'Invalid credentials' }), ...panelHandlers()] },
+  async play() {
+    await typeAndSend('dj-Rafa', 'nao-e-esta', '246810');
+    await expect(await screen.findByText('Please check your credentials')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Senha')).toHaveFocus());
+    await expect(screen.getByLabelText('Usuário')).toHaveValue('dj-Rafa');
+  },
+};
+
+export const Offline: Story = {
+  parameters: { msw: [disconnect('POST /auth/login'), ...panelHandlers()] },
+  async play() {
+    await typeAndSend('dj-Rafa', 'segredo1', '246810');
+    await expect(await screen.findByText(/Não foi possível falar com o servidor/)).toBeVisible();
+  },
+};
+
+export const TooManyAttempts: Story = {
+  parameters: { msw: [refuse('POST /auth/login', 429, { message: 'Too many attempts' }), ...panelHandlers()] },
+  async play() {
+    await typeAndSend('dj-Rafa', 'segredo1', '246810');
+    await expect(await screen.findByText(/Muitas tentativas seguidas/)).toBeVisible();
+  },
+};
+
+export const SigningIn: Story = {
+  parameters: { msw: [hang('POST /auth/login'), ...panelHandlers()] },
+  async play() {
+    await typeAndSend('dj-Rafa', 'segredo1', '246810');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+
+/** Goes back to the page that asked for the sign-in. */
+export const SignedIn: Story = {
+  parameters: {
+    msw: [answer('POST /auth/login', { token: 'story', user: buildUser() }), ...panelHandlers()],
+  },
+  async play() {
+    await typeAndSend('Camila.Souza', 'segredo1', '246810');
+    await waitFor(() =>
+      expect(document.querySelector('[data-path]')).toHaveAttribute('data-path', '/broadcaster/schedule'),
+    );
+  },
+};

@@ -1,0 +1,78 @@
+import { buildBroadcaster, buildNotification, buildWeek } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, within } from 'storybook/test';
+import { answer, refuse } from '../testing/answer';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { DashboardScreen } from './DashboardScreen';
+
+const broadcaster = buildBroadcaster();
+
+const meta = {
+  title: 'Dashboard/DashboardScreen',
+  component: DashboardScreen,
+  decorators: [
+    (Story) => (
+      <PanelStory>
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: {
+    layout: 'padded',
+    msw: [
+      answer('GET /schedules', buildWeek()),
+      answer('GET /notifications', [buildNotification()]),
+      ...panelHandlers(broadcaster),
+    ],
+  },
+} satisfies Meta<typeof DashboardScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+export const Ready: Story = {
+  async play() {
+    const onAir = await card('No ar agora');
+    await expect(await onAir.findByText('dj-Rafa está ao vivo')).toBeVisible();
+    await expect(onAir.getByText('Sol de Novembro')).toBeVisible();
+    await expect(onAir.getByText('12 ouvintes')).toBeVisible();
+    const today = await card('Hoje');
+    await expect((await today.findAllByRole('listitem')).length).toBe(24);
+    const mine = await card('Seus próximos horários');
+    await expect((await mine.findAllByRole('listitem')).length).toBeGreaterThan(1);
+    await expect(await (await card('Avisos não lidos')).findByText('Reunião da equipe')).toBeVisible();
+  },
+};
+
+export const NothingBooked: Story = {
+  parameters: { msw: panelHandlers(broadcaster) },
+  async play() {
+    const mine = await card('Seus próximos horários');
+    await expect(await mine.findByText('Você ainda não marcou horários nesta semana.')).toBeVisible();
+    await expect(mine.getByRole('link', { name: 'Marcar horário' })).toHaveAttribute('href', '/broadcaster/schedule');
+  },
+};
+
+/** One card's failure leaves the others alone. */
+export const ScheduleFails: Story = {
+  parameters: { msw: [refuse('GET /schedules', 500), ...panelHandlers(broadcaster)] },
+  async play() {
+    await expect(await (await card('No ar agora')).findByText('dj-Rafa está ao vivo')).toBeVisible();
+    await expect(await (await card('Hoje')).findByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
+  },
+};
+
+/** 'Unauthorized' for nobody (SPEC 2). */
+export const Nobody: Story = {
+  decorators: [
+    (Story) => (
+      <PanelStory signedIn={false}>
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  async play() {
+    await expect(await screen.findByText('Unauthorized')).toBeVisible();
+  },
+};

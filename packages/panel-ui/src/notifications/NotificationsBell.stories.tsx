@@ -1,0 +1,108 @@
+import { buildNotification } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answer, hang, refuse } from '../testing/answer';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { NotificationsBell } from './NotificationsBell';
+
+const unread = [
+  buildNotification({ id: 3, title: 'Você tem um aviso novo', content: 'Fale com a coordenação até sexta.' }),
+  buildNotification({ id: 2 }),
+  buildNotification({ id: 1, title: 'Lida', read: true }),
+];
+
+const meta = {
+  title: 'Notifications/NotificationsBell',
+  component: NotificationsBell,
+  decorators: [
+    (Story) => (
+      <PanelStory>
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: {
+    layout: 'padded',
+    msw: [answer('PUT /notifications/:id/read', undefined), answer('GET /notifications', unread), ...panelHandlers()],
+  },
+} satisfies Meta<typeof NotificationsBell>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function open(name: string | RegExp) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: 'Notificações' }));
+}
+
+/** Lists only what is unread; marking one takes it away and lowers the count (SPEC 2 and 4). */
+export const Unread: Story = {
+  async play() {
+    const popover = await open('Notificações, 2 não lidas');
+    await expect(popover.getAllByRole('article')).toHaveLength(2);
+    await expect(popover.queryByText('Lida')).toBeNull();
+    await expect(popover.getAllByText('20/11/2026, 15:05')[0]).toBeVisible();
+    const [first] = popover.getAllByRole('button', { name: 'Marcar como lida' });
+    if (first) await userEvent.click(first);
+    await waitFor(() => expect(popover.getAllByRole('article')).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Notificações, 1 não lida' })).toHaveFocus());
+  },
+};
+
+/** The optimistic change is taken back if the server refuses. */
+export const MarkingFails: Story = {
+  parameters: {
+    msw: [refuse('PUT /notifications/:id/read', 500), answer('GET /notifications', unread), ...panelHandlers()],
+  },
+  async play() {
+    const popover = await open('Notificações, 2 não lidas');
+    const [first] = popover.getAllByRole('button', { name: 'Marcar como lida' });
+    if (first) await userEvent.click(first);
+    await expect(await screen.findByText(/Não foi possível marcar como lida/)).toBeVisible();
+    await waitFor(() => expect(popover.getAllByRole('article')).toHaveLength(2));
+  },
+};
+
+export const Empty: Story = {
+  parameters: { msw: panelHandlers() },
+  async play() {
+    const popover = await open('Notificações');
+    await expect(popover.getByText('Você não recebeu notificações.')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  parameters: { msw: [refuse('GET /notifications', 500), ...panelHandlers()] },
+  async play() {
+    const popover = await open('Notificações');
+    await expect(await popover.findByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: [hang('GET /notifications'), ...panelHandlers()] },
+  async play() {
+    await open('Notificações');
+    await expect(screen.queryByRole('article')).toBeNull();
+  },
+};
+
+/** Titles and contents are text, whatever they hold. */
+export const Hostile: Story = {
+  parameters: {
+    msw: [
+      answer('GET /notifications', [
+        buildNotification({
+          title: '<img src=x onerror="window.hacked=1">',
+          content: `${'palavra'.repeat(30)}\n\n<b>oi</b>`,
+        }),
+      ]),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    const popover = await open('Notificações, 1 não lida');
+    await expect(popover.getByRole('heading', { level: 3 })).toHaveTextContent('<img src=x onerror="window.hacked=1">');
+    await expect('hacked' in window).toBe(false);
+  },
+};

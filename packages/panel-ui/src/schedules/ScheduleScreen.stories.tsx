@@ -1,0 +1,294 @@
+import { buildBroadcaster, buildDay, buildSchedule, buildWeek } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answer, disconnect, hang, refuse } from '../testing/answer';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { BroadcastScheduleScreen } from './BroadcastScheduleScreen';
+import { ScheduleScreen } from './ScheduleScreen';
+
+const broadcaster = buildBroadcaster();
+/** Friday at 21:10: dj-Rafa is on, Bia comes next. */
+const friday = buildDay(4, { 8: 'Bia_Torres', 20: 'Lipe', 21: 'dj-Rafa', 22: 'Bia_Torres' });
+
+const meta = {
+  title: 'Schedules/BroadcastScheduleScreen',
+  component: BroadcastScheduleScreen,
+  decorators: [
+    (Story) => (
+      <PanelStory at="/broadcaster/schedule">
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: { layout: 'padded', msw: [answer('GET /schedules', buildWeek()), ...panelHandlers()] },
+} satisfies Meta<typeof BroadcastScheduleScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const row = async (start: string) => {
+  await screen.findByRole('table');
+  const found = document.querySelector<HTMLElement>(`tr[data-slot="${start}"]`);
+  if (!found) throw new Error(`There is no row for ${start}.`);
+  return found;
+};
+const dialog = (name: string) => screen.findByRole('alertdialog', { name });
+
+export const Ready: Story = {
+  async play() {
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Programação da Rádio');
+    await expect(await screen.findByRole('radio', { name: /Sexta-Feira, Hoje/ })).toBeChecked();
+    await expect(screen.getAllByRole('radio')).toHaveLength(7);
+    await expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Horário',
+      'Locutor',
+      'Marcar',
+    ]);
+    const now = await row('21:00');
+    await expect(now).toHaveAttribute('aria-current', 'time');
+    await expect(now).toHaveTextContent('Agora');
+  },
+};
+
+/** All 24 hours are there; the free early morning folds into one row and opens on a click, remembered. */
+export const FreeEarlyMorning: Story = {
+  async play() {
+    await row('21:00');
+    const fold = screen.getByRole('button', { name: 'Madrugada livre (00-05)' });
+    const slots = () => document.querySelectorAll('tr[data-slot]').length;
+    const folded = fold.getAttribute('aria-expanded') === 'false';
+    await expect(slots()).toBe(folded ? 18 : 24);
+    await userEvent.click(fold);
+    await expect(slots()).toBe(folded ? 24 : 18);
+    await userEvent.click(fold);
+    await expect(slots()).toBe(folded ? 18 : 24);
+  },
+};
+
+export const OtherDay: Story = {
+  async play() {
+    await userEvent.click(await screen.findByRole('radio', { name: /Terça-Feira/ }));
+    await expect(document.querySelector('[data-path]')).toHaveAttribute(
+      'data-path',
+      '/broadcaster/schedule?day=tuesday',
+    );
+    await expect(document.querySelector('[data-now]')).toBeNull();
+  },
+};
+
+export const Book: Story = {
+  parameters: {
+    msw: [
+      answer('POST /schedules', async (request) => {
+        const body = (await request.json()) as ReturnType<typeof buildSchedule>;
+        return { ...body, id: 77, user_name: broadcaster.username };
+      }),
+      answer('GET /schedules', friday),
+      ...panelHandlers(broadcaster),
+    ],
+  },
+  async play() {
+    await row('21:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Marcar 19:00' }));
+    const ask = await dialog('Confirmar Agendamento');
+    await expect(ask).toHaveTextContent('Deseja agendar uma locução para o horário 19:00 às 19:45?');
+    await userEvent.click(within(ask).getByRole('button', { name: 'Agendar' }));
+    await expect(await screen.findByText('Locução agendada com sucesso')).toBeVisible();
+  },
+};
+
+/** Somebody was quicker: the optimistic row goes back and the holder is named. */
+export const BookTaken: Story = {
+  parameters: {
+    msw: [
+      refuse('POST /schedules', 409, { message: 'Horário já agendado', code: 'slot_taken', holder: 'Bia_Torres' }),
+      answer('GET /schedules', friday),
+      ...panelHandlers(broadcaster),
+    ],
+  },
+  async play() {
+    await row('21:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Marcar 19:00' }));
+    await userEvent.click(within(await dialog('Confirmar Agendamento')).getByRole('button', { name: 'Agendar' }));
+    await expect(await screen.findByText('Erro ao agendar locução')).toBeVisible();
+    await expect(screen.getByText('Horário já agendado por Bia_Torres')).toBeVisible();
+    await waitFor(async () => expect(await row('19:00')).toHaveTextContent('AutoDJ'));
+  },
+};
+
+export const Cancel: Story = {
+  ...Book,
+  async play() {
+    await row('21:00');
+    const button = screen.getByRole('button', { name: 'Marcar 19:00' });
+    await userEvent.click(button);
+    await dialog('Confirmar Agendamento');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+
+export const DeleteOwn: Story = {
+  parameters: {
+    msw: [answer('DELETE /schedules/:id', undefined), answer('GET /schedules', friday), ...panelHandlers(broadcaster)],
+  },
+  async play() {
+    await expect(await row('21:00')).toHaveTextContent('Você');
+    await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
+    const ask = await dialog('Deletar Agendamento');
+    await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
+    await expect(await screen.findByText('Agendamento deletado com sucesso')).toBeVisible();
+    await expect(await row('21:00')).toHaveTextContent('AutoDJ');
+  },
+};
+
+/** A failed delete says so in place and can be tried again. */
+export const DeleteFails: Story = {
+  parameters: {
+    msw: [refuse('DELETE /schedules/:id', 500, {}), answer('GET /schedules', friday), ...panelHandlers(broadcaster)],
+  },
+  async play() {
+    await row('21:00');
+    await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
+    const ask = await dialog('Deletar Agendamento');
+    await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
+    await expect(await within(ask).findByText('Erro ao deletar agendamento')).toBeVisible();
+    await expect(await row('21:00')).toHaveTextContent('dj-Rafa');
+  },
+};
+
+/** Neither host nor holder of delete_schedule: the button is inert and says why. */
+export const Inert: Story = {
+  parameters: { msw: [answer('GET /schedules', friday), ...panelHandlers(broadcaster)] },
+  async play() {
+    const locked = within(await row('20:00')).getByRole('button');
+    await expect(locked).toHaveAttribute('aria-disabled', 'true');
+    await expect(locked).toHaveAccessibleDescription(/Só quem marcou/);
+    await userEvent.click(locked);
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
+    await expect(screen.queryByRole('button', { name: 'Deletar Todos' })).toBeNull();
+  },
+};
+
+/** Reads the schedule, but may not book: the plus is inert. */
+export const ReadOnly: Story = {
+  parameters: {
+    msw: [answer('GET /schedules', friday), ...panelHandlers(buildBroadcaster({}, ['view_schedule']))],
+  },
+  async play() {
+    await row('21:00');
+    await expect(screen.getByRole('button', { name: 'Marcar 19:00' })).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+export const DeleteAll: Story = {
+  parameters: {
+    msw: [answer('DELETE /schedules', undefined), answer('GET /schedules', friday), ...panelHandlers()],
+  },
+  async play() {
+    await row('21:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Deletar Todos' }));
+    const ask = await dialog('Deletar Todos');
+    await expect(ask).toHaveTextContent('Esta ação não pode ser desfeita!');
+    await expect(ask).toHaveTextContent('4 horários marcados ficarão livres.');
+    await userEvent.click(within(ask).getByRole('button', { name: 'Deletar Todos' }));
+    await expect(await screen.findByText('Agendamento deletado com sucesso')).toBeVisible();
+    await expect(await row('21:00')).toHaveTextContent('AutoDJ');
+  },
+};
+
+export const Empty: Story = {
+  parameters: { msw: panelHandlers(broadcaster) },
+  async play() {
+    await expect(await row('21:00')).toHaveTextContent('AutoDJ');
+  },
+};
+
+/** A host name with inline formatting, and one that tries more (DESIGN 3). */
+export const FormattedHosts: Story = {
+  parameters: {
+    msw: [
+      answer(
+        'GET /schedules',
+        buildDay(4, {
+          20: '<b>Bia</b> & <i>Théo</i>',
+          21: '<img src=x onerror="window.hacked=1"><a href="javascript:window.hacked=1">Lipe</a><script>window.hacked=1</script>',
+          22: 'MarianaDeAlbuquerqueCavalcantiMontenegro',
+        }),
+      ),
+      ...panelHandlers(broadcaster),
+    ],
+  },
+  async play() {
+    const formatted = await row('20:00');
+    await waitFor(() => expect(formatted.querySelector('i')).toHaveTextContent('Théo'));
+    await expect(formatted).toHaveTextContent('Bia & Théo');
+    const hostile = await row('21:00');
+    await waitFor(() => expect(hostile).toHaveTextContent('Lipe'));
+    await expect(hostile.querySelector('img[src="x"], a, script')).toBeNull();
+    await expect('hacked' in window).toBe(false);
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: [hang('GET /schedules'), ...panelHandlers()] },
+  async play({ canvasElement }) {
+    await waitFor(() => expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull());
+    await expect(screen.queryByRole('table')).toBeNull();
+  },
+};
+
+export const Denied: Story = {
+  parameters: { msw: [refuse('GET /schedules', 403, { message: 'Access denied' }), ...panelHandlers()] },
+  async play() {
+    await expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await expect(screen.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
+  },
+};
+
+let answers = 0;
+export const FailedThenRetried: Story = {
+  parameters: {
+    msw: [
+      answer('GET /schedules', () => {
+        answers += 1;
+        if (answers === 1) throw new Error('the first answer is a failure');
+        return friday;
+      }),
+      ...panelHandlers(),
+    ],
+  },
+  beforeEach() {
+    answers = 0;
+  },
+  async play() {
+    await expect(await screen.findByText('Erro ao carregar a programação da rádio')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
+    await expect(await row('21:00')).toHaveTextContent('dj-Rafa');
+  },
+};
+
+export const Offline: Story = {
+  parameters: { msw: [disconnect('GET /schedules'), ...panelHandlers()] },
+  async play() {
+    await expect(await screen.findByText('Erro ao carregar a programação da rádio')).toBeVisible();
+  },
+};
+
+/** /promoter/schedule is the same screen with other words (SPEC 2). */
+export const Promoter: Story = {
+  parameters: {
+    msw: [
+      answer('GET /schedules', [buildSchedule({ type: 'event', day_of_week: 4, user_name: 'NinaPromo' })]),
+      ...panelHandlers(),
+    ],
+  },
+  render: () => <ScheduleScreen type="event" title="Programação da Promotoria" />,
+  async play() {
+    await expect(await row('21:00')).toHaveTextContent('NinaPromo');
+    await expect(await row('20:00')).toHaveTextContent('Disponível');
+    await expect(screen.getByRole('columnheader', { name: 'Promotor' })).toBeVisible();
+  },
+};
+
+export const Narrow: Story = { ...Ready, globals: { width: '320px' }, play: undefined };

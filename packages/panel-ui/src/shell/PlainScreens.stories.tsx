@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { AccessDenied, ErrorView, LoadingScreen } from '../provider/views';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { ConfigErrorScreen } from './ConfigErrorScreen';
+import { NotFoundScreen } from './NotFoundScreen';
+import { UnexpectedErrorScreen } from './UnexpectedErrorScreen';
+
+const meta = {
+  title: 'Shell/Plain screens',
+  decorators: [
+    (Story) => (
+      <PanelStory at="/nao/existe" signedIn={false}>
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: { msw: panelHandlers() },
+} satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+const retry = fn();
+
+export const NotFound: Story = {
+  render: () => <NotFoundScreen />,
+  async play() {
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 - Página não encontrada');
+    await userEvent.click(screen.getByRole('link', { name: 'Ir para o login' }));
+    await expect(document.querySelector('[data-path]')).toHaveAttribute('data-path', '/login');
+  },
+};
+
+export const Unexpected: Story = {
+  render: () => <UnexpectedErrorScreen reload={retry} />,
+  async play() {
+    await expect(screen.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible();
+    retry.mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'Recarregar o painel' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+};
+
+export const BrokenConfig: Story = {
+  render: () => (
+    <ConfigErrorScreen
+      error={new Error('/config.json: is not JSON. The panel reads its settings there. {} is enough.')}
+    />
+  ),
+  async play() {
+    await expect(screen.getByRole('alert')).toHaveTextContent('/config.json: is not JSON.');
+  },
+};
+
+export const Denied: Story = {
+  render: () => <AccessDenied />,
+  async play() {
+    await expect(screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  render: () => <LoadingScreen />,
+  async play() {
+    await expect(screen.getByRole('status')).toHaveTextContent('Carregando, por favor, aguarde...');
+  },
+};
+
+export const GenericError: Story = {
+  render: () => <ErrorView retry={retry} />,
+  async play() {
+    await expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+    await expect(screen.getByText('Ocorreu um erro inesperado.')).toBeVisible();
+    retry.mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+};

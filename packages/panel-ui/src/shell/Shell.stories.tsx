@@ -1,0 +1,95 @@
+import { buildBroadcaster, buildNotification, buildUser } from '@cabine/panel-core/testing';
+import type { Permission } from '@cabine/panel-core';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answer, hang } from '../testing/answer';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { Shell } from './Shell';
+
+const meta = {
+  title: 'Shell/Shell',
+  component: Shell,
+  decorators: [
+    (Story) => (
+      <PanelStory>
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  args: { children: <h1>Uma tela</h1> },
+  parameters: { msw: panelHandlers() },
+} satisfies Meta<typeof Shell>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const menu = () => screen.findByRole('navigation', { name: 'Menu principal' });
+const only = (...permissions: Permission[]) => ({ msw: panelHandlers(buildBroadcaster({}, permissions)) });
+
+/** Only one group is expanded at a time; Locução is open at first (SPEC 2). */
+export const Administrator: Story = {
+  async play() {
+    const nav = within(await menu());
+    const group = nav.getByRole('button', { name: 'Locução' });
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await expect(nav.getByRole('link', { name: 'Painel' })).toHaveAttribute('aria-current', 'page');
+    const others = nav.getAllByRole('button').filter((button) => button !== group);
+    for (const other of others) {
+      await userEvent.click(other);
+      const open = nav.getAllByRole('button').filter((button) => button.getAttribute('aria-expanded') === 'true');
+      await expect(open).toEqual([other]);
+    }
+  },
+};
+
+export const Broadcaster: Story = {
+  parameters: only('broadcaster'),
+  async play() {
+    const nav = within(await menu());
+    await expect(nav.getAllByRole('button').map((button) => button.textContent)).toEqual(['Locução']);
+  },
+};
+
+export const WithoutPermissions: Story = {
+  parameters: only(),
+  async play() {
+    const nav = within(await menu());
+    await expect(nav.queryAllByRole('button')).toEqual([]);
+    await expect(nav.getByRole('link', { name: 'Painel' })).toBeVisible();
+  },
+};
+
+export const Logout: Story = {
+  async play() {
+    await menu();
+    await userEvent.click(screen.getByRole('button', { name: 'Sair' }));
+    await waitFor(() => expect(document.querySelector('[data-path]')).toHaveAttribute('data-path', '/login'));
+  },
+};
+
+export const Verifying: Story = {
+  parameters: { msw: [hang('GET /auth/verify'), ...panelHandlers()] },
+  async play() {
+    await expect(await screen.findByText('Carregando, por favor, aguarde...')).toBeVisible();
+    await expect(screen.queryByRole('heading', { name: 'Uma tela' })).toBeNull();
+  },
+};
+
+/** A failure to fetch notifications is ignored (SPEC 2). */
+export const LongNames: Story = {
+  parameters: {
+    msw: [
+      answer(
+        'GET /notifications',
+        Array.from({ length: 120 }, (_, at) => buildNotification({ id: at + 1 })),
+      ),
+      ...panelHandlers(
+        buildUser({ username: 'MarianaDeAlbuquerqueCavalcantiMontenegro', roleName: 'Coordenadora-geral de locução' }),
+      ),
+    ],
+  },
+  async play() {
+    await expect(await screen.findByRole('button', { name: 'Notificações, 120 não lidas' })).toBeVisible();
+    await expect(screen.getByText('99+')).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
