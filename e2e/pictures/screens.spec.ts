@@ -25,7 +25,9 @@ for (const { width, height } of SIZES) {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await page.waitForLoadState('networkidle');
           await page.evaluate(() => document.fonts.ready);
-          await page.screenshot({ path: `${FOLDER}${name}-${width}x${height}-${colorScheme}.png` });
+          const picture = `${FOLDER}${name}-${width}x${height}-${colorScheme}`;
+          await page.screenshot({ path: `${picture}.png` });
+          if (name === 'schedule') await page.screenshot({ path: `${picture}-whole.png`, fullPage: true });
           const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect(sideways, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
         });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { avatarUrl } from './avatars';
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 const READY_LIMIT_MS = 60_000;
@@ -19,7 +20,8 @@ export interface StationOptions {
 /** Starts the real server on a free port over a database file of its own, and waits until it answers. */
 export async function startStation(options: StationOptions = {}): Promise<Station> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cabine-e2e-'));
-  const station = new Station(await freePort(), dataDir, options.env ?? {});
+  const env = { AVATAR_URL: await avatarUrl(), ...options.env };
+  const station = new Station(await freePort(), dataDir, env);
   try {
     await station.start();
   } catch (error) {
