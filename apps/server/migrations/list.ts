@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Columns } from '../src/db/columns';
 import { foundation } from './0001_foundation';
+import { authorityLock } from './0002_authority_lock';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
 /** Every migration in order. A published one is never edited: add the next. */
 export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0001_foundation': foundation,
+  '0002_authority_lock': authorityLock,
 };

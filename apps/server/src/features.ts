@@ -1,7 +1,15 @@
 import { authRoutes } from './auth/auth.routes';
 import { notificationsRoutes } from './notifications/notifications.routes';
+import { rolesRoutes } from './roles/roles.routes';
 import { schedulesRoutes } from './schedules/schedules.routes';
 import type { Feature } from './services';
+import { usersRoutes } from './users/users.routes';
 
 /** Every feature of the server, in the order in which they register. */
-export const features: readonly Feature[] = [authRoutes, notificationsRoutes, schedulesRoutes];
+export const features: readonly Feature[] = [
+  authRoutes,
+  notificationsRoutes,
+  rolesRoutes,
+  schedulesRoutes,
+  usersRoutes,
+];

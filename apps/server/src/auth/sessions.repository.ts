@@ -1,6 +1,6 @@
 import type { User } from '@cabine/panel-core/contract';
 import type { Db } from '../db/schema';
-import { selectUsers, toUser } from '../users/users.repository';
+import { selectUsers, toUser, type Credentials } from '../users/users.repository';
 
 export interface NewSession {
   token_hash: string;
@@ -9,8 +9,26 @@ export interface NewSession {
   expires_at: string;
 }
 
-export async function create(db: Db, session: NewSession): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
+/**
+ * Opens a session for a member who was judged by these secrets.
+ *
+ * @returns false if they were deactivated, deleted or given other secrets meanwhile
+ */
+export function create(db: Db, session: NewSession, judged: Credentials): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // Takes the member's row: whoever changes it ends the sessions wholly before or wholly after this one opens.
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ is_active: 1 })
+      .where('id', '=', session.user_id)
+      .where('is_active', '=', 1)
+      .where('password_hash', '=', judged.password_hash)
+      .where('pin_hash', '=', judged.pin_hash)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await trx.insertInto('sessions').values(session).execute();
+    return true;
+  });
 }
 
 /** The active member of a session that has not expired, with the rights of this moment: one query by primary keys. */

@@ -34,10 +34,11 @@ export async function signIn(needs: Needs, credentials: SignIn): Promise<{ token
       await attempts.remove(db, attempt);
       throw error;
     }
-    const user = await judge(needs, credentials, argon);
+    const { user, secrets } = await judge(needs, credentials, argon);
+    const token = await openSession(needs, secrets, credentials.keepConnected ?? false);
     // A right sign-in takes back its own mark and no other: it must not wipe out a guesser's.
     await attempts.remove(db, attempt);
-    return { token: await openSession(needs, user.id, credentials.keepConnected ?? false), user };
+    return { token, user };
   });
 }
 
@@ -52,24 +53,32 @@ async function requireAttempt({ db, clock }: Needs, account: string, own?: numbe
   if (wait > 0) throw tooManyAttempts(wait / 1000);
 }
 
-async function judge({ db }: Needs, { username, password, pin }: SignIn, argon: Argon): Promise<User> {
+const wrongCredentials = () => new HttpError(401, 'wrong_credentials', 'Username, password or PIN is wrong');
+
+async function judge(
+  { db }: Needs,
+  { username, password, pin }: SignIn,
+  argon: Argon,
+): Promise<{ user: User; secrets: users.Credentials }> {
   const found = await users.findCredentials(db, username);
   // Both are computed whatever the first says, and also for nobody: the time tells nothing.
   const isPassword = await argon.verify(found?.password_hash ?? NOBODYS_HASH, password);
   const isPin = await argon.verify(found?.pin_hash ?? NOBODYS_HASH, pin);
   const user = await users.get(db, found?.id ?? 0);
-  if (user?.is_active && isPassword && isPin) return user;
-  throw new HttpError(401, 'wrong_credentials', 'Username, password or PIN is wrong');
+  if (found && user?.is_active && isPassword && isPin) return { user, secrets: found };
+  throw wrongCredentials();
 }
 
-async function openSession({ db, clock }: Needs, userId: number, keep: boolean): Promise<string> {
+/** @returns the token, which is kept nowhere */
+export async function openSession({ db, clock }: Needs, secrets: users.Credentials, keep: boolean): Promise<string> {
   const token = newToken();
   const now = clock.now();
-  await sessions.create(db, {
+  const session = {
     token_hash: hashToken(token),
-    user_id: userId,
+    user_id: secrets.id,
     created_at: isoInstant(now),
     expires_at: isoInstant(now + (keep ? SESSION_MS.kept : SESSION_MS.short)),
-  });
+  };
+  if (!(await sessions.create(db, session, secrets))) throw wrongCredentials();
   return token;
 }

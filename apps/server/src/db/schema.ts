@@ -65,7 +65,13 @@ interface NotificationReadsTable {
   user_id: number;
 }
 
+/** One row: see `withAuthority`. */
+interface AuthorityLockTable {
+  id: number;
+}
+
 export interface Tables {
+  authority_lock: AuthorityLockTable;
   roles: RolesTable;
   users: UsersTable;
   sessions: SessionsTable;

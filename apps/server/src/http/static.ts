@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -12,6 +12,7 @@ import { declareRoute } from './routes';
 const HOST_DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
 const NONCE = /__CSP_NONCE__/g;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600';
 
 const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
 
@@ -75,6 +76,14 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
         return reply.sendFile(join('assets', wildcard(request)));
       },
     });
+    for (const name of filesBesideThePage(dir)) {
+      declareRoute(app, {
+        method: 'GET',
+        url: `/${name}`,
+        reason,
+        handler: (_request, reply) => reply.header('cache-control', FOR_AN_HOUR).sendFile(name),
+      });
+    }
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && acceptsHtml(request);
@@ -85,5 +94,10 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
 const NOT_BUILT =
   'The API runs, but the panel is not built, so there is no page to show. Build it with `npm run build` and start again.\n';
 
+/** The icon and its like, whose names carry no hash. */
+const filesBesideThePage = (dir: string) =>
+  readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !['index.html', 'config.json'].includes(entry.name))
+    .map(({ name }) => name);
 const wildcard = (request: FastifyRequest) => (request.params as { '*': string })['*'];
 const acceptsHtml = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html');

@@ -1,10 +1,15 @@
-import { isPermission, type Permission } from '@cabine/panel-core/contract';
+import { isPermission, type Permission, type RoleName } from '@cabine/panel-core/contract';
 import type { Db } from '../db/schema';
 
 export interface NewRole {
   name: string;
   rank: number;
   permissions: readonly Permission[];
+}
+
+/** A role as it is stored; the wire names each permission in an object of its own. */
+export interface StoredRole extends RoleName {
+  permissions: Permission[];
 }
 
 /** Strings that are no permissions (any more) grant nothing. */
@@ -15,6 +20,32 @@ export function readPermissions(json: string): Permission[] {
 
 export const writePermissions = (permissions: readonly Permission[]) => JSON.stringify(permissions);
 
+const select = (db: Db) => db.selectFrom('roles').select(['id', 'name', 'rank', 'permissions']);
+
+type Row = RoleName & { permissions: string };
+const toRole = ({ id, name, rank, permissions }: Row): StoredRole => ({
+  id,
+  name,
+  rank,
+  permissions: readPermissions(permissions),
+});
+
+/** Highest rank first. */
+export async function list(db: Db): Promise<StoredRole[]> {
+  const rows = await select(db).orderBy('rank', 'desc').execute();
+  return rows.map(toRole);
+}
+
+export async function get(db: Db, id: number): Promise<StoredRole | undefined> {
+  const row = await select(db).where('id', '=', id).executeTakeFirst();
+  return row && toRole(row);
+}
+
+export async function findByRank(db: Db, rank: number): Promise<StoredRole | undefined> {
+  const row = await select(db).where('rank', '=', rank).executeTakeFirst();
+  return row && toRole(row);
+}
+
 /** @returns the new role's id; rejects with a unique fault if name or rank is taken */
 export async function create(db: Db, { name, rank, permissions }: NewRole): Promise<number> {
   const row = await db
@@ -23,4 +54,49 @@ export async function create(db: Db, { name, rank, permissions }: NewRole): Prom
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Rejects with a unique fault if name or rank is taken. */
+export async function update(db: Db, id: number, { name, rank, permissions }: NewRole): Promise<void> {
+  await db
+    .updateTable('roles')
+    .set({ name, rank, permissions: writePermissions(permissions) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Rejects with a reference fault if a member holds it. */
+export async function remove(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('roles').where('id', '=', id).execute();
+}
+
+/** The highest rank that any member holds; 0 without members. */
+export async function findHighestRank(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select('roles.rank')
+    .orderBy('roles.rank', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.rank ?? 0;
+}
+
+export async function isHeld(db: Db, id: number): Promise<boolean> {
+  return (
+    (await db.selectFrom('users').select('id').where('role_id', '=', id).limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
+/** True if an active member holds one of these roles. */
+export async function isHeldActively(db: Db, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const holder = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', 'in', ids)
+    .where('is_active', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return holder !== undefined;
 }

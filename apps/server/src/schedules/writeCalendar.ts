@@ -1,6 +1,53 @@
-import type { Schedule } from '@cabine/panel-core/contract';
+import { stationTime, type Schedule } from '@cabine/panel-core/contract';
+import ical, { ICalEventRepeatingFreq } from 'ical-generator';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { Config } from '../config';
 
-export function writeCalendar(_week: readonly Schedule[], _options: { config: Config; now: number }): string {
-  return '';
+const DAY_MS = 86_400_000;
+const REFRESH_S = 3_600;
+
+export interface CalendarOptions {
+  config: Pick<Config, 'stationName' | 'timeZone' | 'publicUrl'>;
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+}
+
+/** The week as iCalendar: one weekly event per booking, on the station's wall clock, with the zone's rules in it. */
+export function writeCalendar(week: readonly Schedule[], { config, now }: CalendarOptions): string {
+  // Some clients read no zone without its rules (VTIMEZONE), and the library knows some zones by another name.
+  const [rules = '', zone = `TZID=${config.timeZone}`] = [tzlib_get_ical_block(config.timeZone)].flat();
+  const timezone = zone.replace('TZID=', '');
+  const domain = config.publicUrl === null ? 'cabine' : new URL(config.publicUrl).host;
+  const calendar = ical({
+    name: config.stationName,
+    prodId: { company: 'Cabine', product: 'Schedule' },
+    ttl: REFRESH_S,
+    // Without a zone of the calendar's own, stamps stay in UTC, as they must be.
+    timezone: { name: null, generator: () => rules || null },
+  });
+  const monday = firstMonday(now, config.timeZone);
+  for (const slot of week) {
+    const date = new Date(monday + slot.day_of_week * DAY_MS).toISOString().slice(0, 10);
+    calendar.createEvent({
+      id: `schedule-${slot.id}@${domain}`,
+      stamp: new Date(monday),
+      start: `${date}T${slot.start_time}:00`,
+      end: `${date}T${slot.end_time}:00`,
+      timezone,
+      repeating: { freq: ICalEventRepeatingFreq.WEEKLY },
+      summary: slot.user_name.replace(/\p{Cc}/gu, ' '),
+      categories: [{ name: slot.type }],
+    });
+  }
+  return calendar.toString();
+}
+
+/**
+ * Monday of the year's first week, as UTC midnight. The weekly events start there: no zone of the world changes its
+ * clocks in that week, so no hour is missing from it, and the feed stays the same text for a year.
+ */
+function firstMonday(now: number, timeZone: string): number {
+  const year = Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(now));
+  const fourth = Date.UTC(year, 0, 4, 12);
+  return Date.UTC(year, 0, 4 - stationTime(fourth, 'UTC').day);
 }

@@ -1,4 +1,4 @@
-import type { Shift, User } from '@cabine/panel-core/contract';
+import type { ListedUser, Shift, User, UserName } from '@cabine/panel-core/contract';
 import type { Db } from '../db/schema';
 import { readPermissions } from '../roles/roles.repository';
 import { usernameKey } from './usernameKey';
@@ -21,8 +21,7 @@ export interface Credentials {
   is_active: boolean;
 }
 
-/** Members with their roles, without secrets. */
-export function selectUsers(db: Db) {
+function selectListed(db: Db) {
   return db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
@@ -35,14 +34,19 @@ export function selectUsers(db: Db) {
       'users.role_id',
       'roles.rank',
       'roles.name as role_name',
-      'roles.permissions',
     ]);
 }
 
+/** Members with their roles, without secrets. */
+export function selectUsers(db: Db) {
+  return selectListed(db).select('roles.permissions');
+}
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
-/** The member as the panel sees it, field by field. */
-export function toUser(row: UserRow): User {
+/** The member as the team's table shows them, field by field. */
+function toListedUser(row: ListedRow): ListedUser {
   return {
     id: row.id,
     username: row.username,
@@ -51,13 +55,37 @@ export function toUser(row: UserRow): User {
     roleName: row.role_name,
     is_active: row.is_active === 1,
     created_at: row.created_at,
-    permissions: readPermissions(row.permissions),
   };
 }
 
-export async function get(db: Db, id: number): Promise<User | undefined> {
+/** The member as the panel sees them, field by field. */
+export function toUser(row: UserRow): User {
+  return { ...toListedUser(row), permissions: readPermissions(row.permissions) };
+}
+
+/** The whole team by name. */
+export async function list(db: Db): Promise<ListedUser[]> {
+  const rows = await selectListed(db).orderBy('users.username_key').execute();
+  return rows.map(toListedUser);
+}
+
+export async function getListed(db: Db, id: number): Promise<ListedUser> {
+  return toListedUser(await selectListed(db).where('users.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** Active members for pickers: nothing but who they are. */
+export function listNames(db: Db): Promise<UserName[]> {
+  return db.selectFrom('users').select(['id', 'username']).where('is_active', '=', 1).orderBy('username_key').execute();
+}
+
+/** A member and the id of the role they hold. */
+export async function find(db: Db, id: number): Promise<{ user: User; roleId: number } | undefined> {
   const row = await selectUsers(db).where('users.id', '=', id).executeTakeFirst();
-  return row && toUser(row);
+  return row && { user: toUser(row), roleId: row.role_id };
+}
+
+export async function get(db: Db, id: number): Promise<User | undefined> {
+  return (await find(db, id))?.user;
 }
 
 export async function findCredentials(db: Db, username: string): Promise<Credentials | undefined> {
@@ -77,4 +105,29 @@ export async function create(db: Db, { is_active, ...user }: NewUser): Promise<n
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+export interface UserChange {
+  username?: string;
+  password_hash?: string;
+  pin_hash?: string;
+  shift?: Shift;
+  role_id?: number;
+  is_active?: boolean;
+}
+
+/** Changes what is given; rejects with a unique fault if the name is taken. */
+export async function update(db: Db, id: number, { is_active, ...change }: UserChange): Promise<void> {
+  const values = {
+    ...change,
+    username_key: change.username === undefined ? undefined : usernameKey(change.username),
+    is_active: is_active === undefined ? undefined : Number(is_active),
+  };
+  if (Object.values(values).every((value) => value === undefined)) return;
+  await db.updateTable('users').set(values).where('id', '=', id).execute();
+}
+
+/** Deletes a member and what is theirs alone; rejects with a reference fault if records that must stay name them. */
+export async function remove(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
 }

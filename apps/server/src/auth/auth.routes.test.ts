@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import { hashToken } from './tokens';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+const login = (payload: object) => test.call('POST', '/auth/login', { payload });
+const verify = (token: string) => test.call('GET', '/auth/verify', { token });
+const right = ({ username, password, pin }: Member) => ({ username, password, pin });
+const wrongs = (member: Member) => [
+  { ...right(member), password: 'not-the-password' },
+  { ...right(member), pin: '000000' },
+  { ...right(member), password: member.pin, pin: member.password },
+  { ...right(member), username: 'nobody-at-all' },
+];
+
+describe('signing in', () => {
+  it('answers a token and the member, and never a secret', async () => {
+    const member = await test.createMember({ permissions: ['broadcaster', 'view_games'] });
+    const reply = await login(right(member));
+    expect(reply.statusCode).toBe(200);
+    const user = {
+      id: member.id,
+      username: member.username,
+      shift: 'night',
+      role: expect.any(Number),
+      roleName: expect.any(String),
+      is_active: true,
+      created_at: '2026-11-24T12:00:00.000Z',
+      permissions: ['broadcaster', 'view_games'],
+    };
+    expect(reply.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), user });
+    expect((await verify(reply.json<{ token: string }>().token)).json()).toEqual({ user });
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  it('keeps only a hash of the token', async () => {
+    const { token } = (await login(right(await test.createMember()))).json<{ token: string }>();
+    const rows = await test.db.selectFrom('sessions').selectAll().where('token_hash', '=', hashToken(token)).execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('takes the name in any case and width', async () => {
+    const member = await test.createMember({ username: 'Çiça.Mix' });
+    for (const username of ['çiça.mix', ' ÇIÇA.MIX ', 'Ｃ\u0327iça.Mix', 'C\u0327ic\u0327a.mix']) {
+      expect((await login({ ...right(member), username })).statusCode).toBe(200);
+    }
+  });
+
+  it('gives one answer to whatever is wrong, the deactivated member’s right secrets included', async () => {
+    const active = await test.createMember();
+    const inactive = await test.createMember({ isActive: false });
+    for (const payload of [...wrongs(active), right(inactive), ...wrongs(inactive)]) {
+      const reply = await login(payload);
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json()).toEqual({
+        message: 'Username, password or PIN is wrong',
+        code: 'wrong_credentials',
+      });
+    }
+  });
+
+  it.each([
+    ['nothing', {}, ['username', 'password', 'pin']],
+    ['short fields', { username: 'ab', password: '12345', pin: '123' }, ['username', 'password', 'pin']],
+    ['numbers', { username: 12345, password: 123456, pin: 1234 }, ['username', 'password', 'pin']],
+    ['a list', { username: ['admin'], password: 'abcdef', pin: '1234' }, ['username']],
+    ['an unknown key', { username: 'admin', password: 'abcdef', pin: '1234', role: 1 }, ['role']],
+    ['what a database cannot store', { username: 'ad\u0000min', password: 'abcdef', pin: '1234' }, ['username']],
+    ['half a letter', { username: 'ad\ud800min', password: 'abcdef', pin: '1234' }, ['username']],
+    ['a novel', { username: 'admin', password: 'x'.repeat(201), pin: '1234' }, ['password']],
+  ])('refuses %s by field', async (_, payload, fields) => {
+    const reply = await login(payload);
+    expect(reply.statusCode).toBe(400);
+    expect(Object.keys(reply.json<{ fields: object }>().fields).sort()).toEqual([...fields].sort());
+  });
+
+  it('takes about as long for a name that does not exist', async () => {
+    const member = await test.createMember();
+    const time = async (username: string) => {
+      const start = performance.now();
+      await login({ username, password: 'not-the-password', pin: '000000' });
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      known.push(await time(member.username));
+      unknown.push(await time(`nobody${round}`));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[3] ?? 0;
+    // Without the dummy hash it would be a hundredth.
+    expect(median(unknown)).toBeGreaterThan(median(known) / 3);
+  });
+});
+
+describe('limits', () => {
+  const attempt = (member: Pick<Member, 'username'>, ip = '203.0.113.1') =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: ip,
+      headers: { 'x-forwarded-for': ip, 'client-ip': ip },
+      payload: { username: member.username, password: 'not-the-password', pin: '000000' },
+    });
+
+  it.each(['somebody', 'nobody'])('judge ten wrong tries in 15 minutes at %s, from whatever addresses', async (who) => {
+    const member = who === 'somebody' ? await test.createMember() : { username: 'nobody-here' };
+    const cased = [member.username, member.username.toUpperCase(), ` ${member.username}`];
+    for (let count = 0; count < 10; count += 1) {
+      const username = cased[count % 3] ?? '';
+      expect((await attempt({ username }, `203.0.113.${count}`)).statusCode).toBe(401);
+      test.clock.advance(MINUTE_MS);
+    }
+    const refused = await attempt(member, '198.51.100.7');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({
+      message: 'Too many attempts. Please try again later',
+      code: 'too_many_attempts',
+    });
+    expect(refused.headers['retry-after']).toBe(String(5 * 60));
+  });
+
+  it('hold for the right secrets too, end when they said, and are not prolonged by knocking', async () => {
+    const member = await test.createMember();
+    for (let count = 0; count < 10; count += 1) await attempt(member);
+    const waits: number[] = [];
+    for (let minute = 0; minute < 15; minute += 1) {
+      const reply = await login(right(member));
+      expect(reply.statusCode).toBe(429);
+      waits.push(Number(reply.headers['retry-after']));
+      test.clock.advance(MINUTE_MS);
+    }
+    expect([waits[0], waits[14]]).toEqual([900, 60]);
+    expect((await login(right(member))).statusCode).toBe(200);
+  });
+
+  it('judge twenty wrong tries a day', async () => {
+    const member = await test.createMember();
+    for (let count = 0; count < 20; count += 1) {
+      expect((await attempt(member)).statusCode).toBe(401);
+      test.clock.advance(20 * MINUTE_MS);
+    }
+    const reply = await attempt(member);
+    expect([reply.statusCode, Number(reply.headers['retry-after'])]).toEqual([429, (24 * 60 - 20 * 20) * 60]);
+    test.clock.advance(DAY_MS - 20 * 20 * MINUTE_MS);
+    expect((await attempt(member)).statusCode).toBe(401);
+  });
+
+  it('do not count right sign-ins, and a right one does not wipe out the wrong ones', async () => {
+    const member = await test.createMember();
+    for (let count = 0; count < 15; count += 1) expect((await login(right(member))).statusCode).toBe(200);
+    for (let count = 0; count < 9; count += 1) await attempt(member);
+    expect((await login(right(member))).statusCode).toBe(200);
+    expect((await attempt(member)).statusCode).toBe(401);
+    expect((await attempt(member)).statusCode).toBe(429);
+  });
+
+  it('hold against a hundred tries at once', async () => {
+    const member = await test.createMember();
+    const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => attempt(member, `192.0.2.${index}`)));
+    const judged = replies.filter(({ statusCode }) => statusCode === 401).length;
+    expect(judged).toBeGreaterThanOrEqual(9);
+    expect(judged).toBeLessThanOrEqual(10);
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(100 - judged);
+  });
+
+  it('of one account leave the others alone', async () => {
+    const [victim, other] = [await test.createMember(), await test.createMember()];
+    for (let count = 0; count < 11; count += 1) await attempt(victim);
+    expect((await login(right(other))).statusCode).toBe(200);
+  });
+
+  it('leave the other routes quick while many sign in', async () => {
+    const { token } = await test.signedIn();
+    const members = await Promise.all(Array.from({ length: 20 }, () => test.createMember()));
+    const order: string[] = [];
+    const flood = members.map((member) => login(right(member)).then(() => order.push('sign-in')));
+    const quick = verify(token).then(() => order.push('verify'));
+    await Promise.all([...flood, quick]);
+    // Two sign-ins are judged at once; a route that waited for them all would come last.
+    expect(order.indexOf('verify')).toBeLessThan(10);
+  });
+});
+
+describe('a session', () => {
+  it.each([
+    ['twelve hours', false, 12 * HOUR_MS],
+    ['thirty days with keepConnected', true, 30 * DAY_MS],
+  ])('lasts %s', async (_, keepConnected, ms) => {
+    const { token } = (await login({ ...right(await test.createMember()), keepConnected })).json<{ token: string }>();
+    test.clock.advance(ms - 1);
+    expect((await verify(token)).statusCode).toBe(200);
+    test.clock.advance(1);
+    expect((await verify(token)).statusCode).toBe(401);
+  });
+
+  it('ends with logout, and only that one', async () => {
+    const member = await test.createMember();
+    const [one, other] = [await test.signIn(member), await test.signIn(member)];
+    const reply = await test.call('POST', '/auth/logout', { token: one });
+    expect([reply.statusCode, reply.body]).toEqual([204, '']);
+    expect((await verify(one)).statusCode).toBe(401);
+    expect((await test.call('POST', '/auth/logout', { token: one })).statusCode).toBe(401);
+    expect((await verify(other)).statusCode).toBe(200);
+  });
+
+  it('ends at once with the member’s deactivation and with the member', async () => {
+    const [first, second] = [await test.signedIn('broadcaster'), await test.signedIn('broadcaster')];
+    await test.db.updateTable('users').set({ is_active: 0 }).where('id', '=', first.member.id).execute();
+    await test.db.deleteFrom('users').where('id', '=', second.member.id).execute();
+    for (const { token } of [first, second]) expect((await verify(token)).statusCode).toBe(401);
+  });
+
+  it('has the rights of this moment', async () => {
+    const { member, token } = await test.signedIn('broadcaster');
+    const list = () => test.call('GET', '/schedules', { token });
+    expect((await list()).statusCode).toBe(200);
+    await test.db.updateTable('roles').set({ permissions: '[]' }).where('id', '=', member.roleId).execute();
+    expect((await list()).statusCode).toBe(403);
+  });
+
+  it.each([
+    ['none', undefined],
+    ['an empty one', 'Bearer '],
+    ['an invented one', `Bearer ${'a'.repeat(43)}`],
+    ['another scheme', 'Basic YWRtaW46YWRtaW4='],
+    ['SQL', "Bearer ' or 1=1 --"],
+    ['a book', `Bearer ${'x'.repeat(8_000)}`],
+  ])('is not opened by %s as its token', async (_, authorization) => {
+    const reply = await test.call('GET', '/auth/verify', { headers: authorization ? { authorization } : {} });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.headers['www-authenticate']).toBe('Bearer');
+    expect(reply.json()).toEqual({ message: 'Not signed in', code: 'not_signed_in' });
+  });
+
+  it('is not opened by its hash, should the database leak', async () => {
+    const { token } = await test.signedIn();
+    expect((await verify(hashToken(token))).statusCode).toBe(401);
+  });
+
+  it('and its sign-in attempts are forgotten some time after their end', async () => {
+    const { member } = await test.signedIn();
+    await login({ ...right(member), pin: '000000' });
+    const count = async () => ({
+      sessions: (await test.db.selectFrom('sessions').select('user_id').where('user_id', '=', member.id).execute())
+        .length,
+      attempts: (
+        await test.db.selectFrom('sign_in_attempts').select('id').where('account_key', '=', member.username).execute()
+      ).length,
+    });
+    expect(await count()).toEqual({ sessions: 1, attempts: 1 });
+    test.clock.advance(26 * HOUR_MS);
+    await expect.poll(count).toEqual({ sessions: 0, attempts: 0 });
+  });
+});

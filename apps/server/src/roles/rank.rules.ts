@@ -1,0 +1,81 @@
+import {
+  RANK_RULES,
+  accessOf,
+  isAdministrator,
+  outranks,
+  unheldGrants,
+  type Endpoint,
+  type Permission,
+  type RankRule,
+} from '@cabine/panel-core/contract';
+import type { Db } from '../db/schema';
+import { requireAccess, type Actor } from '../http/authenticate';
+import { HttpError, accessDenied, notSignedIn } from '../http/errors';
+import * as users from '../users/users.repository';
+import * as roles from './roles.repository';
+
+/** What a change of members or roles may ask of the rules; each `require` throws HttpError 403 by its rule. */
+export interface Authority {
+  /** The transaction that the change belongs to. */
+  readonly trx: Db;
+  requireOutranked(rank: number, field?: string): void;
+  requireHeld(before: readonly Permission[], after: readonly Permission[], field: string): void;
+  requireOtherRole(roleId: number): void;
+  requireOtherUser(userId: number, rule: 'own_role' | 'oneself', field?: string): void;
+}
+
+/** The answer to a broken rule: its name as `code`, its words as `reason` and beneath the field it is about. */
+export function brokenRule(rule: RankRule, field?: string): HttpError {
+  const { status, says } = RANK_RULES[rule];
+  // SPEC 8: the panel knows a refusal by this very message.
+  const message = status === 403 ? accessDenied().message : says;
+  return new HttpError(status, rule, message, {
+    body: { reason: says },
+    fields: field ? { [field]: says } : undefined,
+  });
+}
+
+/**
+ * Runs a change of members or roles: one after the other, judged by the caller's rights of that very moment, and
+ * undone if nobody active would be left to administer the station. The endpoint's `rules` say which rules apply.
+ */
+export function withAuthority<T>(
+  db: Db,
+  actor: Actor,
+  endpoint: Endpoint,
+  change: (authority: Authority) => Promise<T>,
+): Promise<T> {
+  const applies = (rule: RankRule) => endpoint.rules?.includes(rule) ?? false;
+  return db.transaction().execute(async (trx) => {
+    // Whoever updates this row holds it until the end, on either engine: nobody counts administrators meanwhile.
+    await trx.updateTable('authority_lock').set({ id: 1 }).where('id', '=', 1).execute();
+    const me = await users.find(trx, actor.id);
+    if (!me?.user.is_active) throw notSignedIn();
+    requireAccess(me.user, accessOf(endpoint, { body: undefined, query: undefined }));
+    const highest = await roles.findHighestRank(trx);
+    const wasAdministered = applies('last_administrator') && (await hasAdministrator(trx));
+
+    const check = (rule: RankRule, isKept: boolean, field?: string) => {
+      if (!applies(rule)) throw new Error(`${endpoint.route} judges by ${rule}, which its contract does not declare.`);
+      if (!isKept) throw brokenRule(rule, field);
+    };
+    const result = await change({
+      trx,
+      requireOutranked: (rank, field) => check('lower_rank', outranks(me.user.role, rank, highest), field),
+      requireHeld: (before, after, field) =>
+        check('held_permissions', unheldGrants(me.user, before, after).length === 0, field),
+      requireOtherRole: (roleId) => check('own_role', roleId !== me.roleId),
+      requireOtherUser: (userId, rule, field) => check(rule, userId !== actor.id, field),
+    });
+    if (wasAdministered && !(await hasAdministrator(trx))) throw brokenRule('last_administrator');
+    return result;
+  });
+}
+
+async function hasAdministrator(trx: Db): Promise<boolean> {
+  const administrators = (await roles.list(trx)).filter(isAdministrator);
+  return roles.isHeldActively(
+    trx,
+    administrators.map(({ id }) => id),
+  );
+}

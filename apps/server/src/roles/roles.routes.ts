@@ -1,0 +1,92 @@
+import {
+  PERMISSIONS,
+  PERMISSIONS_BY_CATEGORY,
+  VIEW_ROLES,
+  hasAnyPermission,
+  rolesContract,
+  type CreateRole,
+  type PermissionCategory,
+  type Role,
+} from '@cabine/panel-core/contract';
+import { breaksUnique } from '../db/errors';
+import { HttpError, invalidInput, notFound } from '../http/errors';
+import { registerEndpoint } from '../http/registerEndpoint';
+import type { Feature } from '../services';
+import { brokenRule, withAuthority } from './rank.rules';
+import * as roles from './roles.repository';
+
+const CATALOGUE = (Object.keys(PERMISSIONS_BY_CATEGORY) as PermissionCategory[]).flatMap((category) =>
+  PERMISSIONS_BY_CATEGORY[category].map((name) => ({ name, category })),
+);
+
+export const rolesRoutes: Feature = (app, { db }) => {
+  registerEndpoint(app, rolesContract.list, async ({ actor }) => {
+    const all = await roles.list(db);
+    return hasAnyPermission(actor.user, VIEW_ROLES)
+      ? all.map(toRole)
+      : all.map(({ id, name, rank }) => ({ id, name, rank }));
+  });
+
+  registerEndpoint(app, rolesContract.create, ({ actor, body }) =>
+    withAuthority(db, actor, rolesContract.create, async (authority) => {
+      const role = toNewRole(body);
+      authority.requireOutranked(role.rank, 'rank');
+      authority.requireHeld([], role.permissions, 'permissions');
+      const id = await saying(roles.create(authority.trx, role));
+      return toRole({ id, ...role });
+    }),
+  );
+
+  registerEndpoint(app, rolesContract.update, ({ actor, id, body }) =>
+    withAuthority(db, actor, rolesContract.update, async (authority) => {
+      if (body.id !== undefined && body.id !== id) throw invalidInput({ id: 'Role ID is not the one of the address' });
+      const before = await roles.get(authority.trx, id);
+      if (!before) throw notFound();
+      const role = toNewRole(body);
+      authority.requireOtherRole(id);
+      authority.requireOutranked(before.rank);
+      authority.requireOutranked(role.rank, 'rank');
+      authority.requireHeld(before.permissions, role.permissions, 'permissions');
+      await saying(roles.update(authority.trx, id, role));
+      return toRole({ id, ...role });
+    }),
+  );
+
+  registerEndpoint(app, rolesContract.remove, ({ actor, id }) =>
+    withAuthority(db, actor, rolesContract.remove, async (authority) => {
+      const role = await roles.get(authority.trx, id);
+      if (!role) throw notFound();
+      authority.requireOtherRole(id);
+      authority.requireOutranked(role.rank);
+      if (await roles.isHeld(authority.trx, id)) throw brokenRule('role_in_use');
+      await roles.remove(authority.trx, id);
+    }),
+  );
+
+  registerEndpoint(app, rolesContract.listPermissions, () => CATALOGUE);
+};
+
+/** Each permission once, in the contract's order. */
+function toNewRole({ name, rank, permissions }: CreateRole) {
+  return { name: name.trim(), rank, permissions: PERMISSIONS.filter((permission) => permissions.includes(permission)) };
+}
+
+function toRole({ id, name, rank, permissions }: roles.StoredRole): Role {
+  return { id, name, rank, permissions: permissions.map((permission) => ({ name: permission })) };
+}
+
+/** Says which of a role's unique values is taken. */
+async function saying<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    for (const [field, message] of [
+      ['name', 'Name is already in use'],
+      ['rank', 'Rank is already in use'],
+    ] as const) {
+      if (breaksUnique(error, 'roles', field))
+        throw new HttpError(409, `${field}_taken`, message, { fields: { [field]: message } });
+    }
+    throw error;
+  }
+}

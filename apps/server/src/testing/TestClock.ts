@@ -1,0 +1,46 @@
+import type { Clock, Stop } from '../clock';
+
+interface Timer {
+  at: number;
+  everyMs: number | null;
+  run: () => void;
+}
+
+/** Time that stands still until a test moves it. */
+export class TestClock implements Clock {
+  #now: number;
+  readonly #timers = new Set<Timer>();
+
+  constructor(now = Date.parse('2026-11-24T12:00:00.000Z')) {
+    this.#now = now;
+  }
+
+  now = () => this.#now;
+
+  after(ms: number, run: () => void): Stop {
+    return this.#add({ at: this.#now + ms, everyMs: null, run });
+  }
+
+  every(ms: number, run: () => void): Stop {
+    return this.#add({ at: this.#now + ms, everyMs: ms, run });
+  }
+
+  /** Moves on, and runs what falls due on the way. */
+  advance(ms: number): void {
+    const end = this.#now + ms;
+    for (;;) {
+      const due = [...this.#timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!due) break;
+      this.#now = due.at;
+      if (due.everyMs === null) this.#timers.delete(due);
+      else due.at += due.everyMs;
+      due.run();
+    }
+    this.#now = end;
+  }
+
+  #add(timer: Timer): Stop {
+    this.#timers.add(timer);
+    return () => this.#timers.delete(timer);
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  givenFields,
+  usersContract,
+  type CreateUser,
+  type ListedUser,
+  type Permission,
+  type UpdateUser,
+} from '@cabine/panel-core/contract';
+import type { ArgonQueue } from '../auth/argonQueue';
+import * as sessions from '../auth/sessions.repository';
+import { isoInstant } from '../clock';
+import { breaksUnique, databaseFault } from '../db/errors';
+import type { Actor } from '../http/authenticate';
+import { HttpError, invalidInput, notFound } from '../http/errors';
+import { withAuthority, type Authority } from '../roles/rank.rules';
+import * as roles from '../roles/roles.repository';
+import type { Services } from '../services';
+import * as users from './users.repository';
+
+/** @throws HttpError 403 by the rules of rank, 409 if the name is taken */
+export async function createUser(services: Services, actor: Actor, body: CreateUser): Promise<ListedUser> {
+  const { db, clock, argonQueue } = services;
+  // Before the transaction, which holds SQLite's only connection.
+  const password_hash = await hash(argonQueue, body.password);
+  const pin_hash = await hash(argonQueue, body.pin);
+  return withAuthority(db, actor, usersContract.create, async (authority) => {
+    const id = await saying(
+      users.create(authority.trx, {
+        username: body.username.trim(),
+        password_hash,
+        pin_hash,
+        shift: body.shift,
+        role_id: await findGivableRole(authority, body.role, []),
+        is_active: true,
+        created_at: isoInstant(clock.now()),
+      }),
+    );
+    return users.getListed(authority.trx, id);
+  });
+}
+
+/**
+ * Changes what is given. Members may change their own name, secrets and shift, whatever their rank.
+ *
+ * @throws HttpError 403 by the rules of rank, 404, 409 if the name is taken or the last administrator would go
+ */
+export async function updateUser({ db, argonQueue }: Services, actor: Actor, id: number, body: UpdateUser) {
+  const { username, shift, role, password, pin, isActive } = givenFields(body);
+  const password_hash = password && (await hash(argonQueue, password));
+  const pin_hash = pin && (await hash(argonQueue, pin));
+  return withAuthority(db, actor, usersContract.update, async (authority) => {
+    const { trx } = authority;
+    const before = (await users.find(trx, id))?.user;
+    if (!before) throw notFound();
+    if (id !== actor.id) authority.requireOutranked(before.role);
+    if (isActive === false) authority.requireOtherUser(id, 'oneself');
+    const isNewRole = role !== undefined && role !== before.role;
+    if (isNewRole) authority.requireOtherUser(id, 'own_role', 'role');
+    const change = {
+      password_hash,
+      pin_hash,
+      shift,
+      username: username?.trim(),
+      is_active: isActive,
+      role_id: isNewRole ? await findGivableRole(authority, role, before.permissions) : undefined,
+    };
+    await saying(users.update(trx, id, change));
+    // After the member's row: a sign-in that is being judged now finds it changed, and opens no session.
+    if (isNewRole || isActive === false || password || pin) await sessions.removeAllOf(trx, id);
+    return users.getListed(trx, id);
+  });
+}
+
+/** @throws HttpError 403 by the rules of rank, 404, 409 if the last administrator would go or records keep the member */
+export function removeUser({ db }: Services, actor: Actor, id: number): Promise<void> {
+  return withAuthority(db, actor, usersContract.remove, async (authority) => {
+    const user = await users.get(authority.trx, id);
+    if (!user) throw notFound();
+    authority.requireOtherUser(id, 'oneself');
+    authority.requireOutranked(user.role);
+    await saying(users.remove(authority.trx, id));
+  });
+}
+
+/** The id of the role of this rank, if the caller may give it to a member who has `before`. */
+async function findGivableRole(authority: Authority, rank: number, before: readonly Permission[]): Promise<number> {
+  const role = await roles.findByRank(authority.trx, rank);
+  if (!role) throw invalidInput({ role: 'There is no role of this rank' });
+  authority.requireOutranked(rank, 'role');
+  authority.requireHeld(before, role.permissions, 'role');
+  return role.id;
+}
+
+const hash = (queue: ArgonQueue, secret: string) => queue.inTurn((argon) => argon.hash(secret));
+
+/** Says what stands in the way of a write. */
+async function saying<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (breaksUnique(error, 'users', 'username_key')) {
+      const message = 'Username is already in use';
+      throw new HttpError(409, 'username_taken', message, { fields: { username: message } });
+    }
+    if (databaseFault(error) !== 'reference') throw error;
+    throw new HttpError(
+      409,
+      'user_has_records',
+      'Records that must stay name this member. Deactivate the account instead',
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import { usersContract } from '@cabine/panel-core/contract';
+import { registerEndpoint } from '../http/registerEndpoint';
+import type { Feature } from '../services';
+import { createUser, removeUser, updateUser } from './changeUsers';
+import * as users from './users.repository';
+
+export const usersRoutes: Feature = (app, services) => {
+  const { db } = services;
+  registerEndpoint(app, usersContract.list, ({ actor }) =>
+    actor.can('view_users') ? users.list(db) : users.listNames(db),
+  );
+  registerEndpoint(app, usersContract.create, ({ actor, body }) => createUser(services, actor, body));
+  registerEndpoint(app, usersContract.update, ({ actor, id, body }) => updateUser(services, actor, id, body));
+  registerEndpoint(app, usersContract.remove, ({ actor, id }) => removeUser(services, actor, id));
+};
