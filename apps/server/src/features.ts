@@ -1,5 +1,6 @@
 import { authRoutes } from './auth/auth.routes';
 import { notificationsRoutes } from './notifications/notifications.routes';
+import { radioRoutes } from './radio/radio.routes';
 import { rolesRoutes } from './roles/roles.routes';
 import { schedulesRoutes } from './schedules/schedules.routes';
 import type { Feature } from './services';
@@ -9,6 +10,7 @@ import { usersRoutes } from './users/users.routes';
 export const features: readonly Feature[] = [
   authRoutes,
   notificationsRoutes,
+  radioRoutes,
   rolesRoutes,
   schedulesRoutes,
   usersRoutes,

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import type { Clock, Stop } from '../clock';
+import { readMpegFrames, type MpegFrames } from './mpegFrames';
+import type { RadioSource, SourceReading } from './sources/source';
+
+export interface AutoDjOptions {
+  /** An MP3 without tags that loops without a seam. */
+  loop: Buffer;
+  /** The titles of the loop's sections, each equally long. */
+  titles: readonly string[];
+  clock: Clock;
+  maxListeners?: number;
+}
+
+/** What a browser needs before it believes that a 128k MP3 is one; Icecast's `burst-size`. */
+export const BURST_BYTES = 131_072;
+/** Who is this far behind is dropped; Icecast's `queue-size`. */
+export const QUEUE_MAX_BYTES = 524_288;
+const TICK_MS = 200;
+/** A pause longer than this was the machine's sleep or a clock being set: nothing of it is sent afterwards. */
+const CATCH_UP_MAX_MS = 5_000;
+const GOODBYE_MS = 1_000;
+const MAX_LISTENERS = 500;
+
+/**
+ * The demo's radio: loops a short MP3 as an endless stream. One timer sends to all listeners at once what is due by
+ * the clock; everybody starts with the burst that was due before, at a frame's first byte.
+ */
+export class AutoDj implements RadioSource {
+  readonly name = 'AutoDJ';
+  readonly #options: AutoDjOptions;
+  readonly #frames: MpegFrames;
+  readonly #listeners = new Set<Readable>();
+  #stopTicking: Stop | null = null;
+  #isClosed = false;
+  /** When frame 0 was due, in the clock's time: the loop runs whether anybody listens or not. */
+  #epoch = 0;
+  /** The next frame to send. */
+  #next = 0;
+
+  constructor(options: AutoDjOptions) {
+    this.#options = options;
+    this.#frames = readMpegFrames(options.loop);
+  }
+
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
+  /** What RadioStatus reads: no DJ, our own listeners, the section that is playing. */
+  async read(): Promise<SourceReading> {
+    const { titles } = this.#options;
+    const place = (this.#due() % this.#count) / this.#count;
+    const title = titles[Math.floor(place * titles.length)] ?? '';
+    return { status: 'read', state: 'auto', listeners: this.listeners, title, djusername: '' };
+  }
+
+  /** A new listener's stream; null when the server is full or stopping. Destroy it when the listener leaves. */
+  listen(): Readable | null {
+    if (this.#isClosed || this.listeners >= (this.#options.maxListeners ?? MAX_LISTENERS)) return null;
+    if (!this.#stopTicking) {
+      this.#next = this.#due();
+      this.#stopTicking = this.#options.clock.every(TICK_MS, () => this.#tick());
+    }
+    const stream = new Readable({ read() {} });
+    this.#listeners.add(stream);
+    stream.once('close', () => this.#forget(stream));
+    stream.push(this.#burst());
+    return stream;
+  }
+
+  /** Ends every stream; resolves when all are gone, who does not take the end within a second is cut off. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#stopTicking?.();
+    const gone = [...this.#listeners].map((stream) => new Promise((done) => stream.once('close', done)));
+    for (const stream of this.#listeners) stream.push(null);
+    const cut = this.#options.clock.after(GOODBYE_MS, () => this.#listeners.forEach((stream) => stream.destroy()));
+    await Promise.all(gone);
+    cut();
+  }
+
+  #forget(stream: Readable): void {
+    this.#listeners.delete(stream);
+    if (this.listeners > 0) return;
+    this.#stopTicking?.();
+    this.#stopTicking = null;
+  }
+
+  get #count(): number {
+    return this.#frames.offsets.length - 1;
+  }
+
+  #due(): number {
+    return Math.floor((this.#options.clock.now() - this.#epoch) / this.#frames.frameMs);
+  }
+
+  #tick(): void {
+    const late = (this.#due() - this.#next) * this.#frames.frameMs;
+    if (late < 0 || late > CATCH_UP_MAX_MS) {
+      // The music goes on where it was: a decoder must not see a seam.
+      this.#epoch = this.#options.clock.now() - TICK_MS - this.#next * this.#frames.frameMs;
+    }
+    const chunk = this.#slice(this.#next, this.#due() - this.#next);
+    this.#next = this.#due();
+    for (const stream of this.#listeners) {
+      if (stream.readableLength > QUEUE_MAX_BYTES) stream.destroy();
+      else if (chunk.length > 0) stream.push(chunk);
+    }
+  }
+
+  #burst(): Buffer {
+    const bytesPerFrame = this.#options.loop.length / this.#count;
+    const count = Math.min(Math.ceil(BURST_BYTES / bytesPerFrame), this.#count);
+    return this.#slice(this.#next - count, count);
+  }
+
+  /** Frames from the endless stream, whose frame 0 is the loop's first. */
+  #slice(from: number, count: number): Buffer {
+    const { offsets } = this.#frames;
+    const parts: Buffer[] = [];
+    for (let done = 0; done < count;) {
+      const at = (((from + done) % this.#count) + this.#count) % this.#count;
+      const length = Math.min(count - done, this.#count - at);
+      parts.push(this.#options.loop.subarray(offsets[at], offsets[at + length]));
+      done += length;
+    }
+    return Buffer.concat(parts);
+  }
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import { AutoDj } from './AutoDj';
+import { kickSource, type KickResult } from './kick';
+import { RadioStatus, type RadioLog } from './RadioStatus';
+import { createSource } from './sources/createSource';
+import { unreadable, type RadioSource } from './sources/source';
+
+export interface RadioOptions {
+  config: Pick<Config, 'radio' | 'radioPollMs' | 'stationName' | 'streamUrl'>;
+  clock: Clock;
+  log: RadioLog;
+}
+
+export interface Radio {
+  status: RadioStatus;
+  /** The demo's stream; null as soon as a radio source or a stream is configured. */
+  autoDj: AutoDj | null;
+  /** Takes the DJ off the air; the status is fresh afterwards. Never rejects. */
+  kick(): Promise<KickResult>;
+  close(): Promise<void>;
+}
+
+const AUTO_DJ_FILE = new URL('../../assets/autodj.mp3', import.meta.url);
+/** The three sections of `assets/make-autodj.sh`. */
+const AUTO_DJ_TITLES = ['Cabine - First Light', 'Cabine - High Noon', 'Cabine - Last Train'];
+
+/** The radio side of a server; `status.start()` begins to poll. @throws ConfigError if the source's address can't be read */
+export function createRadio({ config, clock, log }: RadioOptions): Radio {
+  const { stationName, radioPollMs: pollMs } = config;
+  const isDemo = config.radio === null && config.streamUrl === null;
+  const autoDj = isDemo ? new AutoDj({ loop: readFileSync(AUTO_DJ_FILE), titles: AUTO_DJ_TITLES, clock }) : null;
+  const source = autoDj ?? (config.radio ? createSource(config.radio, { stationName }) : NO_SOURCE);
+  const status = new RadioStatus({ source, stationName, pollMs, clock, log });
+  return {
+    status,
+    autoDj,
+    async kick() {
+      if (!config.radio)
+        return { status: 'absent', log: 'Kick: RADIO_SOURCE is not set, so there is no DJ to remove.' };
+      const result = await kickSource({ config: config.radio, source, clock });
+      await status.poll();
+      return result;
+    },
+    async close() {
+      await Promise.all([status.close(), autoDj?.close()]);
+    },
+  };
+}
+
+/** A stream without a source: it plays, but nobody can tell what. */
+const NO_SOURCE: RadioSource = {
+  name: 'The radio',
+  read: async () => unreadable('cannot be asked, because RADIO_SOURCE and RADIO_STATUS_URL are not set'),
+};

@@ -1,0 +1,130 @@
+import { XMLParser } from 'fast-xml-parser';
+import type { Clock } from '../clock';
+import type { RadioConfig } from '../config';
+import { fetchText, type FetchedText } from './fetchText';
+import { azuracastStation } from './sources/azuracast';
+import { isRecord, readText } from './sources/fields';
+import { icecastMounts } from './sources/icecast';
+import { shoutcastSid } from './sources/shoutcast';
+import type { RadioSource } from './sources/source';
+import { basicLogin, readStatusUrl } from './sources/statusUrl';
+
+/** How a kick ended; `log` says it for the log, free of secrets. */
+export interface KickResult {
+  /**
+   * kicked: the status no longer shows a DJ; absent: there was none; refused: the server would not (login, set-up);
+   * unreachable: no answer, or none afterwards; still-on-air: taken off, but back or never gone.
+   */
+  status: 'kicked' | 'absent' | 'refused' | 'unreachable' | 'still-on-air';
+  log: string;
+}
+
+export interface KickOptions {
+  config: RadioConfig;
+  source: RadioSource;
+  clock: Clock;
+}
+
+/** The earliest moment to believe that a DJ has gone: encoders reconnect about a second after they were dropped. */
+const SETTLE_MS = 2_500;
+const LOOK_AGAIN_MS = 500;
+/** AzuraCast keeps its status for up to 15 s. */
+const GIVE_UP_MS = { icecast: 6_000, shoutcast: 6_000, azuracast: 20_000, sonicpanel: 0 };
+
+/** Takes the DJ off the air through the server's own administration, and looks whether it worked. Never rejects. */
+export async function kickSource(options: KickOptions): Promise<KickResult> {
+  const { config, source } = options;
+  const before = await source.read(new AbortController().signal);
+  if (before.status === 'read' && before.state !== 'live') return absent(source);
+  const refusal = await askToKick(options);
+  return refusal ?? verify(options, config);
+}
+
+function absent({ name }: RadioSource): KickResult {
+  return { status: 'absent', log: `Kick: no DJ is on air at ${name}.` };
+}
+
+function refused({ name }: RadioSource, why: string): KickResult {
+  return { status: 'refused', log: `Kick: ${name} refused, ${why}.` };
+}
+
+/** Null when the server took the order. */
+async function askToKick({ config, source }: KickOptions): Promise<KickResult | null> {
+  const { adminPassword } = config;
+  if (config.source === 'sonicpanel') return refused(source, 'it offers no way to remove a DJ from outside');
+  if (adminPassword === null) return refused(source, 'RADIO_ADMIN_PASSWORD is not set');
+  const answer = await sendKick(config, adminPassword);
+  if (answer.status === 'failed') return { status: 'unreachable', log: `Kick: ${source.name} ${answer.reason}.` };
+  if (answer.code === 401 || answer.code === 403) {
+    return refused(source, 'RADIO_ADMIN_USER or RADIO_ADMIN_PASSWORD is wrong');
+  }
+  if (config.source === 'icecast') return readIcecastKick(source, answer);
+  // SHOUTcast sends the browser back to its page: 302.
+  return answer.code < 400 ? null : refused(source, `it answered ${answer.code}`);
+}
+
+function sendKick(config: RadioConfig, password: string): Promise<FetchedText> {
+  const status = readStatusUrl(config.statusUrl);
+  const login = basicLogin(config.adminUser ?? 'admin', password);
+  if (config.source === 'azuracast') {
+    const url = new URL(`/api/station/${azuracastStation(config)}/backend/disconnect`, status);
+    return fetchText(url, { method: 'POST', headers: { 'x-api-key': password } });
+  }
+  const folder = status.pathname.replace(/\/(?:admin\/stats|[^/]*\.xsl|stats|statistics)$/, '').replace(/\/*$/, '');
+  const url = new URL(status.origin);
+  if (config.source === 'icecast') {
+    url.pathname = `${folder}/admin/killsource`;
+    url.searchParams.set('mount', icecastMounts(config.mount)[0] ?? '');
+  } else {
+    url.pathname = `${folder}/admin.cgi`;
+    url.search = new URLSearchParams({ sid: String(shoutcastSid(status)), mode: 'kicksrc' }).toString();
+  }
+  return fetchText(url, { headers: login });
+}
+
+/** Icecast says in `<return>` whether it did it; the HTTP status is 200 either way. */
+function readIcecastKick(source: RadioSource, answer: { code: number; text: string }): KickResult | null {
+  if (answer.code === 400 && answer.text.includes('Source does not exist')) return absent(source);
+  if (answer.code !== 200) return refused(source, `it answered ${answer.code}`);
+  const { done, message } = readIceResponse(answer.text);
+  return done ? null : refused(source, `it said "${message}"`);
+}
+
+function readIceResponse(text: string): { done: boolean; message: string } {
+  try {
+    const root: unknown = new XMLParser({ parseTagValue: false }).parse(text);
+    const response = isRecord(root) && isRecord(root.iceresponse) ? root.iceresponse : {};
+    return { done: response.return === '1', message: readText(response.message).slice(0, 100) };
+  } catch {
+    return { done: false, message: '' };
+  }
+}
+
+async function verify({ source, clock }: KickOptions, config: RadioConfig): Promise<KickResult> {
+  const giveUpAt = clock.now() + GIVE_UP_MS[config.source];
+  await wait(clock, SETTLE_MS);
+  for (;;) {
+    const reading = await source.read(new AbortController().signal);
+    if (reading.status === 'read' && reading.state !== 'live') {
+      return { status: 'kicked', log: `Kick: the DJ is off the air at ${source.name}.` };
+    }
+    if (clock.now() >= giveUpAt) {
+      return reading.status === 'read' ? stillOnAir(source) : notVerified(source, reading.reason);
+    }
+    await wait(clock, LOOK_AGAIN_MS);
+  }
+}
+
+function stillOnAir({ name }: RadioSource): KickResult {
+  const log = `Kick: ${name} dropped the DJ, but one is on air. An encoder that reconnects comes back at once. Change the source password, or close the DJ's access, and kick again.`;
+  return { status: 'still-on-air', log };
+}
+
+function notVerified({ name }: RadioSource, reason: string): KickResult {
+  return {
+    status: 'unreachable',
+    log: `Kick: ${name} took the order, but whether it worked is unknown: it ${reason}.`,
+  };
+}
+
+const wait = (clock: Clock, ms: number) => new Promise<void>((done) => void clock.after(ms, done));

@@ -1,0 +1,54 @@
+import { radioContract } from '@cabine/panel-core/contract';
+import type { FastifyInstance } from 'fastify';
+import { unavailable } from '../http/errors';
+import { DEMO_STREAM_PATH } from '../http/hostConfig';
+import { registerEndpoint } from '../http/registerEndpoint';
+import { declareRoute } from '../http/routes';
+import type { Feature } from '../services';
+import type { AutoDj } from './AutoDj';
+import { createRadio } from './createRadio';
+
+export const radioRoutes: Feature = (app, { config, clock }) => {
+  const radio = createRadio({ config, clock, log: app.log });
+  const maxAgeS = Math.floor((config.radioPollMs * 0.8) / 1000);
+
+  registerEndpoint(app, radioContract.info, ({ reply }) => {
+    const info = radio.status.info();
+    // What is about to be known must not wait in caches.
+    reply.header('cache-control', `public, max-age=${info.state === 'unknown' ? 0 : maxAgeS}`);
+    return info;
+  });
+  if (radio.autoDj) registerStream(app, radio.autoDj);
+
+  app.addHook('onReady', async () => {
+    const firstPoll = radio.status.start();
+    // Our own AutoDJ answers at once; a silent radio server must not hold up the start.
+    if (radio.autoDj) await firstPoll;
+  });
+  // Before the server waits for its connections to end: a stream never does.
+  app.addHook('preClose', () => radio.close());
+};
+
+/** `GET /stream`, with Icecast's headers: plain bytes until the connection ends, no ranges. */
+function registerStream(app: FastifyInstance, autoDj: AutoDj): void {
+  declareRoute(app, {
+    method: ['GET', 'HEAD'],
+    url: DEMO_STREAM_PATH,
+    reason: 'the radio itself, which everybody may hear',
+    handler(request, reply) {
+      const stream = request.method === 'HEAD' ? undefined : autoDj.listen();
+      if (stream === null) throw unavailable('The stream is full. Please try again');
+      reply.raw.useChunkedEncodingByDefault = false;
+      reply.raw.socket?.setNoDelay(true);
+      reply
+        .type('audio/mpeg')
+        .headers({
+          'cache-control': 'no-cache, no-store',
+          pragma: 'no-cache',
+          expires: 'Mon, 26 Jul 1997 05:00:00 GMT',
+        })
+        .headers({ connection: 'close', 'access-control-allow-origin': '*', 'icy-br': '128', 'icy-pub': '0' });
+      return reply.send(stream);
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { RadioConfig } from '../../config';
+import { fetchText } from '../fetchText';
+import { azuracastStatus } from './azuracast';
+import { icecastStatus } from './icecast';
+import { shoutcastStatus } from './shoutcast';
+import { sonicpanelStatus } from './sonicpanel';
+import { unreadable, type RadioSource, type SourceReading, type StatusPage } from './source';
+
+export interface SourceOptions {
+  /** What the station calls itself: SHOUTcast needs it to tell the AutoDJ from a DJ. */
+  stationName: string;
+  timeoutMs?: number;
+}
+
+/** The adapter that RADIO_SOURCE names. @throws ConfigError if its address can't be read */
+export function createSource(config: RadioConfig, options: SourceOptions): RadioSource {
+  const page = statusPage(config, options.stationName);
+  return { name: page.name, read: (signal) => readPage(page, { signal, timeoutMs: options.timeoutMs }) };
+}
+
+function statusPage(config: RadioConfig, stationName: string): StatusPage {
+  switch (config.source) {
+    case 'icecast':
+      return icecastStatus(config);
+    case 'shoutcast':
+      return shoutcastStatus(config, stationName);
+    case 'sonicpanel':
+      return sonicpanelStatus(config);
+    case 'azuracast':
+      return azuracastStatus(config);
+  }
+}
+
+async function readPage(
+  page: StatusPage,
+  options: { signal: AbortSignal; timeoutMs?: number },
+): Promise<SourceReading> {
+  const answer = await fetchText(page.url, { ...options, headers: page.headers });
+  if (answer.status === 'failed') return unreadable(answer.reason);
+  if (answer.code === 200) return page.parse(answer.text);
+  if (answer.code >= 300 && answer.code < 400) return unreadable('sends elsewhere (a redirect is not followed)');
+  return unreadable(`answered ${answer.code}`);
+}

@@ -1,0 +1,64 @@
+import type { RadioConfig } from '../../config';
+import { isNobody, isRecord, readCount, readJson, readText } from './fields';
+import { notAStatus, type SourceReading, type StatusPage } from './source';
+import { readStatusUrl, withPage } from './statusUrl';
+
+const EXPECTED = 'a SHOUTcast 2 status';
+
+/** SHOUTcast v2 by `stats?sid=1&json=1`; another stream than 1 is chosen by `?sid=` in RADIO_STATUS_URL. */
+export function shoutcastStatus(config: RadioConfig, stationName: string): StatusPage {
+  const url = withPage(readStatusUrl(config.statusUrl), /\/(?:stats|statistics)$/, '/stats');
+  const sid = shoutcastSid(url);
+  url.searchParams.set('sid', String(sid));
+  url.searchParams.set('json', '1');
+  return { name: 'SHOUTcast', url, parse: (text) => parseShoutcast(text, { sid, stationName }) };
+}
+
+export function shoutcastSid(url: URL): number {
+  return readCount(url.searchParams.get('sid')) || 1;
+}
+
+/**
+ * SHOUTcast does not tell a DJ from an AutoDJ. On the backup it is the AutoDJ. Else the DJ's name is `dj`, which only
+ * SHOUTcast's own transcoder sends, or the stream's name (`servertitle`), which other encoders set; when that is the
+ * station's name (STATION_NAME) or an AutoDJ's, no DJ is on air.
+ */
+export function parseShoutcast(text: string, { sid = 1, stationName = '' } = {}): SourceReading {
+  const stream = streamOf(readJson(text), sid);
+  const status = readCount(stream?.streamstatus);
+  if (!stream || status === null) return notAStatus(text, EXPECTED);
+  const listeners = readCount(stream.currentlisteners);
+  if (status === 0) return { status: 'read', state: 'offline', listeners, title: '', djusername: '' };
+
+  const title = readSongTitle(stream.songtitle);
+  const name = readText(stream.dj) || readText(stream.servertitle);
+  const isAuto = readCount(stream.backupstatus) === 1 || isNobody(name) || isSameName(name, stationName);
+  return {
+    status: 'read',
+    state: isAuto ? 'auto' : 'live',
+    listeners,
+    title,
+    djusername: isAuto ? '' : name,
+  };
+}
+
+/** SHOUTcast 2 writes some titles with three spaces where " - " was meant. */
+function readSongTitle(value: unknown): string {
+  return readText(typeof value === 'string' ? value.replace(/(\S) {3}(?=\S)/, '$1 - ') : value);
+}
+
+/** `statistics` lists every stream of the server, `stats` is one. */
+function streamOf(answer: unknown, sid: number): Record<string, unknown> | undefined {
+  if (!isRecord(answer)) return undefined;
+  if (!Array.isArray(answer.streams)) return answer;
+  return answer.streams.filter(isRecord).find((stream) => readCount(stream.id) === sid);
+}
+
+function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) =>
+    name
+      .normalize('NFD')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase();
+  return plain(one) === plain(other);
+}

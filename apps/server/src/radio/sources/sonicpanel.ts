@@ -1,0 +1,32 @@
+import { ConfigError, type RadioConfig } from '../../config';
+import { isNobody, isPlain, isRecord, readCount, readJson, readText } from './fields';
+import { notAStatus, type SourceReading, type StatusPage } from './source';
+import { readStatusUrl, withPage } from './statusUrl';
+
+/** SonicPanel by `https://HOST/cp/get_info.php?p=PORT`, the origin of `listeners`, `title` and `djusername` (SPEC 3). */
+export function sonicpanelStatus(config: RadioConfig): StatusPage {
+  const url = withPage(readStatusUrl(config.statusUrl), /\.php$/, '/cp/get_info.php');
+  if (url.searchParams.has('p')) return { name: 'SonicPanel', url, parse: parseSonicpanel };
+  throw new ConfigError(
+    'RADIO_STATUS_URL does not say which station is meant. One SonicPanel serves many, told apart by their port. ' +
+      'Write it as https://HOST/cp/get_info.php?p=PORT.',
+  );
+}
+
+/**
+ * Numbers may come as text, titles escaped for HTML; `djusername` is empty, 'AutoDJ' or 'No DJ' when no DJ is on air.
+ * SonicPanel does not say when a station is off air, so neither does this.
+ */
+export function parseSonicpanel(text: string): SourceReading {
+  const info = readJson(text);
+  if (!isRecord(info) || !isPlain(info.title) || !isPlain(info.listeners))
+    return notAStatus(text, "SonicPanel's get_info");
+  const name = readText(info.djusername);
+  return {
+    status: 'read',
+    state: isNobody(name) ? 'auto' : 'live',
+    listeners: readCount(info.listeners),
+    title: readText(info.title),
+    djusername: isNobody(name) ? '' : name,
+  };
+}
