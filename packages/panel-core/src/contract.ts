@@ -2,14 +2,18 @@
 import { authContract } from './auth/auth.contract';
 import { notificationsContract } from './notifications/notifications.contract';
 import { radioContract } from './radio/radio.contract';
+import { rolesContract } from './roles/roles.contract';
 import { schedulesContract } from './schedules/schedules.contract';
+import { usersContract } from './users/users.contract';
 
 /** Every endpoint of the API by feature and verb, paths below `/api`. */
 export const panelContract = {
   auth: authContract,
   notifications: notificationsContract,
   radio: radioContract,
+  roles: rolesContract,
   schedules: schedulesContract,
+  users: usersContract,
 };
 export type PanelContract = typeof panelContract;
 
@@ -35,8 +39,32 @@ export {
   type PermissionCategory,
   type PermissionHolder,
 } from './permissions/permissions';
+export {
+  ADMINISTRATOR_PERMISSIONS,
+  RANK_RULES,
+  isAdministrator,
+  outranks,
+  unheldGrants,
+  type RankRule,
+} from './permissions/rank';
 export { radioContract, radioInfoSchema, type RadioInfoReply } from './radio/radio.contract';
 export { RADIO_POLL_MS, RADIO_STATES, readRadioInfo, type RadioInfo, type RadioState } from './radio/radioInfo';
+export {
+  RANK_MAX,
+  ROLE_NAME_MAX,
+  createRoleSchema,
+  permissionSchema,
+  roleNameSchema,
+  roleSchema,
+  rolesContract,
+  updateRoleSchema,
+  type CreateRole,
+  type PermissionEntry,
+  type Role,
+  type RoleName,
+  type UpdateRole,
+} from './roles/roles.contract';
+export { VIEW_ROLES } from './roles/roles.permissions';
 export { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules/schedules.permissions';
 export {
   createScheduleSchema,
@@ -69,16 +97,24 @@ export {
   type Method,
   type RouteName,
 } from './shared/endpoint';
-export { UNKNOWN_FIELD_MESSAGE } from './shared/fields';
+export { UNKNOWN_FIELD_MESSAGE, givenFields } from './shared/fields';
+export { SHIFTS, type Shift } from './users/shifts';
 export {
   PASSWORD_MAX,
   PASSWORD_MIN,
   PIN_MAX,
   PIN_MIN,
-  SHIFTS,
   USERNAME_MAX,
   USERNAME_MIN,
+  createUserSchema,
+  listedUserSchema,
+  updateUserSchema,
+  userNameSchema,
   userSchema,
-  type Shift,
+  usersContract,
+  type CreateUser,
+  type ListedUser,
+  type UpdateUser,
   type User,
+  type UserName,
 } from './users/users.contract';

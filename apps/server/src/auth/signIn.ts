@@ -70,7 +70,11 @@ async function judge(
 }
 
 /** @returns the token, which is kept nowhere */
-export async function openSession({ db, clock }: Needs, secrets: users.Credentials, keep: boolean): Promise<string> {
+export async function openSession(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  secrets: users.Credentials,
+  keep: boolean,
+): Promise<string> {
   const token = newToken();
   const now = clock.now();
   const session = {

@@ -1,5 +1,6 @@
 import type { AnyObject, ObjectSchema, Schema } from 'yup';
 import type { Permission } from '../permissions/permissions';
+import type { RankRule } from '../permissions/rank';
 
 /**
  * Who may call an endpoint: data, so that server, matrix test and docs read the same rule.
@@ -31,6 +32,8 @@ export interface Endpoint<
   /** One sentence for the API documentation. */
   readonly summary: string;
   readonly access: Rule;
+  /** Rules beyond the permission, which RANK_RULES spells out; a broken one is the error's `code`. */
+  readonly rules?: readonly RankRule[];
   readonly body?: Body;
   readonly bodyType?: 'json' | 'multipart';
   readonly query?: Query;

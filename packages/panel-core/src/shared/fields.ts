@@ -1,4 +1,4 @@
-import { array, number, string, type Schema } from 'yup';
+import { array, lazy, number, string, type Schema } from 'yup';
 
 /** The one reason a form or a request is refused for a key it should not have. */
 export const UNKNOWN_FIELD_MESSAGE = 'Unknown field';
@@ -26,3 +26,16 @@ export function instant() {
 export function listOf<S extends Schema>(item: S) {
   return array().of(item).required();
 }
+
+/** The rule of an edit: an empty text counts as not given (SPEC 5). */
+export function orEmpty<S extends Schema>(rule: S) {
+  return lazy((value: unknown) => (value === '' ? string().oneOf(['']) : rule));
+}
+
+/** What an edit really asks for: its fields without those that are absent or empty (SPEC 5). */
+export function givenFields<T extends object>(edit: T): GivenFields<T> {
+  const given = Object.entries(edit).filter(([, value]) => value !== undefined && value !== '');
+  // Guarantee: only absent and empty values were left out, which the type leaves out too.
+  return Object.fromEntries(given) as GivenFields<T>;
+}
+type GivenFields<T> = { [K in keyof T]?: Exclude<T[K], '' | undefined> };

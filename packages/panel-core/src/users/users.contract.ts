@@ -1,9 +1,9 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { PERMISSIONS, type Permission } from '../permissions/permissions';
-import { id, instant, text } from '../shared/fields';
-
-export const SHIFTS = ['morning', 'afternoon', 'night'] as const;
-export type Shift = (typeof SHIFTS)[number];
+import { endpoint } from '../shared/endpoint';
+import { id, instant, listOf, orEmpty, text } from '../shared/fields';
+import { SHIFTS, type Shift } from './shifts';
+import { CREATE_USERS, DELETE_USERS, MANAGE_USERS, READ_USERS } from './users.permissions';
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 40;
@@ -13,16 +13,25 @@ export const PASSWORD_MAX = 200;
 export const PIN_MIN = 4;
 export const PIN_MAX = 6;
 
-/** A member of the staff as the panel sees it: never a password, never a PIN. */
-export const userSchema = object({
-  id: id().required(),
-  username: text().required(),
+/** What the forms of payments, notifications and warnings may know of a member (DESIGN 3, member pickers). */
+export const userNameSchema = object({ id: id().required(), username: text().required() });
+export type UserName = InferType<typeof userNameSchema>;
+
+/** A member as the team's table lists them: never a password, never a PIN. */
+export const listedUserSchema = userNameSchema.shape({
   shift: string().oneOf(SHIFTS).required(),
   /** The numeric rank of the member's role (SPEC 3). */
   role: number().integer().required(),
   roleName: text().defined(),
   is_active: boolean().required(),
   created_at: instant().required(),
+});
+export interface ListedUser extends InferType<typeof listedUserSchema> {
+  shift: Shift;
+}
+
+/** A member of the staff with what they may do: the one who is signed in. */
+export const userSchema = listedUserSchema.shape({
   permissions: array()
     .of(
       string()
@@ -34,3 +43,84 @@ export const userSchema = object({
 export interface User extends InferType<typeof userSchema> {
   shift: Shift;
 }
+
+/** One row of `GET /users`: whole for view_users, else `id` and `username`. */
+const userRowSchema = listedUserSchema.partial().concat(userNameSchema);
+
+const TOO_SHORT = 'Username must be at least 3 characters';
+/** Control characters, and those that change how others look: two names that look alike must be alike. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+const username = () =>
+  text()
+    .min(USERNAME_MIN, TOO_SHORT)
+    .test('trimmed', TOO_SHORT, (value) => value == null || value.trim().length >= USERNAME_MIN)
+    .max(USERNAME_MAX, 'Username cannot exceed 40 characters')
+    .test('visible', 'Username contains invisible characters', (value) => value == null || !INVISIBLE.test(value));
+const password = () =>
+  text()
+    .min(PASSWORD_MIN, 'Password must be at least 6 characters')
+    .max(PASSWORD_MAX, 'Password cannot exceed 200 characters');
+const pin = () =>
+  text()
+    .min(PIN_MIN, 'PIN must be at least 4 digits')
+    .max(PIN_MAX, 'PIN cannot exceed 6 digits')
+    .matches(/^\d*$/, 'PIN must contain only numbers');
+const shift = () => string().oneOf(SHIFTS, 'Shift is required');
+/** A role is named by its rank, which is unique (SPEC 3). */
+const role = () => number().typeError('Role is required').integer('Role is required').min(1, 'Role is required');
+
+/** SPEC 5, New user. */
+export const createUserSchema = object({
+  username: username().required(TOO_SHORT),
+  password: password().required('Password must be at least 6 characters'),
+  pin: pin().required('PIN must be at least 4 digits'),
+  shift: shift().required('Shift is required'),
+  role: role().required('Role is required'),
+});
+export type CreateUser = InferType<typeof createUserSchema>;
+
+/** SPEC 5, Edit user: the same rules, all optional; an empty text counts as not given. */
+export const updateUserSchema = object({
+  username: orEmpty(username()),
+  password: orEmpty(password()),
+  pin: orEmpty(pin()),
+  shift: orEmpty(shift()),
+  role: orEmpty(role()),
+  isActive: boolean(),
+});
+export type UpdateUser = InferType<typeof updateUserSchema>;
+
+export const usersContract = {
+  list: endpoint({
+    route: 'GET /users',
+    summary: 'The team by name; callers without view_users get `id` and `username` of active members alone.',
+    access: READ_USERS,
+    reply: listOf(userRowSchema),
+  }),
+  create: endpoint({
+    route: 'POST /users',
+    summary: 'Adds a member; `role` is the rank of the role. 409 with `fields.username` if the name is taken.',
+    access: CREATE_USERS,
+    rules: ['lower_rank', 'held_permissions'],
+    body: createUserSchema,
+    reply: listedUserSchema,
+    status: 201,
+  }),
+  update: endpoint({
+    route: 'PUT /users/:id',
+    summary:
+      'Changes what is given of a member; a new password, PIN or role and `isActive: false` end their sessions at once.',
+    access: MANAGE_USERS,
+    rules: ['lower_rank', 'held_permissions', 'own_role', 'oneself', 'last_administrator'],
+    body: updateUserSchema,
+    reply: listedUserSchema,
+  }),
+  remove: endpoint({
+    route: 'DELETE /users/:id',
+    summary: 'Deletes a member with their bookings and sessions; what they did for others stays.',
+    access: DELETE_USERS,
+    rules: ['lower_rank', 'oneself', 'last_administrator'],
+    reply: null,
+  }),
+};

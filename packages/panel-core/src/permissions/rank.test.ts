@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { isAdministrator, outranks, unheldGrants } from './rank';
+
+describe('rank (DESIGN 3)', () => {
+  it.each([
+    [50, 49, 100, true],
+    [50, 50, 100, false],
+    [50, 51, 100, false],
+    [100, 100, 100, true],
+    [50, 100, 50, false],
+  ])('%i acts on %i under a highest of %i: %s', (own, other, highest, expected) => {
+    expect(outranks(own, other, highest)).toBe(expected);
+  });
+});
+
+describe('granting (DESIGN 3)', () => {
+  const granter = { permissions: ['view_users', 'view_games'] };
+
+  it('is what is new and not held', () => {
+    expect(unheldGrants(granter, [], ['view_users', 'delete_users'])).toEqual(['delete_users']);
+  });
+
+  it('is not what was there already', () => {
+    expect(unheldGrants(granter, ['delete_users'], ['delete_users', 'view_games'])).toEqual([]);
+  });
+});
+
+it('administers only who may manage members and roles alike', () => {
+  expect(isAdministrator({ permissions: ['manage_users', 'manage_permissions'] })).toBe(true);
+  expect(isAdministrator({ permissions: ['manage_users', 'manage_roles'] })).toBe(false);
+});

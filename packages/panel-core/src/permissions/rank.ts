@@ -1,0 +1,47 @@
+import { hasPermission, type Permission, type PermissionHolder } from './permissions';
+
+/**
+ * Who may change whom (DESIGN 3, rank): declared by endpoints as `rules`, and the error's `code` where one is broken.
+ *
+ * `status` is the answer's, `says` its `reason`.
+ */
+export const RANK_RULES = {
+  lower_rank: {
+    status: 403,
+    says: 'You act only on roles and members ranked below your own; holders of the highest rank may act on each other',
+  },
+  held_permissions: { status: 403, says: 'You cannot grant a permission that you do not have' },
+  own_role: { status: 403, says: 'Nobody changes their own role, nor the role that they hold' },
+  oneself: { status: 403, says: 'Nobody deactivates or deletes their own account' },
+  role_in_use: { status: 409, says: 'Members still hold this role. Give them another one first' },
+  last_administrator: {
+    status: 409,
+    says: 'Nobody active would be left who can manage members and roles. Give another member that role first',
+  },
+} as const satisfies Record<string, { status: 403 | 409; says: string }>;
+export type RankRule = keyof typeof RANK_RULES;
+
+/** Whoever holds both while active administers the station; the last one stays (DESIGN 3). */
+export const ADMINISTRATOR_PERMISSIONS = ['manage_users', 'manage_permissions'] as const satisfies Permission[];
+
+export function isAdministrator(holder: PermissionHolder): boolean {
+  return ADMINISTRATOR_PERMISSIONS.every((permission) => hasPermission(holder, permission));
+}
+
+/**
+ * May a member of rank `own` act on a role or member of rank `other`? A higher number has more authority.
+ *
+ * @param highest the highest rank that any member holds
+ */
+export function outranks(own: number, other: number, highest: number): boolean {
+  return other < own || (other === own && own === highest);
+}
+
+/** What a change from `before` to `after` grants that the granter lacks; what was there already is no grant. */
+export function unheldGrants(
+  granter: PermissionHolder,
+  before: readonly Permission[],
+  after: readonly Permission[],
+): Permission[] {
+  return after.filter((permission) => !before.includes(permission) && !hasPermission(granter, permission));
+}

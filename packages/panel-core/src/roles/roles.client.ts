@@ -1,0 +1,13 @@
+import type { Http } from '../http/http';
+import type { CreateRole } from './roles.contract';
+
+export function createRolesClient(http: Http) {
+  return {
+    /** Whole roles for holders of view_roles or view_permissions, else without their permissions (DESIGN 3). */
+    list: (options: { signal?: AbortSignal } = {}) => http.send('GET /roles', options),
+    create: (body: CreateRole) => http.send('POST /roles', { body }),
+    update: (id: number, body: CreateRole) => http.send('PUT /roles/:id', { params: { id }, body: { id, ...body } }),
+    remove: (id: number) => http.send('DELETE /roles/:id', { params: { id } }),
+    listPermissions: (options: { signal?: AbortSignal } = {}) => http.send('GET /permissions', options),
+  };
+}

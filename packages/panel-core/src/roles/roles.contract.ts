@@ -1,0 +1,102 @@
+import { array, number, object, string, type InferType } from 'yup';
+import {
+  PERMISSIONS,
+  PERMISSIONS_BY_CATEGORY,
+  type Permission,
+  type PermissionCategory,
+} from '../permissions/permissions';
+import { endpoint } from '../shared/endpoint';
+import { id, listOf, text } from '../shared/fields';
+import { CREATE_ROLES, DELETE_ROLES, MANAGE_ROLES, READ_PERMISSIONS, READ_ROLES } from './roles.permissions';
+
+export const ROLE_NAME_MAX = 40;
+export const RANK_MAX = 9_999;
+
+const permissionName = () => string().oneOf(PERMISSIONS as Permission[], 'Unknown permission');
+
+/** What the member form may know of a role (DESIGN 3, member pickers). */
+export const roleNameSchema = object({
+  id: id().required(),
+  name: text().required(),
+  rank: number().integer().required(),
+});
+export type RoleName = InferType<typeof roleNameSchema>;
+
+/** A role with its permissions, each with a name (SPEC 3). */
+export const roleSchema = roleNameSchema.shape({
+  permissions: listOf(object({ name: permissionName().required() })),
+});
+export type Role = InferType<typeof roleSchema>;
+
+/** One row of `GET /roles`: whole for view_roles and view_permissions, else without permissions. */
+const roleRowSchema = roleSchema.partial().concat(roleNameSchema);
+
+const NAME_REQUIRED = 'Name is required';
+const RANK_REQUIRED = 'Rank must be a whole number of at least 1';
+
+/** A new role; its permissions go as a list of names. */
+export const createRoleSchema = object({
+  name: text()
+    .required(NAME_REQUIRED)
+    .test('trimmed', NAME_REQUIRED, (value) => value.trim() !== '')
+    .max(ROLE_NAME_MAX, 'Name cannot exceed 40 characters'),
+  rank: number()
+    .typeError(RANK_REQUIRED)
+    .integer(RANK_REQUIRED)
+    .min(1, RANK_REQUIRED)
+    .max(RANK_MAX, 'Rank cannot exceed 9999')
+    .required(RANK_REQUIRED),
+  permissions: array().of(permissionName().required()).max(PERMISSIONS.length).required(),
+});
+export type CreateRole = InferType<typeof createRoleSchema>;
+
+/** A changed role, whole; `id` may come along and is then the route's (SPEC 7). */
+export const updateRoleSchema = createRoleSchema.shape({ id: id() });
+export type UpdateRole = InferType<typeof updateRoleSchema>;
+
+export const permissionSchema = object({
+  name: permissionName().required(),
+  category: string()
+    .oneOf(Object.keys(PERMISSIONS_BY_CATEGORY) as PermissionCategory[])
+    .required(),
+});
+export type PermissionEntry = InferType<typeof permissionSchema>;
+
+export const rolesContract = {
+  list: endpoint({
+    route: 'GET /roles',
+    summary: 'The roles, highest rank first; callers without view_roles or view_permissions get no permissions.',
+    access: READ_ROLES,
+    reply: listOf(roleRowSchema),
+  }),
+  create: endpoint({
+    route: 'POST /roles',
+    summary: 'Adds a role; name and rank are unique (409 with `fields`).',
+    access: CREATE_ROLES,
+    rules: ['lower_rank', 'held_permissions'],
+    body: createRoleSchema,
+    reply: roleSchema,
+    status: 201,
+  }),
+  update: endpoint({
+    route: 'PUT /roles/:id',
+    summary: 'Replaces name, rank and permissions of a role; acts at once on whoever holds it.',
+    access: MANAGE_ROLES,
+    rules: ['lower_rank', 'held_permissions', 'own_role', 'last_administrator'],
+    body: updateRoleSchema,
+    reply: roleSchema,
+  }),
+  remove: endpoint({
+    route: 'DELETE /roles/:id',
+    summary: 'Deletes a role that no member holds.',
+    access: DELETE_ROLES,
+    rules: ['lower_rank', 'own_role', 'role_in_use'],
+    reply: null,
+  }),
+  listPermissions: endpoint({
+    route: 'GET /permissions',
+    summary: 'Every permission that a role can hold, with its category.',
+    access: READ_PERMISSIONS,
+    reply: listOf(permissionSchema),
+  }),
+};

@@ -1,0 +1,12 @@
+import type { Http } from '../http/http';
+import type { CreateUser, UpdateUser } from './users.contract';
+
+export function createUsersClient(http: Http) {
+  return {
+    /** Whole members for holders of view_users, else `id` and `username` (DESIGN 3). */
+    list: (options: { signal?: AbortSignal } = {}) => http.send('GET /users', options),
+    create: (body: CreateUser) => http.send('POST /users', { body }),
+    update: (id: number, body: UpdateUser) => http.send('PUT /users/:id', { params: { id }, body }),
+    remove: (id: number) => http.send('DELETE /users/:id', { params: { id } }),
+  };
+}
