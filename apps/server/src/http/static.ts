@@ -86,7 +86,7 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
     }
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && acceptsHtml(request);
+    const isPage = request.method === 'GET' && !/^\/api(?=[/?]|$)/.test(request.url) && acceptsHtml(request);
     return isPage ? sendPage(reply) : sendError(notFound(), request, reply);
   });
 }
