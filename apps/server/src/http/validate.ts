@@ -18,6 +18,9 @@ export function validateBody(schema: Schema, body: unknown): unknown {
  * @throws HttpError 400 with `fields`
  */
 export function validateQuery(schema: Schema, query: unknown): unknown {
+  // Read as one value, `?page=1&page=2` would mean whichever of them the reader likes.
+  const repeated = Object.entries(query as object).flatMap(([key, value]) => (Array.isArray(value) ? [key] : []));
+  if (repeated.length > 0) throw invalidInput(Object.fromEntries(repeated.map((key) => [key, 'Given more than once'])));
   return validate(schema, query, false);
 }
 
@@ -27,6 +30,8 @@ function validate(schema: Schema, value: unknown, strict: boolean): unknown {
   try {
     valid = schema.validateSync(value, { strict, abortEarly: false, stripUnknown: false });
   } catch (error) {
+    // Nested so deeply that nobody can walk it: no form of ours sends that.
+    if (error instanceof RangeError) throw invalidInput({});
     if (!(error instanceof ValidationError)) throw error;
     for (const { path, message } of error.inner.length > 0 ? error.inner : [error]) fields[path ?? ''] ??= message;
   }

@@ -35,6 +35,8 @@ export interface MemberOptions {
   username?: string;
   isActive?: boolean;
   shift?: Shift;
+  /** A role that exists; one of their own, ranked above all earlier ones, unless given. */
+  roleId?: number;
 }
 
 const PASSWORD = 'correct-horse';
@@ -77,9 +79,10 @@ export class TestApp {
     username,
     isActive = true,
     shift = 'night',
+    roleId: given,
   }: MemberOptions = {}): Promise<Member> {
     const count = ++this.#count;
-    const roleId = await roles.create(this.db, { name: `role ${count}`, rank: count, permissions });
+    const roleId = given ?? (await roles.create(this.db, { name: `role ${count}`, rank: count, permissions }));
     const name = username ?? `member${count}`;
     const id = await users.create(this.db, {
       username: name,
