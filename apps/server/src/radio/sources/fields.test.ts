@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readCount, readText } from './fields';
+
+describe('readText', () => {
+  it.each([
+    ['a\u0000b\tc\nd', 'a b c d'],
+    ['  spaces   inside ', 'spaces inside'],
+    ['I <3 radio > all', 'I <3 radio > all'],
+    ['<<b>script>alert(1)<</b>/script>', 'alert(1)'],
+    ['<!--x--><?php y ?>z', 'z'],
+    ['AT&amp;T &quot;live&quot; &bogus; &#xFFFFFF; &#0;', 'AT&T "live" &bogus;'],
+    ['abc\u202edef\u2066ghi', 'abcdefghi'],
+    ['half \ud83c pair', 'half pair'],
+    ['👩‍🎤 ok', '👩‍🎤 ok'],
+    [1979, '1979'],
+    [false, 'false'],
+    [null, ''],
+    [{}, ''],
+    [['x'], ''],
+  ])('%j', (value, expected) => expect(readText(value).replace(/ {2,}/g, ' ')).toBe(expected));
+
+  it('cuts at 500 characters, never through one', () => {
+    expect(readText('x'.repeat(9_000))).toHaveLength(500);
+    expect(readText(`${'x'.repeat(499)}🎧`)).toBe('x'.repeat(499));
+  });
+
+  it('takes no time over a title made to take long', () => {
+    const start = performance.now();
+    for (const evil of ['<'.repeat(1e6), '<a'.repeat(5e5), '&#'.repeat(5e5), '<<a>'.repeat(3e5)]) readText(evil);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
+
+it.each([
+  [3, 3],
+  ['7', 7],
+  [' 7 ', 7],
+  [2.9, 2],
+  ['', null],
+  [-1, null],
+  ['x', null],
+  [Infinity, null],
+  ['1e999', null],
+  [1e300, null],
+  [null, null],
+  [[5], null],
+  [true, null],
+])('readCount(%j) is %j', (value, expected) => expect(readCount(value)).toBe(expected));

@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const FOLDER = new URL('./samples/', import.meta.url);
+
+/** An answer as a real server gave it. */
+export function sample(name: string): string {
+  return readFileSync(new URL(name, FOLDER), 'utf8');
+}
+
+export const SAMPLE_NAMES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.(json|xml|html|txt)$/.test(name),
+);
