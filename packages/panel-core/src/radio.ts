@@ -26,7 +26,7 @@ export { RETRY_MS, RadioPlayer, type RadioPlayerOptions } from './radio/RadioPla
 export { INITIAL_RADIO_PLAYER_STATE, type RadioPlayerPhase, type RadioPlayerState } from './radio/radioPlayerState';
 export { Speaker, pageSpeaker, type SpeakerHolder } from './radio/Speaker';
 export { BUFFERING_AFTER_MS, CONNECT_TIMEOUT_MS, STALL_MS } from './radio/StreamConnection';
-export { type StreamFault } from './radio/streamUrl';
+export { findStreamFault, type StreamFault } from './radio/streamUrl';
 export { useRadioInfo } from './radio/useRadioInfo';
 export { useRadioPlayer } from './radio/useRadioPlayer';
 export { DEFAULT_VOLUME, VOLUME_MAX, type VolumeState } from './radio/Volume';

@@ -1,5 +1,6 @@
 // Entry "./testing": what tests and stories need to stand in for the world around the panel.
 export { buildNotification } from './notifications/notifications.fixtures';
+export { FAKE_AVATAR_URL, buildRadioInfo } from './radio/radio.fixtures';
 export { buildDay, buildSchedule, buildWeek } from './schedules/schedules.fixtures';
 export { FAKE_STREAM_URL, createFakeRadio } from './testing/createFakeRadio';
 export { FakeAudio, FakeAudioElement, type FakeNetwork } from './testing/FakeAudio';

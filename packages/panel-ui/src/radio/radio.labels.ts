@@ -1,7 +1,7 @@
 import { defineLabels } from '../labels/labels';
 
 const spec = {
-  player: 'Player da rádio',
+  player: (station: string) => `Player da rádio ${station}`,
   play: 'Ouvir a rádio',
   stop: 'Parar',
   live: 'AO VIVO',
@@ -12,8 +12,8 @@ const spec = {
   unmute: 'Ativar som',
   volume: 'Volume',
   volumeValue: (percent: number) => `${percent}%`,
-  listeners: (count: number) => (count === 1 ? '1 ouvinte' : `${count} ouvintes`),
-  nowPlaying: (title: string, dj: string) => (dj ? `${title} com ${dj}` : title),
+  listeners: (count: number) => (count === 1 ? '1 ouvinte' : `${count.toLocaleString('pt-BR')} ouvintes`),
+  withDj: (dj: string) => `com ${dj}`,
   connecting: 'Conectando...',
   buffering: 'Carregando áudio...',
   reconnecting: (seconds: number) => (seconds > 0 ? `Reconectando em ${seconds} s` : 'Reconectando...'),
@@ -30,7 +30,7 @@ export const radioLabels = defineLabels('radio', {
   spec,
   'pt-BR': spec,
   en: {
-    player: 'Radio player',
+    player: (station: string) => `${station} radio player`,
     play: 'Listen to the radio',
     stop: 'Stop',
     live: 'LIVE',
@@ -41,8 +41,8 @@ export const radioLabels = defineLabels('radio', {
     unmute: 'Unmute',
     volume: 'Volume',
     volumeValue: (percent: number) => `${percent}%`,
-    listeners: (count: number) => (count === 1 ? '1 listener' : `${count} listeners`),
-    nowPlaying: (title: string, dj: string) => (dj ? `${title} with ${dj}` : title),
+    listeners: (count: number) => (count === 1 ? '1 listener' : `${count.toLocaleString('en-GB')} listeners`),
+    withDj: (dj: string) => `with ${dj}`,
     connecting: 'Connecting...',
     buffering: 'Loading audio...',
     reconnecting: (seconds: number) => (seconds > 0 ? `Reconnecting in ${seconds} s` : 'Reconnecting...'),

@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+import { useLabels } from '../labels/labels';
+import { ListenersIcon } from './icons';
+import { radioLabels } from './radio.labels';
+
+export interface ListenersProps {
+  /** Null when unknown: nothing is drawn. */
+  count: number | null;
+}
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--cabine-space-1);
+  height: 20px;
+  color: var(--cabine-text-muted);
+  font-size: var(--cabine-font-xs);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+/** '128 ouvintes'. */
+export function Listeners({ count }: ListenersProps) {
+  const labels = useLabels(radioLabels);
+  if (count === null) return null;
+  return (
+    <Root>
+      <ListenersIcon size={14} />
+      {labels.listeners(count)}
+    </Root>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { Marquee, MARQUEE_SPEED_PX } from './Marquee';
+
+const LONG = 'Especial de Carnaval com pedidos dos ouvintes, promoções e o melhor do axé';
+
+const meta = {
+  title: 'Radio/Marquee',
+  component: Marquee,
+  args: { children: LONG },
+  decorators: [(Story) => <div style={{ width: 240, fontSize: 16 }}>{Story()}</div>],
+} satisfies Meta<typeof Marquee>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** This visitor has nothing against motion, whatever the browser that runs the stories says. */
+function allowMotion() {
+  const { matchMedia } = window;
+  window.matchMedia = (query) =>
+    query.includes('reduced-motion') ? matchMedia.call(window, 'not all') : matchMedia.call(window, query);
+  return () => {
+    window.matchMedia = matchMedia;
+  };
+}
+
+function forbidMotion() {
+  const { matchMedia } = window;
+  window.matchMedia = (query) =>
+    query.includes('reduced-motion') ? matchMedia.call(window, 'all') : matchMedia.call(window, query);
+  return () => {
+    window.matchMedia = matchMedia;
+  };
+}
+
+async function findMoving(canvasElement: HTMLElement): Promise<{ box: HTMLElement; animation: Animation }> {
+  return waitFor(() => {
+    const box = canvasElement.querySelector<HTMLElement>('[data-moving]');
+    const animation = box?.firstElementChild?.getAnimations()[0];
+    if (!box || !animation) throw new Error('nothing moves');
+    return { box, animation };
+  });
+}
+
+export const Moving: Story = {
+  beforeEach: allowMotion,
+  play: async ({ canvasElement }) => {
+    const { box, animation } = await findMoving(canvasElement);
+    const track = box.firstElementChild as HTMLElement;
+    const { delay, duration } = animation.effect?.getComputedTiming() ?? {};
+    animation.pause();
+    animation.currentTime = Number(delay) + 1_000;
+    await expect(new DOMMatrix(getComputedStyle(track).transform).m41).toBeCloseTo(-MARQUEE_SPEED_PX, 0);
+    // The copy then stands exactly where the text stood.
+    const [text, copy] = [...track.children].map((child) => child.getBoundingClientRect().left);
+    await expect((Number(duration) / 1000) * MARQUEE_SPEED_PX).toBeCloseTo(Number(copy) - Number(text), 0);
+    await expect(track.children[1]).toHaveAttribute('aria-hidden');
+  },
+};
+
+export const RestsWithFocus: Story = {
+  beforeEach: allowMotion,
+  play: async ({ canvasElement }) => {
+    const { box } = await findMoving(canvasElement);
+    box.focus();
+    await waitFor(() => expect(box.firstElementChild?.getAnimations()[0]?.playState).toBe('paused'));
+    box.blur();
+    await waitFor(() => expect(box.firstElementChild?.getAnimations()[0]?.playState).toBe('running'));
+  },
+};
+
+export const Fits: Story = {
+  args: { children: 'Tarde de Verão' },
+  beforeEach: allowMotion,
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByText('Tarde de Verão')).toHaveLength(1);
+    await expect(canvasElement.querySelector('[data-moving]')).toBeNull();
+  },
+};
+
+export const ReducedMotion: Story = {
+  beforeEach: forbidMotion,
+  play: async ({ canvas, canvasElement }) => {
+    const text = canvas.getByText(LONG);
+    await expect(text.scrollWidth).toBeGreaterThan(text.clientWidth);
+    await expect(getComputedStyle(text).textOverflow).toBe('ellipsis');
+    await expect(canvasElement.querySelector('[data-moving]')).toBeNull();
+    await expect(document.getAnimations()).toHaveLength(0);
+  },
+};

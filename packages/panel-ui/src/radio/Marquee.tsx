@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** SPEC 9: marquee speed in pixels per second. */
+export const MARQUEE_SPEED_PX = 50;
+const GAP_PX = 48;
+const STILL = '(prefers-reduced-motion: reduce)';
+
+export interface MarqueeProps {
+  children: ReactNode;
+}
+
+const Box = styled.span`
+  display: block;
+  min-width: 0;
+  overflow: hidden;
+  white-space: nowrap;
+
+  &[data-moving] {
+    mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
+  }
+  &[data-moving]:hover > *,
+  &[data-moving]:focus > * {
+    animation-play-state: paused;
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const Track = styled.span`
+  display: block;
+
+  &[data-moving] {
+    display: inline-block;
+    vertical-align: top;
+    animation: cabine-marquee linear 2s infinite;
+  }
+`;
+
+const Text = styled.span`
+  display: inline-block;
+  max-width: 100%;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  vertical-align: top;
+
+  &[data-moving] {
+    max-width: none;
+    padding-inline-end: ${GAP_PX}px;
+  }
+`;
+
+function subscribeToMotion(changed: () => void) {
+  const media = window.matchMedia(STILL);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
+/** True where the visitor wants no motion, and on the server. */
+function useIsStill(): boolean {
+  return useSyncExternalStore(
+    subscribeToMotion,
+    () => window.matchMedia(STILL).matches,
+    () => true,
+  );
+}
+
+/** Width of what is inside, also of what an ellipsis hides. */
+function contentWidth(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().width;
+}
+
+/**
+ * One line of text that runs only if it is wider than its box, and rests under the pointer or with focus.
+ * Who wants no motion gets an ellipsis.
+ */
+export function Marquee({ children }: MarqueeProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const text = useRef<HTMLSpanElement>(null);
+  /** Pixels until the copy stands where the text stood; 0 while all of it can be read. */
+  const [loopPx, setLoopPx] = useState(0);
+  const isStill = useIsStill();
+
+  useEffect(() => {
+    const frame = box.current;
+    const content = text.current;
+    if (!frame || !content || isStill) return setLoopPx(0);
+    const observer = new ResizeObserver(() => {
+      const width = contentWidth(content);
+      setLoopPx(width > frame.clientWidth + 0.5 ? width + GAP_PX : 0);
+    });
+    observer.observe(frame);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [isStill, loopPx]);
+
+  const isMoving = loopPx > 0;
+  const moving = isMoving ? '' : undefined;
+  return (
+    <Box ref={box} data-moving={moving} tabIndex={isMoving ? 0 : undefined}>
+      <Track
+        key={loopPx}
+        data-moving={moving}
+        style={isMoving ? { animationDuration: `${loopPx / MARQUEE_SPEED_PX}s` } : undefined}
+      >
+        <Text ref={text} data-moving={moving}>
+          {children}
+        </Text>
+        {isMoving && (
+          <Text data-moving={moving} aria-hidden>
+            {children}
+          </Text>
+        )}
+      </Track>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RadioInfo } from '@cabine/panel-core/radio';
+import { styled } from 'styled-components';
+import { useLabels } from '../labels/labels';
+import { Marquee } from './Marquee';
+import { nameOnAir } from './nameOnAir';
+import { radioLabels } from './radio.labels';
+
+export interface NowPlayingProps {
+  info: RadioInfo;
+  stationName: string;
+  /** Default: title and name in one line. */
+  stacked?: boolean;
+}
+
+const Root = styled.div`
+  min-width: 0;
+  line-height: 1.4;
+`;
+
+/** Isolated, because a title may hold marks that turn the direction of whatever follows. */
+const Title = styled.span`
+  unicode-bidi: isolate;
+  font-weight: 600;
+`;
+
+const Name = styled.span`
+  unicode-bidi: isolate;
+  color: var(--cabine-text-muted);
+
+  &[data-stacked] {
+    display: block;
+    min-height: 20px;
+    font-size: var(--cabine-font-sm);
+    line-height: 20px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+/** Title and DJ; both come from strangers and are drawn as text only. */
+export function NowPlaying({ info, stationName, stacked = false }: NowPlayingProps) {
+  const labels = useLabels(radioLabels);
+  const { title, djusername } = info;
+  const name = nameOnAir(info, stationName);
+  const second = !title ? (name === stationName ? '' : stationName) : djusername ? labels.withDj(djusername) : name;
+  if (stacked) {
+    return (
+      <Root data-stacked="">
+        <Marquee>
+          <Title>{title || name}</Title>
+        </Marquee>
+        <Name data-stacked="">{second}</Name>
+      </Root>
+    );
+  }
+  return (
+    <Root>
+      <Marquee>
+        <Title>{title || name}</Title>
+        {second && <Name>{djusername && title ? ` ${second}` : ` · ${second}`}</Name>}
+      </Marquee>
+    </Root>
+  );
+}

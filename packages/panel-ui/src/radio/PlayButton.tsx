@@ -1,0 +1,95 @@
+import type { RadioPlayerState } from '@cabine/panel-core/radio';
+import { styled } from 'styled-components';
+import { useLabels } from '../labels/labels';
+import { PlayIcon, StopIcon } from './icons';
+import { radioLabels } from './radio.labels';
+
+export interface PlayButtonProps {
+  status: RadioPlayerState['status'];
+  onPlay: () => void;
+  onStop: () => void;
+}
+
+const Root = styled.button`
+  position: relative;
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: var(--cabine-player-button, 40px);
+  height: var(--cabine-player-button, 40px);
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: var(--cabine-accent-fill);
+  color: var(--cabine-on-accent);
+  cursor: pointer;
+  touch-action: manipulation;
+  -webkit-tap-highlight-color: transparent;
+  transition: background-color var(--cabine-fast) ease-out;
+
+  & > svg {
+    width: 50%;
+    height: 50%;
+  }
+  &:active:not(:disabled) {
+    transform: scale(0.96);
+  }
+  &:disabled {
+    background: var(--cabine-hover);
+    color: var(--cabine-text-muted);
+    cursor: not-allowed;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -4px;
+    border: 2px solid var(--cabine-accent-text);
+    border-inline-end-color: transparent;
+    border-radius: 50%;
+    opacity: 0;
+    pointer-events: none;
+  }
+  &[data-status='connecting']::after,
+  &[data-status='buffering']::after,
+  &[data-status='reconnecting']::after {
+    opacity: 1;
+    animation: cabine-spin 1s linear infinite;
+  }
+  &[data-status='reconnecting']::after {
+    border-color: var(--cabine-late);
+    border-inline-end-color: transparent;
+  }
+  &:focus-visible {
+    outline-offset: 5px;
+  }
+  @media (hover: hover) {
+    &:hover:not(:disabled) {
+      background: var(--cabine-accent-fill-hover);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &[data-status]::after {
+      animation: none;
+    }
+  }
+  @media (forced-colors: active) {
+    border: 1px solid ButtonBorder;
+  }
+`;
+
+/** Round play and stop of 40 px (`--cabine-player-button`); a ring turns while there is no sound yet. */
+export function PlayButton({ status, onPlay, onStop }: PlayButtonProps) {
+  const labels = useLabels(radioLabels);
+  const plays = status === 'idle' || status === 'blocked' || status === 'failed';
+  return (
+    <Root
+      type="button"
+      aria-label={plays ? labels.play : labels.stop}
+      data-status={status}
+      disabled={status === 'failed'}
+      onClick={plays ? onPlay : onStop}
+    >
+      {plays ? <PlayIcon /> : <StopIcon />}
+    </Root>
+  );
+}

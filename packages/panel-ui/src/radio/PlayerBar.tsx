@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { PlayerSlots } from './playerParts';
+import { StaleNote } from './StaleNote';
+import { StatusSlot } from './StatusSlot';
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-3);
+  height: 100%;
+`;
+
+const Head = styled.div`
+  flex: none;
+  line-height: 0;
+
+  @container (max-width: 339px) {
+    display: none;
+  }
+`;
+
+const Texts = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Meta = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-2);
+  height: 22px;
+  margin-top: 1px;
+  white-space: nowrap;
+`;
+
+/** Gives its room to news of the player where there is little. */
+const Badge = styled.div`
+  flex: none;
+  line-height: 0;
+
+  &:empty {
+    display: none;
+  }
+  &[data-yields] {
+    @container (max-width: 399px) {
+      display: none;
+    }
+  }
+`;
+
+/** What does not fit wraps out of sight instead of being cut in the middle. */
+const Extras = styled.div`
+  flex: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px var(--cabine-space-2);
+  height: 100%;
+  overflow: hidden;
+
+  &::before {
+    content: '';
+    height: 100%;
+    margin-inline-end: calc(-1 * var(--cabine-space-2));
+  }
+`;
+
+const End = styled.div`
+  flex: none;
+
+  @container (max-width: 479px) {
+    & input,
+    & input + * {
+      display: none;
+    }
+  }
+`;
+
+/** Two lines: what is heard, and under it the state of the air or, while there is news, of the player. */
+export function PlayerBar({ slots, end }: { slots: PlayerSlots; end: ReactNode }) {
+  return (
+    <Root>
+      {slots.PlayButton}
+      {slots.Avatar && <Head>{slots.Avatar}</Head>}
+      <Texts>
+        {slots.NowPlaying}
+        <Meta>
+          {slots.OnAirBadge && <Badge data-yields={slots.hasNews ? '' : undefined}>{slots.OnAirBadge}</Badge>}
+          <StatusSlot slots={slots} />
+          {!slots.hasNews && (
+            <Extras>
+              {slots.Listeners}
+              <StaleNote info={slots.info} />
+            </Extras>
+          )}
+        </Meta>
+      </Texts>
+      {end && <End>{end}</End>}
+    </Root>
+  );
+}

@@ -1,0 +1,74 @@
+import { styled } from 'styled-components';
+import type { PlayerSlots } from './playerParts';
+import { StaleNote } from './StaleNote';
+import { StatusSlot } from './StatusSlot';
+
+const Root = styled.div`
+  --cabine-player-button: 48px;
+`;
+
+const OnAir = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-3);
+  margin-bottom: var(--cabine-space-4);
+  font-size: var(--cabine-font-md);
+`;
+
+const Texts = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Meta = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--cabine-space-1) var(--cabine-space-2);
+  min-height: 20px;
+  margin-bottom: var(--cabine-space-1);
+`;
+
+const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-3);
+  min-height: 48px;
+
+  @container (max-width: 299px) {
+    flex-wrap: wrap;
+  }
+`;
+
+const Volume = styled.div`
+  flex: none;
+  margin-inline-start: auto;
+
+  @container (max-width: 299px) {
+    flex: 1 1 140px;
+  }
+`;
+
+/** Who is on air above, what one can do about it below. */
+export function PlayerCard({ slots }: { slots: PlayerSlots }) {
+  return (
+    <Root>
+      <OnAir>
+        {slots.Avatar}
+        <Texts>
+          <Meta>
+            {slots.OnAirBadge}
+            {slots.Listeners}
+            <StaleNote info={slots.info} />
+          </Meta>
+          {slots.NowPlaying}
+        </Texts>
+      </OnAir>
+      <Controls>
+        {slots.PlayButton}
+        <StatusSlot slots={slots} />
+        {slots.VolumeControl && <Volume>{slots.VolumeControl}</Volume>}
+      </Controls>
+    </Root>
+  );
+}

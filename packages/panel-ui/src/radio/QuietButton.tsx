@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export interface QuietButtonProps {
+  label: string;
+  icon: ReactNode;
+  /** It opens a dialog. */
+  opens?: boolean;
+  onClick: () => void;
+}
+
+const Root = styled.button`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: var(--cabine-control-height-small);
+  height: var(--cabine-control-height-small);
+  padding: 0;
+  border: 0;
+  border-radius: var(--cabine-radius-control);
+  background: none;
+  color: inherit;
+  cursor: pointer;
+
+  @media (hover: hover) {
+    &:hover {
+      background: var(--cabine-hover);
+    }
+  }
+`;
+
+/** A named icon: a fifth of what BareIconButton with its variants weighs, which counts in a widget of 15 kB. */
+export function QuietButton({ label, icon, opens, onClick }: QuietButtonProps) {
+  return (
+    <Root type="button" aria-label={label} aria-haspopup={opens ? 'dialog' : undefined} onClick={onClick}>
+      {icon}
+    </Root>
+  );
+}

@@ -1,0 +1,52 @@
+import { buildRadioInfo, createFakeRadio, FAKE_AVATAR_URL, FAKE_STREAM_URL } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { RadioPlayerDock } from './RadioPlayerDock';
+import { RadioProvider } from './RadioProvider';
+
+const meta = {
+  title: 'Radio/RadioPlayerDock',
+  component: RadioPlayerDock,
+  loaders: [() => ({ radio: createFakeRadio() })],
+  render: (_, { loaded: { radio } }) => (
+    <RadioProvider
+      streamUrl={FAKE_STREAM_URL}
+      loadInfo={() => Promise.resolve(buildRadioInfo())}
+      stationName="CabineMix"
+      avatarUrl={FAKE_AVATAR_URL}
+      ports={radio}
+    >
+      <RadioPlayerDock />
+    </RadioProvider>
+  ),
+} satisfies Meta<typeof RadioPlayerDock>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+
+/** Both players show the same sound; closing gives the focus back. */
+export const OpensIntoASheet: Story = {
+  play: async ({ canvas }) => {
+    const opener = await canvas.findByRole('button', { name: 'Abrir player' });
+    await userEvent.click(opener);
+    const sheet = within(await screen.findByRole('dialog', { name: 'CabineMix' }));
+    await expect(await sheet.findByText('com Bia')).toBeVisible();
+    await userEvent.click(sheet.getByRole('button', { name: 'Ouvir a rádio' }));
+    await expect(await sheet.findByRole('button', { name: 'Parar' })).toBeVisible();
+    await expect(sheet.getByRole('slider', { name: 'Volume' })).toBeVisible();
+    await userEvent.click(sheet.getByRole('button', { name: 'Fechar player' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
+    await expect(canvas.getByRole('button', { name: 'Parar' })).toBeVisible();
+  },
+};
+
+/** As it stands on a phone, open, for the picture. */
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Abrir player' }));
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+  },
+};

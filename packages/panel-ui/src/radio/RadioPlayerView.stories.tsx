@@ -1,0 +1,292 @@
+import { INITIAL_RADIO_INFO, INITIAL_RADIO_PLAYER_STATE, type RadioPlayerState } from '@cabine/panel-core/radio';
+import { buildRadioInfo, FAKE_AVATAR_URL, FakeClock } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { styled } from 'styled-components';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { RadioPlayerView, type RadioPlayerLayout, type RadioPlayerViewProps } from './RadioPlayerView';
+
+const liveInfo = buildRadioInfo();
+const autoInfo = buildRadioInfo({ title: 'Os Mutantes - Baby', djusername: '', listeners: 41 });
+const idle = INITIAL_RADIO_PLAYER_STATE;
+const { volume, muted, canSetVolume } = idle;
+const state = (phase: object) => ({ volume, muted, canSetVolume, ...phase }) as RadioPlayerState;
+
+const Places = styled.div`
+  display: grid;
+  gap: 24px;
+`;
+const Place = styled.div`
+  max-width: 400px;
+
+  &[data-place='bar'] {
+    display: flex;
+    justify-content: center;
+    max-width: none;
+    padding: 0 16px;
+    border-bottom: 1px solid var(--cabine-border);
+    background: var(--cabine-card);
+  }
+  &[data-place='compact'] {
+    max-width: 390px;
+    padding: 0 12px;
+    border-top: 1px solid var(--cabine-border);
+    background: var(--cabine-card);
+  }
+`;
+
+/** The same state in all three layouts, each where it lives. */
+function EveryLayout(props: RadioPlayerViewProps) {
+  return (
+    <Places>
+      {(['bar', 'compact', 'card'] as const).map((layout) => (
+        <Place key={layout} data-place={layout}>
+          <RadioPlayerView {...props} layout={layout} />
+        </Place>
+      ))}
+    </Places>
+  );
+}
+
+const meta = {
+  title: 'Radio/RadioPlayerView',
+  component: RadioPlayerView,
+  render: (args) => <EveryLayout {...args} />,
+  args: {
+    player: state({ status: 'playing' }),
+    info: liveInfo,
+    stationName: 'CabineMix',
+    avatarUrl: FAKE_AVATAR_URL,
+    onPlay: fn(),
+    onStop: fn(),
+    onVolume: fn(),
+    onToggleMute: fn(),
+    onMore: fn(),
+  },
+  // Three players of one station beside each other are three landmarks of one name.
+  parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
+} satisfies Meta<typeof RadioPlayerView>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function layoutIn(canvasElement: HTMLElement, layout: RadioPlayerLayout): HTMLElement {
+  const found = canvasElement.querySelector<HTMLElement>(`[data-cabine-player][data-layout='${layout}']`);
+  if (!found) throw new Error(`no player in layout ${layout}`);
+  return found;
+}
+const barIn = (canvasElement: HTMLElement) => layoutIn(canvasElement, 'bar');
+const cardIn = (canvasElement: HTMLElement) => layoutIn(canvasElement, 'card');
+
+export const Playing: Story = {
+  play: async ({ canvasElement, args }) => {
+    const bar = barIn(canvasElement);
+    await expect(bar).toHaveAttribute('data-status', 'playing');
+    await expect(bar).toHaveAttribute('data-live', 'live');
+    await expect(bar).toHaveTextContent('Tarde de Verão com Bia');
+    await expect(within(bar).getByText('AO VIVO')).toBeVisible();
+    await expect(within(bar).getByText('128 ouvintes')).toBeVisible();
+    await expect(within(bar).getByRole('slider', { name: 'Volume' })).toBeVisible();
+    await userEvent.click(within(bar).getByRole('button', { name: 'Parar' }));
+    await expect(args.onStop).toHaveBeenCalledOnce();
+    await expect(args.onPlay).not.toHaveBeenCalled();
+  },
+};
+
+export const Idle: Story = {
+  args: { player: idle },
+  play: async ({ canvasElement, args }) => {
+    within(barIn(canvasElement)).getByRole('button', { name: 'Ouvir a rádio' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    await expect(args.onPlay).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const Connecting: Story = {
+  args: { player: state({ status: 'connecting' }) },
+  play: async ({ canvasElement }) => {
+    const bar = barIn(canvasElement);
+    await expect(within(bar).getByRole('status')).toHaveTextContent('Conectando...');
+    await expect(within(bar).getByRole('button', { name: 'Parar' })).toBeEnabled();
+  },
+};
+
+export const Buffering: Story = {
+  args: { player: state({ status: 'buffering' }) },
+  play: async ({ canvasElement }) => {
+    await expect(within(cardIn(canvasElement)).getByRole('status')).toHaveTextContent('Carregando áudio...');
+  },
+};
+
+export const Reconnecting: Story = {
+  loaders: [() => ({ clock: new FakeClock(0) })],
+  args: { player: state({ status: 'reconnecting', attempt: 3, retryAt: 4_000 }) },
+  render: (args, { loaded }) => <EveryLayout {...args} clock={loaded.clock} />,
+  play: async ({ canvasElement, loaded }) => {
+    const clock: FakeClock = loaded.clock;
+    const bar = within(barIn(canvasElement));
+    await expect(bar.getByText('Reconectando em 4 s')).toBeVisible();
+    await clock.advance(1_000);
+    const counted = await bar.findByText('Reconectando em 3 s');
+    await expect(counted).toHaveAttribute('aria-hidden');
+    await expect(bar.getByText('Reconectando...')).toBeInTheDocument();
+    await clock.advance(3_000);
+    await waitFor(() => expect(bar.getAllByText('Reconectando...')).toHaveLength(2));
+  },
+};
+
+export const Blocked: Story = {
+  args: { player: state({ status: 'blocked' }) },
+  play: async ({ canvasElement, args }) => {
+    const card = within(cardIn(canvasElement));
+    await expect(card.getByText('Toque para ouvir')).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: 'Ouvir a rádio' }));
+    await expect(args.onPlay).toHaveBeenCalledOnce();
+  },
+};
+
+export const Failed: Story = {
+  args: { player: state({ status: 'failed', reason: 'badStream' }) },
+  play: async ({ canvasElement }) => {
+    await expect(within(barIn(canvasElement)).getByText('A rádio não está disponível agora')).toBeVisible();
+  },
+};
+
+export const NoStream: Story = {
+  args: { player: state({ status: 'failed', reason: 'noStream' }) },
+  play: async ({ canvasElement }) => {
+    const bar = within(barIn(canvasElement));
+    await expect(bar.getByText('Nenhuma transmissão configurada')).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Ouvir a rádio' })).toBeDisabled();
+  },
+};
+
+export const Auto: Story = {
+  args: { info: autoInfo },
+  play: async ({ canvasElement }) => {
+    const bar = barIn(canvasElement);
+    await expect(bar).toHaveTextContent('Os Mutantes - Baby · CabineMix');
+    await expect(within(bar).getByText('AutoDJ')).toBeVisible();
+    await expect(within(bar).queryByText('AO VIVO')).toBeNull();
+  },
+};
+
+export const OffAir: Story = {
+  args: { player: idle, info: { ...autoInfo, state: 'offline', title: '', listeners: 0 } },
+  play: async ({ canvasElement }) => {
+    const bar = barIn(canvasElement);
+    await expect(within(bar).getByText('FORA DO AR')).toBeVisible();
+    await expect(bar).toHaveTextContent('CabineMix');
+  },
+};
+
+/** Before the first answer: SPEC 9's 'AutoDJ', and neither on air nor off air is claimed. */
+export const Unknown: Story = {
+  args: { player: idle, info: INITIAL_RADIO_INFO },
+  play: async ({ canvasElement }) => {
+    const bar = barIn(canvasElement);
+    await expect(within(bar).getByText('AutoDJ')).toBeVisible();
+    await expect(within(bar).queryByText('FORA DO AR')).toBeNull();
+    await expect(within(bar).queryByText(/ouvinte/)).toBeNull();
+  },
+};
+
+export const Stale: Story = {
+  args: { info: { ...liveInfo, stale: true } },
+  play: async ({ canvasElement }) => {
+    await expect(barIn(canvasElement)).toHaveAttribute('data-stale');
+    await expect(within(barIn(canvasElement)).getByText('Dados de instantes atrás')).toBeVisible();
+  },
+};
+
+export const NoTitle: Story = {
+  args: { info: { ...liveInfo, title: '', listeners: 1 } },
+  play: async ({ canvasElement }) => {
+    await expect(within(barIn(canvasElement)).getByText('1 ouvinte')).toBeVisible();
+    await expect(cardIn(canvasElement)).toHaveTextContent('Bia');
+  },
+};
+
+export const LongNames: Story = {
+  args: {
+    info: {
+      ...liveInfo,
+      title: 'Especial de Carnaval com pedidos dos ouvintes, promoções e o melhor do axé da década de noventa',
+      djusername: 'xX-Rainha.da.Locucao.de.Sabado.a.Noite-Xx',
+      listeners: 5_000,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(cardIn(canvasElement)).getByText('5.000 ouvintes')).toBeVisible();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};
+
+const HOSTILE = '<img src=x onerror="window.hacked=1"><b>oi</b>\u202E\u0000&amp;';
+
+/** Titles and names come from encoders and hotels: drawn as text, whatever they hold. */
+export const Hostile: Story = {
+  args: { info: { ...liveInfo, title: HOSTILE, djusername: '"><script>\uD800' } },
+  play: async ({ canvasElement }) => {
+    await expect(barIn(canvasElement)).toHaveTextContent('<img src=x onerror="window.hacked=1"><b>oi</b>');
+    await expect(canvasElement.querySelector('b, script, img[onerror]')).toBeNull();
+    await expect(window).not.toHaveProperty('hacked');
+  },
+};
+
+export const Muted: Story = {
+  args: { player: { ...state({ status: 'playing' }), volume: 0, muted: true } },
+  play: async ({ canvasElement, args }) => {
+    await expect(cardIn(canvasElement)).toHaveAttribute('data-muted');
+    await userEvent.click(within(cardIn(canvasElement)).getByRole('button', { name: 'Ativar som' }));
+    await expect(args.onToggleMute).toHaveBeenCalledOnce();
+  },
+};
+
+export const DeviceSetsVolume: Story = {
+  args: { player: { ...state({ status: 'playing' }), canSetVolume: false } },
+  play: async ({ canvasElement }) => {
+    const card = within(cardIn(canvasElement));
+    await expect(card.queryByRole('slider')).toBeNull();
+    await expect(card.getByRole('button', { name: 'Silenciar' })).toBeVisible();
+  },
+};
+
+export const Narrow: Story = {
+  decorators: [(Story) => <div style={{ width: 240 }}>{Story()}</div>],
+  play: async ({ canvasElement }) => {
+    const bar = barIn(canvasElement);
+    await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+    await expect(within(bar).queryByRole('slider')).toBeNull();
+    const card = cardIn(canvasElement);
+    await expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
+    await expect(within(card).getByRole('slider')).toBeVisible();
+  },
+};
+
+/** A host's own part, and two parts removed. */
+export const ReplacedParts: Story = {
+  args: {
+    components: {
+      Avatar: null,
+      VolumeControl: null,
+      Listeners: ({ count }) => <strong>{count} na escuta</strong>,
+      NowPlaying: undefined,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const card = within(cardIn(canvasElement));
+    await expect(card.getByText('128 na escuta')).toBeVisible();
+    await expect(card.queryByRole('slider')).toBeNull();
+    await expect(card.getByText('Tarde de Verão')).toBeVisible();
+  },
+};
+
+export const Compact: Story = {
+  play: async ({ canvasElement, args }) => {
+    const compact = within(layoutIn(canvasElement, 'compact'));
+    await expect(compact.queryByRole('slider')).toBeNull();
+    await userEvent.click(compact.getByRole('button', { name: 'Abrir player' }));
+    await expect(args.onMore).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,85 @@
+import type { Clock, RadioInfo, RadioPlayerState } from '@cabine/panel-core/radio';
+import { styled } from 'styled-components';
+import { useLabels } from '../labels/labels';
+import { fillSlots } from './fillSlots';
+import { MoreIcon } from './icons';
+import { PlayerBar } from './PlayerBar';
+import { PlayerCard } from './PlayerCard';
+import type { RadioPlayerComponents } from './playerParts';
+import { QuietButton } from './QuietButton';
+import { radioLabels } from './radio.labels';
+
+/** bar: in a top bar of 64 px; compact: a bottom bar on phones; card: a login page, a widget. */
+export type RadioPlayerLayout = 'bar' | 'compact' | 'card';
+
+export interface RadioPlayerViewProps {
+  player: RadioPlayerState;
+  info: RadioInfo;
+  /** Shown when there is no DJ (SPEC 9). */
+  stationName: string;
+  /** Avatar address with `{username}` in it; initials without one. */
+  avatarUrl?: string | null;
+  /** Default `bar`. */
+  layout?: RadioPlayerLayout;
+  components?: RadioPlayerComponents;
+  /** Counts down to the next attempt; the browser's unless given. */
+  clock?: Clock;
+  onPlay: () => void;
+  onStop: () => void;
+  /** 0 to 100. */
+  onVolume: (volume: number) => void;
+  onToggleMute: () => void;
+  /** `compact` only: opens the rest; without it there is no such button. */
+  onMore?: () => void;
+}
+
+const Root = styled.section`
+  container-type: inline-size;
+  position: relative;
+  width: 100%;
+  min-width: 160px;
+
+  &[data-layout='bar'] {
+    max-width: 640px;
+    height: 64px;
+  }
+  &[data-layout='compact'] {
+    height: 64px;
+  }
+  &[data-layout='card'] {
+    max-width: 400px;
+    padding: var(--cabine-space-4);
+    border: 1px solid var(--cabine-border);
+    border-radius: var(--cabine-radius-card);
+    background: var(--cabine-card);
+  }
+`;
+
+/**
+ * The radio player, drawn from props alone. Its state shows as `data-status`, `data-live`, `data-stale`, `data-muted`.
+ *
+ * @example <RadioPlayerView player={state} info={info} stationName="CabineMix" layout="card" onPlay={play} ... />
+ */
+export function RadioPlayerView(props: RadioPlayerViewProps) {
+  const labels = useLabels(radioLabels);
+  const { player, info, stationName, layout = 'bar', onMore } = props;
+  const slots = fillSlots(props);
+  const more = onMore && <QuietButton label={labels.more} icon={<MoreIcon />} opens onClick={onMore} />;
+  return (
+    <Root
+      aria-label={labels.player(stationName)}
+      data-cabine-player=""
+      data-layout={layout}
+      data-status={player.status}
+      data-live={info.state}
+      data-stale={info.stale ? '' : undefined}
+      data-muted={player.muted ? '' : undefined}
+    >
+      {layout === 'card' ? (
+        <PlayerCard slots={slots} />
+      ) : (
+        <PlayerBar slots={slots} end={layout === 'compact' ? more : slots.VolumeControl} />
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,16 @@
+import type { RadioInfo } from '@cabine/panel-core/radio';
+import { styled } from 'styled-components';
+import { useLabels } from '../labels/labels';
+import { radioLabels } from './radio.labels';
+
+const Root = styled.span`
+  color: var(--cabine-text-muted);
+  font-size: var(--cabine-font-xs);
+  line-height: 20px;
+`;
+
+/** Says that title, DJ and listeners are old because the station's source fails. */
+export function StaleNote({ info }: { info: RadioInfo }) {
+  const labels = useLabels(radioLabels);
+  return info.stale && info.state !== 'unknown' ? <Root>{labels.stale}</Root> : null;
+}

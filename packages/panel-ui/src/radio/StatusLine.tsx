@@ -1,0 +1,65 @@
+import { browserClock, type Clock, type RadioPlayerPhase } from '@cabine/panel-core/radio';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../components/VisuallyHidden';
+import { useLabels } from '../labels/labels';
+import { radioLabels } from './radio.labels';
+
+export interface StatusLineProps {
+  phase: RadioPlayerPhase;
+  clock?: Clock;
+}
+
+const Root = styled.div`
+  color: var(--cabine-text-muted);
+  font-size: var(--cabine-font-xs);
+  font-variant-numeric: tabular-nums;
+  line-height: 20px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+
+  &[data-status='reconnecting'] {
+    color: var(--cabine-late);
+  }
+  &[data-status='blocked'] {
+    color: var(--cabine-accent-text);
+    font-weight: 600;
+  }
+  &[data-status='failed'] {
+    color: var(--cabine-danger);
+  }
+`;
+
+function secondsUntil(time: number, clock: Clock): number {
+  return Math.max(0, Math.ceil((time - clock.now()) / 1000));
+}
+
+/** Seen every second, spoken once. */
+function Countdown({ retryAt, clock }: { retryAt: number; clock: Clock }) {
+  const labels = useLabels(radioLabels);
+  const [seconds, setSeconds] = useState(() => secondsUntil(retryAt, clock));
+  useEffect(() => clock.every(250, () => setSeconds(secondsUntil(retryAt, clock))), [retryAt, clock]);
+  return (
+    <>
+      <span aria-hidden>{labels.reconnecting(seconds)}</span>
+      <VisuallyHidden>{labels.reconnecting(0)}</VisuallyHidden>
+    </>
+  );
+}
+
+/** What the player is doing, for eyes and, politely, for screen readers. */
+export function StatusLine({ phase, clock = browserClock }: StatusLineProps) {
+  const labels = useLabels(radioLabels);
+  const { status } = phase;
+  return (
+    <Root role="status" data-status={status}>
+      {status === 'reconnecting' ? (
+        <Countdown key={phase.retryAt} retryAt={phase.retryAt} clock={clock} />
+      ) : status === 'failed' && phase.reason === 'noStream' ? (
+        labels.noStream
+      ) : (
+        labels[status]
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,19 @@
+import { styled } from 'styled-components';
+import type { PlayerSlots } from './playerParts';
+
+const Root = styled.div`
+  min-width: 0;
+
+  &[data-silent] {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+/** Stays in the page, unseen, while it has no news: a live region speaks only if it was there before. */
+export function StatusSlot({ slots }: { slots: PlayerSlots }) {
+  return <Root data-silent={slots.hasNews ? undefined : ''}>{slots.StatusLine}</Root>;
+}

@@ -1,0 +1,138 @@
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { useLabels } from '../labels/labels';
+import { VolumeIcon } from './icons';
+import { QuietButton } from './QuietButton';
+import { radioLabels } from './radio.labels';
+
+export interface VolumeControlProps {
+  /** 0 to 100; 0 while muted. */
+  volume: number;
+  muted: boolean;
+  /** False where only the device sets the volume (iOS): only mute remains. */
+  canSetVolume: boolean;
+  /** 0 to 100. */
+  onVolume: (volume: number) => void;
+  onToggleMute: () => void;
+}
+
+/** What an arrow key adds: one in a hundred would take seventy presses from the default to full. */
+const KEY_STEP = 5;
+const KEYS: Readonly<Record<string, number>> = {
+  ArrowRight: KEY_STEP,
+  ArrowUp: KEY_STEP,
+  ArrowLeft: -KEY_STEP,
+  ArrowDown: -KEY_STEP,
+};
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-1);
+  min-width: 0;
+  color: var(--cabine-text-muted);
+`;
+
+const Range = styled.input`
+  appearance: none;
+  flex: 1 1 96px;
+  width: 96px;
+  min-width: 48px;
+  height: 24px;
+  margin: 0;
+  border-radius: var(--cabine-radius-full);
+  background: transparent;
+  cursor: pointer;
+  touch-action: pan-y;
+
+  &::-webkit-slider-runnable-track {
+    height: 4px;
+    border-radius: 2px;
+    background: linear-gradient(
+      to right,
+      var(--cabine-accent-fill) var(--level),
+      var(--cabine-border-strong) var(--level)
+    );
+  }
+  &::-moz-range-track {
+    height: 4px;
+    border-radius: 2px;
+    background: var(--cabine-border-strong);
+  }
+  &::-moz-range-progress {
+    height: 4px;
+    border-radius: 2px;
+    background: var(--cabine-accent-fill);
+  }
+  &::-webkit-slider-thumb {
+    appearance: none;
+    box-sizing: border-box;
+    width: 16px;
+    height: 16px;
+    margin-top: -6px;
+    border: 0;
+    border-radius: 50%;
+    background: var(--cabine-accent-fill);
+  }
+  &::-moz-range-thumb {
+    box-sizing: border-box;
+    width: 16px;
+    height: 16px;
+    border: 0;
+    border-radius: 50%;
+    background: var(--cabine-accent-fill);
+  }
+  @media (pointer: coarse) {
+    height: 40px;
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+  }
+`;
+
+const Percent = styled.span`
+  flex: none;
+  min-width: 4.5ch;
+  font-size: var(--cabine-font-xs);
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+`;
+
+/** Mute and a native slider (SPEC 4). */
+export function VolumeControl({ volume, muted, canSetVolume, onVolume, onToggleMute }: VolumeControlProps) {
+  const labels = useLabels(radioLabels);
+  const percent = labels.volumeValue(volume);
+  // The filled part ends under the middle of the thumb, which is 16 px wide and stays inside the track.
+  const level: CSSProperties & { '--level': string } = { '--level': `calc(8px + (100% - 16px) * ${volume / 100})` };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = KEYS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onVolume(Math.min(100, Math.max(0, volume + step)));
+  };
+  return (
+    <Root data-muted={muted ? '' : undefined}>
+      <QuietButton
+        label={muted ? labels.unmute : labels.mute}
+        icon={<VolumeIcon volume={volume} />}
+        onClick={onToggleMute}
+      />
+      {canSetVolume && (
+        <>
+          <Range
+            type="range"
+            min={0}
+            max={100}
+            value={volume}
+            aria-label={labels.volume}
+            aria-valuetext={percent}
+            style={level}
+            onChange={(event) => onVolume(Number(event.currentTarget.value))}
+            onKeyDown={onKeyDown}
+          />
+          <Percent aria-hidden>{percent}</Percent>
+        </>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { DjAvatar } from './DjAvatar';
+import { Listeners as StandardListeners } from './Listeners';
+import { NowPlaying as StandardNowPlaying } from './NowPlaying';
+import { OnAirBadge as StandardOnAirBadge } from './OnAirBadge';
+import { PlayButton as StandardPlayButton } from './PlayButton';
+import type { PlayerSlots } from './playerParts';
+import type { RadioPlayerViewProps } from './RadioPlayerView';
+import { StatusLine as StandardStatusLine } from './StatusLine';
+import { VolumeControl as StandardVolumeControl } from './VolumeControl';
+
+/** Draws every part that the host has not removed. */
+export function fillSlots(props: RadioPlayerViewProps): PlayerSlots {
+  const { player, info, stationName, avatarUrl = null, layout, clock, components = {} } = props;
+  const {
+    Avatar = DjAvatar,
+    Listeners = StandardListeners,
+    NowPlaying = StandardNowPlaying,
+    OnAirBadge = StandardOnAirBadge,
+    PlayButton = StandardPlayButton,
+    StatusLine = StandardStatusLine,
+    VolumeControl = StandardVolumeControl,
+  } = components;
+  const isCard = layout === 'card';
+  const { status, volume, muted, canSetVolume } = player;
+  const { onPlay, onStop, onVolume, onToggleMute } = props;
+  const station = { info, stationName };
+  return {
+    info,
+    hasNews: status !== 'idle' && status !== 'playing',
+    Avatar: Avatar && <Avatar {...station} avatarUrl={avatarUrl} size={isCard ? 56 : 36} />,
+    Listeners: Listeners && <Listeners count={info.listeners} />,
+    NowPlaying: NowPlaying && <NowPlaying {...station} stacked={isCard} />,
+    OnAirBadge: OnAirBadge && <OnAirBadge state={info.state} />,
+    PlayButton: PlayButton && <PlayButton status={status} onPlay={onPlay} onStop={onStop} />,
+    StatusLine: StatusLine && <StatusLine phase={player} clock={clock} />,
+    // Where nothing can ever play there is nothing to turn up.
+    VolumeControl: VolumeControl && status !== 'failed' && (
+      <VolumeControl {...{ volume, muted, canSetVolume }} onVolume={onVolume} onToggleMute={onToggleMute} />
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+import type { RadioInfo } from '@cabine/panel-core/radio';
+import type { ComponentType, ReactNode } from 'react';
+import type { DjAvatarProps } from './DjAvatar';
+import type { ListenersProps } from './Listeners';
+import type { NowPlayingProps } from './NowPlaying';
+import type { OnAirBadgeProps } from './OnAirBadge';
+import type { PlayButtonProps } from './PlayButton';
+import type { StatusLineProps } from './StatusLine';
+import type { VolumeControlProps } from './VolumeControl';
+
+/** The player's parts: give another component for one, or null to remove it. */
+export interface RadioPlayerComponents {
+  Avatar?: ComponentType<DjAvatarProps> | null;
+  Listeners?: ComponentType<ListenersProps> | null;
+  NowPlaying?: ComponentType<NowPlayingProps> | null;
+  OnAirBadge?: ComponentType<OnAirBadgeProps> | null;
+  PlayButton?: ComponentType<PlayButtonProps> | null;
+  /** It also tells screen readers what the player is doing. */
+  StatusLine?: ComponentType<StatusLineProps> | null;
+  VolumeControl?: ComponentType<VolumeControlProps> | null;
+}
+
+/** The parts as a layout places them. */
+export type PlayerSlots = Record<keyof RadioPlayerComponents, ReactNode> & {
+  info: RadioInfo;
+  /** The status says more than the button beside it does. */
+  hasNews: boolean;
+};
