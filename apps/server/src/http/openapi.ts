@@ -1,4 +1,4 @@
-import { accessOf, type Access, type Endpoint } from '@cabine/panel-core/contract';
+import { RANK_RULES, accessOf, type Access, type Endpoint } from '@cabine/panel-core/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Schema } from 'yup';
 import type { Config } from '../config';
@@ -65,6 +65,9 @@ function describeEndpoint(endpoint: Endpoint): JsonSchema {
     summary: endpoint.summary,
     operationId: route.toLowerCase().replace(/[^a-z]+(.)/g, (_, letter: string) => letter.toUpperCase()),
     'x-access': typeof endpoint.access === 'function' ? 'depends on the input' : access,
+    ...(endpoint.rules && {
+      'x-rules': Object.fromEntries(endpoint.rules.map((rule) => [rule, RANK_RULES[rule].says])),
+    }),
     ...(access !== 'public' && { security: [{ session: [] }] }),
     parameters: [...(route.includes('/:id') ? [ID_PARAMETER] : []), ...(query ? queryParameters(query) : [])],
     ...(body && { requestBody: { required: true, content: { [media]: { schema: toJsonSchema(body) } } } }),
@@ -93,12 +96,13 @@ function describeReply({ reply, status }: Endpoint): JsonSchema {
   return { [status ?? 200]: { description: 'Done', content } };
 }
 
-function describeErrors({ body, query, route }: Endpoint, access: Access): JsonSchema {
+function describeErrors({ body, query, route, rules }: Endpoint, access: Access): JsonSchema {
   return {
     ...((body || query) && { 400: errorAnswer('Invalid input, by field') }),
     ...(access !== 'public' && { 401: errorAnswer('Not signed in') }),
     ...(typeof access === 'object' && { 403: errorAnswer('Access denied') }),
     ...(route.includes('/:id') && { 404: errorAnswer('Not found') }),
+    ...(rules && { 409: errorAnswer('Taken, in use, or the last administrator') }),
     503: errorAnswer('The database is not available'),
   };
 }

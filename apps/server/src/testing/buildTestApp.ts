@@ -120,12 +120,18 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { databaseUrl, dataDir, drop } = testDatabase;
   const config: Config = { ...readConfig({}), ...options.config, databaseUrl, dataDir };
   const database = await openDatabase(config, options.limits);
-  await migrate(database.db, database.engine);
-  await options.prepare?.(database);
-  const clock = new TestClock();
-  const { staticDir = '/nowhere' } = options;
-  const app = await buildApp({ config, database, clock, logger: false, staticDir });
-  options.extend?.(app);
-  await app.ready();
-  return new TestApp(app, database, clock, drop);
+  try {
+    await migrate(database.db, database.engine);
+    await options.prepare?.(database);
+    const clock = new TestClock();
+    const { staticDir = '/nowhere' } = options;
+    const app = await buildApp({ config, database, clock, logger: false, staticDir });
+    options.extend?.(app);
+    await app.ready();
+    return new TestApp(app, database, clock, drop);
+  } catch (error) {
+    await database.close();
+    await drop();
+    throw error;
+  }
 }

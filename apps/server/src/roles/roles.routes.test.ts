@@ -1,0 +1,142 @@
+import { PERMISSIONS, type Permission, type Role } from '@cabine/panel-core/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp';
+
+let test: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.deleteFrom('users').execute();
+  await test.db.deleteFrom('roles').execute();
+  for (let rank = 0; rank < 3; rank++) await test.createMember({ permissions: ['view_games'] });
+  await test.db.deleteFrom('users').execute();
+  token = (await test.signedIn(...PERMISSIONS)).token;
+});
+
+const list = async (as = token) => (await test.call('GET', '/roles', { token: as })).json<Role[]>();
+const create = (payload: object) => test.call('POST', '/roles', { token, payload });
+const update = (id: number, payload: object) => test.call('PUT', `/roles/${id}`, { token, payload });
+const lowest = async () => (await list()).at(-1) ?? { id: 0, rank: 0, name: '', permissions: [] };
+/** A rank that a deleted role has left free, below everybody's. */
+async function freeRank(): Promise<number> {
+  const { id, rank } = await lowest();
+  await test.call('DELETE', `/roles/${id}`, { token });
+  return rank;
+}
+const named = (names: readonly Permission[]) => names.map((name) => ({ name }));
+
+describe('roles', () => {
+  it('are listed from the highest rank, each permission with its name', async () => {
+    const all = await list();
+    expect(all.map(({ rank }) => rank)).toEqual(all.map(({ rank }) => rank).sort((a, b) => b - a));
+    expect(all.map(({ permissions }) => permissions)).toEqual([
+      named(PERMISSIONS),
+      ...Array.from({ length: 3 }, () => named(['view_games'])),
+    ]);
+  });
+
+  it.each(['view_roles', 'view_permissions'] as const)('are whole for a holder of %s', async (permission) => {
+    expect((await list((await test.signedIn(permission)).token))[0]).toHaveProperty('permissions');
+  });
+
+  it.each(['create_users', 'manage_users'] as const)('are names and ranks for a holder of %s', async (permission) => {
+    const [first] = await list((await test.signedIn(permission)).token);
+    expect(first).toEqual({ id: expect.any(Number), name: expect.any(String), rank: expect.any(Number) });
+  });
+
+  it('take a new one, each permission once and in order', async () => {
+    const permissions = ['promoter', 'view_games', 'promoter'];
+    const body = { name: ' Estagiário ', rank: await freeRank(), permissions };
+    const reply = await create(body);
+    expect(reply.statusCode).toBe(201);
+    const created = {
+      ...body,
+      id: expect.any(Number),
+      name: 'Estagiário',
+      permissions: named(['view_games', 'promoter']),
+    };
+    expect(reply.json()).toEqual(created);
+    expect(await lowest()).toEqual(reply.json());
+  });
+
+  it('are changed as a whole, at once for whoever holds them', async () => {
+    const chief = await test.signedIn(...PERMISSIONS);
+    const { member, token: held } = await test.signedIn('view_games');
+    const top = await test.signedIn(...PERMISSIONS);
+    const rank = (await list()).find(({ id }) => id === member.roleId)?.rank;
+    const payload = { id: member.roleId, name: 'Jogos', rank, permissions: ['create_payments'] };
+    expect((await test.call('GET', '/users', { token: held })).statusCode).toBe(403);
+    const reply = await test.call('PUT', `/roles/${member.roleId}`, { token: top.token, payload });
+    expect(reply.json()).toEqual({ ...payload, permissions: named(['create_payments']) });
+    expect((await test.call('GET', '/users', { token: held })).statusCode).toBe(200);
+    expect((await test.call('PUT', `/roles/${member.roleId}`, { token: chief.token, payload })).statusCode).toBe(403);
+  });
+
+  it.each([
+    ['name', '', 'Name is required'],
+    ['name', '   ', 'Name is required'],
+    ['name', 'x'.repeat(41), 'Name cannot exceed 40 characters'],
+    ['rank', 0, 'Rank must be a whole number of at least 1'],
+    ['rank', 1.5, 'Rank must be a whole number of at least 1'],
+    ['rank', '7', 'Rank must be a whole number of at least 1'],
+    ['rank', 10_000, 'Rank cannot exceed 9999'],
+    ['permissions', 'view_games', expect.any(String)],
+    ['permissions[0]', undefined, 'Unknown permission'],
+    ['created_at', '2001-01-01T00:00:00.000Z', 'Unknown field'],
+    ['is_active', true, 'Unknown field'],
+  ])('are refused with %s %j', async (field, value, message) => {
+    const role = await lowest();
+    const { id } = role;
+    const change = field === 'permissions[0]' ? { permissions: ['delete_everything'] } : { [field]: value };
+    const body = { name: role.name, rank: role.rank, permissions: ['view_games'], ...change };
+    for (const reply of [await create(body), await update(id, body)]) {
+      expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([400, { [field]: message }]);
+    }
+    expect(await lowest()).toEqual(role);
+  });
+
+  it('keep their id: one in the body is the address’s, or refused', async () => {
+    const { id, name, rank } = await lowest();
+    const body = { name, rank, permissions: [] };
+    expect((await update(id, { ...body, id: id + 1 })).json()).toMatchObject({ fields: { id: expect.any(String) } });
+    expect((await update(id, { ...body, id })).statusCode).toBe(200);
+    expect((await create({ ...body, id })).json()).toMatchObject({ fields: { id: 'Unknown field' } });
+    expect((await update(id + 9_000, body)).statusCode).toBe(404);
+  });
+
+  it('have unique names and ranks, by their fields', async () => {
+    const [, first, second] = await list();
+    const taken = { name: first?.name ?? '', rank: second?.rank ?? 0, permissions: [] };
+    const byName = await update(second?.id ?? 0, taken);
+    expect([byName.statusCode, byName.json()]).toEqual([
+      409,
+      { message: 'Name is already in use', code: 'name_taken', fields: { name: 'Name is already in use' } },
+    ]);
+    const byRank = await create({ ...taken, name: 'Outro' });
+    expect([byRank.statusCode, byRank.json()]).toEqual([
+      409,
+      { message: 'Rank is already in use', code: 'rank_taken', fields: { rank: 'Rank is already in use' } },
+    ]);
+  });
+
+  it('that nobody holds are deleted, once', async () => {
+    const { id } = await lowest();
+    expect((await test.call('DELETE', `/roles/${id}`, { token })).statusCode).toBe(204);
+    expect((await test.call('DELETE', `/roles/${id}`, { token })).statusCode).toBe(404);
+    expect((await list()).map((role) => role.id)).not.toContain(id);
+  });
+});
+
+describe('the permission list', () => {
+  it('names all 38 with their category', async () => {
+    const reply = await test.call('GET', '/permissions', { token });
+    const entries = reply.json<{ name: string; category: string }[]>();
+    expect(entries.map(({ name }) => name)).toEqual(PERMISSIONS);
+    expect(entries).toContainEqual({ name: 'delete_schedule', category: 'schedule' });
+    expect(entries).toContainEqual({ name: 'broadcaster', category: 'special' });
+  });
+});

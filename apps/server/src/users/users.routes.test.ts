@@ -1,0 +1,241 @@
+import { PERMISSIONS, SLOTS, type ListedUser, type Schedule } from '@cabine/panel-core/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSession } from '../auth/signIn';
+import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import * as users from './users.repository';
+
+let test: TestApp;
+let low: Member;
+let admin: Member;
+let token: string;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.deleteFrom('users').execute();
+  await test.db.deleteFrom('roles').execute();
+  low = await test.createMember({ permissions: ['broadcaster'], username: 'Locutora' });
+  admin = await test.createMember({ permissions: PERMISSIONS, username: 'Chefe' });
+  token = await test.signIn(admin);
+});
+
+const list = async (as = token) => (await test.call('GET', '/users', { token: as })).json<Partial<ListedUser>[]>();
+const create = (payload: object) => test.call('POST', '/users', { token, payload });
+const update = (id: number, payload: object) => test.call('PUT', `/users/${id}`, { token, payload });
+const remove = (id: number) => test.call('DELETE', `/users/${id}`, { token });
+const verify = async (as: string) => (await test.call('GET', '/auth/verify', { token: as })).statusCode;
+const signIn = async (username: string, password: string, pin: string) =>
+  (await test.call('POST', '/auth/login', { payload: { username, password, pin } })).statusCode;
+const roleOfLow = async () => (await list()).find(({ id }) => id === low.id)?.role ?? 0;
+const newUser = async () => ({
+  username: 'Novata',
+  password: 'segredo-novo',
+  pin: '424242',
+  shift: 'morning',
+  role: await roleOfLow(),
+});
+
+describe('the team', () => {
+  it('is listed by name, field by field, without a secret', async () => {
+    const created_at = new Date(test.clock.now()).toISOString();
+    const role = { role: expect.any(Number), roleName: expect.any(String) };
+    const rest = { ...role, shift: 'night', is_active: true, created_at };
+    expect(await list()).toEqual([
+      { id: admin.id, username: 'Chefe', ...rest },
+      { id: low.id, username: 'Locutora', ...rest },
+    ]);
+  });
+
+  it.each(['create_payments', 'create_notifications', 'create_warnings'] as const)(
+    'is active names for a holder of %s, and nothing more',
+    async (permission) => {
+      await test.createMember({ username: 'Saiu', isActive: false });
+      const { member, token: picker } = await test.signedIn(permission);
+      expect(await list(picker)).toEqual([admin, low, member].map(({ id, username }) => ({ id, username })));
+    },
+  );
+
+  it('is closed to everybody else', async () => {
+    const { token: outsider } = await test.signedIn('manage_users', 'create_users', 'delete_users', 'view_roles');
+    expect((await test.call('GET', '/users', { token: outsider })).statusCode).toBe(403);
+  });
+});
+
+describe('a new member', () => {
+  it('is answered, listed, and signs in with what was typed', async () => {
+    const reply = await create(await newUser());
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({ username: 'Novata', shift: 'morning', is_active: true });
+    expect(Object.keys(reply.json<object>()).filter((key) => /pass|pin|hash/.test(key))).toEqual([]);
+    expect(await list()).toContainEqual(reply.json());
+    expect(await signIn('novata', 'segredo-novo', '424242')).toBe(200);
+  });
+
+  it.each([
+    ['username', 'ab', 'Username must be at least 3 characters'],
+    ['username', '    ', 'Username must be at least 3 characters'],
+    ['username', 'x'.repeat(41), 'Username cannot exceed 40 characters'],
+    ['username', 'Chefe\u202e', 'Username contains invisible characters'],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['pin', '123', 'PIN must be at least 4 digits'],
+    ['pin', '1234567', 'PIN cannot exceed 6 digits'],
+    ['pin', '12a45', 'PIN must contain only numbers'],
+    ['pin', '', 'PIN must be at least 4 digits'],
+    ['shift', '', 'Shift is required'],
+    ['role', 0, 'Role is required'],
+    ['role', 8_888, 'There is no role of this rank'],
+    ['id', 77, 'Unknown field'],
+    ['is_active', false, 'Unknown field'],
+    ['isActive', false, 'Unknown field'],
+    ['created_at', '2001-01-01T00:00:00.000Z', 'Unknown field'],
+    ['password_hash', 'x', 'Unknown field'],
+    ['permissions', ['delete_users'], 'Unknown field'],
+  ])('is refused with %s %j', async (field, value, message) => {
+    const before = await list();
+    const reply = await create({ ...(await newUser()), [field]: value });
+    expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([400, { [field]: message }]);
+    expect(await list()).toEqual(before);
+  });
+
+  it('with a prototype in the body is refused before anything reads it', async () => {
+    const body = JSON.stringify(await newUser());
+    for (const poison of ['"__proto__":{"is_active":true}', '"constructor":{"prototype":{"id":1}}']) {
+      const payload = body.replace('{', `{${poison},`);
+      const headers = { 'content-type': 'application/json' };
+      expect((await test.call('POST', '/users', { token, payload, headers })).statusCode).toBe(400);
+    }
+    expect(await list()).toHaveLength(2);
+  });
+
+  it.each(['locutora', ' LOCUTORA ', 'Ｌocutora'])('called %j has the name of another', async (username) => {
+    const reply = await create({ ...(await newUser()), username });
+    const message = 'Username is already in use';
+    expect(reply.json()).toEqual({ message, code: 'username_taken', fields: { username: message } });
+    expect(reply.statusCode).toBe(409);
+  });
+
+  it('that ten add at once is added once', async () => {
+    const body = await newUser();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => create(body)));
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+  });
+});
+
+describe('an edit', () => {
+  it('changes what is given, and takes empty texts for not given', async () => {
+    const before = (await list()).find(({ id }) => id === low.id);
+    const nothing = { username: '', password: '', pin: '', shift: '', role: '' };
+    expect((await update(low.id, nothing)).json()).toEqual(before);
+    expect((await update(low.id, {})).json()).toEqual(before);
+    expect((await update(low.id, { ...nothing, shift: 'morning' })).json()).toEqual({ ...before, shift: 'morning' });
+    expect(await signIn('Locutora', low.password, low.pin)).toBe(200);
+  });
+
+  it.each([
+    ['username', 'ab', 'Username must be at least 3 characters'],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['pin', '12', 'PIN must be at least 4 digits'],
+    ['shift', 'dawn', 'Shift is required'],
+    ['role', -1, 'Role is required'],
+    ['role', '3', 'Role is required'],
+    ['isActive', 'false', expect.any(String)],
+    ['is_active', false, 'Unknown field'],
+    ['roleName', 'Administrador', 'Unknown field'],
+    ['pin_hash', 'x', 'Unknown field'],
+  ])('is refused with %s %j', async (field, value, message) => {
+    const reply = await update(low.id, { [field]: value });
+    expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([400, { [field]: message }]);
+  });
+
+  it('of the name keeps the bookings and follows them', async () => {
+    const { start_time, end_time } = SLOTS[21] ?? {};
+    const own = await test.signIn(low);
+    const payload = { type: 'broadcast', day_of_week: 1, start_time, end_time };
+    await test.call('POST', '/schedules', { token: own, payload });
+    expect((await update(low.id, { username: 'DJ Lumi' })).statusCode).toBe(200);
+    const [booked] = (await test.call('GET', '/schedules', { token: own })).json<Schedule[]>();
+    expect(booked?.user_name).toBe('DJ Lumi');
+    expect(await signIn('dj lumi', low.password, low.pin)).toBe(200);
+  });
+
+  it('to a taken name names the field, to one’s own in other letters is fine', async () => {
+    expect((await update(low.id, { username: 'CHEFE' })).json()).toMatchObject({
+      code: 'username_taken',
+      fields: { username: 'Username is already in use' },
+    });
+    expect((await update(low.id, { username: 'LOCUTORA' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a new password', { password: 'outra-senha' }, ['outra-senha', '135790']],
+    ['a new PIN', { pin: '987654' }, ['correct-horse', '987654']],
+    ['deactivation', { isActive: false }, null],
+  ] as const)('by %s puts the member out at their next request', async (_, change, secrets) => {
+    const kept = await test.signIn(low);
+    expect((await update(low.id, change)).statusCode).toBe(200);
+    expect(await verify(kept)).toBe(401);
+    expect(await signIn('Locutora', low.password, low.pin)).toBe(401);
+    if (secrets) expect(await signIn('Locutora', ...secrets)).toBe(200);
+    else {
+      await update(low.id, { isActive: true });
+      // A session that ended does not come back with the account.
+      expect(await verify(kept)).toBe(401);
+      expect(await signIn('Locutora', low.password, low.pin)).toBe(200);
+    }
+  });
+
+  it('by a new role acts at once, by the same role not at all', async () => {
+    const promoter = await test.createMember({ permissions: ['promoter'] });
+    const top = await test.createMember({ permissions: PERMISSIONS });
+    const topToken = await test.signIn(top);
+    const edit = (payload: object) => test.call('PUT', `/users/${low.id}`, { token: topToken, payload });
+    const kept = await test.signIn(low);
+    await edit({ role: await roleOfLow() });
+    expect(await verify(kept)).toBe(200);
+    const role = (await list()).find(({ id }) => id === promoter.id)?.role;
+    expect((await edit({ role })).json()).toMatchObject({ role });
+    expect(await verify(kept)).toBe(401);
+  });
+
+  it('keeps out a sign-in that was judged by the secrets of before', async () => {
+    const judged = await users.findCredentials(test.db, 'Locutora');
+    if (!judged) throw new Error('There is no such member.');
+    await update(low.id, { password: 'outra-senha' });
+    const needs = { db: test.db, clock: test.clock };
+    await expect(openSession(needs, judged, false)).rejects.toMatchObject({ status: 401 });
+    expect(await test.db.selectFrom('sessions').select('user_id').where('user_id', '=', low.id).execute()).toEqual([]);
+  });
+});
+
+describe('a deleted member', () => {
+  it('is out, frees their hours, and frees their name', async () => {
+    const { start_time, end_time } = SLOTS[9] ?? {};
+    const own = await test.signIn(low);
+    const payload = { type: 'broadcast', day_of_week: 3, start_time, end_time };
+    await test.call('POST', '/schedules', { token: own, payload });
+    const reply = await remove(low.id);
+    expect([reply.statusCode, reply.body]).toEqual([204, '']);
+    expect(await verify(own)).toBe(401);
+    expect((await test.call('GET', '/schedules', { token })).json()).toEqual([]);
+    expect(await list()).toHaveLength(1);
+    expect((await remove(low.id)).statusCode).toBe(404);
+  });
+});
+
+it.each(['0', '-1', '1.5', '1e3', 'abc', '%20', '9007199254740993', '1;drop table users', '..%2Fusers'])(
+  'an id like %s names nobody',
+  async (id) => {
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const payload = method === 'PUT' ? { shift: 'morning' } : undefined;
+      expect((await test.call(method, `/users/${id}`, { token, payload })).statusCode).toBe(404);
+    }
+  },
+);
+
+it('the id of a role is no member', async () => {
+  const roleId = (await test.createMember()).roleId + 1_000;
+  expect((await update(roleId, { shift: 'morning' })).statusCode).toBe(404);
+  expect((await remove(roleId)).statusCode).toBe(404);
+});
