@@ -34,8 +34,13 @@ const withStories = asked.length === 0 || asked.includes('storybook');
 const storybook = () => ({
   extends: true as const,
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+  // Found before the first story runs: a dependency found later reloads the page under a running test.
+  optimizeDeps: { entries: ['packages/panel-ui/src/**/*.stories.tsx', '.storybook/preview.tsx'] },
   test: {
     name: 'storybook',
+    // One page for all stories: each cleans up after itself, and a page of its own costs more than most stories.
+    isolate: false,
+    onConsoleLog: (text: string) => !text.includes('not wrapped in act('),
     browser: {
       enabled: true,
       headless: true,

@@ -43,12 +43,3 @@ export const LongText: Story = {
     </div>
   ),
 };
-
-export const Lights: Story = {
-  render: () => (
-    <Row>
-      <LiveDot /> Ao vivo
-      <LiveDot live={false} /> AutoDJ
-    </Row>
-  ),
-};

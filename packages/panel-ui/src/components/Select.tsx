@@ -1,7 +1,15 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { forwardRef, type ForwardedRef, type ReactElement, type RefAttributes } from 'react';
-import { Button, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import {
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+  Text,
+} from 'react-aria-components/Select';
 import { styled } from 'styled-components';
 import { FieldFrame, type FieldTexts } from './FieldFrame';
 import { controlLook, fieldLook } from './fieldLook';
@@ -88,8 +96,9 @@ const Item = styled(ListBoxItem)`
   outline: none;
   cursor: pointer;
 
-  & small {
+  & [slot='description'] {
     display: block;
+    font-weight: 400;
     color: var(--cabine-text-muted);
     font-size: var(--cabine-font-xs);
   }
@@ -144,8 +153,8 @@ function SelectWithRef<V extends string | number>(
                 {({ isSelected }) => (
                   <>
                     <span>
-                      {option.label}
-                      {option.description && <small>{option.description}</small>}
+                      <Text slot="label">{option.label}</Text>
+                      {option.description && <Text slot="description">{option.description}</Text>}
                     </span>
                     {isSelected && <Check size={16} aria-hidden="true" />}
                   </>

@@ -1,11 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Lock from 'lucide-react/icons/lock';
-import Music from 'lucide-react/icons/music';
-import Plus from 'lucide-react/icons/plus';
 import { expect } from 'storybook/test';
 import { Button } from './Button';
-import { EmptyState } from './EmptyState';
 import { Link } from './Link';
 import { Spinner } from './Spinner';
 import { StatusView } from './StatusView';
@@ -51,19 +48,4 @@ export const NotFound: Story = {
 export const Waiting: Story = {
   args: { role: 'status', icon: <Spinner size={28} />, text: 'Carregando, por favor, aguarde...' },
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Carregando, por favor, aguarde...'),
-};
-
-export const Empty: Story = {
-  render: () => (
-    <EmptyState
-      icon={<Music size={20} />}
-      title="Nenhuma vinheta encontrada"
-      text="As vinhetas que você enviar aparecem aqui, prontas para tocar."
-      action={
-        <Button variant="primary" icon={<Plus size={16} />}>
-          Nova Vinheta
-        </Button>
-      }
-    />
-  ),
 };

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Link } from './Link';
+import { Row } from './stories.fixtures';
+
+const meta = { component: Link, args: { href: '#programacao', children: 'Ver a programação' } } satisfies Meta<
+  typeof Link
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Looks: Story = {
+  render: (args) => (
+    <Row>
+      <p>
+        Você não tem horários nesta semana. <Link {...args} />.
+      </p>
+      <Link {...args} look="primary" />
+      <Link {...args} look="secondary" />
+      <Link {...args} look="quiet" />
+    </Row>
+  ),
+};
+
+/** A host's router can take the click. */
+export const AnswersAClick: Story = {
+  args: { onClick: fn((event) => event.preventDefault()) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'Ver a programação' }));
+    await expect(args.onClick).toHaveBeenCalledTimes(1);
+  },
+};

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { LiveDot } from './LiveDot';
+import { Row } from './stories.fixtures';
+
+const meta = { component: LiveDot } satisfies Meta<typeof LiveDot>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** It breathes, unless the visitor asked for less motion. */
+export const Lights: Story = {
+  render: () => (
+    <Row>
+      <LiveDot /> AO VIVO
+      <LiveDot live={false} /> AutoDJ
+    </Row>
+  ),
+  play: async ({ canvasElement }) => {
+    const dot = canvasElement.querySelector<HTMLElement>('[data-live]');
+    const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    await expect(dot && getComputedStyle(dot).animationName).toBe(reduced ? 'none' : 'cabine-breathe');
+  },
+};

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import { NumberField } from './NumberField';
+import { Column } from './stories.fixtures';
+
+const meta = {
+  component: NumberField,
+  args: { label: 'Quantidade', onChange: fn(), value: undefined },
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    const change = (next: number | undefined) => {
+      args.onChange?.(next);
+      setValue(next);
+    };
+    return (
+      <Column>
+        <NumberField {...args} value={value} onChange={change} />
+      </Column>
+    );
+  },
+} satisfies Meta<typeof NumberField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: () => (
+    <Column>
+      <NumberField label="Quantidade" prefix="$" value={1250.5} />
+      <NumberField label="Rank" value={10} min={1} description="Quanto maior, mais autoridade." />
+      <NumberField label="Quantidade" error="Amount must be greater than 0" value={0} min={0} />
+      <NumberField label="Rank" value={100} disabled />
+    </Column>
+  ),
+};
+
+/** What is typed in the locale's notation arrives as a number, an emptied field as undefined. */
+export const TypesInPortuguese: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Quantidade' });
+    await userEvent.type(input, '1.250,5');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(1250.5);
+    await expect(input).toHaveValue('1.250,5');
+    await userEvent.clear(input);
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
+  },
+};
+
+export const StepsWithinBounds: Story = {
+  args: { min: 1, max: 3, value: 2 },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Quantidade' });
+    await userEvent.click(input);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(3);
+    await userEvent.click(canvas.getByRole('button', { name: /Diminuir/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(2);
+  },
+};

@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, waitFor } from 'storybook/test';
+import { Button } from '../components/Button';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { ThemeRoot } from './ThemeRoot';
+import { ACCENT_NAMES, COLOR_NAMES, type ThemeName } from './tokens';
+
+const meta = { component: ThemeRoot } satisfies Meta<typeof ThemeRoot>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const THEMES: ThemeName[] = ['light', 'dark', 'contrast'];
+const SWATCHES = [...COLOR_NAMES.filter((name) => !name.includes('lightness')), ...ACCENT_NAMES];
+
+/** Every colour in every theme. */
+export const Colors: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))', gap: 16 }}>
+      {THEMES.map((theme) => (
+        <ThemeRoot key={theme} theme={theme} style={{ padding: 16, background: 'var(--cabine-page)' }}>
+          <h2>{theme}</h2>
+          <ul>
+            {SWATCHES.map((name) => (
+              <li key={name} style={{ display: 'flex', gap: 8, alignItems: 'center', padding: 2 }}>
+                <span
+                  style={{
+                    width: 40,
+                    height: 24,
+                    borderRadius: 6,
+                    border: '1px solid var(--cabine-border)',
+                    background: `var(--cabine-${name})`,
+                  }}
+                />
+                <code>--cabine-{name}</code>
+              </li>
+            ))}
+          </ul>
+        </ThemeRoot>
+      ))}
+    </div>
+  ),
+};
+
+function Asking() {
+  const [open, setOpen] = useState(true);
+  return (
+    <ThemeRoot theme="dark" accent="#0f8a7e" data-testid="guest" style={{ padding: 16 }}>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        Abrir
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onConfirm={() => {}}
+        errorText={String}
+        title="Confirmar Agendamento"
+        text="Dentro de outro site o diálogo leva o tema consigo."
+        confirmLabel="Agendar"
+        cancelLabel="Cancelar"
+      />
+    </ThemeRoot>
+  );
+}
+
+/** What floats is drawn inside the root, so that a dialog inside somebody else's page keeps theme and accent. */
+export const FloatingKeepsTheTheme: Story = {
+  parameters: { a11y: { test: 'todo' } },
+  render: () => <Asking />,
+  play: async ({ canvas }) => {
+    const dialog = await canvas.findByRole('alertdialog');
+    await expect(canvas.getByTestId('guest')).toContainElement(dialog);
+    await waitFor(() => expect(getComputedStyle(dialog).color).toBe('rgb(236, 238, 245)'));
+    const hueOf = (element: HTMLElement) => Number(getComputedStyle(element).backgroundColor.match(/[\d.]+/g)?.[2]);
+    await expect(hueOf(canvas.getByRole('button', { name: 'Agendar' }))).toBeCloseTo(183, -1);
+  },
+};
+
+/** A host overrides any variable with a rule of its own, however weak. */
+export const HostOverrides: Story = {
+  render: () => (
+    <>
+      <style>{'[data-testid="own"] { --cabine-card: rgb(1, 2, 3); }'}</style>
+      <ThemeRoot theme="dark" data-testid="own">
+        <p style={{ background: 'var(--cabine-card)', padding: 8 }}>Cartão da casa</p>
+      </ThemeRoot>
+    </>
+  ),
+  play: async ({ canvas }) =>
+    expect(getComputedStyle(canvas.getByText('Cartão da casa')).backgroundColor).toBe('rgb(1, 2, 3)'),
+};
+
+/** `auto` follows the system without a line of script. */
+export const FollowsTheSystem: Story = {
+  render: () => (
+    <ThemeRoot theme="auto" data-testid="auto" style={{ background: 'var(--cabine-page)', padding: 16 }}>
+      Como o sistema pedir
+    </ThemeRoot>
+  ),
+  play: async ({ canvas }) => {
+    const wantsDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+    await expect(getComputedStyle(canvas.getByTestId('auto')).colorScheme).toBe(wantsDark ? 'dark' : 'light');
+  },
+};

@@ -1,0 +1,10 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: ['src/index.ts', 'src/player.ts', 'src/schedule.ts', 'src/notifications.ts', 'src/guards.ts'],
+  format: ['esm'],
+  target: 'es2022',
+  sourcemap: false,
+  banner: { js: "'use client';" },
+  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+});
