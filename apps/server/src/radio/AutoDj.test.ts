@@ -6,7 +6,6 @@ import { AutoDj, BURST_BYTES, QUEUE_MAX_BYTES } from './AutoDj';
 
 const loop = readFileSync(new URL('../../assets/autodj.mp3', import.meta.url));
 const FRAME_BYTES = 384;
-const FRAME_MS = 24;
 const BURST = Math.ceil(BURST_BYTES / FRAME_BYTES) * FRAME_BYTES;
 
 function build(options: { maxListeners?: number } = {}) {
