@@ -11,6 +11,8 @@ import { declareRoute } from './routes';
 
 const HOST_DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
 const NONCE = /__CSP_NONCE__/g;
+/** Addresses of data and files: a wrong one is not found, whoever asks. */
+const NO_PAGES = /^\/(api|assets|stream)(?=[/?]|$)/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
@@ -73,7 +75,7 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
       reason,
       handler: (request, reply) => {
         reply.header('cache-control', IMMUTABLE);
-        return reply.sendFile(join('assets', wildcard(request)));
+        return reply.sendFile(wildcard(request), join(dir, 'assets'));
       },
     });
     for (const name of filesBesideThePage(dir)) {
@@ -86,7 +88,7 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
     }
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/api(?=[/?]|$)/.test(request.url) && acceptsHtml(request);
+    const isPage = request.method === 'GET' && !NO_PAGES.test(request.url) && acceptsHtml(request);
     return isPage ? sendPage(reply) : sendError(notFound(), request, reply);
   });
 }

@@ -1,0 +1,206 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp';
+
+const HTML =
+  '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>';
+const HTML_HEADERS = { accept: 'text/html,application/xhtml+xml' };
+
+let dist: string;
+let test: TestApp;
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'cabine-dist-'));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), HTML);
+  writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(dist, 'config.json'), '{"product":"Wrong"}');
+  writeFileSync(join(dist, 'assets', 'a.js'), 'one()');
+  writeFileSync(join(dist, 'assets', 'a.js.br'), brotliCompressSync('one()'));
+  test = await buildTestApp({
+    staticDir: dist,
+    config: {
+      streamUrl: 'https://stream.example:8443/live',
+      avatarUrl: 'https://avatars.example/{username}.png',
+      publicUrl: 'https://radio.example',
+      allowedOrigins: ['https://painel.example'],
+    },
+  });
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(dist, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+
+describe('the page', () => {
+  it('comes for every path that is no file, each time with a nonce of its own', async () => {
+    const nonces = new Set<string>();
+    for (const path of ['/', '/login', '/administration/payments', '/no/such/page', '/apiary']) {
+      const reply = await get(path, HTML_HEADERS);
+      expect([path, reply.statusCode, reply.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+      const nonce = /script nonce="([^"]+)"/.exec(reply.body)?.[1] ?? '';
+      expect(reply.body).toBe(HTML.replaceAll('__CSP_NONCE__', nonce));
+      expect(reply.headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+      expect(reply.headers['cache-control']).toBe('no-store');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(5);
+  });
+
+  it('may load from this server, the stream and the avatars, and nothing may frame it', async () => {
+    const { headers } = await get('/', HTML_HEADERS);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "img-src 'self' data: blob: https://avatars.example",
+        "media-src 'self' blob: https://stream.example:8443",
+        "connect-src 'self' https://stream.example:8443",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*/);
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('is not what data, files and programs get', async () => {
+    for (const [path, accept] of [
+      ['/api/nothing', 'text/html'],
+      ['/assets/gone.js', 'text/html'],
+      ['/login', 'application/json'],
+    ] as const) {
+      const reply = await get(path, { accept });
+      expect([path, reply.statusCode, reply.headers['cache-control']]).toEqual([path, 404, 'no-store']);
+      expect(reply.json()).toEqual({ message: 'Not found', code: 'not_found' });
+    }
+  });
+});
+
+describe('files', () => {
+  it('of a build are kept for a year and sent compressed to who can read it', async () => {
+    const plain = await get('/assets/a.js');
+    expect([plain.body, plain.headers['content-type']]).toEqual(['one()', 'application/javascript; charset=utf-8']);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const small = await get('/assets/a.js', { 'accept-encoding': 'br' });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(small.rawPayload.equals(brotliCompressSync('one()'))).toBe(true);
+    expect(small.headers['content-type']).toBe('application/javascript; charset=utf-8');
+  });
+
+  it('beside the page are kept for an hour', async () => {
+    const reply = await get('/favicon.svg');
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+  });
+
+  it.each([
+    '/assets/../index.html',
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e/index.html',
+    '/assets/..%5cindex.html',
+    '/assets/%2fetc/passwd',
+    '/assets/',
+    '/assets/a.js%00.png',
+    '/index.html',
+    '/../../package.json',
+  ])('%s is no way out of the folder', async (path) => {
+    const reply = await get(path);
+    expect([400, 403, 404]).toContain(reply.statusCode);
+    expect(reply.body).not.toMatch(/nonce|root:|name"/);
+  });
+});
+
+it('/config.json is the environment’s, without a secret', async () => {
+  const secrets = { webhook: { url: 'https://hook.example/s3cret', secret: 's3cret' } };
+  const other = await buildTestApp({
+    staticDir: dist,
+    config: {
+      ...secrets,
+      product: 'Onda',
+      stationName: 'OndaMix',
+      stream: { host: 'live.example', port: 8000, password: 's3cret' },
+      admin: { username: 'chefe', password: 's3cret', pin: '1234' },
+      publicUrl: 'https://radio.example',
+    },
+  });
+  const reply = await other.app.inject('/config.json');
+  expect(reply.json()).toEqual({
+    apiUrl: '/api',
+    product: 'Onda',
+    stationName: 'OndaMix',
+    timeZone: 'America/Sao_Paulo',
+    locale: 'spec',
+    streamUrl: '/stream',
+    avatarUrl: expect.stringContaining('{username}'),
+    websiteUrl: 'https://radio.example',
+  });
+  expect(reply.body).not.toContain('s3cret');
+  await other.close();
+});
+
+it('without a build the API runs and / says so', async () => {
+  const bare = await buildTestApp();
+  const reply = await bare.app.inject({ url: '/', headers: HTML_HEADERS });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).toContain('the panel is not built');
+  expect((await bare.app.inject('/api/health')).json()).toEqual({ status: 'ok' });
+  await bare.close();
+});
+
+describe('headers', () => {
+  it('are on every answer', async () => {
+    for (const path of ['/', '/api/health', '/api/auth/verify', '/api/nothing', '/assets/a.js', '/config.json']) {
+      expect((await get(path)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-frame-options': 'DENY',
+        'strict-transport-security': 'max-age=31536000',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+    }
+  });
+
+  const origin = async (url: string, from: string) => {
+    const { headers } = await get(url, { origin: from });
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+    return headers['access-control-allow-origin'];
+  };
+
+  it('open public reads to every site, and the rest to the listed ones', async () => {
+    expect(await origin('/api/public/schedule', 'https://fan.example')).toBe('*');
+    expect(await origin('/api/auth/verify', 'https://painel.example')).toBe('https://painel.example');
+    for (const stranger of [
+      'https://fan.example',
+      'https://painel.example.evil.example',
+      'null',
+      'http://painel.example',
+    ]) {
+      expect(await origin('/api/auth/verify', stranger)).toBeUndefined();
+    }
+  });
+
+  it('answer a preflight by the same rule', async () => {
+    const ask = (from: string) =>
+      test.app.inject({
+        method: 'OPTIONS',
+        url: '/api/schedules',
+        headers: {
+          origin: from,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization',
+        },
+      });
+    const known = await ask('https://painel.example');
+    expect(known.statusCode).toBe(204);
+    expect(known.headers).toMatchObject({
+      'access-control-allow-origin': 'https://painel.example',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+      'access-control-allow-headers': 'authorization, content-type',
+    });
+    expect((await ask('https://fan.example')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
