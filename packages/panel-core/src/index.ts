@@ -19,6 +19,15 @@ export {
   type PermissionArea,
   type PermissionCategory,
 } from './permissions/permissions';
+export {
+  RANK_RULES,
+  isAdministrator,
+  outranks,
+  standingOf,
+  unheldGrants,
+  type RankRule,
+  type Standing,
+} from './permissions/rank';
 export { useCan, type Verdict } from './permissions/useCan';
 export {
   LOCALES,
@@ -32,6 +41,14 @@ export {
 } from './provider/PanelConfig';
 export { PanelProvider, useMaybePanel, usePanel, type Panel, type PanelProviderProps } from './provider/PanelProvider';
 export { useRemote, type RemoteOptions } from './provider/useRemote';
+export { type CreateRole, type Role, type RoleName } from './roles/roles.contract';
+export {
+  usePermissionCatalogue,
+  useRoleNames,
+  useRoles,
+  type PermissionGroup,
+  type RoleCommands,
+} from './roles/useRoles';
 export { type Schedule } from './schedules/schedules.contract';
 export { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules/schedules.permissions';
 export {
@@ -57,4 +74,7 @@ export {
 export { useStationTime } from './schedules/useStationTime';
 export { outcomeOf, type Outcome } from './shared/outcome';
 export { mapRemote, type Remote } from './shared/remote';
-export { type User } from './users/users.contract';
+export { randomPin } from './users/randomPin';
+export { SHIFTS, type Shift } from './users/shifts';
+export { type CreateUser, type ListedUser, type UpdateUser, type User, type UserName } from './users/users.contract';
+export { USER_ID_REQUIRED, useUserNames, useUsers, type UserCommands } from './users/useUsers';

@@ -1,9 +1,10 @@
 // Entry "./testing": what tests and stories need to stand in for the world around the panel.
 export { buildNotification } from './notifications/notifications.fixtures';
 export { FAKE_AVATAR_URL, buildRadioInfo } from './radio/radio.fixtures';
+export { buildCatalogue, buildRole, buildRoles } from './roles/roles.fixtures';
 export { buildDay, buildSchedule, buildWeek } from './schedules/schedules.fixtures';
 export { FAKE_STREAM_URL, createFakeRadio } from './testing/createFakeRadio';
 export { FakeAudio, FakeAudioElement, type FakeNetwork } from './testing/FakeAudio';
 export { FakeClock } from './testing/FakeClock';
 export { FakeMediaSession, FakePage, FakeTabs } from './testing/FakePage';
-export { buildBroadcaster, buildUser } from './users/users.fixtures';
+export { buildBroadcaster, buildListedUser, buildTeam, buildUser } from './users/users.fixtures';

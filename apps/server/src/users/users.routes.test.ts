@@ -177,7 +177,7 @@ describe('an edit', () => {
     expect((await update(low.id, change)).statusCode).toBe(200);
     expect(await verify(kept)).toBe(401);
     expect(await signIn('Locutora', low.password, low.pin)).toBe(401);
-    if (secrets) expect(await signIn('Locutora', ...secrets)).toBe(200);
+    if (secrets) expect(await signIn('Locutora', secrets[0], secrets[1])).toBe(200);
     else {
       await update(low.id, { isActive: true });
       // A session that ended does not come back with the account.

@@ -37,6 +37,19 @@ export function outranks(own: number, other: number, highest: number): boolean {
   return other < own || (other === own && own === highest);
 }
 
+/** How somebody stands to the caller: only who is `below` may be changed, and oneself in part (DESIGN 3). */
+export type Standing = 'self' | 'below' | 'notBelow';
+
+/** @param highest the highest rank that any member holds */
+export function standingOf(
+  caller: { id: number; role: number },
+  other: { id: number; role: number },
+  highest: number,
+): Standing {
+  if (caller.id === other.id) return 'self';
+  return outranks(caller.role, other.role, highest) ? 'below' : 'notBelow';
+}
+
 /** What a change from `before` to `after` grants that the granter lacks; what was there already is no grant. */
 export function unheldGrants(
   granter: PermissionHolder,

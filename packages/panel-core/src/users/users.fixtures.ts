@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Permission } from '../permissions/permissions';
-import type { User } from './users.contract';
+import type { ListedUser, User } from './users.contract';
 
 /** A member as the server answers; an administrator unless overridden. */
 export function buildUser(overrides: Partial<User> = {}): User {
@@ -19,4 +19,42 @@ export function buildUser(overrides: Partial<User> = {}): User {
 /** A member of the on-air team: only `broadcaster` unless more is given. */
 export function buildBroadcaster(overrides: Partial<User> = {}, permissions: Permission[] = ['broadcaster']): User {
   return buildUser({ id: 2, username: 'dj-Rafa', role: 10, roleName: 'Locutor', permissions, ...overrides });
+}
+
+/** A member as `GET /users` lists them; a broadcaster unless overridden. */
+export function buildListedUser(overrides: Partial<ListedUser> = {}): ListedUser {
+  return {
+    id: 2,
+    username: 'dj-Rafa',
+    shift: 'night',
+    role: 10,
+    roleName: 'Locutor',
+    is_active: true,
+    created_at: '2026-05-20T21:05:00.000Z',
+    ...overrides,
+  };
+}
+
+const NAMES = ['Lumi', 'Bia_Torres', 'Théo!', 'kaua-beats', 'Zé.Pedro', 'MarianaDeAlbuquerqueCavalcantiMontenegro'];
+const ROLES = [
+  { role: 10, roleName: 'Locutor' },
+  { role: 20, roleName: 'Promotor' },
+  { role: 50, roleName: 'Coordenador' },
+] as const;
+const SHIFTS = ['morning', 'afternoon', 'night'] as const;
+
+/** A team below `buildUser()`, the administrator, who is in it: some inactive, one with a name of 40 characters. */
+export function buildTeam(count = 12): ListedUser[] {
+  const { permissions: _notListed, ...administrator } = buildUser();
+  const others = Array.from({ length: count - 1 }, (_, at) =>
+    buildListedUser({
+      ...ROLES[at % ROLES.length],
+      id: at + 2,
+      username: (NAMES[at % NAMES.length] ?? '') + (at < NAMES.length ? '' : at),
+      shift: SHIFTS[at % SHIFTS.length],
+      is_active: at % 5 !== 3,
+      created_at: new Date(Date.UTC(2026, at % 11, (at % 27) + 1, 15, at % 60)).toISOString(),
+    }),
+  );
+  return [administrator, ...others];
 }

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { useUser } from '../auth/useAuth';
+import { hasAnyPermission, hasPermission, type Permission, type PermissionCategory } from '../permissions/permissions';
+import { usePanel } from '../provider/PanelProvider';
+import { useRemote } from '../provider/useRemote';
+import { outcomeOf, type Outcome } from '../shared/outcome';
+import { mapRemote, type Remote } from '../shared/remote';
+import type { CreateRole, Role, RoleName } from './roles.contract';
+import { CREATE_ROLES, DELETE_ROLES, MANAGE_ROLES } from './roles.permissions';
+
+export interface RoleCommands {
+  /** SPEC 6: CREATE_PERMISSIONS, MANAGE_PERMISSIONS and DELETE_PERMISSIONS. */
+  canCreate: boolean;
+  canManage: boolean;
+  canRemove: boolean;
+  /** Roles of one's own rank and above are not one's own to change (DESIGN 3, rank). */
+  isBelow(role: RoleName): boolean;
+  /** Nobody grants what they lack (DESIGN 3, rank). */
+  mayGrant(permission: Permission): boolean;
+  create(role: CreateRole): Promise<Outcome<Role>>;
+  update(id: number, role: CreateRole): Promise<Outcome<Role>>;
+  remove(id: number): Promise<Outcome>;
+}
+
+type RoleRow = RoleName & Partial<Role>;
+const isWhole = (row: RoleRow): row is Role => row.permissions !== undefined;
+const DENIED = { status: 'denied' } as const;
+
+const useRows = () => {
+  const { client } = usePanel();
+  return useRemote('roles', () => client.roles.list() as Promise<RoleRow[]>);
+};
+
+/** The roles with the commands on them; `denied` for whoever may only give them to members (SPEC 2, DESIGN 3). */
+export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
+  const { client } = usePanel();
+  const me = useUser();
+  const { remote, mutate } = useRows();
+
+  const roles = useMemo<Remote<Role[]>>(
+    () =>
+      remote.status === 'ready' && !remote.data.every(isWhole)
+        ? DENIED
+        : mapRemote(remote, (rows) => rows.filter(isWhole)),
+    [remote],
+  );
+
+  const commands = useMemo(() => {
+    /** Puts what the server answered into the list; what it no longer knows makes the list load again. */
+    const keep = async <T>(outcome: Outcome<T>, change: (rows: RoleRow[], value: T) => RoleRow[]) => {
+      if (outcome.ok) await mutate((rows = []) => change(rows, outcome.value), { revalidate: false });
+      else if (outcome.error.kind === 'notFound') void mutate();
+      return outcome;
+    };
+
+    return {
+      async create(role: CreateRole) {
+        return keep(await outcomeOf(client.roles.create(role) as Promise<Role>), (rows, row) => [...rows, row]);
+      },
+      async update(id: number, role: CreateRole) {
+        const updated = await outcomeOf(client.roles.update(id, role) as Promise<Role>);
+        return keep(updated, (rows, row) => rows.map((each) => (each.id === id ? row : each)));
+      },
+      async remove(id: number) {
+        return keep(await outcomeOf(client.roles.remove(id)), (rows) => rows.filter((each) => each.id !== id));
+      },
+    };
+  }, [client, mutate]);
+
+  return {
+    roles,
+    ...commands,
+    canCreate: hasAnyPermission(me, CREATE_ROLES.anyOf),
+    canManage: hasAnyPermission(me, MANAGE_ROLES.anyOf),
+    canRemove: hasAnyPermission(me, DELETE_ROLES.anyOf),
+    // Ranks are unique, so a role of one's own rank is the role that one holds.
+    isBelow: ({ rank }) => me !== null && rank < me.role,
+    mayGrant: (permission) => hasPermission(me, permission),
+  };
+}
+
+/** The roles by name and rank, for whoever gives them to members (DESIGN 3). */
+export function useRoleNames(): Remote<RoleName[]> {
+  const { remote } = useRows();
+  return useMemo(() => mapRemote(remote, (rows) => rows.map(({ id, name, rank }) => ({ id, name, rank }))), [remote]);
+}
+
+export interface PermissionGroup {
+  category: PermissionCategory;
+  permissions: Permission[];
+}
+
+/** Every permission that a role can hold, by category; `denied` without view_permissions (SPEC 6). */
+export function usePermissionCatalogue(): Remote<PermissionGroup[]> {
+  const { client } = usePanel();
+  const { remote } = useRemote('permissions', () => client.roles.listPermissions());
+  return useMemo(
+    () =>
+      mapRemote(remote, (entries) => {
+        const groups = new Map<PermissionCategory, Permission[]>();
+        for (const { name, category } of entries) groups.set(category, [...(groups.get(category) ?? []), name]);
+        return [...groups].map(([category, permissions]) => ({ category, permissions }));
+      }),
+    [remote],
+  );
+}
