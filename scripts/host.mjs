@@ -24,6 +24,7 @@ export function buildHost() {
   const { status } = spawnSync('npm', ['run', '--silent', 'build', '-w', '@cabine/host'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
   });
   if (status !== 0) {
     throw new Error(

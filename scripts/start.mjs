@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { ROOT, buildHost } from './host.mjs';
 
 const SAME_SIGNAL_MS = 500;
+const PARENT_WATCH_MS = 500;
 
 const { PORT = '3000', HOST = '0.0.0.0' } = process.env;
 
@@ -26,11 +27,12 @@ const server = spawn(process.execPath, ['--import', 'tsx', '--conditions=@cabine
 const lastSent = new Map();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    const echo = Date.now() - (lastSent.get(signal) ?? 0) < SAME_SIGNAL_MS;
+    const isEcho = Date.now() - (lastSent.get(signal) ?? 0) < SAME_SIGNAL_MS;
     lastSent.set(signal, Date.now());
-    if (!echo) server.kill(signal);
+    if (!isEcho) server.kill(signal);
   });
 }
+if (process.env.npm_lifecycle_event) stopWithParent();
 server.on('exit', (code) => process.exit(code ?? 1));
 
 /** Asked before the build, so that nobody waits for it in vain; what else is wrong with PORT the server says itself. */
@@ -48,4 +50,14 @@ async function requireFreePort() {
   } finally {
     probe.close();
   }
+}
+
+/** A SIGTERM to npm ends npm and its shell, which passes nothing on: the server would stay, and nobody would know it. */
+function stopWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    server.kill('SIGTERM');
+  }, PARENT_WATCH_MS);
 }
