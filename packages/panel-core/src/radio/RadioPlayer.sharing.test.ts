@@ -24,6 +24,14 @@ describe('volume and mute (SPEC 4)', () => {
     expect([audio.element.volume, audio.element.muted]).toEqual([0.55, false]);
   });
 
+  it('brings back even a whisper if it was muted by the button', () => {
+    const { player } = createFakeRadio();
+    player.setVolume(5);
+    player.toggleMute();
+    player.toggleMute();
+    expect(player.state.volume).toBe(5);
+  });
+
   it('a slider at 0 is muted, and unmuting never ends in a whisper', () => {
     const { player } = createFakeRadio();
     for (const volume of [80, 40, 12, 3, 0]) player.setVolume(volume);
@@ -189,6 +197,19 @@ describe('the lock screen', () => {
     expect(mediaSession.info?.title).toBe('Mar');
     player.stop();
     expect([mediaSession.info, mediaSession.commands]).toEqual([null, null]);
+  });
+
+  it('is left to a jingle meanwhile, and follows the title again after it', async () => {
+    const { player, clock, mediaSession, speaker } = createFakeRadio();
+    player.play();
+    await clock.advance(1_000);
+    const giveBack = speaker.borrow({ stop: () => undefined });
+    player.describe({ title: 'Sol', artist: '' });
+    expect(mediaSession.info).toBeNull();
+    giveBack();
+    await clock.advance(1_000);
+    player.describe({ title: 'Mar', artist: '' });
+    expect(mediaSession.info?.title).toBe('Mar');
   });
 
   it.each(['pause', 'stop'] as const)('really stops on %s', async (command) => {

@@ -280,6 +280,26 @@ describe('back-off', () => {
     expect(audio.element.connections).toHaveLength(1);
   });
 
+  it('leaves a connection that stopped sounding when the network says online', async () => {
+    const { player, audio, page, clock } = await playing();
+    audio.element.stall();
+    await clock.advance(2_000);
+    page.tell('online');
+    expect(player.state).toMatchObject({ status: 'reconnecting', attempt: 1 });
+    await clock.advance(1_000);
+    expect(player.state.status).toBe('playing');
+  });
+
+  it('begins anew when it was stopped in between', async () => {
+    const { player, audio, clock } = createFakeRadio();
+    audio.network = 'refuses';
+    player.play();
+    await clock.advance(10_000);
+    player.stop();
+    player.play();
+    expect(player.state.status).toBe('connecting');
+  });
+
   it('stops trying when stopped', async () => {
     const { player, audio, clock } = createFakeRadio();
     audio.network = 'refuses';
@@ -308,13 +328,30 @@ describe('the browser’s permission', () => {
   });
 
   it('takes AbortError for nothing', async () => {
-    const { player, clock, logs } = createFakeRadio();
+    const { player, audio, clock, logs } = createFakeRadio();
+    audio.network = 'hangs';
     player.play();
     player.stop();
+    audio.network = 'plays';
     player.play();
     await clock.advance(1_000);
     expect(player.state.status).toBe('playing');
     expect(logs).toEqual([]);
+  });
+
+  it('takes a refusal of an older play for nothing', async () => {
+    const { player, audio, clock } = await playing();
+    const refusals: ((error: Error) => void)[] = [];
+    const play = audio.element.play.bind(audio.element);
+    audio.element.play = () => new Promise((_, reject) => refusals.push(reject));
+    player.stop();
+    player.play();
+    player.stop();
+    audio.element.play = play;
+    player.play();
+    refusals[0]?.(new DOMException('late', 'NotAllowedError'));
+    await clock.advance(1_000);
+    expect(player.state.status).toBe('playing');
   });
 
   it('logs a failed start in the spec’s words, and only the first of a row', async () => {

@@ -64,7 +64,7 @@ export class RadioPlayer {
   readonly #holder: SpeakerHolder = {
     stop: () => this.stop(),
     suspend: () => this.#suspend(),
-    resume: () => this.#session?.isSuspended && this.play(),
+    resume: () => this.play(),
   };
 
   constructor(options: RadioPlayerOptions) {

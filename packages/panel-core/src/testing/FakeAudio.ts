@@ -68,7 +68,10 @@ export class FakeAudioElement implements AudioElement {
     this.paused = false;
     this.connections.push(this.#src);
     this.#tell('play');
-    if (network === 'plays') this.#soundsFrom = clock.now() + startMs;
+    if (network === 'plays') {
+      this.#soundsFrom = clock.now() + startMs;
+      return Promise.resolve();
+    }
     if (network === 'refuses') queueMicrotask(() => this.fail(4));
     return new Promise((_, reject) => (this.#reject = reject));
   }

@@ -1,0 +1,82 @@
+import { execFile, type ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Icecast } from './icecast';
+import { end, run } from './processes';
+import { until } from './until';
+
+export type Codec = 'mp3' | 'aac';
+
+export interface SourceOptions {
+  mount: string;
+  codec?: Codec;
+  /** Pitch of its tone. */
+  hz?: number;
+  /** The stream's name. */
+  name?: string;
+}
+
+const ON_AIR_LIMIT_MS = 20_000;
+const RECONNECT_MS = 1_000;
+const ENCODERS: Record<Codec, { encode: string[]; format: string; type: string }> = {
+  mp3: {
+    encode: ['-c:a', 'libmp3lame', '-b:a', '128k', '-write_xing', '0', '-id3v2_version', '0'],
+    format: 'mp3',
+    type: 'audio/mpeg',
+  },
+  aac: { encode: ['-c:a', 'aac', '-b:a', '96k'], format: 'adts', type: 'audio/aac' },
+};
+
+/** An encoder: the AutoDJ, or a DJ. */
+export class Source {
+  readonly mount: string;
+  readonly #icecast: Icecast;
+  readonly #file: string;
+  readonly #options: Required<SourceOptions>;
+  #isWanted = false;
+  #encoder: ChildProcess | null = null;
+
+  constructor(icecast: Icecast, folder: string, options: SourceOptions) {
+    const { mount } = options;
+    this.mount = mount;
+    this.#icecast = icecast;
+    this.#options = { codec: 'mp3', hz: 440, name: mount.slice(1), ...options };
+    this.#file = join(folder, `tone-${this.#options.hz}.${this.#options.codec}`);
+  }
+
+  async start(): Promise<void> {
+    await this.#encode();
+    this.#isWanted = true;
+    this.#send();
+    await until(`${this.mount} is on air`, ON_AIR_LIMIT_MS, () => this.#icecast.isOnAir(this.mount));
+  }
+
+  /** The encoder ends (SIGKILL: crashes) and stays away until `start`. */
+  async stop(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    this.#isWanted = false;
+    if (this.#encoder) await end(this.#encoder, signal);
+  }
+
+  /** Encoded once and looped as it is, so that a source costs almost no CPU. */
+  async #encode(): Promise<void> {
+    if (existsSync(this.#file)) return;
+    const { codec, hz } = this.#options;
+    const tone = `sine=frequency=${hz}:sample_rate=44100:duration=20`;
+    const args = ['-v', 'error', '-y', '-f', 'lavfi', '-i', tone, '-ac', '2', ...ENCODERS[codec].encode];
+    await promisify(execFile)('ffmpeg', [...args, '-f', ENCODERS[codec].format, this.#file]);
+    chmodSync(this.#file, 0o644);
+  }
+
+  #send(): void {
+    const { format, type } = ENCODERS[this.#options.codec];
+    const { port, sourcePassword } = this.#icecast;
+    const input = `-nostdin -v error -re -stream_loop -1 -i ${this.#file} -c copy -f ${format}`.split(' ');
+    const output = ['-content_type', type, '-ice_name', this.#options.name, '-ice_public', '0'];
+    const address = `icecast://source:${sourcePassword}@127.0.0.1:${port}${this.mount}`;
+    const encoder = run('ffmpeg', [...input, ...output, address]);
+    this.#encoder = encoder;
+    encoder.stderr?.resume();
+    encoder.once('exit', () => setTimeout(() => this.#isWanted && this.#send(), RECONNECT_MS).unref());
+  }
+}

@@ -1,0 +1,160 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../support/Station';
+import { end, hasEnded, run, user } from './processes';
+import { Source, type SourceOptions } from './Source';
+import { until } from './until';
+
+const READY_LIMIT_MS = 20_000;
+const ADMIN_USER = 'admin';
+
+export interface IcecastOptions {
+  /** Which mount its listeners move to when its source is gone; `{ '/live': '/autodj' }` unless said otherwise. */
+  fallbacks?: Record<string, string>;
+}
+
+/** A real Icecast on a free loopback port, in a folder of its own. Close it at the end. */
+export async function startIcecast(options: IcecastOptions = {}, triesLeft = 3): Promise<Icecast> {
+  const icecast = new Icecast(await freePort(), options.fallbacks ?? { '/live': '/autodj' });
+  try {
+    await icecast.start();
+    return icecast;
+  } catch (error) {
+    await icecast.close();
+    if (triesLeft <= 1) throw error;
+    // Another process can have taken the port between the look and the start.
+    return startIcecast(options, triesLeft - 1);
+  }
+}
+
+export class Icecast {
+  readonly port: number;
+  readonly url: string;
+  /** What `RADIO_STATUS_URL` wants. */
+  readonly statusUrl: string;
+  readonly adminUser = ADMIN_USER;
+  readonly adminPassword = randomBytes(12).toString('hex');
+  readonly sourcePassword = randomBytes(12).toString('hex');
+  readonly #folder = mkdtempSync(join(tmpdir(), 'cabine-icecast-'));
+  readonly #sources = new Set<Source>();
+  #server: ChildProcess | null = null;
+
+  constructor(port: number, fallbacks: Record<string, string>) {
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.statusUrl = `${this.url}/status-json.xsl`;
+    chmodSync(this.#folder, 0o755);
+    const logs = join(this.#folder, 'log');
+    mkdirSync(logs);
+    if (user) chownSync(logs, user.uid, user.gid);
+    writeFileSync(this.#configFile, configure(this, this.#folder, fallbacks));
+  }
+
+  /** Starts the server, or starts it again on its port; sources reconnect by themselves. */
+  async start(): Promise<void> {
+    const server = run('icecast2', ['-c', this.#configFile]);
+    this.#server = server;
+    let failure = '';
+    server.once('error', (error) => (failure = error.message));
+    server.stderr?.on('data', (text: Buffer) => (failure += text.toString()));
+    await until('Icecast answers', READY_LIMIT_MS, async () => hasEnded(server) || (await this.#answers()));
+    if (hasEnded(server)) throw new Error(`icecast2 did not start on port ${this.port}. ${failure}${this.#errorLog()}`);
+  }
+
+  /** The server goes away, with every connection. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    if (this.#server) await end(this.#server, signal);
+    this.#server = null;
+  }
+
+  async status(): Promise<unknown> {
+    const answer = await fetch(this.statusUrl);
+    return answer.json();
+  }
+
+  /** Connects an encoder that plays a tone for ever and reconnects when dropped; resolves once it is on air. */
+  async connect(options: SourceOptions): Promise<Source> {
+    const source = new Source(this, this.#folder, options);
+    this.#sources.add(source);
+    await source.start();
+    return source;
+  }
+
+  /** Sets what the stream is playing now, as an encoder does. */
+  async setTitle(mount: string, title: string): Promise<void> {
+    const query = new URLSearchParams({ mount, mode: 'updinfo', song: title, charset: 'UTF-8' });
+    const answer = await this.admin(`metadata?${query.toString()}`);
+    if (!/<return>1</.test(answer)) throw new Error(`Icecast did not take the title of ${mount}: ${answer}`);
+  }
+
+  async isOnAir(mount: string): Promise<boolean> {
+    return (await this.admin('listmounts')).includes(`<source mount="${mount}">`);
+  }
+
+  /** Calls Icecast's own administration and answers its XML. */
+  async admin(path: string): Promise<string> {
+    const login = Buffer.from(`${this.adminUser}:${this.adminPassword}`).toString('base64');
+    const answer = await fetch(`${this.url}/admin/${path}`, { headers: { authorization: `Basic ${login}` } });
+    return answer.text();
+  }
+
+  /** Ends everything that it started and removes its folder. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#sources].map((source) => source.stop('SIGKILL')));
+    await this.stop('SIGKILL');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** For its first 0.2 s Icecast refuses, and then answers a status that is no JSON. */
+  async #answers(): Promise<boolean> {
+    const status = await this.status().catch(() => null);
+    return typeof status === 'object' && status !== null && 'icestats' in status;
+  }
+
+  #errorLog(): string {
+    const file = join(this.#folder, 'log', 'error.log');
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  }
+
+  get #configFile(): string {
+    return join(this.#folder, 'icecast.xml');
+  }
+}
+
+/** As we advise stations: a burst that starts a 128k MP3 at once, titles in UTF-8, room for several sources. */
+function configure(icecast: Icecast, folder: string, fallbacks: Record<string, string>): string {
+  const mounts = new Set(Object.entries(fallbacks).flat());
+  const mount = (name: string) => `
+  <mount type="normal">
+    <mount-name>${name}</mount-name><charset>UTF-8</charset>${
+      fallbacks[name]
+        ? `<fallback-mount>${fallbacks[name]}</fallback-mount><fallback-override>1</fallback-override>`
+        : ''
+    }
+  </mount>`;
+  return `<icecast>
+  <location>test</location><admin>test@localhost</admin><hostname>127.0.0.1</hostname>
+  <limits>
+    <clients>200</clients><sources>20</sources><queue-size>524288</queue-size><burst-size>131072</burst-size>
+    <client-timeout>30</client-timeout><header-timeout>15</header-timeout><source-timeout>10</source-timeout>
+  </limits>
+  <authentication>
+    <source-password>${icecast.sourcePassword}</source-password>
+    <admin-user>${ADMIN_USER}</admin-user><admin-password>${icecast.adminPassword}</admin-password>
+  </authentication>
+  <listen-socket><port>${icecast.port}</port><bind-address>127.0.0.1</bind-address></listen-socket>
+  <http-headers><header name="Access-Control-Allow-Origin" value="*" /></http-headers>
+  <mount type="default"><charset>UTF-8</charset></mount>${[...mounts].map(mount).join('')}
+  <fileserve>1</fileserve>
+  <paths>
+    <basedir>${folder}</basedir><logdir>${folder}/log</logdir>
+    <webroot>/usr/share/icecast2/web</webroot><adminroot>/usr/share/icecast2/admin</adminroot>
+  </paths>
+  <logging><accesslog>access.log</accesslog><errorlog>error.log</errorlog><loglevel>3</loglevel></logging>
+  <security><chroot>0</chroot></security>
+</icecast>
+`;
+}

@@ -1,0 +1,56 @@
+import {
+  browserAudio,
+  createRadioPlayer,
+  type AudioElement,
+  type RadioPlayer,
+  type RadioPlayerState,
+} from '@cabine/panel-core/radio';
+
+/** Milliseconds since 1970, then the positions of our player's audio and of the bare one, in seconds. */
+export type Sample = [at: number, ours: number, bare: number];
+
+/** What the tests read. */
+export interface Bench {
+  player: RadioPlayer;
+  bare: HTMLAudioElement;
+  samples: Sample[];
+  states: { at: number; state: RadioPlayerState }[];
+  /** The address that our player plays, empty while it has none. */
+  src(): string;
+}
+
+declare global {
+  interface Window {
+    bench: Bench;
+  }
+}
+
+const SAMPLE_MS = 100;
+const query = new URLSearchParams(location.search);
+const streamUrl = query.get('stream') ?? '';
+
+let ours: AudioElement | null = null;
+const player = createRadioPlayer({
+  streamUrl,
+  audio: { ...browserAudio, create: () => (ours = browserAudio.create()) },
+});
+player.describe({ title: 'Test tone', artist: 'Bench' });
+
+const bare = new Audio();
+const samples: Sample[] = [];
+const states: Bench['states'] = [];
+window.bench = { player, bare, samples, states, src: () => ours?.src ?? '' };
+
+setInterval(() => samples.push([Date.now(), ours?.currentTime ?? 0, bare.currentTime]), SAMPLE_MS);
+player.subscribe(() => {
+  states.push({ at: Date.now(), state: player.state });
+  document.querySelector('#status')!.textContent = player.state.status;
+});
+document.querySelector('#play')!.addEventListener('click', () => {
+  player.play();
+  if (!query.has('bare')) return;
+  bare.src = streamUrl;
+  bare.play().catch(() => undefined);
+});
+document.querySelector('#stop')!.addEventListener('click', () => player.stop());
+if (query.has('autoplay')) player.play();

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { build, defaultClientConditions } from 'vite';
+
+export interface PlayerPage {
+  /** The page's address, for a stream and what else `page/main.ts` reads. */
+  address(stream: string, ...flags: ('bare' | 'autoplay')[]): string;
+  close(): Promise<void>;
+}
+
+/** Builds `page/` with the real player from its sources and serves it on a free loopback port. */
+export async function servePlayerPage(): Promise<PlayerPage> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: fileURLToPath(new URL('page', import.meta.url)),
+    resolve: { conditions: ['@cabine/source', ...defaultClientConditions] },
+    build: { write: false },
+  });
+  if (!('output' in built)) throw new Error('The build of e2e/radio/page gave no single output.');
+  const files = new Map(built.output.map((file) => [`/${file.fileName}`, 'code' in file ? file.code : file.source]));
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const body = files.get(path === '/' ? '/index.html' : path);
+    const type = path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8';
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': type }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('No port was given for 127.0.0.1.');
+  return {
+    address: (stream, ...flags) =>
+      `http://127.0.0.1:${bound.port}/?${new URLSearchParams([['stream', stream], ...flags.map((flag) => [flag, ''])]).toString()}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

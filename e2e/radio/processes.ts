@@ -1,0 +1,42 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Icecast refuses to be root; its package brings a user of its own. */
+export const user = process.getuid?.() === 0 ? findUser() : null;
+
+function findUser(): { uid: number; gid: number } {
+  for (const name of ['icecast2', 'icecast', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // the next name
+    }
+  }
+  throw new Error('Icecast refuses to run as root, and there is no user icecast2 or nobody. Run the tests as a user.');
+}
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** Starts it as a user that Icecast accepts; it ends with us at the latest. */
+export function run(command: string, args: string[]): ChildProcess {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], ...user });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  child.once('error', () => running.delete(child));
+  return child;
+}
+
+export const hasEnded = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+
+/** Sends the signal and waits for the end; SIGKILL after 5 s. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const lastResort = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  await ended;
+  clearTimeout(lastResort);
+}

@@ -1,0 +1,95 @@
+import type { Browser } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startFaultProxy } from './faultProxy';
+import type { Fault, World } from './faults';
+import { startIcecast } from './icecast';
+import { Listening, type Report } from './Listening';
+import type { PlayerPage } from './playerPage';
+import { until } from './until';
+
+/** An AAC stream's buffer hides a fault for up to 17 s. */
+const FELT_MS = 30_000;
+const BACK_MS = 60_000;
+
+export interface Outcome {
+  ours: Report;
+  bare: Report;
+  statuses: string[];
+  /** Ours plays on a connection that was made after the fault began. */
+  isNewConnection: boolean;
+}
+
+/** Radio, page and browser for one fault; resolves with what was heard. */
+export async function suffer(browser: Browser, playerPage: PlayerPage, fault: Fault): Promise<Outcome> {
+  const { codec = 'mp3', hasFallback = false } = fault;
+  const icecast = await startIcecast({ fallbacks: hasFallback ? { '/live': '/autodj' } : {} });
+  const proxy = await startFaultProxy(icecast.port);
+  let listening: Listening | null = null;
+  try {
+    if (hasFallback) await icecast.connect({ mount: '/autodj', codec, hz: 440 });
+    const dj = await icecast.connect({ mount: '/live', codec, hz: 880 });
+    listening = await Listening.open(browser, playerPage, `${proxy.url}/live`, 'bare');
+    return await observe(fault, { icecast, dj, proxy }, listening);
+  } finally {
+    await listening?.close();
+    await proxy.close();
+    await icecast.close();
+  }
+}
+
+async function observe(fault: Fault, world: World, listening: Listening): Promise<Outcome> {
+  await bothSound(listening);
+  await pause((fault.playFirstS ?? 0) * 1000);
+  const from = Date.now();
+  await fault.happen(world);
+  for (const status of fault.shows.slice(0, 1)) {
+    await until(`${fault.name}: ${status} is shown`, FELT_MS, async () =>
+      (await listening.statusesSince(from)).includes(status),
+    );
+  }
+  await until(`${fault.name}: playing`, BACK_MS, async () => (await listening.state()).status === 'playing');
+  await listening.untilSounds('ours', BACK_MS);
+  await bareSettles(listening, (fault.bareWaitS ?? 5) * 1000);
+  return {
+    ours: await listening.report('ours', from),
+    bare: await listening.report('bare', from),
+    statuses: await listening.statusesSince(from),
+    isNewConnection: parseInt(new URL(await listening.src()).searchParams.get('_') ?? '0', 36) >= from,
+  };
+}
+
+/** A join of a running AAC stream can fail in Chromium by itself; that is not the fault under test, so it is tried again. */
+async function bothSound(listening: Listening): Promise<void> {
+  await listening.play();
+  await listening.untilSounds('ours', 30_000);
+  while (await listening.isBareDead()) {
+    await listening.stop();
+    await listening.play();
+    await listening.untilSounds('ours', 30_000);
+  }
+  await listening.untilSounds('bare', 30_000);
+}
+
+async function bareSettles(listening: Listening, limitMs: number): Promise<void> {
+  const isSettled = async () => (await listening.isBareDead()) || (await listening.sounds('bare'));
+  // What it has not done by then is what the report says.
+  await until('the bare audio settles', limitMs, isSettled).catch(() => undefined);
+}
+
+/** Starts every fault at once, because audio runs in real time; each test awaits its own. */
+export function sufferAll(browser: Browser, playerPage: PlayerPage, faults: readonly Fault[]) {
+  const outcomes = new Map(faults.map((fault) => [fault, suffer(browser, playerPage, fault)]));
+  for (const outcome of outcomes.values()) outcome.catch(() => undefined);
+  return {
+    of: (fault: Fault) => outcomes.get(fault) ?? Promise.reject(new Error(`${fault.name} was not started.`)),
+    async close() {
+      await Promise.allSettled(outcomes.values());
+    },
+  };
+}
+
+export function describeOutcome(name: string, { ours, bare }: Outcome): string {
+  const ofBare = bare.isDead ? 'dead' : `${bare.silenceS.toFixed(1)} s${bare.sounds ? '' : ' and still silent'}`;
+  const behind = bare.sounds && bare.behindS > 0 ? `, then ${bare.behindS.toFixed(1)} s behind live` : '';
+  return `${name}: silence of ours ${ours.silenceS.toFixed(1)} s, bare <audio> ${ofBare}${behind}`;
+}
