@@ -1,6 +1,9 @@
 import { fold } from './fold';
 
-const words = (query: string) => fold(query.replace(/\p{Cc}/gu, ' ')).split(' ').filter(Boolean);
+const words = (query: string) =>
+  fold(query.replace(/\p{Cc}/gu, ' '))
+    .split(' ')
+    .filter(Boolean);
 
 /** The searchable text of all rows in one string: a search is then a handful of scans without any object per row. */
 export class Haystack {

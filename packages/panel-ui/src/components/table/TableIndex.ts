@@ -68,7 +68,8 @@ export class TableIndex<Row> {
       if (row === undefined) return '';
       let text = '';
       for (const column of readers) {
-        if (column.searchable || typeof column.value?.(row) === 'string') text += `${text && '\n'}${textOf(column, row)}`;
+        if (column.searchable || typeof column.value?.(row) === 'string')
+          text += `${text && '\n'}${textOf(column, row)}`;
       }
       return text;
     });

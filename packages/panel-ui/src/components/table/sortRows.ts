@@ -83,7 +83,7 @@ export function inDirection({ indices, filled, starts }: SortOrder, direction: S
   if (direction === 'asc') return indices;
   const result = new Uint32Array(indices);
   let to = 0;
-  for (let end = filled; end > 0; ) {
+  for (let end = filled; end > 0;) {
     let start = end - 1;
     while (start > 0 && starts[start] === 0) start--;
     result.set(indices.subarray(start, end), to);

@@ -74,6 +74,10 @@ export interface DataTableModel<Row> {
 
 const DEFAULT_PAGE_SIZE = 25;
 
+export function isServerPaging(paging: ClientPaging | ServerPaging): paging is ServerPaging {
+  return 'onChange' in paging;
+}
+
 function useRowsFound<Row>(
   { rows, columns, language = 'pt-BR' }: DataTableOptions<Row>,
   { q, sort, filters }: TableQuery,
@@ -97,8 +101,9 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableMode
   const { rows, columns, rowId, paging = {}, language = 'pt-BR', ready = true } = options;
   const memory = useTableState();
   const { query, update } = options.state ?? memory;
-  const server = 'onChange' in paging ? paging : null;
-  const { index, found } = useRowsFound(options, query, server !== null);
+  const server = isServerPaging(paging) ? paging : null;
+  const isServer = server !== null;
+  const { index, found } = useRowsFound(options, query, isServer);
   const handles = (what: 'search' | 'sort' | 'filter') => server === null || Boolean(server.handles?.includes(what));
 
   const matching = server?.total ?? found?.length ?? rows.length;
@@ -107,18 +112,18 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableMode
   const asked = server?.page ?? query.page;
   const page = Math.min(Math.max(1, asked), pageCount);
   const goTo = (next: number) => (server ? server.onChange(next) : update({ page: next }));
-  const isTooHigh = server !== null && ready && asked > pageCount;
+  const isTooHigh = isServer && ready && asked > pageCount;
   const onChange = server?.onChange;
   useEffect(() => {
     if (isTooHigh) onChange?.(pageCount);
   }, [isTooHigh, onChange, pageCount]);
 
   const shownRows = useMemo(() => {
-    if (server !== null) return rows;
+    if (isServer) return rows;
     const start = (page - 1) * pageSize;
     if (!found) return rows.slice(start, start + pageSize);
     return pick(rows, found.subarray(start, start + pageSize));
-  }, [server, rows, found, page, pageSize]);
+  }, [isServer, rows, found, page, pageSize]);
 
   const { hidden, filters } = query;
   const hideable = useMemo(() => columns.filter((column, at) => column.hideable ?? at > 0), [columns]);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 export type TableKey = string | number;
 
@@ -6,6 +6,7 @@ export interface TableSelection<Row> {
   /** The chosen rows that still exist, in the order they came. */
   rows: readonly Row[];
   has: (key: TableKey) => boolean;
+  /** The same function until the scope changes. */
   toggle: (key: TableKey) => void;
   /** Of the shown page. */
   page: 'none' | 'some' | 'all';
@@ -32,6 +33,15 @@ export function useSelection<Row>(options: SelectionOptions<Row>): TableSelectio
   const [chosen, setChosen] = useState({ scope, keys: NOTHING });
   const keys = chosen.scope === scope ? chosen.keys : NOTHING;
   const setKeys = (next: ReadonlySet<TableKey>) => setChosen({ scope, keys: next });
+  const toggle = useCallback(
+    (key: TableKey) =>
+      setChosen((old) => {
+        const next = new Set(old.scope === scope ? old.keys : NOTHING);
+        if (!next.delete(key)) next.add(key);
+        return { scope, keys: next };
+      }),
+    [scope],
+  );
   const chosenRows = useMemo(
     () => (keys.size === 0 ? [] : rows.filter((row) => keys.has(rowId(row)))),
     [keys, rows, rowId],
@@ -41,11 +51,7 @@ export function useSelection<Row>(options: SelectionOptions<Row>): TableSelectio
   return {
     rows: chosenRows,
     has: (key) => keys.has(key),
-    toggle(key) {
-      const next = new Set(keys);
-      if (!next.delete(key)) next.add(key);
-      setKeys(next);
-    },
+    toggle,
     page: isWholePage ? 'all' : onPage > 0 ? 'some' : 'none',
     togglePage() {
       const next = new Set(keys);

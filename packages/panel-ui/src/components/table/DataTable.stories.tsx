@@ -1,0 +1,401 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
+import { useState } from 'react';
+import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
+import { Button } from '../Button';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { DataTable, type DataTableProps } from './DataTable';
+import { buildMembers, COLUMNS, memberActions, TEXTS, type Member } from './table.fixtures';
+
+const edit = fn();
+const MEMBERS = buildMembers(57);
+
+const meta = {
+  component: DataTable<Member>,
+  args: {
+    label: 'Membros',
+    rows: MEMBERS,
+    columns: COLUMNS,
+    rowId: ({ id }) => id,
+    rowName: ({ name }) => name,
+    actions: memberActions(edit, edit),
+    action: <Button variant="primary">Adicionar Membro</Button>,
+    empty: { icon: <Users size={24} />, title: 'Nenhum membro ainda.', text: 'Quem você adicionar aparece aqui.' },
+    texts: TEXTS,
+    paging: { pageSize: 10 },
+  },
+} satisfies Meta<typeof DataTable<Member>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = ReturnType<typeof within>;
+
+const rowNames = (canvas: Canvas) => canvas.queryAllByRole('rowheader').map((cell: HTMLElement) => cell.textContent);
+const head = (canvas: Canvas, name: string) => canvas.getByRole('columnheader', { name });
+
+export const Members: Story = {};
+
+/** The head is reached and used by keyboard: ascending, descending, as it came; numbers by size, accents in place. */
+export const SortsByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Nome' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(head(canvas, 'Nome')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(rowNames(canvas).slice(0, 3)).toEqual(['álvaro', 'álvaro 18', 'álvaro 29']);
+    await userEvent.keyboard(' ');
+    await expect(head(canvas, 'Nome')).toHaveAttribute('aria-sort', 'descending');
+    await expect(rowNames(canvas)[0]).toBe('Zé 52');
+    await userEvent.keyboard('{Enter}');
+    await expect(head(canvas, 'Nome')).not.toHaveAttribute('aria-sort');
+    await expect(rowNames(canvas).slice(0, 2)).toEqual(['João', 'Ana']);
+    await expect(button).toHaveFocus();
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Diamantes' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Diamantes' }));
+    await expect(canvas.getAllByRole('cell', { name: /^\d+$/ })[0]).toHaveTextContent('249');
+    await expect(canvas.getAllByRole('columnheader').filter((th) => th.hasAttribute('aria-sort'))).toHaveLength(1);
+  },
+};
+
+/** Case and accents do not matter, every word must be there, and the count is said. */
+export const Searches: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const search = canvas.getByRole('searchbox', { name: 'Buscar' });
+    await userEvent.type(search, 'joao');
+    await expect(rowNames(canvas)).toEqual(['João', 'João 11', 'João 22', 'João 33', 'João 44', 'João 55']);
+    await expect(canvas.getByRole('status')).toHaveTextContent('6 de 57 membros');
+    await userEvent.type(search, ' 2 PROMO');
+    await expect(rowNames(canvas)).toEqual([]);
+    await expect(canvas.getByText('Nenhum resultado')).toBeVisible();
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Limpar filtros' })[1] as HTMLElement);
+    await expect(search).toHaveValue('');
+    await expect(rowNames(canvas)).toHaveLength(10);
+    // The button that was clicked is gone: the focus stays in the table.
+    await waitFor(() => expect(canvas.getByRole('region', { name: 'Membros' })).toHaveFocus());
+    await userEvent.type(search, 'érica 2');
+    await userEvent.click(canvas.getByRole('button', { name: 'Limpar busca' }));
+    await expect(search).toHaveFocus();
+    await expect(canvas.getByRole('status')).toHaveTextContent('57 membros');
+  },
+};
+
+/** A chip opens the choices and says what is chosen; filters and search add up; a new result starts at page 1. */
+export const Filters: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Última página' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Filtrar por Cargo' }));
+    const choices = within(await canvas.findByRole('dialog', { name: 'Cargo' }));
+    await expect(choices.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
+      'Administrador',
+      'Locutor',
+      'Promotor',
+    ]);
+    await userEvent.click(choices.getByRole('checkbox', { name: 'Promotor' }));
+    await userEvent.click(choices.getByRole('checkbox', { name: 'Administrador' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('button', { name: 'Filtrar por Cargo: Administrador, Promotor' })).toHaveFocus();
+    await expect(canvas.getByRole('status')).toHaveTextContent('28 de 57 membros');
+    await expect(canvas.getByText('Página 1 de 3')).toBeVisible();
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Filtrar por Status' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Inativo' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('status')).toHaveTextContent('6 de 57 membros');
+    await userEvent.click(canvas.getByRole('button', { name: 'Limpar filtros' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('57 membros');
+  },
+};
+
+export const Pages: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const button = (name: string) => canvas.getByRole('button', { name });
+    await expect(button('Página anterior')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button('Próxima página'));
+    await expect(rowNames(canvas)[0]).toBe('Maria Fernanda');
+    await userEvent.click(button('Última página'));
+    await expect(canvas.getByText('Página 6 de 6')).toBeVisible();
+    await expect(rowNames(canvas)).toHaveLength(7);
+    await expect(button('Próxima página')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button('Próxima página'));
+    await expect(canvas.getByText('Página 6 de 6')).toBeVisible();
+    await userEvent.click(button('Nome'));
+    await expect(canvas.getByText('Página 1 de 6')).toBeVisible();
+  },
+};
+
+export const ColumnsAndDensity: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const height = () => canvas.getAllByRole('row')[1]?.getBoundingClientRect().height ?? 0;
+    const comfortable = height();
+    await userEvent.click(canvas.getByRole('button', { name: 'Exibição' }));
+    const menu = within(await canvas.findByRole('dialog', { name: 'Exibição' }));
+    // What names the rows can't be hidden.
+    await expect(menu.queryByRole('checkbox', { name: 'Nome' })).toBeNull();
+    await userEvent.click(menu.getByRole('checkbox', { name: 'Diamantes' }));
+    await userEvent.click(menu.getByRole('radio', { name: 'Compacta' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(canvas.queryByRole('columnheader', { name: 'Diamantes' })).toBeNull();
+    await expect(height()).toBeLessThan(comfortable);
+  },
+};
+
+/** What is shown, on all pages: the visible columns, in order, filtered and sorted, with harmless cells. */
+export const Exports: Story = {
+  args: { rows: [...MEMBERS, { ...(MEMBERS[0] as Member), id: 99, name: '=HYPERLINK("http://x";"João")' }] },
+  play: async ({ canvas, userEvent }) => {
+    const blobs: Blob[] = [];
+    const spy = spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob);
+      return 'blob:story';
+    });
+    const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    try {
+      await userEvent.type(canvas.getByRole('searchbox'), 'joao');
+      await userEvent.click(canvas.getByRole('button', { name: 'Nome' }));
+      await userEvent.click(canvas.getByRole('button', { name: 'Exibição' }));
+      await userEvent.click(await canvas.findByRole('checkbox', { name: 'Cargo' }));
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+      await userEvent.click(canvas.getByRole('button', { name: 'Exportar CSV' }));
+    } finally {
+      spy.mockRestore();
+      click.mockRestore();
+    }
+    const [blob] = blobs;
+    await expect(blob?.type).toBe('text/csv;charset=utf-8');
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob?.arrayBuffer());
+    await expect(text.split('\r\n')).toEqual([
+      '\ufeffNome;Diamantes;Criado em;Status',
+      `"'=HYPERLINK(""http://x"";""João"")";0;01/01/2026;Ativo`,
+      'João;0;01/01/2026;Ativo',
+      'João 11;157;12/12/2026;Ativo',
+      'João 22;64;23/11/2026;Ativo',
+      'João 33;221;06/10/2026;Inativo',
+      'João 44;128;17/09/2026;Ativo',
+      'João 55;35;28/08/2026;Ativo',
+      '',
+    ]);
+  },
+};
+
+/** Buttons carry the row's name, and are not there for a row that does not allow them. */
+export const RowActions: Story = {
+  play: async ({ canvas, userEvent }) => {
+    edit.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Editar Érica' }));
+    await expect(edit).toHaveBeenCalledWith(expect.objectContaining({ name: 'Érica' }));
+    await expect(canvas.getByRole('button', { name: 'Deletar Érica' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Editar DJ 10' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Deletar DJ 10' })).toBeNull();
+  },
+};
+
+/** Without leave there is no column of actions either. */
+export const NothingAllowed: Story = {
+  args: { actions: memberActions(edit, edit).map((action) => ({ ...action, allowed: false })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('columnheader', { name: 'Ações' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /Editar/ })).toBeNull();
+  },
+};
+
+/** Deletes from a list of its own, after asking. */
+function DeletingTable(props: DataTableProps<Member>) {
+  const [rows, setRows] = useState(() => buildMembers(12));
+  const [asked, setAsked] = useState<readonly Member[]>([]);
+  const ask = (row: Member) => setAsked([row]);
+  const remove = () => setRows(rows.filter((row) => !asked.includes(row)));
+  return (
+    <>
+      <DataTable
+        {...props}
+        rows={rows}
+        actions={memberActions(ask, ask)}
+        bulkActions={[
+          { id: 'remove', label: 'Deletar', icon: <Trash2 size={16} />, onClick: setAsked, tone: 'danger' },
+        ]}
+      />
+      <ConfirmDialog
+        open={asked.length > 0}
+        onClose={() => setAsked([])}
+        onConfirm={remove}
+        errorText={() => ''}
+        title="Deletar membros"
+        text={`Isso apaga ${asked.length}.`}
+        confirmLabel="Sim, deletar"
+        cancelLabel="Cancelar"
+        danger
+      />
+    </>
+  );
+}
+
+/** After a delete the focus is on the same action of the row that moved up; after cancelling, where it was. */
+export const FocusAfterDelete: Story = {
+  render: (args) => <DeletingTable {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const confirm = async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Sim, deletar' }));
+      await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull());
+    };
+    await userEvent.click(canvas.getByRole('button', { name: 'Deletar Ana' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Deletar Ana' })).toHaveFocus());
+
+    await userEvent.keyboard('{Enter}');
+    await confirm();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Deletar Érica' })).toHaveFocus());
+    await expect(canvas.queryByText('Ana')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await confirm();
+    // The next row does not allow this action: its first one then.
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Editar DJ 10' })).toHaveFocus());
+  },
+};
+
+/** Rows are chosen one by one, by page, or all that match; another search empties the choice. */
+export const Bulk: Story = {
+  render: (args) => <DeletingTable {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const page = canvas.getByRole<HTMLInputElement>('checkbox', { name: 'Selecionar a página' });
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Selecionar Ana' }));
+    await expect(page.indeterminate).toBe(true);
+    await expect(canvas.getByRole('group', { name: '1 selecionados' })).toBeVisible();
+    await userEvent.click(page);
+    await userEvent.click(canvas.getByRole('button', { name: 'Selecionar todos os 12' }));
+    await expect(canvas.getByRole('group', { name: '12 selecionados' })).toBeVisible();
+
+    await userEvent.type(canvas.getByRole('searchbox'), 'dj');
+    await expect(canvas.queryByRole('group', { name: /selecionados/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Selecionar a página' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Deletar' }));
+    await canvas.findByText('Isso apaga 2.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Sim, deletar' }));
+    await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull());
+    await expect(canvas.getByRole('status')).toHaveTextContent('0 de 10 membros');
+    await waitFor(() => expect(canvas.getByRole('region', { name: 'Membros' })).toHaveFocus());
+  },
+};
+
+/** Narrow: the same cells as cards, the sort buttons as chips; nothing is drawn twice or wider than the table. */
+export const Cards: Story = {
+  render: (args) => (
+    <div style={{ width: 342 }}>
+      <DataTable {...args} bulkActions={[{ id: 'x', label: 'Deletar', onClick: edit }]} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getAllByRole('row')).toHaveLength(11);
+    const root = canvas.getByRole('region', { name: 'Membros' });
+    await expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth);
+    const first = canvasElement.querySelector('tbody > tr') as HTMLElement;
+    const tops = [...first.querySelectorAll('[data-label]')].map((cell) => cell.getBoundingClientRect().top);
+    await expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    await expect(new Set(tops).size).toBe(4);
+    await userEvent.click(canvas.getByRole('button', { name: 'Nome' }));
+    await expect(head(canvas, 'Nome')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(rowNames(canvas)[0]).toBe('álvaro');
+  },
+};
+
+export const Loading: Story = {
+  args: { rows: { status: 'loading' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Carregando membros...');
+    await expect(canvas.getByRole('columnheader', { name: 'Diamantes' })).toBeVisible();
+    await expect(canvas.queryByText('Nenhum resultado')).toBeNull();
+  },
+};
+
+const retry = fn();
+
+/** Newer rows are on their way: the old ones stay. */
+export const Refreshing: Story = {
+  args: { rows: { status: 'ready', data: MEMBERS, refreshing: true, error: null, retry } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await expect(rowNames(canvas)).toHaveLength(10);
+  },
+};
+
+export const Stale: Story = {
+  args: { rows: { status: 'ready', data: MEMBERS, refreshing: false, error: new Error('offline'), retry } },
+  play: async ({ canvas, userEvent }) => {
+    retry.mockClear();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Você está vendo os dados de antes.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar Novamente' }));
+    await expect(retry).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Empty: Story = {
+  args: { rows: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nenhum membro ainda.')).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'Adicionar Membro' })).toHaveLength(1);
+    await expect(canvas.queryByRole('searchbox')).toBeNull();
+  },
+};
+
+export const Failed: Story = {
+  args: { rows: { status: 'failed', error: new Error('500'), retry } },
+  play: async ({ canvas, userEvent }) => {
+    retry.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar Novamente' }));
+    await expect(retry).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Denied: Story = {
+  args: { rows: { status: 'denied' }, denied: <p>Acesso negado</p> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Acesso negado')).toBeVisible();
+    await expect(canvas.queryByRole('table')).toBeNull();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+/** A server that knows pages and nothing else; each takes until `arrive` is clicked. */
+function PagedTable(props: DataTableProps<Member>) {
+  const [page, setPage] = useState(1);
+  const [here, setHere] = useState(1);
+  const [total, setTotal] = useState(23);
+  const data = MEMBERS.slice((page - 1) * 10, Math.min(total, page * 10));
+  const isHere = page === here;
+  return (
+    <>
+      <DataTable
+        {...props}
+        rows={isHere ? { status: 'ready', data, refreshing: false, error: null, retry } : { status: 'loading' }}
+        paging={{ page, pageSize: 10, total, onChange: setPage }}
+      />
+      <button onClick={() => setHere(page)}>Chega</button>
+      <button onClick={() => setTotal(20)}>Alguém apaga três</button>
+    </>
+  );
+}
+
+/** The server pages; what it can't do is not offered. The old page stays until the next is here. */
+export const ServerPaging: Story = {
+  render: (args) => <PagedTable {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('searchbox')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Filtrar por Cargo' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Nome' })).toBeNull();
+    await expect(canvas.getByRole('status')).toHaveTextContent('23 membros');
+    await userEvent.click(canvas.getByRole('button', { name: 'Última página' }));
+    await expect(canvas.getByText('Página 3 de 3')).toBeVisible();
+    await expect(rowNames(canvas)[0]).toBe('João');
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: 'Chega' }));
+    await expect(rowNames(canvas)).toHaveLength(3);
+    // The last page is gone: the one before it is asked for.
+    await userEvent.click(canvas.getByRole('button', { name: 'Alguém apaga três' }));
+    await expect(await canvas.findByText('Página 2 de 2')).toBeVisible();
+  },
+};

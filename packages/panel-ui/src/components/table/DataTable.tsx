@@ -1,0 +1,140 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import SearchX from 'lucide-react/icons/search-x';
+import { useRef, type ReactNode } from 'react';
+import { Button } from '../Button';
+import { EmptyState, type EmptyStateProps } from '../EmptyState';
+import { ErrorNote } from '../ErrorNote';
+import type { RemoteState } from '../RemoteView';
+import { StatusView } from '../StatusView';
+import type { BulkAction, RowAction } from './rowAction';
+import { TableBulkBar } from './TableBulkBar';
+import { TableGrid } from './TableGrid';
+import { Frame, Root } from './tableLook';
+import { TablePager } from './TablePager';
+import type { TableTexts } from './tableTexts';
+import { TableToolbar } from './TableToolbar';
+import { isServerPaging, useDataTable, type DataTableOptions } from './useDataTable';
+import { useFocusReturn } from './useFocusReturn';
+
+/** Rows, or rows over their life. */
+export type TableRows<Row> = readonly Row[] | RemoteState<readonly Row[], unknown>;
+
+export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'rows' | 'ready'> {
+  /** Names the table. */
+  label: string;
+  rows: TableRows<Row>;
+  /** What a row is called in the names of its buttons. */
+  rowName: (row: Row) => string;
+  actions?: readonly RowAction<Row>[];
+  /** Makes rows choosable; only where something can be done with several at once. */
+  bulkActions?: readonly BulkAction<Row>[];
+  /** The main button: at the right of the toolbar, and in the empty state. */
+  action?: ReactNode;
+  empty: Omit<EmptyStateProps, 'action'>;
+  /** Instead of the table where its data is denied. */
+  denied?: ReactNode;
+  /** Instead of the table when the first load failed. */
+  failed?: (retry: () => void) => ReactNode;
+  /** Of the CSV, without its ending; default: the label. Null: no export. */
+  fileName?: string | null;
+  texts: TableTexts;
+}
+
+const isRemote = <Row,>(rows: TableRows<Row>): rows is RemoteState<readonly Row[], unknown> => 'status' in rows;
+const NOTHING: readonly never[] = [];
+
+/** The rows' remote; while another page of the server's is on its way, the rows from before it. */
+function useKeptRows<Row>(rows: TableRows<Row>, keep: boolean): RemoteState<readonly Row[], unknown> {
+  const last = useRef<readonly Row[] | null>(null);
+  const ready = { status: 'ready', refreshing: false, error: null, retry: noop } as const;
+  if (!isRemote(rows)) return { ...ready, data: rows };
+  if (rows.status === 'ready') last.current = rows.data;
+  if (rows.status === 'denied') last.current = null;
+  const isTurning = rows.status === 'loading' && keep && last.current !== null;
+  return isTurning ? { ...ready, data: last.current ?? NOTHING, refreshing: true } : rows;
+}
+
+const noop = () => {};
+const NOT_READY = { data: NOTHING, refreshing: false, error: null, retry: noop };
+
+/**
+ * A table of rows with everything around it: search, filters, sort, pages, columns, density, CSV, actions, states.
+ *
+ * @example
+ * <DataTable label="Membros" rows={members} columns={COLUMNS} rowId={(m) => m.id} rowName={(m) => m.username}
+ *   actions={[{ id: 'edit', label: 'Editar', icon: <Pencil size={16} />, onClick: edit, allowed: mayEdit }]}
+ *   empty={{ title: 'Nenhum membro' }} texts={texts} />
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, bulkActions = NOTHING, actions = NOTHING, action, texts, fileName = label, ...given } = props;
+  const remote = useKeptRows(props.rows, given.paging !== undefined && isServerPaging(given.paging));
+  const loading = remote.status === 'loading';
+  const { data, refreshing, error, retry } = remote.status === 'ready' ? remote : NOT_READY;
+  const table = useDataTable({ ...given, rows: data, ready: !loading && !refreshing });
+  const root = useRef<HTMLElement>(null);
+  const focus = useFocusReturn(root);
+  const bulk = bulkActions.filter(({ allowed }) => allowed !== false);
+
+  if (remote.status === 'denied') return props.denied ?? null;
+  if (remote.status === 'failed') return props.failed?.(remote.retry) ?? <Failed retry={remote.retry} texts={texts} />;
+  const isEmpty = !loading && table.total === 0 && !table.isNarrowed;
+  const count = isEmpty ? '' : texts.count(table.matching, table.total);
+  return (
+    <Root ref={root} tabIndex={-1} aria-label={label} data-status={isEmpty ? 'empty' : remote.status} {...focus}>
+      {!isEmpty && <TableToolbar table={table} texts={texts} fileName={fileName} action={action} />}
+      <ErrorNote
+        action={
+          <Button size="small" pending={refreshing} onClick={retry}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {error !== null && texts.stale}
+      </ErrorNote>
+      {isEmpty ? (
+        <Frame>
+          <EmptyState {...props.empty} action={action} />
+        </Frame>
+      ) : (
+        <TableGrid
+          label={label}
+          table={table}
+          rowName={props.rowName}
+          actions={actions}
+          selectable={bulk.length > 0}
+          loading={loading}
+          refreshing={refreshing}
+          texts={texts}
+        >
+          {!loading && table.matching === 0 && <NoResults clear={table.clear} texts={texts} />}
+        </TableGrid>
+      )}
+      <TableBulkBar table={table} actions={bulk} texts={texts} />
+      <TablePager table={table} texts={texts} said={loading ? texts.loading : count} />
+    </Root>
+  );
+}
+
+function Failed({ retry, texts }: { retry: () => void; texts: TableTexts }) {
+  return (
+    <StatusView
+      role="alert"
+      tone="danger"
+      icon={<CircleAlert size={32} />}
+      title={texts.failedTitle}
+      text={texts.failedText}
+      action={<Button onClick={retry}>{texts.retry}</Button>}
+    />
+  );
+}
+
+function NoResults({ clear, texts }: { clear: () => void; texts: TableTexts }) {
+  return (
+    <EmptyState
+      icon={<SearchX size={24} />}
+      title={texts.noResultsTitle}
+      text={texts.noResultsText}
+      action={<Button onClick={clear}>{texts.clearFilters}</Button>}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { styled } from 'styled-components';
+import { Button } from '../Button';
+import { Checkbox } from '../Checkbox';
+import { Popover } from '../Popover';
+import type { FilterOption } from './tableColumn';
+import type { TableTexts } from './tableTexts';
+
+export interface TableFilterProps {
+  label: string;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+  /** Asked for when it opens. */
+  options: () => readonly FilterOption[];
+  texts: Pick<TableTexts, 'filterBy' | 'clearFilter'>;
+}
+
+const Chip = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  max-width: 100%;
+  min-height: var(--cabine-control-height-small);
+  padding: 0 var(--cabine-space-3);
+  border: 1px solid var(--cabine-border-strong);
+  border-radius: var(--cabine-radius-full);
+  background: var(--cabine-raised);
+  font-weight: 500;
+  cursor: pointer;
+
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > svg {
+    color: var(--cabine-text-muted);
+  }
+  &[data-active] {
+    border-color: var(--cabine-accent-fill);
+    background: var(--cabine-accent-soft);
+    color: var(--cabine-accent-text);
+    font-weight: 600;
+  }
+  @media (hover: hover) {
+    &:hover:not([data-active]) {
+      background: var(--cabine-hover);
+    }
+  }
+`;
+
+const Choices = styled.div`
+  display: grid;
+  gap: var(--cabine-space-2);
+  padding: var(--cabine-space-3);
+
+  & > button {
+    justify-self: start;
+  }
+`;
+
+/** A column's filter: a chip that says what is chosen and opens the choices. */
+export function TableFilter({ label, chosen, onChange, options, texts }: TableFilterProps) {
+  const names = chosen.length === 0 ? [] : options().filter(({ value }) => chosen.includes(value));
+  const said = names.map((option) => option.label).join(', ') || chosen.join(', ');
+  const text = said ? `${label}: ${said}` : label;
+  const toggle = (value: string, on: boolean) =>
+    onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value));
+  return (
+    <Popover
+      label={label}
+      width={240}
+      placement="bottom start"
+      trigger={(props) => (
+        <Chip
+          {...props}
+          type="button"
+          aria-label={texts.filterBy(text)}
+          data-active={chosen.length > 0 ? '' : undefined}
+        >
+          <span>{text}</span>
+          <ChevronDown size={14} aria-hidden="true" />
+        </Chip>
+      )}
+    >
+      <Choices>
+        {options().map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={(on) => toggle(option.value, on)}
+          />
+        ))}
+        <Button size="small" variant="quiet" aria-disabled={chosen.length === 0} onClick={() => onChange([])}>
+          {texts.clearFilter}
+        </Button>
+      </Choices>
+    </Popover>
+  );
+}

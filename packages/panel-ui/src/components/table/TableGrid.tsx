@@ -1,0 +1,125 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import type { ReactNode } from 'react';
+import { Checkbox } from '../Checkbox';
+import { Skeleton } from '../Skeleton';
+import { VisuallyHidden } from '../VisuallyHidden';
+import { isAllowed, type RowAction } from './rowAction';
+import type { TableColumn } from './tableColumn';
+import { Frame, Grid } from './tableLook';
+import { TableRow } from './TableRow';
+import type { TableTexts } from './tableTexts';
+import type { DataTableModel } from './useDataTable';
+
+export interface TableGridProps<Row> {
+  label: string;
+  table: DataTableModel<Row>;
+  rowName: (row: Row) => string;
+  actions: readonly RowAction<Row>[];
+  selectable: boolean;
+  /** Before the first rows: their shape. */
+  loading: boolean;
+  refreshing: boolean;
+  texts: TableTexts;
+  /** Under the head where there are no rows. */
+  children?: ReactNode;
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const SORT_ICON = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown };
+const SKELETON_ROWS = 8;
+
+function ColumnHead<Row>({ column, table }: { column: TableColumn<Row>; table: DataTableModel<Row> }) {
+  const { sort } = table.query;
+  const sortBy = table.sort(column);
+  const direction = sortBy && sort?.column === column.id ? sort.direction : null;
+  const Icon = SORT_ICON[direction ?? 'none'];
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={direction ? ARIA_SORT[direction] : undefined}
+      data-align={column.align}
+      style={{ width: column.width }}
+    >
+      {sortBy ? (
+        <button type="button" onClick={sortBy}>
+          {column.header}
+          <Icon size={14} aria-hidden="true" />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+/** The table itself: a sticky head with sort buttons, one page of rows; cards where it is narrow. */
+export function TableGrid<Row>(props: TableGridProps<Row>) {
+  const { label, table, rowName, actions, selectable, loading, refreshing, texts, children } = props;
+  const { columns, rows, rowId, selection, query } = table;
+  const hasActions = actions.some(
+    (action) => action.allowed !== false && (loading || rows.some((row) => isAllowed(action, row))),
+  );
+  return (
+    <Frame data-refreshing={refreshing ? '' : undefined}>
+      <Grid role="table" aria-label={label} aria-busy={loading || refreshing} data-density={query.density}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {selectable && (
+              <th role="columnheader" scope="col" data-cell="select">
+                <Checkbox
+                  hideLabel
+                  label={texts.selectPage}
+                  checked={selection.page === 'all'}
+                  indeterminate={selection.page === 'some'}
+                  disabled={loading}
+                  onChange={selection.togglePage}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} table={table} />
+            ))}
+            {hasActions && (
+              <th role="columnheader" scope="col" data-cell="actions">
+                <VisuallyHidden>{texts.actions}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {loading
+            ? skeletonRows(columns.length + Number(selectable) + Number(hasActions))
+            : rows.map((row) => (
+                <TableRow
+                  key={rowId(row)}
+                  row={row}
+                  id={rowId(row)}
+                  columns={columns}
+                  rowName={rowName}
+                  actions={hasActions ? actions : undefined}
+                  selected={selectable ? selection.has(rowId(row)) : undefined}
+                  onSelect={selection.toggle}
+                  texts={texts}
+                />
+              ))}
+        </tbody>
+      </Grid>
+      {children}
+    </Frame>
+  );
+}
+
+function skeletonRows(cells: number) {
+  return Array.from({ length: SKELETON_ROWS }, (_, row) => (
+    <tr key={row} role="row" aria-hidden="true">
+      {Array.from({ length: cells }, (_cell, at) => (
+        <td key={at} role="cell">
+          <Skeleton width={`${45 + ((row * 17 + at * 29) % 45)}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from './fold';
+import { TableIndex } from './TableIndex';
+import type { TableColumn } from './tableColumn';
+
+interface Member {
+  name: string;
+  role: number;
+}
+const ROLES = ['', 'Locutor', 'Promotor'];
+const COLUMNS: TableColumn<Member>[] = [
+  { id: 'name', header: 'Nome', value: ({ name }) => name },
+  {
+    id: 'role',
+    header: 'Cargo',
+    value: ({ role }) => role,
+    text: ({ role }) => ROLES[role] ?? '',
+    searchable: true,
+    filter: {},
+  },
+];
+const MEMBERS: Member[] = [
+  { name: 'João Paulo', role: 1 },
+  { name: 'Ana', role: 2 },
+  { name: 'JOÃO VITOR', role: 2 },
+  { name: 'ana paula', role: 1 },
+];
+const index = new TableIndex(MEMBERS, COLUMNS, 'pt-BR');
+const names = (wanted: Partial<Parameters<typeof index.find>[0]>) => {
+  const found = index.find({ q: '', sort: null, filters: {}, ...wanted });
+  return found === null ? 'all' : Array.from(found, (at) => MEMBERS[at]?.name);
+};
+
+describe('finding rows', () => {
+  it('costs nothing where nothing is asked', () => {
+    expect(names({})).toBe('all');
+    expect(names({ q: '   ' })).toBe('all');
+    expect(names({ filters: { role: [], unknown: ['x'] }, sort: { column: 'unknown', direction: 'asc' } })).toBe('all');
+  });
+
+  it('ignores case and accents, and wants every word somewhere in the row', () => {
+    expect(names({ q: 'joao' })).toEqual(['João Paulo', 'JOÃO VITOR']);
+    expect(names({ q: 'PROMOTOR joão' })).toEqual(['JOÃO VITOR']);
+    expect(names({ q: 'paul' })).toEqual(['João Paulo', 'ana paula']);
+    expect(names({ q: 'nobody' })).toEqual([]);
+  });
+
+  it('filters by choice, with search and sort on top', () => {
+    expect(names({ filters: { role: ['Locutor'] } })).toEqual(['João Paulo', 'ana paula']);
+    const sort = { column: 'name', direction: 'desc' } as const;
+    expect(names({ filters: { role: ['Locutor', 'Promotor'] }, q: 'a', sort })).toEqual([
+      'JOÃO VITOR',
+      'João Paulo',
+      'ana paula',
+      'Ana',
+    ]);
+  });
+
+  it('offers the choices that its rows hold', () => {
+    expect(COLUMNS[1] && index.choices(COLUMNS[1])).toEqual([
+      { value: 'Locutor', label: 'Locutor' },
+      { value: 'Promotor', label: 'Promotor' },
+    ]);
+  });
+
+  it('never finds a word across two rows or two cells, and agrees with a plain search for any text', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'B', 'ã', '\n', '\u0000', ' ', '1', 'ß'), maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 12 }), text, (values, q) => {
+        const column: TableColumn<string> = { id: 'text', header: 'Text', value: (row) => row };
+        const found = new TableIndex(values, [column], 'pt-BR').find({ q, sort: null, filters: {} });
+        const words = fold(q.replace(/\p{Cc}/gu, ' '))
+          .split(' ')
+          .filter(Boolean);
+        const plain = values.flatMap((row, at) => (words.every((word) => fold(row).includes(word)) ? [at] : []));
+        expect(found === null ? values.map((_, at) => at) : [...found]).toEqual(plain);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { memo, type ReactNode } from 'react';
+import { Checkbox } from '../Checkbox';
+import { isAllowed, type RowAction } from './rowAction';
+import { textOf, type TableColumn } from './tableColumn';
+import type { TableTexts } from './tableTexts';
+import type { TableKey } from './useSelection';
+
+export interface TableRowProps<Row> {
+  row: Row;
+  id: TableKey;
+  columns: readonly TableColumn<Row>[];
+  rowName: (row: Row) => string;
+  /** Undefined where the table has no such column. */
+  actions: readonly RowAction<Row>[] | undefined;
+  /** Undefined where rows can't be chosen. */
+  selected: boolean | undefined;
+  onSelect: (id: TableKey) => void;
+  texts: TableTexts;
+}
+
+const priorityOf = <Row,>({ priority }: TableColumn<Row>, at: number) => priority ?? (at === 0 ? 'main' : 'normal');
+
+/** The roles are said because laying a table out as cards takes them away in some browsers. */
+function RowWithoutMemo<Row>(props: TableRowProps<Row>) {
+  const { row, id, columns, rowName, actions, selected, onSelect, texts } = props;
+  return (
+    <tr role="row" data-selected={selected ? '' : undefined}>
+      {selected !== undefined && (
+        <td role="cell" data-cell="select">
+          <Checkbox hideLabel label={texts.selectRow(rowName(row))} checked={selected} onChange={() => onSelect(id)} />
+        </td>
+      )}
+      {columns.map((column, at) => {
+        const content = column.cell ? column.cell(row) : textOf(column, row);
+        const priority = priorityOf(column, at);
+        return at === 0 ? (
+          <th key={column.id} role="rowheader" scope="row" data-align={column.align} data-priority={priority}>
+            {content}
+          </th>
+        ) : (
+          <td
+            key={column.id}
+            role="cell"
+            data-align={column.align}
+            data-priority={priority}
+            data-label={priority === 'main' ? undefined : column.header}
+          >
+            {content}
+          </td>
+        );
+      })}
+      {actions && (
+        <td role="cell" data-cell="actions">
+          {actions.map((action) => isAllowed(action, row) && drawAction(action, row, rowName(row), texts))}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function drawAction<Row>(action: RowAction<Row>, row: Row, name: string, texts: TableTexts): ReactNode {
+  return (
+    <button
+      key={action.id}
+      type="button"
+      aria-label={texts.rowAction(action.label, name)}
+      data-action={action.id}
+      data-tip={action.label}
+      data-tone={action.tone}
+      onClick={(event) => {
+        // Safari leaves a clicked button without focus, and a dialog gives focus back to what had it.
+        event.currentTarget.focus({ preventScroll: true });
+        action.onClick(row);
+      }}
+    >
+      {action.icon}
+    </button>
+  );
+}
+
+/** The cast gives back the type parameter that memo erases; the function above takes exactly these props. */
+export const TableRow = memo(RowWithoutMemo) as typeof RowWithoutMemo;

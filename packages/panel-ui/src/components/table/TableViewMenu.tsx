@@ -1,0 +1,67 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { styled } from 'styled-components';
+import { BareIconButton } from '../BareIconButton';
+import { Checkbox } from '../Checkbox';
+import { Popover } from '../Popover';
+import { SegmentedControl } from '../SegmentedControl';
+import type { TableTexts } from './tableTexts';
+import type { DataTableModel } from './useDataTable';
+
+const Content = styled.div`
+  display: grid;
+  gap: var(--cabine-space-4);
+  padding: var(--cabine-space-4);
+
+  & > div,
+  & > fieldset {
+    display: grid;
+    gap: var(--cabine-space-2);
+  }
+  & > fieldset > legend,
+  & > div > strong {
+    margin-bottom: var(--cabine-space-2);
+    font-size: var(--cabine-font-xs);
+    font-weight: 600;
+    color: var(--cabine-text-muted);
+  }
+`;
+
+/** Which columns are shown, and how tall the rows are. */
+export function TableViewMenu<Row>({ table, texts }: { table: DataTableModel<Row>; texts: TableTexts }) {
+  const { hideable, query, toggleColumn, setDensity } = table;
+  return (
+    <Popover
+      label={texts.view}
+      width={260}
+      trigger={(props) => <BareIconButton {...props} label={texts.view} icon={<SlidersHorizontal size={16} />} />}
+    >
+      <Content>
+        {hideable.length > 0 && (
+          <fieldset>
+            <legend>{texts.columns}</legend>
+            {hideable.map(({ id, header }) => (
+              <Checkbox
+                key={id}
+                label={header}
+                checked={!query.hidden.includes(id)}
+                onChange={() => toggleColumn(id)}
+              />
+            ))}
+          </fieldset>
+        )}
+        <div>
+          <strong aria-hidden="true">{texts.density}</strong>
+          <SegmentedControl
+            label={texts.density}
+            value={query.density}
+            onChange={setDensity}
+            options={[
+              { value: 'comfortable', label: texts.comfortable },
+              { value: 'compact', label: texts.compact },
+            ]}
+          />
+        </div>
+      </Content>
+    </Popover>
+  );
+}

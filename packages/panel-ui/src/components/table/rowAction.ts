@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** What can be done with one row: an icon button in its last cell. */
+export interface RowAction<Row> {
+  id: string;
+  /** A verb; the row's name is added to it. */
+  label: string;
+  /** 16 px. */
+  icon: ReactNode;
+  onClick: (row: Row) => void;
+  /** May this member, and on this row? Without leave there is no button. Default true. */
+  allowed?: boolean | ((row: Row) => boolean);
+  tone?: 'danger';
+}
+
+/** What can be done with the chosen rows together. Where there is one, rows can be chosen. */
+export interface BulkAction<Row> {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  onClick: (rows: readonly Row[], clearSelection: () => void) => void;
+  allowed?: boolean;
+  tone?: 'danger';
+}
+
+export function isAllowed<Row>({ allowed = true }: RowAction<Row>, row: Row): boolean {
+  return typeof allowed === 'function' ? allowed(row) : allowed;
+}

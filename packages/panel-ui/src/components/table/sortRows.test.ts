@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inDirection, sortValues } from './sortRows';
+import type { CellValue } from './tableColumn';
+
+const sorted = <T extends CellValue>(values: readonly T[], direction: 'asc' | 'desc' = 'asc', language = 'pt-BR') =>
+  Array.from(inDirection(sortValues(values, language), direction), (index) => values[index]);
+
+describe('order of values', () => {
+  it('is the language’s, with numbers by their size', () => {
+    expect(sorted(['Zé', 'dj 10', 'Álvaro', 'DJ 2', 'alvaro', 'ana_2', 'ana', 'Çan', 'caio', '-x', 'dj 002'])).toEqual(
+      ['Zé', 'dj 10', 'Álvaro', 'DJ 2', 'alvaro', 'ana_2', 'ana', 'Çan', 'caio', '-x', 'dj 002'].sort(
+        new Intl.Collator('pt-BR', { numeric: true }).compare,
+      ),
+    );
+    expect(sorted(['ö', 'z', 'ä', 'a'], 'asc', 'sv')).toEqual(['a', 'z', 'ä', 'ö']);
+  });
+
+  it('is the collation’s for any text, whatever way it is reached', () => {
+    const names = fc.stringMatching(/^[ -~áÉçõÃüñßøЖ日]{1,12}$/);
+    const { compare } = new Intl.Collator('pt-BR', { numeric: true });
+    fc.assert(
+      fc.property(fc.array(names, { maxLength: 40 }), (values) => {
+        expect(sorted(values)).toEqual([...values].sort(compare));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('puts what is missing last, upwards and downwards', () => {
+    const values = ['b', null, 'a', '', undefined, 'c'];
+    expect(sorted(values)).toEqual(['a', 'b', 'c', null, '', undefined]);
+    expect(sorted(values, 'desc')).toEqual(['c', 'b', 'a', null, '', undefined]);
+    expect(sorted([2, NaN, 10, -1], 'desc')).toEqual([10, 2, -1, NaN]);
+  });
+
+  it('compares numbers, dates and yes or no by size', () => {
+    expect(sorted([10, 9, 100, -1.5])).toEqual([-1.5, 9, 10, 100]);
+    expect(sorted([true, false, true])).toEqual([false, true, true]);
+    const [early, late] = [new Date('2026-01-02'), new Date('2026-10-01')];
+    expect(sorted([late, early])).toEqual([early, late]);
+  });
+
+  it('keeps equal values in the order they came, downwards too', () => {
+    const order = sortValues([1, 2, 1, 2, 1], 'pt-BR');
+    expect([...inDirection(order, 'asc')]).toEqual([0, 2, 4, 1, 3]);
+    expect([...inDirection(order, 'desc')]).toEqual([1, 3, 0, 2, 4]);
+  });
+});

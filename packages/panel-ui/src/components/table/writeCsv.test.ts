@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { TableColumn } from './tableColumn';
+import { writeCsv } from './writeCsv';
+
+const COLUMNS: TableColumn<{ text: string; amount: number }>[] = [
+  { id: 'text', header: 'Nome; "apelido"', value: ({ text }) => text },
+  { id: 'amount', header: 'Diamantes', value: ({ amount }) => amount },
+  { id: 'picture', header: 'Foto', cell: () => null },
+];
+const lineOf = (text: string) =>
+  writeCsv(COLUMNS, [{ text, amount: 1 }], 'pt-BR')
+    .split('\r\n')
+    .slice(1, -1)
+    .join('|');
+
+it('begins with a byte order mark and the labels, and ends every line', () => {
+  expect(writeCsv(COLUMNS, [{ text: 'João', amount: -1234.5 }], 'pt-BR')).toBe(
+    '\ufeff"Nome; ""apelido""";Diamantes\r\nJoão;-1234,5\r\n',
+  );
+});
+
+it.each([
+  ['=1+1', "'=1+1;1"],
+  ['+55 11', "'+55 11;1"],
+  ['-2', "'-2;1"],
+  ['@sum', "'@sum;1"],
+  ['\t=1', "'\t=1;1"],
+  ['＝1', "'＝1;1"],
+  ['=cmd|\'/c calc\'!A0;"x"', `"'=cmd|'/c calc'!A0;""x""";1`],
+  ['a=b', 'a=b;1'],
+])('makes %j harmless', (text, line) => expect(lineOf(text)).toBe(line));
+
+it.each([
+  ['a;b', '"a;b";1'],
+  ['say "hi"', '"say ""hi""";1'],
+  ['two\nlines', '"two\nlines";1'],
+  [' padded ', '" padded ";1'],
+])('quotes %j', (text, line) => expect(lineOf(text)).toBe(line));
+
+it('neutralises a carriage return at the start', () => {
+  expect(writeCsv(COLUMNS, [{ text: '\r=1', amount: 1 }], 'pt-BR')).toContain('"\'\r=1";1');
+});

@@ -1,0 +1,17 @@
+// Entry "./crud": the table and the form conventions of the administration screens, for any other entity.
+export { DataTable, type DataTableProps, type TableRows } from './components/table/DataTable';
+export { type BulkAction, type RowAction } from './components/table/rowAction';
+export { type CellValue, type ColumnFilter, type FilterOption, type TableColumn } from './components/table/tableColumn';
+export { type Density, type SortDirection, type TableQuery, type TableState } from './components/table/tableQuery';
+export { type TableTexts } from './components/table/tableTexts';
+export {
+  useDataTable,
+  type ClientPaging,
+  type DataTableModel,
+  type DataTableOptions,
+  type ServerPaging,
+} from './components/table/useDataTable';
+export { type TableKey, type TableSelection } from './components/table/useSelection';
+export { useTableState } from './components/table/useTableState';
+export { PanelTable, useTableTexts, type PanelTableProps } from './provider/PanelTable';
+export { useAddressTableState } from './provider/useAddressTableState';

@@ -1,0 +1,42 @@
+import type { TableTexts } from '../components/table/tableTexts';
+import { DataTable, type DataTableProps } from '../components/table/DataTable';
+import { useLabels, useLanguageTag } from '../labels/labels';
+import { tableLabels } from '../labels/table.labels';
+import { useAddressTableState } from './useAddressTableState';
+import { AccessDenied, ErrorView } from './views';
+
+/** The words of a table in the panel's language. */
+export function useTableTexts(): TableTexts {
+  return useLabels(tableLabels);
+}
+
+export interface PanelTableProps<Row> extends Omit<
+  DataTableProps<Row>,
+  'texts' | 'state' | 'language' | 'denied' | 'failed'
+> {
+  /** For a second table on the same screen; see `useAddressTableState`. */
+  prefix?: string;
+  /** The screen's own sentence for a failed load (SPEC 8). */
+  failedText?: string;
+}
+
+/**
+ * The DataTable of a screen: the panel's words and language, its state in the address, the common views of SPEC 2.
+ *
+ * @example
+ * <PanelTable label={labels.title} rows={warnings} columns={columns} rowId={(w) => w.id} rowName={(w) => w.reason}
+ *   actions={actions} action={<Button>...</Button>} empty={{ title: labels.empty }} />
+ */
+export function PanelTable<Row>({ prefix, failedText, ...table }: PanelTableProps<Row>) {
+  const state = useAddressTableState(prefix);
+  return (
+    <DataTable
+      {...table}
+      state={state}
+      texts={useTableTexts()}
+      language={useLanguageTag()}
+      denied={<AccessDenied />}
+      failed={(retry) => <ErrorView text={failedText} retry={retry} />}
+    />
+  );
+}
