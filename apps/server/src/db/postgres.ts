@@ -23,7 +23,9 @@ export function connectPostgres(url: string, limits: DatabaseLimits): PostgresDi
         type === INT8 ? Number : pg.types.getTypeParser(type, format as 'text'),
     },
   });
-  // A connection that breaks while idle is replaced at the next query, which reports if that fails too.
+  // A connection may break while nobody waits for an answer of it, in the pool or between two statements of a
+  // transaction. Unheard, that would end the process; the next statement reports it.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }

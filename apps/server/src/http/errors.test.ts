@@ -141,6 +141,7 @@ describe('a database that does not answer', () => {
       const { token: known } = await slow.signedIn('broadcaster');
       const payload = { type: 'broadcast', day_of_week: 0, start_time: '10:00', end_time: '10:45' };
       const reply = await slow.db.transaction().execute(async (trx) => {
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
         await sql`lock table schedules in access exclusive mode`.execute(trx);
         return slow.call('POST', '/schedules', { token: known, payload });
       });

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+const ADMIN = { ADMIN_USERNAME: 'Chefe', ADMIN_PASSWORD: 'correct-horse', ADMIN_PIN: '135790' };
+
+it('needs nothing', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: './data',
+    databaseUrl: null,
+    admin: null,
+    demo: true,
+    product: 'Cabine',
+    stationName: 'CabineMix',
+    timeZone: 'America/Sao_Paulo',
+    locale: 'spec',
+    publicUrl: null,
+    allowedOrigins: [],
+    trustProxy: [],
+    streamUrl: null,
+    radio: null,
+    radioPollMs: 10_000,
+    stream: { host: null, port: null, password: null },
+    webhook: null,
+    avatarUrl: expect.stringContaining('{username}'),
+  });
+});
+
+it('takes what is said', () => {
+  const env = {
+    ...ADMIN,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: '/srv/cabine',
+    DATABASE_URL: 'postgres://cabine:secret@db/cabine',
+    PRODUCT: 'Onda',
+    TIME_ZONE: 'Europe/Lisbon',
+    LOCALE: 'pt-BR',
+    PUBLIC_URL: 'https://radio.example/',
+    ALLOWED_ORIGINS: 'https://painel.example, http://localhost:5173/',
+    TRUST_PROXY: '10.0.0.0/8, 2001:db8::1, loopback',
+    STREAM_URL: 'https://stream.example/live',
+    RADIO_SOURCE: 'icecast',
+    RADIO_STATUS_URL: 'http://icecast:8000/status-json.xsl',
+    RADIO_MOUNT: '/live',
+    RADIO_POLL_MS: '5000',
+    RADIO_ADMIN_USER: 'admin',
+    RADIO_ADMIN_PASSWORD: 'hackme',
+    STREAM_HOST: 'stream.example',
+    STREAM_PORT: '8000',
+    STREAM_PASSWORD: 'dj',
+    WEBHOOK_URL: 'https://hook.example/1',
+    WEBHOOK_SECRET: 'key',
+    AVATAR_URL: 'https://avatars.example/{username}.png',
+  };
+  expect(readConfig(env)).toMatchObject({
+    port: 0,
+    databaseUrl: 'postgres://cabine:secret@db/cabine',
+    admin: { username: 'Chefe', password: 'correct-horse', pin: '135790' },
+    demo: false,
+    stationName: 'OndaMix',
+    timeZone: 'Europe/Lisbon',
+    locale: 'pt-BR',
+    publicUrl: 'https://radio.example',
+    allowedOrigins: ['https://painel.example', 'http://localhost:5173'],
+    trustProxy: ['10.0.0.0/8', '2001:db8::1', 'loopback'],
+    streamUrl: 'https://stream.example/live',
+    radio: {
+      source: 'icecast',
+      statusUrl: 'http://icecast:8000/status-json.xsl',
+      mount: '/live',
+      adminUser: 'admin',
+      adminPassword: 'hackme',
+    },
+    radioPollMs: 5_000,
+    stream: { host: 'stream.example', port: 8_000, password: 'dj' },
+    webhook: { url: 'https://hook.example/1', secret: 'key' },
+    avatarUrl: 'https://avatars.example/{username}.png',
+  });
+});
+
+it('takes an empty value for none', () => {
+  expect(readConfig({ PORT: '', STREAM_URL: ' ', ADMIN_USERNAME: '', ALLOWED_ORIGINS: ',' })).toEqual(readConfig({}));
+});
+
+describe('the demo', () => {
+  it.each([
+    [{}, true],
+    [ADMIN, false],
+    [{ ...ADMIN, DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+  ])('with %o is %s', (env, demo) => {
+    expect(readConfig(env).demo).toBe(demo);
+  });
+});
+
+describe('what the server can’t start with', () => {
+  it.each([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '-1' }],
+    ['RADIO_POLL_MS', { RADIO_POLL_MS: '10' }],
+    ['STREAM_PORT', { STREAM_PORT: '0' }],
+    ['LOCALE', { LOCALE: 'pt' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['TIME_ZONE', { TIME_ZONE: 'Brasilia' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db/cabine' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'radio.example' }],
+    ['STREAM_URL', { STREAM_URL: 'javascript:alert(1)' }],
+    ['WEBHOOK_URL', { WEBHOOK_URL: 'ftp://hook.example' }],
+    ['AVATAR_URL', { AVATAR_URL: 'https://avatars.example/everybody.png' }],
+    ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*' }],
+    ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://painel.example/login' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+    ['RADIO_SOURCE', { RADIO_STATUS_URL: 'http://icecast:8000/' }],
+    ['RADIO_STATUS_URL', { RADIO_SOURCE: 'icecast' }],
+    ['RADIO_SOURCE', { RADIO_SOURCE: 'winamp' }],
+    ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'Chefe' }],
+    ['ADMIN_USERNAME', { ADMIN_PIN: '1234' }],
+    ['ADMIN_PASSWORD', { ...ADMIN, ADMIN_PASSWORD: '12345' }],
+    ['ADMIN_PIN', { ...ADMIN, ADMIN_PIN: '12ab' }],
+    ['ADMIN_PIN', { ...ADMIN, ADMIN_PIN: '1234567' }],
+    ['ADMIN_USERNAME', { ...ADMIN, ADMIN_USERNAME: 'ab' }],
+  ])('%s in %o: says what, why and what to do', (name, env) => {
+    const read = () => readConfig(env);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} .+\\. .+\\. .+\\.$`));
+  });
+
+  it('is said without its secrets', () => {
+    for (const env of [{ DATABASE_URL: 'mysql://cabine:s3cret@db' }, { WEBHOOK_URL: 'hook.example/s3cret' }]) {
+      expect(() => readConfig(env)).toThrow(/^((?!s3cret).)*$/);
+    }
+  });
+});

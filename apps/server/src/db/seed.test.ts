@@ -1,0 +1,122 @@
+import { PERMISSIONS, type Notification, type Schedule } from '@cabine/panel-core/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createArgonQueue } from '../auth/argonQueue';
+import type { Config } from '../config';
+import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PIN } from '../demo/demoMembers';
+import { findOpenDemoMembers, refuseDemoSignIns, writeSignIns } from '../demo/demoSignIns';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp';
+import { TestClock } from '../testing/TestClock';
+import type { Database } from './openDatabase';
+import { seed } from './seed';
+
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const argonQueue = createArgonQueue();
+const seeded = (config: Pick<Config, 'admin' | 'demo'>) => (database: Database) =>
+  seed(database.db, { config, argonQueue, clock: new TestClock() });
+
+let test: TestApp;
+afterEach(() => test.close());
+const start = async (config: Pick<Config, 'admin' | 'demo'>) => {
+  test = await buildTestApp({ prepare: seeded(config) });
+};
+const signIn = (username: string, password: string, pin: string) =>
+  test.call('POST', '/auth/login', { payload: { username, password, pin } });
+const tokenOf = async (username: string) =>
+  (await signIn(username, DEMO_PASSWORD, DEMO_PIN)).json<{ token: string }>().token;
+
+describe('the demo station', () => {
+  it('lets everybody in as a member of each role, and says how', async () => {
+    await start({ admin: null, demo: true });
+    const open = await findOpenDemoMembers(test.db, argonQueue);
+    const table = writeSignIns(open);
+    const expected = [
+      ['Administrador', 'admin', 38],
+      ['Coordenador', 'Bia.Mix', 28],
+      ['Promotor', 'NinaPromo', 5],
+      ['Locutor', 'DJ.Caio', 4],
+    ] as const;
+    for (const [role, username, permissions] of expected) {
+      expect(table).toMatch(new RegExp(`${role} +${username.replace('.', '\\.')} +${DEMO_PASSWORD} +${DEMO_PIN}`));
+      const reply = await signIn(username, DEMO_PASSWORD, DEMO_PIN);
+      const { user } = reply.json<{ user: { roleName: string; permissions: string[] } }>();
+      expect([user.roleName, user.permissions.length]).toEqual([role, permissions]);
+    }
+    expect(open).toHaveLength(expected.length);
+  });
+
+  it('keeps everybody else out', async () => {
+    await start({ admin: null, demo: true });
+    for (const { username, isOpen } of DEMO_MEMBERS) {
+      expect([username, (await signIn(username, DEMO_PASSWORD, DEMO_PIN)).statusCode]).toEqual([
+        username,
+        isOpen ? 200 : 401,
+      ]);
+    }
+    const inactive = await test.db.selectFrom('users').select('username').where('is_active', '=', 0).execute();
+    expect(inactive).toEqual([{ username: 'Pedro.Antigo' }]);
+  });
+
+  it('has a week of both types, with Terça 21:00 free, and something to read', async () => {
+    await start({ admin: null, demo: true });
+    const token = await tokenOf('admin');
+    const week = (await test.call('GET', '/schedules', { token })).json<Schedule[]>();
+    expect(week.filter(({ type }) => type === 'broadcast').length).toBeGreaterThan(40);
+    expect(week.filter(({ type }) => type === 'event').length).toBeGreaterThan(8);
+    expect(week.filter(({ day_of_week, start_time }) => day_of_week === 1 && start_time === '21:00')).toEqual([]);
+    const bell = (await test.call('GET', '/notifications', { token })).json<Notification[]>();
+    expect(bell.map(({ read }) => read)).toContain(false);
+    expect(bell.map(({ read }) => read)).toContain(true);
+  });
+
+  it('is created once, whatever was done to it since', async () => {
+    await start({ admin: null, demo: true });
+    await test.db.deleteFrom('schedules').execute();
+    expect(await seeded({ admin: null, demo: true })(test.database)).toBe(false);
+    expect(await test.db.selectFrom('schedules').selectAll().execute()).toEqual([]);
+  });
+
+  it('is created wholly or not at all', async () => {
+    test = await buildTestApp();
+    const prepare = seeded({ admin: null, demo: true });
+    // The last thing that it writes has nowhere to go.
+    await test.db.schema.alterTable('notifications').renameTo('elsewhere').execute();
+    await expect(prepare(test.database)).rejects.toThrow('notifications');
+    expect(await test.db.selectFrom('roles').selectAll().execute()).toEqual([]);
+    await test.db.schema.alterTable('elsewhere').renameTo('notifications').execute();
+    expect(await prepare(test.database)).toBe(true);
+  });
+});
+
+describe('a real station', () => {
+  it('starts with its administrator, who may do everything, and no demo', async () => {
+    await start({ admin: ADMIN, demo: false });
+    const { user } = (await signIn(ADMIN.username, ADMIN.password, ADMIN.pin)).json<{ user: object }>();
+    expect(user).toMatchObject({ username: 'Chefe', role: 100, roleName: 'Administrador', permissions: PERMISSIONS });
+    expect(await test.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'Chefe' }]);
+    expect(await test.db.selectFrom('schedules').select('id').execute()).toEqual([]);
+    expect((await signIn('admin', DEMO_PASSWORD, DEMO_PIN)).statusCode).toBe(401);
+  });
+
+  it('with DEMO=1 has the demo’s week, but nobody whom the demo password opens', async () => {
+    await start({ admin: { ...ADMIN, username: 'dj.caio' }, demo: true });
+    expect((await test.db.selectFrom('schedules').select('id').execute()).length).toBeGreaterThan(40);
+    expect(await findOpenDemoMembers(test.db, argonQueue)).toEqual([]);
+    expect(writeSignIns([])).toBe('');
+    expect((await signIn('DJ.Caio', ADMIN.password, ADMIN.pin)).statusCode).toBe(200);
+    const admins = await test.db.selectFrom('users').select('username').where('username_key', '=', 'admin').execute();
+    expect(admins).toEqual([]);
+  });
+
+  it('does not start on the demo’s database while its doors are open', async () => {
+    await start({ admin: null, demo: true });
+    const open = await findOpenDemoMembers(test.db, argonQueue);
+    expect(() => refuseDemoSignIns({ admin: ADMIN }, open)).toThrow(/passwords everybody knows \(admin, Bia\.Mix/);
+    expect(() => refuseDemoSignIns({ admin: null }, open)).not.toThrow();
+    expect(() => refuseDemoSignIns({ admin: ADMIN }, [])).not.toThrow();
+  });
+
+  it('needs somebody who can sign in', async () => {
+    test = await buildTestApp();
+    await expect(seeded({ admin: null, demo: false })(test.database)).rejects.toThrow('No one could ever sign in');
+  });
+});

@@ -1,0 +1,114 @@
+import { SLOTS, type Endpoint, type RouteName } from '@cabine/panel-core/contract';
+import { isoInstant } from '../clock';
+import * as roles from '../roles/roles.repository';
+import * as schedules from '../schedules/schedules.repository';
+import type { Member, TestApp } from './buildTestApp';
+
+/** What every sample may build upon. */
+export interface MatrixWorld {
+  test: TestApp;
+  /** Ranked below every caller, without permissions. */
+  low: Member;
+  /** Another number at each call, from 2 to far below the callers' ranks. */
+  next: () => number;
+}
+
+export interface SampleInput {
+  id?: number;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/** A call that succeeds for whoever the contract lets through. */
+export interface Sample {
+  /** Tells it from the endpoint's other samples. */
+  name?: string;
+  /** The row is the caller's own, which `ownerOr` lets through. */
+  isOwn?: boolean;
+  /** The answer when let through, if it is not the contract's: for what this test's server cannot do. */
+  status?: number;
+  /** The caller needs a session for this call alone. */
+  endsSession?: boolean;
+  /** Prepares the rows of one call; null is nobody. */
+  make: (world: MatrixWorld, caller: Member | null) => Promise<SampleInput> | SampleInput;
+}
+
+const NOTHING: Sample = { make: () => ({}) };
+
+/**
+ * One line per endpoint that needs more than its route: an id, a body, a query, or one call per case of its rule.
+ */
+const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
+  // Let through to the judgement of its body, which is quick; signing in rightly has tests of its own.
+  'POST /auth/login': [{ status: 400, make: () => ({ body: {} }) }],
+  'POST /auth/logout': [{ endsSession: true, make: () => ({}) }],
+  'PUT /notifications/:id/read': [{ make: async (world) => ({ id: await notify(world) }) }],
+  'POST /roles': [{ make: ({ next }) => ({ body: newRole(next()) }) }],
+  'PUT /roles/:id': [
+    {
+      make: async ({ test, next }) => {
+        const role = newRole(next());
+        return { id: await roles.create(test.db, role), body: { ...role, name: `${role.name} b` } };
+      },
+    },
+  ],
+  'DELETE /roles/:id': [{ make: async ({ test, next }) => ({ id: await roles.create(test.db, newRole(next())) }) }],
+  'GET /schedules': [NOTHING, { name: 'type=event', make: () => ({ query: { type: 'event' } }) }],
+  'POST /schedules': (['broadcast', 'event'] as const).map((type) => ({
+    name: type,
+    make: async (world) => {
+      await world.test.db.deleteFrom('schedules').execute();
+      return { body: slot(type) };
+    },
+  })),
+  'DELETE /schedules/:id': [
+    { name: 'another’s', make: async (world) => ({ id: await book(world, world.low) }) },
+    { name: 'own', isOwn: true, make: async (world, caller) => ({ id: await book(world, caller ?? world.low) }) },
+  ],
+  'POST /users': [
+    {
+      make: async ({ low, test, next }) => {
+        const role = (await roles.get(test.db, low.roleId))?.rank;
+        return { body: { username: `nova ${next()}`, password: 'segredo', pin: '424242', shift: 'night', role } };
+      },
+    },
+  ],
+  'PUT /users/:id': [{ make: async (world) => ({ id: await addLow(world), body: { shift: 'morning' } }) }],
+  'DELETE /users/:id': [{ make: async (world) => ({ id: await addLow(world) }) }],
+};
+
+/** @throws Error that says which line is missing */
+export function samplesOf(endpoint: Endpoint): readonly Sample[] {
+  const { route, body, access } = endpoint;
+  const samples = SAMPLES[route];
+  if (samples) return samples;
+  if (!route.includes('/:') && !body && typeof access !== 'function') return [NOTHING];
+  throw new Error(
+    `The matrix has no sample for ${route}. Without one nobody proves who may call it. Add a line that makes a ` +
+      `call which succeeds to SAMPLES in apps/server/src/testing/matrix.samples.ts.`,
+  );
+}
+
+const newRole = (rank: number) => ({ name: `papel ${rank}`, rank, permissions: [] });
+const slot = (type: 'broadcast' | 'event') => {
+  const { start_time = '', end_time = '' } = SLOTS[21] ?? {};
+  return { type, day_of_week: 2, start_time, end_time } as const;
+};
+
+async function book({ test }: MatrixWorld, host: Member): Promise<number> {
+  await test.db.deleteFrom('schedules').execute();
+  return schedules.create(test.db, slot('broadcast'), host.id, isoInstant(test.clock.now()));
+}
+
+async function addLow({ test, low }: MatrixWorld): Promise<number> {
+  return (await test.createMember({ roleId: low.roleId })).id;
+}
+
+async function notify({ test }: MatrixWorld): Promise<number> {
+  const { id } = await test.db
+    .insertInto('notifications')
+    .values({ title: 'Aviso', content: 'Para toda a equipe', created_at: isoInstant(test.clock.now()) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,183 @@
+import {
+  PERMISSIONS,
+  accessOf,
+  hasAnyPermission,
+  panelContract,
+  type Endpoint,
+  type Permission,
+} from '@cabine/panel-core/contract';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as roles from '../roles/roles.repository';
+import { buildTestApp, type Member, type Reply, type TestApp } from './buildTestApp';
+import { samplesOf, type MatrixWorld, type Sample, type SampleInput } from './matrix.samples';
+
+/** Everything that the server answers beyond the contract: open to all, and why is said where it is declared. */
+const OPEN = ['/', '/api/health', '/api/openapi.json', '/config.json', '/stream'];
+const LOWEST_CALLER = 5_000;
+
+interface Principal {
+  name: string;
+  permissions: readonly Permission[];
+  /** Null for nobody. */
+  member: Member | null;
+  token: string | undefined;
+  /** Deactivated, or their session has ended: the token opens nothing. */
+  isOut?: boolean;
+}
+
+const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => Object.values(feature));
+const methodsOf = ({ route }: Endpoint) => (route.startsWith('GET ') ? (['GET', 'HEAD'] as const) : [methodOf(route)]);
+const methodOf = (route: string) => route.split(' ')[0] as 'POST' | 'PUT' | 'DELETE';
+
+let test: TestApp;
+let world: MatrixWorld;
+let principals: Principal[];
+let cells = 0;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  let count = 1;
+  world = { test, low: await test.createMember(), next: () => ++count };
+  principals = await createPrincipals();
+});
+afterAll(async () => {
+  await test.close();
+  process.stdout.write(`Matrix: ${endpoints.length} endpoints, ${principals.length} principals, ${cells} cells\n`);
+});
+
+async function createPrincipals(): Promise<Principal[]> {
+  const make = async (name: string, permissions: readonly Permission[]): Promise<Principal & { member: Member }> => {
+    const rank = LOWEST_CALLER + world.next();
+    const roleId = await roles.create(test.db, { name, rank, permissions });
+    const member = await test.createMember({ roleId, username: name });
+    return { name, permissions, member, token: await test.signIn(member) };
+  };
+  const nobody = { name: 'nobody', permissions: [], member: null, token: undefined, isOut: true };
+  const made: Principal[] = [nobody, await make('no permission', [])];
+  for (const each of PERMISSIONS) {
+    made.push(await make(`only ${each}`, [each]));
+    made.push(
+      await make(
+        `all but ${each}`,
+        PERMISSIONS.filter((other) => other !== each),
+      ),
+    );
+  }
+  made.push(await make('all', PERMISSIONS));
+  const deactivated = await make('deactivated', PERMISSIONS);
+  const expired = await make('expired', PERMISSIONS);
+  made.push({ ...deactivated, isOut: true }, { ...expired, isOut: true });
+  await test.db.updateTable('users').set({ is_active: 0 }).where('id', '=', deactivated.member.id).execute();
+  const past = new Date(test.clock.now()).toISOString();
+  await test.db.updateTable('sessions').set({ expires_at: past }).where('user_id', '=', expired.member.id).execute();
+  return made;
+}
+
+type Verdict = 'allowed' | 401 | 403;
+
+/** What the contract says, and nothing but the contract. */
+function verdictOf(endpoint: Endpoint, { permissions, isOut }: Principal, sample: Sample, input: SampleInput) {
+  const access = accessOf(endpoint, { body: input.body, query: input.query });
+  if (access === 'public') return 'allowed';
+  if (isOut) return 401;
+  if (access === 'signedIn') return 'allowed';
+  const needs = 'anyOf' in access ? access.anyOf : access.ownerOr;
+  const isOwner = 'ownerOr' in access && sample.isOwn === true;
+  return isOwner || hasAnyPermission({ permissions }, needs) ? 'allowed' : 403;
+}
+
+async function call(
+  endpoint: Endpoint,
+  method: InjectOptions['method'],
+  { member, token: kept, isOut }: Principal,
+  { input, endsSession }: { input: SampleInput; endsSession: boolean },
+) {
+  const path = endpoint.route.split(' ')[1]?.replace(':id', String(input.id)) ?? '';
+  const query = new URLSearchParams(input.query).toString();
+  const token = endsSession && member && !isOut ? await test.signIn(member) : kept;
+  cells += 1;
+  return test.call(method, query ? `${path}?${query}` : path, { token, payload: input.body });
+}
+
+const REFUSALS = {
+  401: { message: 'Not signed in', code: 'not_signed_in' },
+  403: { message: 'Access denied', code: 'access_denied' },
+};
+
+/** What is wrong with an answer; null if nothing is. */
+function faultOf(endpoint: Endpoint, verdict: Verdict, sample: Sample, reply: Reply): string | null {
+  const { reply: schema, status } = endpoint;
+  const isHead = reply.raw.req.method === 'HEAD';
+  const expected = verdict === 'allowed' ? (sample.status ?? status ?? (schema === null ? 204 : 200)) : verdict;
+  if (reply.statusCode !== expected) return `answered ${reply.statusCode} instead of ${expected}: ${reply.body}`;
+  if (isHead) return null;
+  if (verdict !== 'allowed') {
+    const isRight = JSON.stringify(reply.json()) === JSON.stringify(REFUSALS[verdict]);
+    return isRight ? null : `refused in other words: ${reply.body}`;
+  }
+  if (sample.status === undefined && schema !== null && schema !== 'raw') {
+    schema.validateSync(reply.json(), { strict: true });
+  }
+  return null;
+}
+
+/** Every row of every table but the sessions, which each call opens. */
+async function everything(): Promise<Record<string, unknown>> {
+  const tables = (await test.db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => name !== 'sessions');
+  const contents = await Promise.all(
+    tables.map(
+      (name) =>
+        test.db
+          .selectFrom(name as 'users')
+          .selectAll()
+          .execute() as Promise<unknown[]>,
+    ),
+  );
+  return Object.fromEntries(tables.map((name, at) => [name, contents[at]?.map((row) => JSON.stringify(row)).sort()]));
+}
+
+async function runSample(endpoint: Endpoint, sample: Sample): Promise<string[]> {
+  const faults: string[] = [];
+  const visit = async (principal: Principal, input: SampleInput, verdict: Verdict) => {
+    for (const method of methodsOf(endpoint)) {
+      const reply = await call(endpoint, method, principal, { input, endsSession: sample.endsSession ?? false });
+      const fault = faultOf(endpoint, verdict, sample, reply);
+      if (fault !== null) faults.push(`${method} ${sample.name ?? ''} by ${principal.name}: ${fault}`);
+    }
+  };
+  const refusedInput = await sample.make(world, null);
+  const verdicts = principals.map((each) => [each, verdictOf(endpoint, each, sample, refusedInput)] as const);
+  const before = await everything();
+  for (const [principal, verdict] of verdicts) {
+    if (verdict !== 'allowed') await visit(principal, refusedInput, verdict);
+  }
+  expect(await everything(), 'what refused calls leave').toEqual(before);
+  for (const [principal, verdict] of verdicts) {
+    if (verdict === 'allowed') await visit(principal, await sample.make(world, principal.member), verdict);
+  }
+  return faults;
+}
+
+describe('every endpoint, asked by everybody', () => {
+  it.each(endpoints)('$route', async (endpoint) => {
+    for (const sample of samplesOf(endpoint)) expect(await runSample(endpoint, sample)).toEqual([]);
+  });
+});
+
+describe('the running server', () => {
+  it('has no route that the contract does not list', () => {
+    const known = new Set<Endpoint>(endpoints);
+    const unknown = test.app.routeInventory
+      .filter(({ url, rule }) => (rule.kind === 'endpoint' ? !known.has(rule.endpoint) : !OPEN.includes(url)))
+      .map(({ method, url }) => `${method} ${url}`);
+    expect(unknown, 'routes to put into a contract, or into OPEN of this test').toEqual([]);
+  });
+
+  it('answers every endpoint of the contract', () => {
+    const routes = test.app.routeInventory.map(({ rule }) => rule.kind === 'endpoint' && rule.endpoint);
+    expect(endpoints.filter((endpoint) => !routes.includes(endpoint)).map(({ route }) => route)).toEqual([]);
+  });
+});
