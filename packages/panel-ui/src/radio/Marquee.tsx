@@ -4,6 +4,8 @@ import { styled } from 'styled-components';
 /** SPEC 9: marquee speed in pixels per second. */
 export const MARQUEE_SPEED_PX = 50;
 const GAP_PX = 48;
+/** Left of the text, where it fades out once it runs. */
+const FADE_PX = 8;
 const STILL = '(prefers-reduced-motion: reduce)';
 
 export interface MarqueeProps {
@@ -13,11 +15,13 @@ export interface MarqueeProps {
 const Box = styled.span`
   display: block;
   min-width: 0;
+  margin-inline-start: -${FADE_PX}px;
+  padding-inline-start: ${FADE_PX}px;
   overflow: hidden;
   white-space: nowrap;
 
   &[data-moving] {
-    mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
+    mask-image: linear-gradient(to right, transparent, #000 ${FADE_PX}px, #000 calc(100% - 24px), transparent);
   }
   &[data-moving]:hover > *,
   &[data-moving]:focus > * {
@@ -90,7 +94,7 @@ export function Marquee({ children }: MarqueeProps) {
     if (!frame || !content || isStill) return setLoopPx(0);
     const observer = new ResizeObserver(() => {
       const width = contentWidth(content);
-      setLoopPx(width > frame.clientWidth + 0.5 ? width + GAP_PX : 0);
+      setLoopPx(width > frame.clientWidth - FADE_PX + 0.5 ? width + GAP_PX : 0);
     });
     observer.observe(frame);
     observer.observe(content);

@@ -29,19 +29,28 @@ const Meta = styled.div`
   margin-bottom: var(--cabine-space-1);
 `;
 
+/** The slider gives way to news of the player; where there is no room for both it moves below. */
 const Controls = styled.div`
   display: flex;
   align-items: center;
   gap: var(--cabine-space-3);
   min-height: 48px;
 
+  & > [data-slot='status'] {
+    flex: 1 0 124px;
+  }
   @container (max-width: 299px) {
     flex-wrap: wrap;
+
+    & > [data-slot='status'] {
+      flex: 1 1 0;
+    }
   }
 `;
 
 const Volume = styled.div`
-  flex: none;
+  flex: 0 1 auto;
+  min-width: 0;
   margin-inline-start: auto;
 
   @container (max-width: 299px) {

@@ -17,6 +17,7 @@ const Root = styled.div`
   line-height: 20px;
   overflow: hidden;
   text-overflow: ellipsis;
+  text-wrap: balance;
 
   &[data-status='reconnecting'] {
     color: var(--cabine-late);

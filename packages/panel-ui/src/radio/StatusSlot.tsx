@@ -15,5 +15,9 @@ const Root = styled.div`
 
 /** Stays in the page, unseen, while it has no news: a live region speaks only if it was there before. */
 export function StatusSlot({ slots }: { slots: PlayerSlots }) {
-  return <Root data-silent={slots.hasNews ? undefined : ''}>{slots.StatusLine}</Root>;
+  return (
+    <Root data-slot="status" data-silent={slots.hasNews ? undefined : ''}>
+      {slots.StatusLine}
+    </Root>
+  );
 }

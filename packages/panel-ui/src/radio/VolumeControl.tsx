@@ -48,15 +48,12 @@ const Range = styled.input`
   &::-webkit-slider-runnable-track {
     height: 4px;
     border-radius: 2px;
-    background: linear-gradient(
-      to right,
-      var(--cabine-accent-fill) var(--level),
-      var(--cabine-border-strong) var(--level)
-    );
+    background:
+      linear-gradient(to right, var(--cabine-accent-fill) var(--level), transparent var(--level)),
+      linear-gradient(var(--cabine-border-strong) 0 0) center / 100% 2px no-repeat;
   }
   &::-moz-range-track {
-    height: 4px;
-    border-radius: 2px;
+    height: 2px;
     background: var(--cabine-border-strong);
   }
   &::-moz-range-progress {
