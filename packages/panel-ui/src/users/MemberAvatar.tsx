@@ -10,5 +10,11 @@ export interface MemberAvatarProps {
 /** A member's head from the community's avatar service (`config.avatarUrl`), initials without one. */
 export function MemberAvatar({ username, size = 28 }: MemberAvatarProps) {
   const template = useMaybePanel()?.config.avatarUrl;
-  return <Avatar name={username} size={size} src={template?.replaceAll('{username}', encodeURIComponent(username))} />;
+  return (
+    <Avatar
+      name={username}
+      size={size}
+      src={template?.replaceAll('{username}', encodeURIComponent(username.replace(/\p{Cs}/gu, '')))}
+    />
+  );
 }
