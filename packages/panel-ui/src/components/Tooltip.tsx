@@ -30,7 +30,8 @@ export interface TooltipProps {
   children: (anchor: TooltipAnchorProps) => ReactNode;
 }
 
-const Tip = styled.div`
+/** The bubble itself. */
+export const Tip = styled.div`
   z-index: 100001;
   width: max-content;
   max-width: min(280px, calc(100vw - 16px));
@@ -45,7 +46,7 @@ const Tip = styled.div`
   animation: cabine-appear var(--cabine-fast) ease-out;
 `;
 
-const HOVER_DELAY_MS = 400;
+export const HOVER_DELAY_MS = 400;
 
 /** A short text on hover and on keyboard focus; Escape closes it and nothing else. */
 export function Tooltip({ text, describes = true, placement = 'top', children }: TooltipProps) {

@@ -194,6 +194,25 @@ export const RowActions: Story = {
   },
 };
 
+/** The verb of an icon is seen: under the mouse, with the keyboard's focus, until Escape. */
+export const ActionTips: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const shown = () => document.querySelector('[data-react-aria-top-layer]')?.textContent ?? null;
+    const button = canvas.getByRole('button', { name: 'Editar Ana' });
+    await userEvent.hover(button);
+    await waitFor(() => expect(shown()).toBe('Editar'));
+    await userEvent.unhover(button);
+    await waitFor(() => expect(shown()).toBeNull());
+    canvas.getByRole('button', { name: 'Status' }).focus();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Deletar João' })).toHaveFocus();
+    await waitFor(() => expect(shown()).toBe('Deletar'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(shown()).toBeNull());
+  },
+};
+
 /** Without leave there is no column of actions either. */
 export const NothingAllowed: Story = {
   args: { actions: memberActions(edit, edit).map((action) => ({ ...action, allowed: false })) },

@@ -9,6 +9,9 @@ import type { DataTableModel } from './useDataTable';
 const Bar = styled.div`
   position: sticky;
   bottom: var(--cabine-space-2);
+  @media (max-width: 959px) {
+    bottom: var(--cabine-toast-bottom, var(--cabine-space-2));
+  }
   z-index: 3;
   display: flex;
   flex-wrap: wrap;

@@ -1,11 +1,12 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Checkbox } from '../Checkbox';
 import { Skeleton } from '../Skeleton';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { isAllowed, type RowAction } from './rowAction';
+import { RowTips } from './RowTips';
 import type { TableColumn } from './tableColumn';
 import { Frame, Grid } from './tableLook';
 import { TableRow } from './TableRow';
@@ -59,6 +60,7 @@ function ColumnHead<Row>({ column, table }: { column: TableColumn<Row>; table: D
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, table, rowName, actions, selectable, loading, refreshing, texts, children } = props;
   const { columns, rows, rowId, selection, query } = table;
+  const body = useRef<HTMLTableSectionElement>(null);
   const hasActions = actions.some(
     (action) => action.allowed !== false && (loading || rows.some((row) => isAllowed(action, row))),
   );
@@ -89,7 +91,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" ref={body}>
           {loading
             ? skeletonRows(columns.length + Number(selectable) + Number(hasActions))
             : rows.map((row) => (
@@ -108,6 +110,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         </tbody>
       </Grid>
       {children}
+      <RowTips within={body} />
     </Frame>
   );
 }

@@ -17,9 +17,11 @@ const Content = styled.div`
     display: grid;
     gap: var(--cabine-space-2);
   }
+  & > fieldset > legend {
+    margin-bottom: var(--cabine-space-2);
+  }
   & > fieldset > legend,
   & > div > strong {
-    margin-bottom: var(--cabine-space-2);
     font-size: var(--cabine-font-xs);
     font-weight: 600;
     color: var(--cabine-text-muted);

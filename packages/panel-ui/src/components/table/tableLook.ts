@@ -167,15 +167,19 @@ const cards = css`
     }
     & tbody > tr > [data-priority='main'] {
       flex: 1 1 0;
+      align-self: center;
       font-size: var(--cabine-font-md);
     }
     & tbody > tr > [data-cell='select'] {
       flex: none;
+      align-self: center;
+      width: auto;
     }
     & tbody > tr > td[data-label] {
       display: grid;
       grid-template-columns: minmax(88px, 34%) minmax(0, 1fr);
       gap: var(--cabine-space-2);
+      justify-items: start;
       text-align: start;
     }
     & tbody > tr > td[data-label]::before {
@@ -184,9 +188,12 @@ const cards = css`
       font-size: var(--cabine-font-xs);
       line-height: 21px;
     }
-    & td[data-cell='actions'] {
-      text-align: start;
-      margin-inline-start: calc(-1 * var(--cabine-space-2));
+    & tbody > tr > td[data-label] {
+      order: 1;
+    }
+    & tbody > tr > td[data-cell='actions'] {
+      flex: none;
+      width: auto;
     }
     & td[data-cell='actions']:empty {
       display: none;
