@@ -24,7 +24,10 @@ const BAD: Record<string, (response: ServerResponse) => void> = {
     const more = () => response.write('x'.repeat(65_536), () => response.destroyed || more());
     more();
   },
-  'a redirect': (response) => response.writeHead(302, { location: '/elsewhere' }).end(),
+  'a redirect to a good status': (response) =>
+    response.req.url === '/elsewhere'
+      ? response.end(sample('icecast-2.4.4/status-one-source.json'))
+      : response.writeHead(302, { location: '/elsewhere' }).end(),
   'a redirect to itself': (response) => response.writeHead(301, { location: response.req.url }).end(),
   'an error': (response) => response.writeHead(503).end('{"icestats":{"server_id":"x","dummy":null}}'),
   'no page': (response) => response.writeHead(404).end('404'),
