@@ -25,6 +25,6 @@ const playwright = ['test', '--config', 'e2e/playwright.config.ts', '--project',
 const { status } = spawnSync('node_modules/.bin/playwright', playwright, {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, CHROMIUM: tools.chromium.path },
+  env: { ...process.env, CHROMIUM: tools.chromium.path, ...(tools.icecast && { ICECAST: tools.icecast.path }) },
 });
 process.exit(status ?? 1);

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../support/Station';
-import { end, hasEnded, run, user } from './processes';
+import { end, hasEnded, keptPort, run, user } from './processes';
 import { Source, type SourceOptions } from './Source';
 import { until } from './until';
 
@@ -18,14 +17,14 @@ export interface IcecastOptions {
 
 /** A real Icecast on a free loopback port, in a folder of its own. Close it at the end. */
 export async function startIcecast(options: IcecastOptions = {}, triesLeft = 3): Promise<Icecast> {
-  const icecast = new Icecast(await freePort(), options.fallbacks ?? { '/live': '/autodj' });
+  const icecast = new Icecast(await keptPort(), options.fallbacks ?? { '/live': '/autodj' });
   try {
     await icecast.start();
     return icecast;
   } catch (error) {
     await icecast.close();
     if (triesLeft <= 1) throw error;
-    // Another process can have taken the port between the look and the start.
+    // Somebody can have taken the port between the look and the start.
     return startIcecast(options, triesLeft - 1);
   }
 }
@@ -111,7 +110,8 @@ export class Icecast {
   /** For its first 0.2 s Icecast refuses, and then answers a status that is no JSON. */
   async #answers(): Promise<boolean> {
     const status = await this.status().catch(() => null);
-    return typeof status === 'object' && status !== null && 'icestats' in status;
+    const isRadio = typeof status === 'object' && status !== null && 'icestats' in status;
+    return isRadio && (await this.admin('listmounts')).includes('<icestats>');
   }
 
   #errorLog(): string {
