@@ -54,7 +54,7 @@ export class Icecast {
 
   /** Starts the server, or starts it again on its port; sources reconnect by themselves. */
   async start(): Promise<void> {
-    const server = run('icecast2', ['-c', this.#configFile]);
+    const server = run(process.env.ICECAST ?? 'icecast2', ['-c', this.#configFile]);
     this.#server = server;
     let failure = '';
     server.once('error', (error) => (failure = error.message));
