@@ -5,6 +5,7 @@ import { systemClock } from '../clock';
 import type { RadioConfig } from '../config';
 import { createRadio, type Radio } from './createRadio';
 import { goLive } from './testing/goLive';
+import { lacks } from './testing/lacks';
 
 const LIMIT_MS = 20_000;
 let icecast: Icecast;
@@ -43,7 +44,7 @@ afterAll(async () => {
   await icecast?.close();
 });
 
-describe('a real Icecast', () => {
+describe.skipIf(lacks('icecast2', 'ffmpeg'))('a real Icecast', () => {
   it('has no stream of our own beside it', () => expect(radio.autoDj).toBeNull());
 
   it('plays its AutoDJ, then a DJ with titles of every kind, and never a DJ who left', async () => {
@@ -86,7 +87,7 @@ describe('a real Icecast', () => {
   });
 });
 
-describe('kicking', () => {
+describe.skipIf(lacks('icecast2', 'ffmpeg'))('kicking', () => {
   it('takes the DJ off, and says so once the status does', async () => {
     const dj = await goOnAir('DJ Um');
     await shows({ state: 'live' });
