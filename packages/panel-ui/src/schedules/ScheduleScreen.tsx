@@ -26,6 +26,7 @@ import { SlotList } from './SlotList';
 
 const Stack = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--cabine-space-4);
 `;
 

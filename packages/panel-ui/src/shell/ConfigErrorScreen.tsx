@@ -6,13 +6,15 @@ import { ThemeRoot } from '../theme/ThemeRoot';
 export function ConfigErrorScreen({ error }: { error: unknown }) {
   return (
     <ThemeRoot fullPage>
-      <StatusView
-        level={1}
-        icon={<Settings size={32} />}
-        title="Configuração do painel"
-        text={error instanceof Error ? error.message : String(error)}
-        role="alert"
-      />
+      <main>
+        <StatusView
+          level={1}
+          icon={<Settings size={32} />}
+          title="Configuração do painel"
+          text={error instanceof Error ? error.message : String(error)}
+          role="alert"
+        />
+      </main>
     </ThemeRoot>
   );
 }

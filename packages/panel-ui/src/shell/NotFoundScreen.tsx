@@ -9,12 +9,14 @@ import { LOGIN_PATH } from '../provider/returnPath';
 export function NotFoundScreen() {
   const labels = useLabels(commonLabels);
   return (
-    <StatusView
-      level={1}
-      icon={<Compass size={32} />}
-      title={labels.notFoundTitle}
-      text={labels.notFoundText}
-      action={<ButtonLink to={LOGIN_PATH}>{labels.notFoundAction}</ButtonLink>}
-    />
+    <main>
+      <StatusView
+        level={1}
+        icon={<Compass size={32} />}
+        title={labels.notFoundTitle}
+        text={labels.notFoundText}
+        action={<ButtonLink to={LOGIN_PATH}>{labels.notFoundAction}</ButtonLink>}
+      />
+    </main>
   );
 }

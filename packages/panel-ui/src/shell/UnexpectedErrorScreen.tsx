@@ -8,16 +8,18 @@ import { useLabels } from '../labels/labels';
 export function UnexpectedErrorScreen({ reload }: { reload: () => void }) {
   const labels = useLabels(commonLabels);
   return (
-    <StatusView
-      level={1}
-      icon={<CircleAlert size={32} />}
-      title={labels.unexpectedTitle}
-      text={labels.unexpectedText}
-      action={
-        <Button variant="primary" onClick={reload}>
-          {labels.unexpectedAction}
-        </Button>
-      }
-    />
+    <main>
+      <StatusView
+        level={1}
+        icon={<CircleAlert size={32} />}
+        title={labels.unexpectedTitle}
+        text={labels.unexpectedText}
+        action={
+          <Button variant="primary" onClick={reload}>
+            {labels.unexpectedAction}
+          </Button>
+        }
+      />
+    </main>
   );
 }
