@@ -134,7 +134,10 @@ export default ts.config(
     rules: {
       'no-restricted-imports': mayNotImport(
         sources,
-        { ...otherFeatures(name), group: [...otherFeatures(name).group, '!../users/UserPicker', '!../users/MemberAvatar'] },
+        {
+          ...otherFeatures(name),
+          group: [...otherFeatures(name).group, '!../users/UserPicker', '!../users/MemberAvatar'],
+        },
         { group: ['../shell/*', '../embed/*'], message: 'shell/ and embed/ import features, never the other way.' },
         {
           group: ['react-router', 'react-router-dom'],
