@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Columns } from '../src/db/columns';
 import { foundation } from './0001_foundation';
 import { authorityLock } from './0002_authority_lock';
+import { paymentsAndWarnings } from './0003_payments_and_warnings';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -9,4 +10,5 @@ export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<vo
 export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0001_foundation': foundation,
   '0002_authority_lock': authorityLock,
+  '0003_payments_and_warnings': paymentsAndWarnings,
 };

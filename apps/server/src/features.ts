@@ -1,17 +1,21 @@
 import { authRoutes } from './auth/auth.routes';
 import { notificationsRoutes } from './notifications/notifications.routes';
+import { paymentsRoutes } from './payments/payments.routes';
 import { radioRoutes } from './radio/radio.routes';
 import { rolesRoutes } from './roles/roles.routes';
 import { schedulesRoutes } from './schedules/schedules.routes';
 import type { Feature } from './services';
 import { usersRoutes } from './users/users.routes';
+import { warningsRoutes } from './warnings/warnings.routes';
 
 /** Every feature of the server, in the order in which they register. */
 export const features: readonly Feature[] = [
   authRoutes,
   notificationsRoutes,
+  paymentsRoutes,
   radioRoutes,
   rolesRoutes,
   schedulesRoutes,
   usersRoutes,
+  warningsRoutes,
 ];

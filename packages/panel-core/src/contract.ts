@@ -1,29 +1,51 @@
 // Entry "./contract": what the panel calls, without React or DOM. A back end is complete when it answers all of it.
 import { authContract } from './auth/auth.contract';
 import { notificationsContract } from './notifications/notifications.contract';
+import { paymentsContract } from './payments/payments.contract';
 import { radioContract } from './radio/radio.contract';
 import { rolesContract } from './roles/roles.contract';
 import { schedulesContract } from './schedules/schedules.contract';
 import { usersContract } from './users/users.contract';
+import { warningsContract } from './warnings/warnings.contract';
 
 /** Every endpoint of the API by feature and verb, paths below `/api`. */
 export const panelContract = {
   auth: authContract,
   notifications: notificationsContract,
+  payments: paymentsContract,
   radio: radioContract,
   roles: rolesContract,
   schedules: schedulesContract,
   users: usersContract,
+  warnings: warningsContract,
 };
 export type PanelContract = typeof panelContract;
 
 export { authContract, signInSchema, type SignIn } from './auth/auth.contract';
+export { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE } from './notifications/addressees';
 export {
-  ALL_MEMBERS,
+  NOTIFICATIONS_LIMIT_MAX,
+  createNotificationSchema,
+  notificationPageSchema,
   notificationSchema,
   notificationsContract,
+  type CreateNotification,
   type Notification,
+  type NotificationPage,
 } from './notifications/notifications.contract';
+export { fromHundredths, toHundredths } from './payments/amount';
+export {
+  AMOUNT_MAX,
+  AMOUNT_MIN,
+  createPaymentSchema,
+  paymentSchema,
+  paymentsContract,
+  updatePaymentSchema,
+  type CreatePayment,
+  type Payment,
+  type UpdatePayment,
+} from './payments/payments.contract';
+export { PAYMENT_MADE, PAYMENT_TYPES, type PaymentType } from './payments/paymentTypes';
 export {
   ADMINISTRATION_PERMISSIONS,
   PERMISSIONS,
@@ -118,3 +140,11 @@ export {
   type User,
   type UserName,
 } from './users/users.contract';
+export { SEVERITIES, type Severity } from './warnings/severities';
+export {
+  createWarningSchema,
+  warningSchema,
+  warningsContract,
+  type CreateWarning,
+  type Warning,
+} from './warnings/warnings.contract';

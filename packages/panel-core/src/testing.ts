@@ -1,5 +1,6 @@
 // Entry "./testing": what tests and stories need to stand in for the world around the panel.
-export { buildNotification } from './notifications/notifications.fixtures';
+export { buildNotification, buildNotifications } from './notifications/notifications.fixtures';
+export { buildPayment, buildPayments } from './payments/payments.fixtures';
 export { FAKE_AVATAR_URL, buildRadioInfo } from './radio/radio.fixtures';
 export { buildCatalogue, buildRole, buildRoles } from './roles/roles.fixtures';
 export { buildDay, buildSchedule, buildWeek } from './schedules/schedules.fixtures';
@@ -8,3 +9,4 @@ export { FakeAudio, FakeAudioElement, type FakeNetwork } from './testing/FakeAud
 export { FakeClock } from './testing/FakeClock';
 export { FakeMediaSession, FakePage, FakeTabs } from './testing/FakePage';
 export { buildBroadcaster, buildListedUser, buildTeam, buildUser } from './users/users.fixtures';
+export { buildWarning, buildWarnings } from './warnings/warnings.fixtures';

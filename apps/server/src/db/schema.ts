@@ -1,4 +1,4 @@
-import type { Shift, ScheduleType } from '@cabine/panel-core/contract';
+import type { PaymentType, ScheduleType, Severity, Shift } from '@cabine/panel-core/contract';
 import type { Generated, Kysely } from 'kysely';
 
 /** Booleans are 0 or 1 and instants ISO-8601 UTC text on both engines; `json` columns are text. */
@@ -65,6 +65,28 @@ interface NotificationReadsTable {
   user_id: number;
 }
 
+interface PaymentsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Null: they are gone. */
+  created_by: number | null;
+  /** The amount in hundredths of a diamond, so that sums are exact. */
+  hundredths: number;
+  type: PaymentType;
+  status: string;
+  created_at: Instant;
+}
+
+interface WarningsTable {
+  id: Generated<number>;
+  reason: string;
+  description: string;
+  severity: Severity;
+  user_id: number;
+  created_by: number | null;
+  created_at: Instant;
+}
+
 /** One row: see `withAuthority`. */
 interface AuthorityLockTable {
   id: number;
@@ -79,6 +101,8 @@ export interface Tables {
   schedules: SchedulesTable;
   notifications: NotificationsTable;
   notification_reads: NotificationReadsTable;
+  payments: PaymentsTable;
+  warnings: WarningsTable;
 }
 
 /** The database or a transaction of it: repositories take either. */

@@ -16,11 +16,15 @@ import { buildTestApp, type TestApp } from '../testing/buildTestApp';
  */
 const BODIES: Partial<Record<RouteName, object>> = {
   'POST /auth/login': { username: 'nobody', password: 'not-the-password', pin: '000000' },
+  'POST /notifications': { title: 'Reunião', content: 'Domingo às 19h na rádio' },
+  'POST /payments': { userId: 1, amount: 80.5, type: 'bonus' },
+  'PUT /payments/:id': { userId: 1, amount: 80.5, type: 'bonus' },
   'POST /roles': { name: 'Estagiário', rank: 1, permissions: [] },
   'PUT /roles/:id': { name: 'Estagiário', rank: 1, permissions: [] },
   'POST /schedules': { type: 'broadcast', day_of_week: 0, start_time: '10:00', end_time: '10:45' },
   'POST /users': { username: 'Nova.Voz', password: 'not-a-secret', pin: '135790', shift: 'night', role: 1 },
   'PUT /users/:id': { shift: 'morning' },
+  'POST /warnings': { userId: 1, reason: 'Atraso', description: 'Vinte minutos sem avisar', severity: 'low' },
 };
 
 const endpoints: Endpoint[] = Object.values(panelContract).flatMap((feature) => Object.values<Endpoint>(feature));

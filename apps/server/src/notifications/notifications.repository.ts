@@ -1,4 +1,9 @@
-import { ALL_MEMBERS, type Notification } from '@cabine/panel-core/contract';
+import {
+  ALL_MEMBERS,
+  type CreateNotification,
+  type Notification,
+  type NotificationPage,
+} from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema';
 
@@ -22,9 +27,9 @@ function selectVisible(db: Db, reader: Reader) {
     );
 }
 
-/** A member's own notifications and those to all, newest first. */
-export async function list(db: Db, reader: Reader): Promise<Notification[]> {
-  const rows = await selectVisible(db, reader)
+/** With their addressee's name and whether this reader has read them. */
+function withReads(query: ReturnType<typeof selectVisible>, reader: Pick<Reader, 'id'>) {
+  return query
     .leftJoin('notification_reads', (join) =>
       join
         .onRef('notification_reads.notification_id', '=', 'notifications.id')
@@ -41,17 +46,64 @@ export async function list(db: Db, reader: Reader): Promise<Notification[]> {
       sql<number>`case when notification_reads.user_id is null then 0 else 1 end`.as('read'),
     ])
     .orderBy('notifications.created_at', 'desc')
-    .orderBy('notifications.id', 'desc')
+    .orderBy('notifications.id', 'desc');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withReads>['executeTakeFirstOrThrow']>>;
+
+const toNotification = (row: Row): Notification => ({
+  id: row.id,
+  title: row.title,
+  content: row.content,
+  userId: row.user_id ?? ALL_MEMBERS,
+  userName: row.username ?? '',
+  created_at: row.created_at,
+  read: row.read === 1,
+});
+
+/** A member's own notifications and those to all, newest first. */
+export async function list(db: Db, reader: Reader): Promise<Notification[]> {
+  return (await withReads(selectVisible(db, reader), reader).execute()).map(toNotification);
+}
+
+/** One page of everybody's, newest first. */
+export async function listAll(
+  db: Db,
+  reader: Pick<Reader, 'id'>,
+  { page, limit }: { page: number; limit: number },
+): Promise<NotificationPage> {
+  const { total } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await withReads(db.selectFrom('notifications'), reader)
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    content: row.content,
-    userId: row.user_id ?? ALL_MEMBERS,
-    userName: row.username ?? '',
-    created_at: row.created_at,
-    read: row.read === 1,
-  }));
+  return { notifications: rows.map(toNotification), total };
+}
+
+/** Sends to one member, or to all without `userId`. */
+export async function create(
+  db: Db,
+  { userId, title, content }: CreateNotification,
+  by: { created_by: number; created_at: string },
+): Promise<Notification> {
+  const { id } = await db
+    .insertInto('notifications')
+    .values({ title: title.trim(), content: content.trim(), user_id: userId ?? null, ...by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const row = await withReads(db.selectFrom('notifications'), { id: by.created_by })
+    .where('notifications.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return toNotification(row);
+}
+
+/** @returns false if there was no such notification */
+export async function remove(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('notifications').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** @returns false if the reader has no such notification; marking twice is marking once */

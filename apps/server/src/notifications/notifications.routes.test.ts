@@ -1,7 +1,7 @@
-import type { Notification } from '@cabine/panel-core/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Notification, NotificationPage } from '@cabine/panel-core/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isoInstant } from '../clock';
-import { buildTestApp, type TestApp } from '../testing/buildTestApp';
+import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 
 const HOUR_MS = 3_600_000;
 
@@ -60,4 +60,97 @@ it('of others are not found, and stay unread', async () => {
   const id = await notify('to Ana', ana.member.id);
   for (const each of [id, before, id + 1_000]) expect(await markRead(rui.token, each)).toBe(404);
   expect(await titles(ana.token)).toEqual(['to Ana']);
+});
+
+describe('the administration', () => {
+  let chief: { member: Member; token: string };
+  beforeAll(async () => {
+    chief = await test.signedIn('view_notifications', 'create_notifications', 'delete_notifications');
+  });
+  const page = async (query = '') =>
+    (await test.call('GET', `/notifications/all${query}`, { token: chief.token })).json<NotificationPage>();
+  const send = (payload: object) => test.call('POST', '/notifications', { token: chief.token, payload });
+  const remove = (id: number) => test.call('DELETE', `/notifications/${id}`, { token: chief.token });
+  const MESSAGE = { title: ' Reunião ', content: ' Domingo às 19h, na rádio. ' };
+
+  it('pages through everybody’s, ten at a time unless asked otherwise, newest first', async () => {
+    const ana = await test.createMember();
+    for (let n = 1; n <= 23; n++) await notify(`n${n}`, n % 2 ? null : ana.id);
+    const titlesOf = async (query?: string) => {
+      const { notifications, total } = await page(query);
+      return [total, ...notifications.map(({ title }) => title)];
+    };
+    expect(await titlesOf()).toEqual([23, ...Array.from({ length: 10 }, (_, at) => `n${23 - at}`)]);
+    expect(await titlesOf('?page=3&limit=10')).toEqual([23, 'n3', 'n2', 'n1']);
+    expect(await titlesOf('?page=2&limit=2')).toEqual([23, 'n21', 'n20']);
+    expect(await titlesOf('?page=99')).toEqual([23]);
+    expect((await page()).notifications[1]).toMatchObject({ userId: ana.id, userName: ana.username });
+  });
+
+  it.each(['?page=0', '?page=-1', '?page=1.5', '?page=x', '?limit=0', '?limit=101', '?page=1&page=2', '?q=x'])(
+    'refuses %s',
+    async (query) => {
+      const reply = await test.call('GET', `/notifications/all${query}`, { token: chief.token });
+      expect(reply.statusCode).toBe(400);
+    },
+  );
+
+  it('says what the caller has read, not what others have', async () => {
+    const rui = await test.signedIn();
+    const id = await notify('to all', null);
+    await markRead(rui.token, id);
+    expect((await page()).notifications).toMatchObject([{ read: false }]);
+    await markRead(chief.token, id);
+    expect((await page()).notifications).toMatchObject([{ read: true }]);
+  });
+
+  it('sends to all without a member: one for the whole team', async () => {
+    const rui = await test.signedIn();
+    const reply = await send(MESSAGE);
+    expect(reply.statusCode).toBe(201);
+    const sent = { title: 'Reunião', content: 'Domingo às 19h, na rádio.', userId: -1, userName: '', read: false };
+    expect(reply.json()).toEqual([{ ...sent, id: expect.any(Number), created_at: isoInstant(test.clock.now()) }]);
+    expect(await list(rui.token)).toEqual(reply.json());
+    expect(await page()).toEqual({ notifications: reply.json(), total: 1 });
+  });
+
+  it('sends to one member, who alone receives it', async () => {
+    const [ana, rui] = [await test.signedIn(), await test.signedIn()];
+    const reply = await send({ ...MESSAGE, userId: ana.member.id });
+    expect(reply.json()).toMatchObject([{ userId: ana.member.id, userName: ana.member.username }]);
+    expect(await titles(ana.token)).toEqual(['Reunião']);
+    expect(await titles(rui.token)).toEqual([]);
+  });
+
+  it.each([
+    ['userId', -1, 'User is required'],
+    ['userId', null, 'User is required'],
+    ['userId', 999_999, 'User not found'],
+    ['title', undefined, 'Title must be at least 3 characters'],
+    ['title', '  a ', 'Title must be at least 3 characters'],
+    ['title', 'x'.repeat(101), 'Title cannot exceed 100 characters'],
+    ['content', undefined, 'Message must be at least 10 characters'],
+    ['content', 'curta    \n    ', 'Message must be at least 10 characters'],
+    ['content', 'x'.repeat(1_001), 'Message cannot exceed 1000 characters'],
+    ['read', true, 'Unknown field'],
+  ])('is refused with %s %j', async (field, value, message) => {
+    const reply = await send({ ...MESSAGE, [field]: value });
+    expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([400, { [field]: message }]);
+    expect((await page()).total).toBe(0);
+  });
+
+  it('sends nothing to a member who left', async () => {
+    const gone = await test.createMember({ isActive: false });
+    const reply = await send({ ...MESSAGE, userId: gone.id });
+    expect(reply.json()).toMatchObject({ fields: { userId: 'User is not active' } });
+  });
+
+  it('deletes for everybody, read or not, once', async () => {
+    const rui = await test.signedIn();
+    const id = await notify('to all', null);
+    await markRead(rui.token, id);
+    expect((await remove(id)).statusCode).toBe(204);
+    expect((await remove(id)).statusCode).toBe(404);
+    expect(await titles(rui.token)).toEqual([]);
+  });
 });

@@ -1,7 +1,9 @@
 import { SLOTS, type Endpoint, type RouteName } from '@cabine/panel-core/contract';
 import { isoInstant } from '../clock';
+import * as payments from '../payments/payments.repository';
 import * as roles from '../roles/roles.repository';
 import * as schedules from '../schedules/schedules.repository';
+import * as warnings from '../warnings/warnings.repository';
 import type { Member, TestApp } from './buildTestApp';
 
 /** What every sample may build upon. */
@@ -43,6 +45,16 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   'POST /auth/login': [{ status: 400, make: () => ({ body: {} }) }],
   'POST /auth/logout': [{ endsSession: true, make: () => ({}) }],
   'PUT /notifications/:id/read': [{ make: async (world) => ({ id: await notify(world) }) }],
+  'POST /notifications': [
+    { name: 'to all', make: () => ({ body: MESSAGE }) },
+    { name: 'to one', make: ({ low }) => ({ body: { ...MESSAGE, userId: low.id } }) },
+  ],
+  'DELETE /notifications/:id': [{ make: async (world) => ({ id: await notify(world) }) }],
+  'POST /payments': [{ make: ({ low }) => ({ body: payment(low) }) }],
+  'PUT /payments/:id': [
+    { make: async (world) => ({ id: await pay(world), body: { ...payment(world.low), amount: 0.01 } }) },
+  ],
+  'DELETE /payments/:id': [{ make: async (world) => ({ id: await pay(world) }) }],
   'POST /roles': [{ make: ({ next }) => ({ body: newRole(next()) }) }],
   'PUT /roles/:id': [
     {
@@ -75,6 +87,8 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   ],
   'PUT /users/:id': [{ make: async (world) => ({ id: await addLow(world), body: { shift: 'morning' } }) }],
   'DELETE /users/:id': [{ make: async (world) => ({ id: await addLow(world) }) }],
+  'POST /warnings': [{ make: ({ low }) => ({ body: warning(low) }) }],
+  'DELETE /warnings/:id': [{ make: async (world) => ({ id: await warn(world) }) }],
 };
 
 /** @throws Error that says which line is missing */
@@ -88,6 +102,16 @@ export function samplesOf(endpoint: Endpoint): readonly Sample[] {
       `call which succeeds to SAMPLES in apps/server/src/testing/matrix.samples.ts.`,
   );
 }
+
+const MESSAGE = { title: 'Aviso', content: 'Para quem estiver na rádio' };
+const payment = ({ id }: Member) => ({ userId: id, amount: 12.5, type: 'bonus' }) as const;
+const warning = ({ id }: Member) =>
+  ({ userId: id, reason: 'Atraso', description: 'Vinte minutos sem avisar', severity: 'low' }) as const;
+const nobodys = ({ test }: MatrixWorld) => ({ created_by: null, created_at: isoInstant(test.clock.now()) });
+
+const pay = (world: MatrixWorld) => payments.create(world.test.db, payment(world.low), nobodys(world));
+const warn = async (world: MatrixWorld) =>
+  (await warnings.create(world.test.db, warning(world.low), nobodys(world))).id;
 
 const newRole = (rank: number) => ({ name: `papel ${rank}`, rank, permissions: [] });
 const slot = (type: 'broadcast' | 'event') => {

@@ -1,9 +1,11 @@
 import { createAuthClient } from '../auth/auth.client';
 import { createNotificationsClient } from '../notifications/notifications.client';
+import { createPaymentsClient } from '../payments/payments.client';
 import { createRadioClient } from '../radio/radio.client';
 import { createRolesClient } from '../roles/roles.client';
 import { createSchedulesClient } from '../schedules/schedules.client';
 import { createUsersClient } from '../users/users.client';
+import { createWarningsClient } from '../warnings/warnings.client';
 import { createHttp, type HttpOptions } from './http';
 import { createBrowserSessionStore, type SessionStore } from './sessionStore';
 
@@ -28,10 +30,12 @@ export function createPanelClient(options: PanelClientOptions) {
     http,
     auth: createAuthClient(http),
     notifications: createNotificationsClient(http),
+    payments: createPaymentsClient(http),
     radio: createRadioClient(http),
     roles: createRolesClient(http),
     schedules: createSchedulesClient(http),
     users: createUsersClient(http),
+    warnings: createWarningsClient(http),
   };
 }
 export type PanelClient = ReturnType<typeof createPanelClient>;

@@ -1,9 +1,16 @@
 import { boolean, number, object, type InferType } from 'yup';
 import { endpoint } from '../shared/endpoint';
-import { id, instant, listOf, text } from '../shared/fields';
+import { id, instant, listOf, prose, recipient, text } from '../shared/fields';
+import { NOTIFICATIONS_PAGE_SIZE } from './addressees';
+import { CREATE_NOTIFICATIONS, DELETE_NOTIFICATIONS, READ_ALL_NOTIFICATIONS } from './notifications.permissions';
 
-/** `userId` of a notification addressed to all members (SPEC 3). */
-export const ALL_MEMBERS = -1;
+export const TITLE_MIN = 3;
+export const TITLE_MAX = 100;
+export const CONTENT_MIN = 10;
+export const CONTENT_MAX = 1_000;
+/** Rows of one page of `GET /notifications/all`. */
+export const NOTIFICATIONS_LIMIT_MAX = 100;
+const PAGE_MAX = 1_000_000;
 
 export const notificationSchema = object({
   id: id().required(),
@@ -16,6 +23,26 @@ export const notificationSchema = object({
 });
 export type Notification = InferType<typeof notificationSchema>;
 
+/** SPEC 5, Notification: without `userId` it is for all members. */
+export const createNotificationSchema = object({
+  userId: recipient(),
+  title: prose({ name: 'Title', min: TITLE_MIN, max: TITLE_MAX }),
+  content: prose({ name: 'Message', min: CONTENT_MIN, max: CONTENT_MAX }),
+});
+export type CreateNotification = InferType<typeof createNotificationSchema>;
+
+/** One page, newest first, and how many there are on all pages. */
+export const notificationPageSchema = object({
+  notifications: listOf(notificationSchema),
+  total: number().integer().min(0).required(),
+});
+export type NotificationPage = InferType<typeof notificationPageSchema>;
+
+export const notificationPageQuery = object({
+  page: number().integer().min(1).max(PAGE_MAX).default(1),
+  limit: number().integer().min(1).max(NOTIFICATIONS_LIMIT_MAX).default(NOTIFICATIONS_PAGE_SIZE),
+});
+
 export const notificationsContract = {
   list: endpoint({
     route: 'GET /notifications',
@@ -27,6 +54,27 @@ export const notificationsContract = {
     route: 'PUT /notifications/:id/read',
     summary: 'Marks one of the caller’s notifications as read.',
     access: 'signedIn',
+    reply: null,
+  }),
+  listAll: endpoint({
+    route: 'GET /notifications/all',
+    summary: 'One page of everybody’s notifications, newest first; `read` is the caller’s own.',
+    access: READ_ALL_NOTIFICATIONS,
+    query: notificationPageQuery,
+    reply: notificationPageSchema,
+  }),
+  create: endpoint({
+    route: 'POST /notifications',
+    summary: 'Sends to one active member (400 with `fields.userId` otherwise), or to all without `userId`.',
+    access: CREATE_NOTIFICATIONS,
+    body: createNotificationSchema,
+    reply: listOf(notificationSchema),
+    status: 201,
+  }),
+  remove: endpoint({
+    route: 'DELETE /notifications/:id',
+    summary: 'Deletes a notification for everybody.',
+    access: DELETE_NOTIFICATIONS,
     reply: null,
   }),
 };

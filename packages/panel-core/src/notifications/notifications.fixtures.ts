@@ -12,3 +12,15 @@ export function buildNotification(overrides: Partial<Notification> = {}): Notifi
     ...overrides,
   };
 }
+
+/** Notifications of some days, newest first, every third to one member. */
+export function buildNotifications(count = 12): Notification[] {
+  return Array.from({ length: count }, (_, at) =>
+    buildNotification({
+      id: count - at,
+      title: `Aviso ${count - at}`,
+      ...(at % 3 === 2 && { userId: 2, userName: 'dj-Rafa' }),
+      created_at: new Date(Date.UTC(2026, 10, 20, 18 - at * 7)).toISOString(),
+    }),
+  );
+}

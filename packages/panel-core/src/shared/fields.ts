@@ -12,9 +12,31 @@ export function text() {
   );
 }
 
+/** Text that people write: it must be there, and spaces around it do not count towards the least length. */
+export function prose({ name, min, max }: { name: string; min: number; max: number }) {
+  const tooShort = `${name} must be at least ${min} characters`;
+  return text()
+    .required(tooShort)
+    .test('long enough', tooShort, (value) => value.trim().length >= min)
+    .max(max, `${name} cannot exceed ${max} characters`);
+}
+
 /** A database id on the wire: a positive whole number. */
 export function id() {
   return number().integer().min(1).max(Number.MAX_SAFE_INTEGER);
+}
+
+/** SPEC 5: what every form with a member picker says where nobody was picked. */
+export const USER_REQUIRED = 'User is required';
+
+/** The member whom a payment, a warning or a notification is for. */
+export function recipient() {
+  return id()
+    .typeError(USER_REQUIRED)
+    .integer(USER_REQUIRED)
+    .min(1, USER_REQUIRED)
+    .max(Number.MAX_SAFE_INTEGER, USER_REQUIRED)
+    .nonNullable(USER_REQUIRED);
 }
 
 /** ISO-8601 UTC instant, `2026-11-21T00:00:00.000Z`. */

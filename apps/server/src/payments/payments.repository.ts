@@ -1,0 +1,80 @@
+import {
+  PAYMENT_MADE,
+  fromHundredths,
+  toHundredths,
+  type CreatePayment,
+  type Payment,
+  type UpdatePayment,
+} from '@cabine/panel-core/contract';
+import type { Db } from '../db/schema';
+
+function select(db: Db) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('users as member', 'member.id', 'payments.user_id')
+    .leftJoin('users as creator', 'creator.id', 'payments.created_by')
+    .select([
+      'payments.id',
+      'payments.user_id',
+      'payments.hundredths',
+      'payments.type',
+      'payments.status',
+      'payments.created_at',
+      'member.username as user_name',
+      'creator.username as created_by',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const toPayment = ({ user_id, hundredths, created_by, ...row }: Row): Payment => ({
+  id: row.id,
+  created_by: created_by ?? '',
+  user_name: row.user_name,
+  userId: user_id,
+  amount: fromHundredths(hundredths),
+  type: row.type,
+  status: row.status,
+  created_at: row.created_at,
+});
+
+/** Every payment, newest first. */
+export async function list(db: Db): Promise<Payment[]> {
+  const rows = await select(db).orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').execute();
+  return rows.map(toPayment);
+}
+
+export async function get(db: Db, id: number): Promise<Payment | undefined> {
+  const row = await select(db).where('payments.id', '=', id).executeTakeFirst();
+  return row && toPayment(row);
+}
+
+const columnsOf = ({ userId, amount, type }: CreatePayment) => ({
+  user_id: userId,
+  hundredths: toHundredths(amount),
+  type,
+});
+
+/** @returns the new payment's id */
+export async function create(
+  db: Db,
+  payment: CreatePayment,
+  by: { created_by: number | null; created_at: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('payments')
+    .values({ ...columnsOf(payment), ...by, status: PAYMENT_MADE })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function update(db: Db, id: number, payment: UpdatePayment): Promise<void> {
+  await db.updateTable('payments').set(columnsOf(payment)).where('id', '=', id).execute();
+}
+
+/** @returns false if there was no such payment */
+export async function remove(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('payments').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,121 @@
+import type { Payment, Permission } from '@cabine/panel-core/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+
+const ALL: Permission[] = ['view_payments', 'create_payments', 'manage_payments', 'delete_payments', 'delete_users'];
+
+let test: TestApp;
+let ana: Member;
+let chief: { member: Member; token: string };
+beforeAll(async () => {
+  test = await buildTestApp();
+  ana = await test.createMember({ username: 'Ana' });
+  chief = await test.signedIn(...ALL);
+});
+afterAll(() => test.close());
+beforeEach(() => test.db.deleteFrom('payments').execute());
+
+const salary = (overrides: object = {}) => ({ userId: ana.id, amount: 250, type: 'salary', ...overrides });
+const create = (payload: object) => test.call('POST', '/payments', { token: chief.token, payload });
+const update = (id: number, payload: object) => test.call('PUT', `/payments/${id}`, { token: chief.token, payload });
+const remove = (id: number) => test.call('DELETE', `/payments/${id}`, { token: chief.token });
+const list = async () => (await test.call('GET', '/payments', { token: chief.token })).json<Payment[]>();
+const pay = async (overrides?: object) => (await create(salary(overrides))).json<Payment>();
+const fieldsOf = (reply: Awaited<ReturnType<typeof create>>) => [
+  reply.statusCode,
+  reply.json<{ fields: object }>().fields,
+];
+
+describe('a new payment', () => {
+  it('is made, says by whom and to whom, and goes first in the list', async () => {
+    const first = await pay();
+    const reply = await create(salary({ amount: 80.5, type: 'bonus' }));
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toEqual({
+      id: expect.any(Number),
+      created_by: chief.member.username,
+      user_name: 'Ana',
+      userId: ana.id,
+      amount: 80.5,
+      type: 'bonus',
+      status: '1',
+      created_at: new Date(test.clock.now()).toISOString(),
+    });
+    expect(await list()).toEqual([reply.json(), first]);
+  });
+
+  it.each([0.01, 0.1, 0.29, 1.15, 1_234_567.89, 999_999_999.99])('of %d is kept exactly', async (amount) => {
+    expect((await pay({ amount })).amount).toBe(amount);
+    expect((await list())[0]?.amount).toBe(amount);
+  });
+
+  it.each([
+    ['userId', undefined, 'User is required'],
+    ['userId', null, 'User is required'],
+    ['userId', '1', 'User is required'],
+    ['userId', -1, 'User is required'],
+    ['userId', 999_999, 'User not found'],
+    ['amount', undefined, 'Amount must be greater than 0'],
+    ['amount', 0, 'Amount must be greater than 0'],
+    ['amount', 0.009, 'Amount must be greater than 0'],
+    ['amount', -5, 'Amount must be greater than 0'],
+    ['amount', '5', 'Amount must be greater than 0'],
+    ['amount', 1.005, 'Amount cannot have more than 2 decimal places'],
+    ['amount', 1e9, 'Amount cannot exceed 999,999,999.99'],
+    ['type', 'gift', 'Type must be salary, bonus or other'],
+    ['type', undefined, 'Type must be salary, bonus or other'],
+    ['status', '0', 'Unknown field'],
+    ['created_by', 'Ana', 'Unknown field'],
+    ['id', 7, 'Unknown field'],
+  ])('is refused with %s %j', async (field, value, message) => {
+    expect(fieldsOf(await create(salary({ [field]: value })))).toEqual([400, { [field]: message }]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('to a member who left is refused', async () => {
+    const gone = await test.createMember({ isActive: false });
+    expect(fieldsOf(await create(salary({ userId: gone.id })))).toEqual([400, { userId: 'User is not active' }]);
+  });
+});
+
+describe('a correction', () => {
+  it('changes member, amount and type, and nothing else', async () => {
+    const before = await pay();
+    const rui = await test.createMember({ username: 'Rui' });
+    test.clock.advance(60_000);
+    const reply = await update(before.id, { userId: rui.id, amount: 0.3, type: 'other' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({ ...before, userId: rui.id, user_name: 'Rui', amount: 0.3, type: 'other' });
+    expect(await list()).toEqual([reply.json()]);
+    expect(fieldsOf(await update(before.id, salary({ status: '0' })))).toEqual([400, { status: 'Unknown field' }]);
+  });
+
+  it('of the amount is possible when the member has left, to somebody who has left it is not', async () => {
+    const leaver = await test.createMember({ username: 'Leaver' });
+    const { id } = await pay({ userId: leaver.id });
+    const other = await pay();
+    await test.db.updateTable('users').set({ is_active: 0 }).where('id', '=', leaver.id).execute();
+    expect((await update(id, salary({ userId: leaver.id, amount: 9 }))).json()).toMatchObject({ amount: 9 });
+    const refused = await update(other.id, salary({ userId: leaver.id }));
+    expect(fieldsOf(refused)).toEqual([400, { userId: 'User is not active' }]);
+  });
+});
+
+it('deleted is gone, and twice is not found', async () => {
+  const kept = await pay();
+  const { id } = await pay();
+  expect((await remove(id)).statusCode).toBe(204);
+  expect((await remove(id)).statusCode).toBe(404);
+  expect(await list()).toEqual([kept]);
+});
+
+it('keeps its member in the books, but not whoever recorded it', async () => {
+  const recorder = await test.signedIn('create_payments');
+  await test.call('POST', '/payments', { token: recorder.token, payload: salary() });
+  const boss = await test.signedIn(...ALL);
+  const removeUser = (id: number) => test.call('DELETE', `/users/${id}`, { token: boss.token });
+  const refused = await removeUser(ana.id);
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'user_has_records']);
+  expect((await removeUser(recorder.member.id)).statusCode).toBe(204);
+  expect(await list()).toEqual([expect.objectContaining({ user_name: 'Ana', created_by: '' })]);
+});

@@ -1,0 +1,41 @@
+import type { CreateWarning, Warning } from '@cabine/panel-core/contract';
+import type { Db } from '../db/schema';
+
+function select(db: Db) {
+  return db
+    .selectFrom('warnings')
+    .innerJoin('users', 'users.id', 'warnings.user_id')
+    .select([
+      'warnings.id',
+      'warnings.reason',
+      'warnings.description',
+      'warnings.severity',
+      'warnings.user_id as userId',
+      'users.username as user_name',
+      'warnings.created_at',
+    ]);
+}
+
+/** Every warning, newest first. */
+export function list(db: Db): Promise<Warning[]> {
+  return select(db).orderBy('warnings.created_at', 'desc').orderBy('warnings.id', 'desc').execute();
+}
+
+export async function create(
+  db: Db,
+  { userId, reason, description, severity }: CreateWarning,
+  by: { created_by: number | null; created_at: string },
+): Promise<Warning> {
+  const { id } = await db
+    .insertInto('warnings')
+    .values({ user_id: userId, reason: reason.trim(), description: description.trim(), severity, ...by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return select(db).where('warnings.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** @returns false if there was no such warning */
+export async function remove(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('warnings').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,73 @@
+import type { Warning } from '@cabine/panel-core/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+
+let test: TestApp;
+let ana: Member;
+let token: string;
+beforeAll(async () => {
+  test = await buildTestApp();
+  ana = await test.createMember({ username: 'Ana' });
+  ({ token } = await test.signedIn('view_warnings', 'create_warnings', 'delete_warnings', 'delete_users'));
+});
+afterAll(() => test.close());
+beforeEach(() => test.db.deleteFrom('warnings').execute());
+
+const late = (overrides: object = {}) => ({
+  userId: ana.id,
+  reason: 'Atraso',
+  description: 'Vinte minutos sem avisar',
+  severity: 'medium',
+  ...overrides,
+});
+const create = (payload: object) => test.call('POST', '/warnings', { token, payload });
+const remove = (id: number) => test.call('DELETE', `/warnings/${id}`, { token });
+const list = async () => (await test.call('GET', '/warnings', { token })).json<Warning[]>();
+
+it('is answered as it was written, without the spaces around, and listed first', async () => {
+  const first = (await create(late())).json<Warning>();
+  const reply = await create(late({ reason: '  Falta  ', description: ' Não veio e não avisou. ', severity: 'high' }));
+  expect(reply.statusCode).toBe(201);
+  expect(reply.json()).toEqual({
+    id: expect.any(Number),
+    reason: 'Falta',
+    description: 'Não veio e não avisou.',
+    severity: 'high',
+    userId: ana.id,
+    user_name: 'Ana',
+    created_at: new Date(test.clock.now()).toISOString(),
+  });
+  expect(await list()).toEqual([reply.json(), first]);
+});
+
+it.each([
+  ['userId', undefined, 'User is required'],
+  ['userId', 999_999, 'User not found'],
+  ['reason', undefined, 'Reason must be at least 3 characters'],
+  ['reason', ' ab ', 'Reason must be at least 3 characters'],
+  ['reason', 'x'.repeat(101), 'Reason cannot exceed 100 characters'],
+  ['description', 'curta', 'Description must be at least 10 characters'],
+  ['description', 'x'.repeat(1_001), 'Description cannot exceed 1000 characters'],
+  ['severity', 'deadly', 'Severity must be low, medium or high'],
+  ['severity', undefined, 'Severity must be low, medium or high'],
+  ['created_at', '2001-01-01T00:00:00.000Z', 'Unknown field'],
+])('is refused with %s %j', async (field, value, message) => {
+  const reply = await create(late({ [field]: value }));
+  expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([400, { [field]: message }]);
+  expect(await list()).toEqual([]);
+});
+
+it('to a member who left is refused', async () => {
+  const gone = await test.createMember({ isActive: false });
+  expect((await create(late({ userId: gone.id }))).json()).toMatchObject({ fields: { userId: 'User is not active' } });
+});
+
+it('is taken back once, and goes with its member', async () => {
+  const { id } = (await create(late())).json<Warning>();
+  expect((await remove(id)).statusCode).toBe(204);
+  expect((await remove(id)).statusCode).toBe(404);
+  const leaver = await test.createMember();
+  await create(late({ userId: leaver.id }));
+  await test.db.deleteFrom('users').where('id', '=', leaver.id).execute();
+  expect(await list()).toEqual([]);
+});

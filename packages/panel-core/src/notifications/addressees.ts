@@ -1,0 +1,5 @@
+/** `userId` of a notification addressed to all members (SPEC 3). */
+export const ALL_MEMBERS = -1;
+
+/** SPEC 9. */
+export const NOTIFICATIONS_PAGE_SIZE = 10;

@@ -1,0 +1,79 @@
+import { number, object, string, type InferType } from 'yup';
+import { endpoint } from '../shared/endpoint';
+import { USER_REQUIRED, id, instant, listOf, recipient, text } from '../shared/fields';
+import { isExactAmount } from './amount';
+import { PAYMENT_TYPES, type PaymentType } from './paymentTypes';
+import { CREATE_PAYMENTS, DELETE_PAYMENTS, MANAGE_PAYMENTS, READ_PAYMENTS } from './payments.permissions';
+
+/** Diamonds, SPEC 5 and 9. */
+export const AMOUNT_MIN = 0.01;
+/** Far above any salary; far below where numbers lose their hundredths. */
+export const AMOUNT_MAX = 999_999_999.99;
+
+const AMOUNT_TOO_LOW = 'Amount must be greater than 0';
+const TYPE_REQUIRED = 'Type must be salary, bonus or other';
+
+/** Diamonds given to a member (SPEC 3). */
+export const paymentSchema = object({
+  id: id().required(),
+  /** Name of whoever recorded it; '' if they are gone. */
+  created_by: text().defined(),
+  /** Name of the member who was paid. */
+  user_name: text().defined(),
+  userId: id().required(),
+  amount: number().required(),
+  type: string().oneOf(PAYMENT_TYPES).required(),
+  /** '1' is made, anything else is annulled; no transition is shown (SPEC 4). */
+  status: text().defined(),
+  created_at: instant().required(),
+});
+export interface Payment extends InferType<typeof paymentSchema> {
+  type: PaymentType;
+}
+
+/** SPEC 5, Payment. Nobody sends a status: a new payment is made, and no transition is shown (SPEC 4). */
+export const createPaymentSchema = object({
+  userId: recipient().required(USER_REQUIRED),
+  amount: number()
+    .typeError(AMOUNT_TOO_LOW)
+    .min(AMOUNT_MIN, AMOUNT_TOO_LOW)
+    .max(AMOUNT_MAX, 'Amount cannot exceed 999,999,999.99')
+    .test('exact', 'Amount cannot have more than 2 decimal places', (value) => value == null || isExactAmount(value))
+    .required(AMOUNT_TOO_LOW),
+  type: string().oneOf(PAYMENT_TYPES, TYPE_REQUIRED).required(TYPE_REQUIRED),
+});
+export type CreatePayment = InferType<typeof createPaymentSchema>;
+
+/** The edit form's three fields, whole; who recorded it, when, and its status stay. */
+export const updatePaymentSchema = createPaymentSchema;
+export type UpdatePayment = CreatePayment;
+
+export const paymentsContract = {
+  list: endpoint({
+    route: 'GET /payments',
+    summary: 'Every payment, newest first.',
+    access: READ_PAYMENTS,
+    reply: listOf(paymentSchema),
+  }),
+  create: endpoint({
+    route: 'POST /payments',
+    summary: 'Records a payment to an active member, made by the caller; 400 with `fields.userId` otherwise.',
+    access: CREATE_PAYMENTS,
+    body: createPaymentSchema,
+    reply: paymentSchema,
+    status: 201,
+  }),
+  update: endpoint({
+    route: 'PUT /payments/:id',
+    summary: 'Corrects member, amount and type; only another member than before has to be an active one.',
+    access: MANAGE_PAYMENTS,
+    body: updatePaymentSchema,
+    reply: paymentSchema,
+  }),
+  remove: endpoint({
+    route: 'DELETE /payments/:id',
+    summary: 'Deletes a payment.',
+    access: DELETE_PAYMENTS,
+    reply: null,
+  }),
+};

@@ -1,0 +1,59 @@
+import { object, string, type InferType } from 'yup';
+import { endpoint } from '../shared/endpoint';
+import { USER_REQUIRED, id, instant, listOf, prose, recipient, text } from '../shared/fields';
+import { SEVERITIES, type Severity } from './severities';
+import { CREATE_WARNINGS, DELETE_WARNINGS, READ_WARNINGS } from './warnings.permissions';
+
+export const REASON_MIN = 3;
+export const REASON_MAX = 100;
+export const DESCRIPTION_MIN = 10;
+export const DESCRIPTION_MAX = 1_000;
+
+const SEVERITY_REQUIRED = 'Severity must be low, medium or high';
+
+/** A disciplinary note to a member (SPEC 3). */
+export const warningSchema = object({
+  id: id().required(),
+  reason: text().required(),
+  description: text().required(),
+  severity: string().oneOf(SEVERITIES).required(),
+  userId: id().required(),
+  /** Name of the member who was warned; not in SPEC 3, so a back end may leave it out. */
+  user_name: text(),
+  created_at: instant().required(),
+});
+export interface Warning extends InferType<typeof warningSchema> {
+  severity: Severity;
+}
+
+/** SPEC 5, Warning. */
+export const createWarningSchema = object({
+  userId: recipient().required(USER_REQUIRED),
+  reason: prose({ name: 'Reason', min: REASON_MIN, max: REASON_MAX }),
+  description: prose({ name: 'Description', min: DESCRIPTION_MIN, max: DESCRIPTION_MAX }),
+  severity: string().oneOf(SEVERITIES, SEVERITY_REQUIRED).required(SEVERITY_REQUIRED),
+});
+export type CreateWarning = InferType<typeof createWarningSchema>;
+
+export const warningsContract = {
+  list: endpoint({
+    route: 'GET /warnings',
+    summary: 'Every warning, newest first.',
+    access: READ_WARNINGS,
+    reply: listOf(warningSchema),
+  }),
+  create: endpoint({
+    route: 'POST /warnings',
+    summary: 'Warns an active member; 400 with `fields.userId` otherwise.',
+    access: CREATE_WARNINGS,
+    body: createWarningSchema,
+    reply: warningSchema,
+    status: 201,
+  }),
+  remove: endpoint({
+    route: 'DELETE /warnings/:id',
+    summary: 'Takes a warning back.',
+    access: DELETE_WARNINGS,
+    reply: null,
+  }),
+};
