@@ -7,8 +7,18 @@ export { type Navigation, type PanelLocation } from './environment/navigation';
 export { createBrowserStore, createMemoryStore, type KeyValueStore } from './environment/storage';
 export { createPanelClient, type PanelClient, type PanelClientOptions } from './http/createPanelClient';
 export { PanelApiError, type PanelApiErrorKind } from './http/PanelApiError';
-export { type Notification } from './notifications/notifications.contract';
+export { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE } from './notifications/addressees';
+export { type CreateNotification, type Notification } from './notifications/notifications.contract';
+export {
+  useAllNotifications,
+  type NotificationCommands,
+  type NotificationsPage,
+} from './notifications/useAllNotifications';
 export { NOTIFICATIONS_REFRESH_MS, useNotifications } from './notifications/useNotifications';
+export { sumAmounts } from './payments/amount';
+export { type CreatePayment, type Payment, type UpdatePayment } from './payments/payments.contract';
+export { PAYMENT_MADE, PAYMENT_TYPES, type PaymentType } from './payments/paymentTypes';
+export { usePayments, type PaymentCommands } from './payments/usePayments';
 export {
   ADMINISTRATION_PERMISSIONS,
   PERMISSIONS,
@@ -78,3 +88,6 @@ export { randomPin } from './users/randomPin';
 export { SHIFTS, type Shift } from './users/shifts';
 export { type CreateUser, type ListedUser, type UpdateUser, type User, type UserName } from './users/users.contract';
 export { USER_ID_REQUIRED, useUserNames, useUsers, type UserCommands } from './users/useUsers';
+export { SEVERITIES, type Severity } from './warnings/severities';
+export { useWarnings, type WarningCommands } from './warnings/useWarnings';
+export { type CreateWarning, type Warning } from './warnings/warnings.contract';

@@ -7,6 +7,12 @@ import type { Notification } from './notifications.contract';
 
 export const NOTIFICATIONS_REFRESH_MS = 60_000;
 
+/** What the member received, read or not: the one cache of the bell and of the administration's commands. */
+export function useBell() {
+  const { client } = usePanel();
+  return useRemote('notifications', () => client.notifications.list(), { refreshMs: NOTIFICATIONS_REFRESH_MS });
+}
+
 /** The bell: one's unread notifications, newest first, their count, and mark as read (optimistic, SPEC 4). */
 export function useNotifications(): {
   unread: Remote<Notification[]>;
@@ -14,9 +20,7 @@ export function useNotifications(): {
   markRead(id: number): Promise<Outcome>;
 } {
   const { client } = usePanel();
-  const { remote, mutate } = useRemote('notifications', () => client.notifications.list(), {
-    refreshMs: NOTIFICATIONS_REFRESH_MS,
-  });
+  const { remote, mutate } = useBell();
 
   const unread = useMemo(() => mapRemote(remote, (list) => list.filter((entry) => !entry.read)), [remote]);
 

@@ -1,0 +1,87 @@
+import { useCallback, useRef } from 'react';
+import { useUser } from '../auth/useAuth';
+import { hasAnyPermission } from '../permissions/permissions';
+import { usePanel } from '../provider/PanelProvider';
+import { useRemote } from '../provider/useRemote';
+import { outcomeOf, type Outcome } from '../shared/outcome';
+import { mapRemote, type Remote } from '../shared/remote';
+import { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE } from './addressees';
+import type { CreateNotification, Notification } from './notifications.contract';
+import { CREATE_NOTIFICATIONS, DELETE_NOTIFICATIONS } from './notifications.permissions';
+import { useBell } from './useNotifications';
+
+export interface NotificationCommands {
+  /** SPEC 6: CREATE_NOTIFICATIONS and DELETE_NOTIFICATIONS. */
+  canCreate: boolean;
+  canRemove: boolean;
+  /** Prepends what came back; the bell's unread count grows by those to the chosen member, or to all (SPEC 4). */
+  create(notification: CreateNotification): Promise<Outcome<Notification[]>>;
+  /** Also out of the bell. */
+  remove(id: number): Promise<Outcome>;
+}
+
+export interface NotificationsPage {
+  /** Rows of this page, newest first. */
+  notifications: Remote<Notification[]>;
+  /** On all pages; while another page is on its way, as many as there were last. */
+  total: number;
+}
+
+/** One page of everybody's notifications with the commands on them; it shares the bell's cache. */
+export function useAllNotifications(page: number): NotificationsPage & NotificationCommands {
+  const { client } = usePanel();
+  const me = useUser();
+  const { remote, mutate } = useRemote(`notifications/all/${page}`, () =>
+    client.notifications.listAll({ page, limit: NOTIFICATIONS_PAGE_SIZE }),
+  );
+  const { mutate: mutateBell } = useBell();
+  const total = useRef(0);
+  if (remote.status === 'ready') total.current = remote.data.total;
+
+  const create = useCallback(
+    async (notification: CreateNotification) => {
+      const sent = await outcomeOf(client.notifications.create(notification));
+      if (!sent.ok) return sent;
+      const chosen = notification.userId ?? ALL_MEMBERS;
+      const unread = sent.value.filter(({ userId }) => userId === chosen);
+      await mutateBell((bell) => bell && [...unread.map((each) => ({ ...each, read: false })), ...bell], {
+        revalidate: false,
+      });
+      await mutate(
+        (old) =>
+          old && {
+            notifications: [...sent.value, ...old.notifications].slice(0, NOTIFICATIONS_PAGE_SIZE),
+            total: old.total + sent.value.length,
+          },
+        // Other pages than the first are not where new ones belong: the server says what is there now.
+        { revalidate: page !== 1 },
+      );
+      return sent;
+    },
+    [client, mutate, mutateBell, page],
+  );
+
+  const remove = useCallback(
+    async (id: number) => {
+      const removed = await outcomeOf(client.notifications.remove(id));
+      if (!removed.ok && removed.error.kind !== 'notFound') return removed;
+      const isOther = (each: Notification) => each.id !== id;
+      await mutateBell((bell) => bell?.filter(isOther), { revalidate: false });
+      // The next page's first row moves up: only the server knows it.
+      await mutate(
+        (old) => old && { notifications: old.notifications.filter(isOther), total: Math.max(0, old.total - 1) },
+      );
+      return removed;
+    },
+    [client, mutate, mutateBell],
+  );
+
+  return {
+    notifications: mapRemote(remote, (data) => data.notifications),
+    total: total.current,
+    create,
+    remove,
+    canCreate: hasAnyPermission(me, CREATE_NOTIFICATIONS.anyOf),
+    canRemove: hasAnyPermission(me, DELETE_NOTIFICATIONS.anyOf),
+  };
+}
