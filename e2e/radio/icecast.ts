@@ -111,7 +111,7 @@ export class Icecast {
   async #answers(): Promise<boolean> {
     const status = await this.status().catch(() => null);
     const isRadio = typeof status === 'object' && status !== null && 'icestats' in status;
-    return isRadio && (await this.admin('listmounts')).includes('<icestats>');
+    return isRadio && (await this.admin('listmounts')).includes('<icestats');
   }
 
   #errorLog(): string {

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../config';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 import { BURST_BYTES } from './AutoDj';
-import { lacks } from './testing/lacks';
 import { sample } from './testing/samples';
 import { startServer } from './testing/startServer';
 
-const BYTES_PER_SECOND = 16_000;
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
@@ -54,28 +50,19 @@ class Listener {
 const join = async (url: string, init?: RequestInit) => new Listener(await fetch(`${url}/stream`, init));
 
 describe('GET /stream', () => {
-  it.skipIf(lacks('ffmpeg'))(
-    'sends what ffmpeg decodes without a word: the burst, and five seconds in five seconds',
-    async () => {
-      const test = await build();
-      const url = await listen(test);
-      const [one, two] = [await join(url), await join(url, { headers: { range: 'bytes=1000000-' } })];
-      const burst = await one.hear(BURST_BYTES);
-      expect(burst.length).toBeLessThan(BURST_BYTES + 1_000);
-      test.clock.advance(5_000);
-      const bytes = burst.length + Math.floor(5_000 / 24) * 384;
-      const [sound, same] = [await one.hear(bytes), await two.hear(bytes)];
-      expect(sound.length).toBe(bytes);
-      expect(same.equals(sound)).toBe(true);
-      expect(two.response.status).toBe(200);
-
-      const seconds = sound.length / BYTES_PER_SECOND;
-      expect(seconds).toBeGreaterThan(13);
-      const { said, samples } = await decode(sound);
-      expect(said).toBe('');
-      expect(samples / 48_000).toBeCloseTo(seconds, 2);
-    },
-  );
+  it('sends everybody the same: a burst, and then the frames that are due by the clock', async () => {
+    const test = await build();
+    const url = await listen(test);
+    const [one, two] = [await join(url), await join(url, { headers: { range: 'bytes=1000000-' } })];
+    const burst = await one.hear(BURST_BYTES);
+    expect(burst.length).toBeLessThan(BURST_BYTES + 1_000);
+    test.clock.advance(5_000);
+    const bytes = burst.length + Math.floor(5_000 / 24) * 384;
+    const [sound, same] = [await one.hear(bytes), await two.hear(bytes)];
+    expect(sound.length).toBe(bytes);
+    expect(same.equals(sound)).toBe(true);
+    expect(two.response.status).toBe(200);
+  });
 
   it('looks like Icecast, to HEAD as well', async () => {
     const test = await build();
@@ -212,13 +199,3 @@ describe('GET /api/public/radio', () => {
       .toMatchObject({ state: 'live', listeners: 7, djusername: 'DJ Example', title: 'Nina Simone - Feeling Good' });
   });
 });
-
-/** What ffmpeg says about it, and how many samples it finds. */
-async function decode(sound: Buffer): Promise<{ said: string; samples: number }> {
-  const args = ['-v', 'warning', '-f', 'mp3', '-i', 'pipe:0', '-f', 's16le', '-ac', '1', 'pipe:1'];
-  const running = promisify(execFile)('ffmpeg', args, { encoding: 'buffer', maxBuffer: 100_000_000 });
-  running.child.stdin?.end(sound);
-  const { stdout, stderr } = await running;
-  const said = stderr.toString().replace(/.*Estimating duration from bitrate.*\n/, '');
-  return { said, samples: stdout.length / 2 };
-}
