@@ -13,5 +13,21 @@ export {
 } from './components/table/useDataTable';
 export { type TableKey, type TableSelection } from './components/table/useSelection';
 export { useTableState } from './components/table/useTableState';
+export { FormDialog, useDialogTexts, type FormDialogProps } from './provider/FormDialog';
+export {
+  FormCheckbox,
+  FormNumberField,
+  FormSelect,
+  FormSwitch,
+  FormTextArea,
+  FormTextField,
+} from './provider/formFields';
+export { FormProblems } from './provider/FormProblems';
 export { PanelTable, useTableTexts, type PanelTableProps } from './provider/PanelTable';
 export { useAddressTableState } from './provider/useAddressTableState';
+export {
+  useContractForm,
+  type ContractForm,
+  type ContractFormOptions,
+  type FormSchema,
+} from './provider/useContractForm';

@@ -1,0 +1,189 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { panelHandlers, PanelStory } from '../testing/PanelStory';
+import { StoryHistory } from '../testing/StoryHistory';
+import { BadgesScreen, useBadges, type Badge } from './crudExample.fixtures';
+
+const BADGES: Badge[] = [
+  { id: 1, title: 'Madrugador', text: 'Dez locuções de madrugada.', points: 10, kind: 'honor', isPublic: true },
+  { id: 2, title: 'Piadista', text: 'Fez a equipe inteira rir.', points: 2, kind: 'fun', isPublic: false },
+];
+
+interface ExampleProps {
+  badges: Badge[];
+  mayCreate: boolean;
+  mayManage: boolean;
+  mayDelete: boolean;
+  /** Hears each call; what it returns is waited for. */
+  onCall: (body: object) => Promise<void>;
+}
+
+function Screen({ badges, onCall, ...may }: ExampleProps) {
+  return <BadgesScreen badges={useBadges(badges, onCall)} {...may} />;
+}
+
+/**
+ * The worked example: copy `crudExample.fixtures.tsx` to begin a new entity's screen, and these stories to begin its
+ * tests.
+ */
+const meta = {
+  component: Screen,
+  decorators: (Story) => (
+    <PanelStory>
+      <StoryHistory at="/administration/badges">
+        <Story />
+      </StoryHistory>
+    </PanelStory>
+  ),
+  parameters: { msw: panelHandlers() },
+  args: { badges: BADGES, mayCreate: true, mayManage: true, mayDelete: true, onCall: fn(async () => {}) },
+} satisfies Meta<typeof Screen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = ReturnType<typeof within>;
+
+const field = (canvas: Canvas, name: string) => canvas.getByRole('textbox', { name });
+const button = (canvas: Canvas, name: string) => canvas.getByRole('button', { name });
+const closed = (canvas: Canvas) => waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+
+export const Screenful: Story = {};
+
+/** Every rule speaks beneath its field, the first in error has the focus, the summary leads to the others. */
+export const Validation: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const press = () => userEvent.click(button(canvas, 'Salvar'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Novo selo' }));
+    await waitFor(() => expect(field(canvas, 'Título')).toHaveFocus());
+    await userEvent.keyboard('ab');
+    await press();
+    await waitFor(() => expect(field(canvas, 'Título')).toHaveFocus());
+    await expect(field(canvas, 'Título')).toHaveAccessibleDescription('Title must be at least 3 characters');
+    const summary = within(canvas.getByRole('dialog')).getByRole('alert');
+    await expect(summary).toHaveTextContent('Confira estes 4 campos: Título, Descrição, Pontos, Tipo');
+    await userEvent.click(within(summary).getByRole('button', { name: 'Pontos' }));
+    await expect(field(canvas, 'Pontos')).toHaveFocus();
+    await expect(field(canvas, 'Pontos')).toHaveAccessibleDescription(/Points must be at least 1/);
+
+    // Mending a field takes its message away at once.
+    await userEvent.type(field(canvas, 'Título'), 'cdef');
+    await waitFor(() => expect(summary).toHaveTextContent('Confira estes 3 campos: Descrição, Pontos, Tipo'));
+    await userEvent.type(field(canvas, 'Descrição'), 'Longa o bastante');
+    await userEvent.type(field(canvas, 'Pontos'), '5');
+    await press();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /Escolha/ })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await canvas.findByRole('option', { name: 'Honra' }));
+    await expect(args.onCall).not.toHaveBeenCalled();
+    await press();
+    await closed(canvas);
+    await expect(args.onCall).toHaveBeenCalledWith({
+      title: 'abcdef',
+      text: 'Longa o bastante',
+      points: 5,
+      kind: 'honor',
+      isPublic: true,
+    });
+    await expect(await canvas.findByText('Selo abcdef salvo')).toBeVisible();
+    await expect(canvas.getByRole('rowheader', { name: 'abcdef' })).toBeVisible();
+    await waitFor(() => expect(button(canvas, 'Novo selo')).toHaveFocus());
+  },
+};
+
+/** Enter in a number field sends what was just typed, not what was there before. */
+export const EnterSends: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Editar Madrugador' }));
+    await canvas.findByRole('dialog', { name: 'Editar selo' });
+    await userEvent.clear(field(canvas, 'Pontos'));
+    await userEvent.type(field(canvas, 'Pontos'), '25{Enter}');
+    await closed(canvas);
+    await expect(args.onCall).toHaveBeenCalledTimes(1);
+    await expect(args.onCall).toHaveBeenCalledWith(expect.objectContaining({ points: 25 }));
+    await waitFor(() => expect(button(canvas, 'Editar Madrugador')).toHaveFocus());
+  },
+};
+
+/** What the server says of a field stands beneath it; what was typed stays; a second try can succeed. */
+export const ServerRefusal: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Editar Piadista' }));
+    await canvas.findByRole('dialog', { name: 'Editar selo' });
+    await userEvent.clear(field(canvas, 'Título'));
+    await userEvent.type(field(canvas, 'Título'), 'Madrugador{Enter}');
+    await waitFor(() => expect(field(canvas, 'Título')).toHaveAccessibleDescription('Title is already taken'));
+    await expect(field(canvas, 'Título')).toHaveFocus();
+
+    await userEvent.clear(field(canvas, 'Título'));
+    await userEvent.type(field(canvas, 'Título'), 'offline{Enter}');
+    await canvas.findByText(/Sem conexão com o servidor/);
+    await expect(field(canvas, 'Título')).toHaveValue('offline');
+
+    await userEvent.clear(field(canvas, 'Título'));
+    await userEvent.type(field(canvas, 'Título'), 'Palhaço{Enter}');
+    await closed(canvas);
+    await expect(canvas.getByRole('rowheader', { name: 'Palhaço' })).toBeVisible();
+  },
+};
+
+let answer = () => {};
+const untilAnswered = fn(() => new Promise<void>((resolve) => (answer = resolve)));
+
+/** However often it is sent there is one call, and closing waits for its end. */
+export const SendsOnce: Story = {
+  args: { onCall: untilAnswered },
+  play: async ({ canvas, userEvent }) => {
+    untilAnswered.mockClear();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Editar Piadista' }));
+    await canvas.findByRole('dialog', { name: 'Editar selo' });
+    await userEvent.type(field(canvas, 'Título'), '!{Enter}{Enter}');
+    await userEvent.dblClick(button(canvas, 'Salvar'));
+    await waitFor(() => expect(untilAnswered).toHaveBeenCalledTimes(1));
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.getByRole('dialog', { name: 'Editar selo' })).toBeVisible();
+    await expect(canvas.queryByRole('alertdialog')).toBeNull();
+    answer();
+    await closed(canvas);
+    await expect(untilAnswered).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** Unsaved input is asked about; the next opening starts afresh. */
+export const AsksBeforeDiscarding: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Novo selo' }));
+    await waitFor(() => expect(field(canvas, 'Título')).toHaveFocus());
+    await userEvent.keyboard('Perdido{Escape}');
+    const question = await canvas.findByRole('alertdialog', { name: 'Descartar alterações?' });
+    await userEvent.click(button(within(question), 'Descartar'));
+    await closed(canvas);
+    await userEvent.click(button(canvas, 'Novo selo'));
+    await waitFor(() => expect(field(canvas, 'Título')).toHaveFocus());
+    await expect(field(canvas, 'Título')).toHaveValue('');
+    // Nothing typed: nothing asked.
+    await userEvent.keyboard('{Escape}');
+    await closed(canvas);
+    await expect(args.onCall).not.toHaveBeenCalled();
+  },
+};
+
+/** The last row's delete leaves the focus in the table, whose empty state offers the way back. */
+export const DeletesAll: Story = {
+  args: { badges: BADGES.slice(0, 1) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Deletar Madrugador' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sim, deletar' }));
+    await expect(await canvas.findByText('Nenhum selo')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('region', { name: 'Selos' })).toHaveFocus());
+    await expect(button(canvas, 'Novo selo')).toBeVisible();
+  },
+};
+
+/** Each button asks for its own permission. */
+export const MayOnlyDelete: Story = {
+  args: { mayCreate: false, mayManage: false },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Deletar Piadista' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /Editar/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Novo selo' })).toBeNull();
+  },
+};

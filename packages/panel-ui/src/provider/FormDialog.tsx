@@ -1,0 +1,101 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { styled } from 'styled-components';
+import type { AnyObject, ObjectSchema } from 'yup';
+import { Button } from '../components/Button';
+import { Dialog, type DialogProps, type DialogTexts } from '../components/Dialog';
+import { commonLabels } from '../labels/common.labels';
+import { formLabels } from '../labels/form.labels';
+import { useLabels } from '../labels/labels';
+import { FormProblems } from './FormProblems';
+import { useContractForm, useUnloadQuestion, type ContractForm, type ContractFormOptions } from './useContractForm';
+
+export interface FormDialogProps<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
+  extends ContractFormOptions<V, S, T>, Pick<DialogProps, 'open' | 'onClose' | 'title' | 'description' | 'size'> {
+  /** Default 'Salvar'. */
+  saveLabel?: string;
+  /** A button of its own at the left, for example to deactivate. */
+  extra?: ReactNode;
+  /** The fields; the first has `autoFocus`. */
+  children: (form: ContractForm<V>) => ReactNode;
+}
+
+const Extra = styled.div`
+  margin-inline-end: auto;
+`;
+
+/** The words of a dialog in the panel's language. */
+export function useDialogTexts(): DialogTexts {
+  const labels = useLabels(commonLabels);
+  return {
+    close: labels.close,
+    discard: {
+      title: labels.discardTitle,
+      text: labels.discardText,
+      confirm: labels.discard,
+      cancel: labels.keepEditing,
+    },
+  };
+}
+
+/**
+ * A form in a dialog. Each opening starts from `defaultValues`; saving closes it, refusal keeps it with what was typed,
+ * and unsaved input is asked about. While it closes it keeps its last words, so `open={edited !== null}` is enough.
+ *
+ * @example
+ * <FormDialog open={open} onClose={close} title="Novo aviso" schema={schema} defaultValues={EMPTY} onSubmit={create}>
+ *   {(form) => <FormTextField form={form} name="reason" label="Motivo" autoFocus />}
+ * </FormDialog>
+ */
+export function FormDialog<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>(
+  props: FormDialogProps<V, S, T>,
+) {
+  const last = useRef(props);
+  if (props.open) last.current = props;
+  const [opening, setOpening] = useState({ open: props.open, count: 0 });
+  if (opening.open !== props.open) setOpening({ open: props.open, count: opening.count + Number(props.open) });
+  return <OneOpening key={opening.count} {...last.current} open={props.open} />;
+}
+
+function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>(props: FormDialogProps<V, S, T>) {
+  const { open, onClose, onSaved, title, description, size, saveLabel, extra, children } = props;
+  const texts = useDialogTexts();
+  const { cancel } = useLabels(commonLabels);
+  const { save } = useLabels(formLabels);
+  const form = useContractForm({
+    ...props,
+    onSaved: (saved) => {
+      onClose();
+      onSaved?.(saved);
+    },
+  });
+  const isUnsaved = open && form.isDirty && !form.pending;
+  useUnloadQuestion(open && form.isDirty);
+  return (
+    <Dialog
+      open={open}
+      // What is being saved can't be called back by closing.
+      onClose={() => !form.pending && onClose()}
+      title={title}
+      description={description}
+      size={size}
+      isDirty={isUnsaved}
+      onSubmit={form.submit}
+      texts={texts}
+      actions={(requestClose) => (
+        <>
+          {extra && <Extra>{extra}</Extra>}
+          <Button aria-disabled={form.pending} onClick={requestClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" variant="primary" pending={form.pending}>
+            {saveLabel ?? save}
+          </Button>
+        </>
+      )}
+    >
+      {children(form)}
+      <FormProblems form={form} />
+    </Dialog>
+  );
+}

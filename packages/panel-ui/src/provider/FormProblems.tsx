@@ -1,0 +1,53 @@
+import type { FieldValues } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { ErrorNote } from '../components/ErrorNote';
+import { formLabels } from '../labels/form.labels';
+import { useLabels } from '../labels/labels';
+import type { ContractForm } from './useContractForm';
+
+/** In sight however far a dialog's fields are scrolled. */
+const Place = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+
+  &:has(> :empty) {
+    display: contents;
+  }
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+`;
+
+/** Why a form was not sent: which fields to look at, each a way to it, or what the server said. */
+export function FormProblems<V extends FieldValues>({ form }: { form: ContractForm<V> }) {
+  const labels = useLabels(formLabels);
+  const { problems, error, methods } = form;
+  const isSummary = error === null && problems.length > 0 && methods.formState.isSubmitted;
+  return (
+    <Place>
+      <ErrorNote>
+        {error}
+        {isSummary && (
+          <>
+            {labels.problems(problems.length)}{' '}
+            {problems.map(({ name, label }, at) => (
+              <span key={name}>
+                {at > 0 && ', '}
+                <button type="button" onClick={() => methods.setFocus(name)}>
+                  {label}
+                </button>
+              </span>
+            ))}
+          </>
+        )}
+      </ErrorNote>
+    </Place>
+  );
+}

@@ -1,0 +1,169 @@
+import { outcomeOf, type Outcome, type PanelApiError } from '@cabine/panel-core';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import {
+  get,
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { AnyObject, InferType, ObjectSchema } from 'yup';
+import { commonLabels } from '../labels/common.labels';
+import { formLabels } from '../labels/form.labels';
+import { useLabels, useLocale } from '../labels/labels';
+import { translateMessage } from '../labels/messages.labels';
+
+/** A schema of the contract, or the import that brings it (and yup) when the form opens. */
+export type FormSchema<S> = S | (() => Promise<S>);
+type AnySchema = ObjectSchema<AnyObject>;
+
+export interface ContractFormOptions<V extends FieldValues, S extends AnySchema, T> {
+  schema: FormSchema<S>;
+  /** Every field, by the wire's name. Read once. */
+  defaultValues: V;
+  /** Turns what the fields hold into what the wire takes, before it is validated; default: as it is. */
+  prepare?: (values: V) => object;
+  /** Gets what the schema has validated. */
+  onSubmit: (body: InferType<S>) => Promise<Outcome<T>>;
+  onSaved?: (saved: T) => void;
+  /** What to say when it was refused for no field in particular; default: by the kind of error. */
+  errorText?: (error: PanelApiError) => string;
+}
+
+/** A form of the contract, to be handed to its fields. */
+export interface ContractForm<V extends FieldValues> {
+  /** react-hook-form's own, for `useWatch`, `useFieldArray` and whatever has no field here. */
+  methods: UseFormReturn<V>;
+  submit: (event?: FormEvent) => void;
+  pending: boolean;
+  isDirty: boolean;
+  /** Why it was refused, if not for a field. */
+  error: string | null;
+  /** Fields in error by the order they stand in, once it was sent. */
+  problems: readonly { name: FieldPath<V>; label: string }[];
+  /** Message of a field in the panel's language. */
+  messageOf: (name: FieldPath<V>) => string | undefined;
+  /** Tells the form a field's label; fields call it. */
+  register: (name: FieldPath<V>, label: string) => void;
+}
+
+function errorMessage(errors: object, name: string): string | undefined {
+  const found: { message?: unknown } | undefined = get(errors, name);
+  return typeof found?.message === 'string' ? found.message : undefined;
+}
+
+/** `rules[0]` as the form calls it: `rules.0`. */
+const formName = (path: string) => path.replace(/\[(\w+)\]/g, '.$1');
+
+function useErrorText() {
+  const common = useLabels(commonLabels);
+  const form = useLabels(formLabels);
+  const locale = useLocale();
+  return ({ kind, message }: PanelApiError) => {
+    if (kind === 'network' || kind === 'timeout') return form.failedOffline;
+    if (kind === 'server' || kind === 'malformed') return common.errorText;
+    return translateMessage(message, locale);
+  };
+}
+
+/** Validates as the server does: nothing is converted. The casts hold because the schema has checked what it returns. */
+function useResolver<V extends FieldValues, S extends AnySchema>(
+  schema: FormSchema<S>,
+  prepare: ((values: V) => object) | undefined,
+): Resolver<V> {
+  const latest = useRef({ schema, prepare });
+  latest.current = { schema, prepare };
+  return useMemo(() => {
+    let loaded: Promise<S> | null = null;
+    const load = async () => {
+      const { schema: given } = latest.current;
+      return typeof given === 'function' ? given() : given;
+    };
+    return async (values, context, options) => {
+      loaded ??= load();
+      loaded.catch(() => (loaded = null));
+      const resolve = yupResolver(await loaded, { strict: true }) as Resolver<FieldValues> as Resolver<V>;
+      return resolve((latest.current.prepare?.(values) ?? values) as V, context, options);
+    };
+  }, []);
+}
+
+/**
+ * A form over one of the contract's schemas: its messages beneath their fields, the server's too, focus on the first
+ * of them, and never two calls for one send.
+ *
+ * @example
+ * const form = useContractForm({ schema: () => import('@cabine/panel-core/contract').then((c) => c.createWarningSchema),
+ *   defaultValues: { reason: '' }, onSubmit: warnings.create });
+ */
+export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
+  options: ContractFormOptions<V, S, T>,
+): ContractForm<V> {
+  const locale = useLocale();
+  const standardText = useErrorText();
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef(false);
+  const [labels] = useState(() => new Map<FieldPath<V>, string>());
+  const resolver = useResolver(options.schema, options.prepare);
+  const methods = useForm<V>({ defaultValues: options.defaultValues as DefaultValues<V>, resolver });
+  const { errors, isSubmitting, isDirty } = methods.formState;
+
+  const refuse = (refusal: PanelApiError) => {
+    const fields = new Map(Object.entries(refusal.fields).map(([path, message]) => [formName(path), message]));
+    const known = [...labels.keys()].filter((name) => fields.has(name));
+    known.forEach((name, at) =>
+      methods.setError(name, { type: 'server', message: fields.get(name) }, { shouldFocus: at === 0 }),
+    );
+    if (known.length === 0) setError((options.errorText ?? standardText)(refusal));
+  };
+  const send = methods.handleSubmit(
+    async (body) => {
+      const outcome = await options.onSubmit(body as InferType<S>);
+      if (outcome.ok) options.onSaved?.(outcome.value);
+      else refuse(outcome.error);
+    },
+    (found) => {
+      // A rule about something that has no field here must not refuse in silence.
+      const [[, first] = []] = Object.entries(found);
+      const isShown = [...labels.keys()].some((name) => errorMessage(found, name) !== undefined);
+      if (!isShown) setError(translateMessage(String(first?.message), locale));
+    },
+  );
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (running.current) return;
+    running.current = true;
+    setError(null);
+    const sent = await outcomeOf(send(event));
+    running.current = false;
+    if (!sent.ok) refuse(sent.error);
+  };
+
+  const messageOf = (name: FieldPath<V>) => {
+    const message = errorMessage(errors, name);
+    return message === undefined ? undefined : translateMessage(message, locale);
+  };
+  return {
+    methods,
+    submit: (event) => void submit(event),
+    pending: isSubmitting,
+    isDirty,
+    error,
+    problems: [...labels].flatMap(([name, label]) => (messageOf(name) === undefined ? [] : [{ name, label }])),
+    messageOf,
+    register: (name, label) => void labels.set(name, label),
+  };
+}
+
+/** The browser asks before a page with unsaved input is closed. */
+export function useUnloadQuestion(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}
