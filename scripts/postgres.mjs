@@ -16,6 +16,9 @@ const data = join(folder, 'data');
 const owner = nobodySpecial();
 if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
 
+let server = null;
+let child = null;
+let said = '';
 const made = spawnSync(
   join(programs, 'initdb'),
   ['-D', data, '-A', 'trust', '-U', 'app', '--no-sync', '-E', 'UTF8', '--locale=C'],
@@ -25,13 +28,11 @@ if (made.status !== 0) finish(1, `PostgreSQL made no database in ${folder}.\n${m
 
 // In our own process group, so that it ends with us however we end. Nothing here outlives the run, so nothing has to
 // reach the disk; and a socket in a folder needs no free port.
-const server = spawn(
+server = spawn(
   join(programs, 'postgres'),
   ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'max_connections=200'],
   { ...owner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
 );
-let said = '';
-let child = null;
 server.stderr.setEncoding('utf8').on('data', (text) => {
   said = (said + text).slice(-10_000);
   if (child === null && said.includes('ready to accept connections')) runCommand();

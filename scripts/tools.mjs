@@ -9,7 +9,7 @@ const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const TOOLS = {
   chromium: {
     find: () =>
-      process.env.CHROMIUM ??
+      existing(process.env.CHROMIUM ?? '') ??
       onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
       existing('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
     debian: 'chromium',

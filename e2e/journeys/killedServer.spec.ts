@@ -17,7 +17,7 @@ interface Booking {
 const slotOf = ({ day_of_week, start_time }: Booking) => `${day_of_week} ${start_time}`;
 
 test('a server killed while it books keeps every booking that it acknowledged', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const station = await startStation({
     env: { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ADMIN_PIN: ADMIN.pin },
   });
