@@ -53,6 +53,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, db);
   registerOpenApi(app, config);
   await registerStatic(app, config, options.staticDir);
+  closeConnectionsAtStop(app);
   app.addHook('onClose', () => database.close());
   return app;
+}
+
+/** A request that still runs when the server stops keeps its connection open otherwise, and the stop waits for it. */
+function closeConnectionsAtStop(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
 }

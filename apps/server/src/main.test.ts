@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Schedule } from '@cabine/panel-core/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEMO_BOOKINGS } from './demo/demoSchedules';
+import { createTestDatabase, type TestDatabase } from './testing/createTestDatabase';
+import { ServerProcess } from './testing/startServer';
+
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const WAIT = { timeout: 10_000 };
+const ADMIN_ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ADMIN_PIN: ADMIN.pin };
+
+/** Starting a process takes a second, on a busy machine ten. */
+vi.setConfig({ testTimeout: 180_000 });
+
+let at: TestDatabase;
+let servers: ServerProcess[];
+beforeEach(async () => {
+  at = await createTestDatabase();
+  servers = [];
+});
+afterEach(async () => {
+  for (const server of servers) server.kill('SIGKILL');
+  await Promise.all(servers.map((server) => server.ended()));
+  await at.drop();
+});
+
+function start(env: Record<string, string> = {}): ServerProcess {
+  const database = at.databaseUrl === null ? undefined : { DATABASE_URL: at.databaseUrl };
+  const server = new ServerProcess({ DATA_DIR: at.dataDir, ...database, ...env });
+  servers.push(server);
+  return server;
+}
+
+async function signIn(address: string, credentials: object): Promise<string> {
+  const reply = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  return ((await reply.json()) as { token: string }).token;
+}
+
+describe('a start', () => {
+  it('prints the address, how long it took and how to sign in', async () => {
+    const server = start();
+    const address = await server.listening();
+    expect(server.printed).toMatch(/CabineMix is at http:\/\/localhost:\d+ \(started in \d+\.\d s\)/);
+    await expect.poll(() => server.printed, WAIT).toMatch(/Administrador +admin +(\S+) +(\d{6})/);
+    const [, password, pin] = /admin +(\S+) +(\d{6})/.exec(server.printed) ?? [];
+    expect(await signIn(address, { username: 'admin', password, pin })).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('with a bad value says what, why and what to do, and touches nothing', async () => {
+    const server = start({ PORT: 'eighty' });
+    expect(await server.ended()).toBe(1);
+    expect(server.printed.trim()).toBe(
+      'PORT is "eighty", which is not a whole number from 0 to 65535. The server would run with a number nobody ' +
+        'chose. Set PORT to such a number, or leave it out.',
+    );
+  });
+
+  it('over a demo station refuses to be real', async () => {
+    const demo = start();
+    await demo.listening();
+    demo.kill('SIGTERM');
+    expect(await demo.ended()).toBe(0);
+    const real = start(ADMIN_ENV);
+    expect(await real.ended()).toBe(1);
+    expect(real.printed).toContain('whose passwords everybody knows');
+  });
+
+  it('that was killed anywhere on its way is made good by the next', async () => {
+    const demo = DEMO_BOOKINGS.reduce((sum, { days, hours }) => sum + days.length * hours.length, 0);
+    const quick = start();
+    const startedAt = performance.now();
+    await quick.listening();
+    const startMs = performance.now() - startedAt;
+    quick.kill('SIGKILL');
+    await quick.ended();
+    await at.drop();
+    at = await createTestDatabase();
+    for (const part of [0.5, 0.7, 0.85]) {
+      const killed = start();
+      const limit = performance.now() + startMs * part;
+      // What is waited for is the moment of the kill itself.
+      while (performance.now() < limit && !killed.hasEnded) await new Promise((resolve) => setImmediate(resolve));
+      killed.kill('SIGKILL');
+      await killed.ended();
+    }
+    const address = await start().listening();
+    const reply = await fetch(`${address}/api/public/schedule`);
+    expect(((await reply.json()) as { slots: Schedule[] }).slots).toHaveLength(demo);
+  });
+});
+
+describe('a stop', () => {
+  it('lets a request that runs end, ends the stream, and frees the folder', async () => {
+    const server = start();
+    const address = await server.listening();
+    const { hostname, port } = new URL(address);
+    const stream = connect(Number(port), hostname);
+    stream.write('GET /stream HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(stream, 'data');
+    const body = JSON.stringify({ username: 'nobody', password: 'not-the-password', pin: '000000' });
+    const request = connect(Number(port), hostname);
+    let answer = '';
+    request.on('data', (bytes) => (answer += String(bytes)));
+    const isAnswered = once(request, 'end');
+    const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
+    request.write(`${head}content-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+    // The first half has arrived when a later request is answered.
+    await fetch(`${address}/api/health`);
+    const streamEnded = once(stream.resume(), 'close');
+    server.kill('SIGTERM');
+    await expect.poll(() => server.printed, WAIT).toContain('SIGTERM: finishing what runs');
+    request.write(body.slice(10));
+    await Promise.all([isAnswered, streamEnded]);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await server.ended()).toBe(0);
+    await start().listening();
+  });
+
+  it('is not waited for after a second signal', async () => {
+    const server = start();
+    const address = await server.listening();
+    const { hostname, port } = new URL(address);
+    const endless = connect(Number(port), hostname).on('error', () => undefined);
+    endless.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    );
+    await fetch(`${address}/api/health`);
+    server.kill('SIGTERM');
+    await expect.poll(() => server.printed, WAIT).toContain('Press again to stop at once');
+    server.kill('SIGTERM');
+    expect(await server.ended()).toBe(1);
+  });
+});
