@@ -9,14 +9,12 @@ const broadcaster = buildBroadcaster();
 
 const meta = {
   title: 'Dashboard/DashboardScreen',
-  component: DashboardScreen,
-  decorators: [
-    (Story) => (
-      <PanelStory>
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  args: { signedIn: true },
+  render: ({ signedIn }) => (
+    <PanelStory signedIn={signedIn}>
+      <DashboardScreen />
+    </PanelStory>
+  ),
   parameters: {
     layout: 'padded',
     msw: [
@@ -25,7 +23,7 @@ const meta = {
       ...panelHandlers(broadcaster),
     ],
   },
-} satisfies Meta<typeof DashboardScreen>;
+} satisfies Meta<{ signedIn: boolean }>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -65,13 +63,7 @@ export const ScheduleFails: Story = {
 
 /** 'Unauthorized' for nobody (SPEC 2). */
 export const Nobody: Story = {
-  decorators: [
-    (Story) => (
-      <PanelStory signedIn={false}>
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  args: { signedIn: false },
   async play() {
     await expect(await screen.findByText('Unauthorized')).toBeVisible();
   },

@@ -67,7 +67,7 @@ export const Empty: Story = {
   parameters: { msw: panelHandlers() },
   async play() {
     const popover = await open('Notificações');
-    await expect(popover.getByText('Você não recebeu notificações.')).toBeVisible();
+    await expect(await popover.findByText('Você não recebeu notificações.')).toBeVisible();
   },
 };
 

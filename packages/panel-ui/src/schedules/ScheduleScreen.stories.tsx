@@ -1,10 +1,10 @@
 import { buildBroadcaster, buildDay, buildSchedule, buildWeek } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answer, disconnect, hang, refuse } from '../testing/answer';
+import { answer, disconnect, failFirst, hang, refuse } from '../testing/answer';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { BroadcastScheduleScreen } from './BroadcastScheduleScreen';
-import { ScheduleScreen } from './ScheduleScreen';
+import { PromoterScheduleScreen } from './PromoterScheduleScreen';
 
 const broadcaster = buildBroadcaster();
 /** Friday at 21:10: dj-Rafa is on, Bia comes next. */
@@ -36,7 +36,7 @@ const dialog = (name: string) => screen.findByRole('alertdialog', { name });
 export const Ready: Story = {
   async play() {
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Programação da Rádio');
-    await expect(await screen.findByRole('radio', { name: /Sexta-Feira, Hoje/ })).toBeChecked();
+    await expect(await screen.findByRole('radio', { name: /Sexta-Feira.*Hoje/ })).toBeChecked();
     await expect(screen.getAllByRole('radio')).toHaveLength(7);
     await expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'Horário',
@@ -246,20 +246,9 @@ export const Denied: Story = {
   },
 };
 
-let answers = 0;
 export const FailedThenRetried: Story = {
   parameters: {
-    msw: [
-      answer('GET /schedules', () => {
-        answers += 1;
-        if (answers === 1) throw new Error('the first answer is a failure');
-        return friday;
-      }),
-      ...panelHandlers(),
-    ],
-  },
-  beforeEach() {
-    answers = 0;
+    msw: [...failFirst('GET /schedules', friday), ...panelHandlers()],
   },
   async play() {
     await expect(await screen.findByText('Erro ao carregar a programação da rádio')).toBeVisible();
@@ -279,15 +268,21 @@ export const Offline: Story = {
 export const Promoter: Story = {
   parameters: {
     msw: [
+      answer('DELETE /schedules/:id', undefined),
       answer('GET /schedules', [buildSchedule({ type: 'event', day_of_week: 4, user_name: 'NinaPromo' })]),
       ...panelHandlers(),
     ],
   },
-  render: () => <ScheduleScreen type="event" title="Programação da Promotoria" />,
+  render: () => <PromoterScheduleScreen />,
   async play() {
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Programação da Promotoria');
     await expect(await row('21:00')).toHaveTextContent('NinaPromo');
     await expect(await row('20:00')).toHaveTextContent('Disponível');
     await expect(screen.getByRole('columnheader', { name: 'Promotor' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
+    await userEvent.click(within(await dialog('Deletar Agendamento')).getByRole('button', { name: 'Deletar' }));
+    await expect(await screen.findByText('Agendamento deletado com sucesso')).toBeVisible();
+    await expect(await row('21:00')).toHaveTextContent('Disponível');
   },
 };
 

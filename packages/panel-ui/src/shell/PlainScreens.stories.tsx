@@ -48,7 +48,7 @@ export const BrokenConfig: Story = {
     />
   ),
   async play() {
-    await expect(screen.getByRole('alert')).toHaveTextContent('/config.json: is not JSON.');
+    await expect(screen.getByText(/config\.json: is not JSON\./)).toBeVisible();
   },
 };
 
@@ -62,7 +62,7 @@ export const Denied: Story = {
 export const Loading: Story = {
   render: () => <LoadingScreen />,
   async play() {
-    await expect(screen.getByRole('status')).toHaveTextContent('Carregando, por favor, aguarde...');
+    await expect(screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
   },
 };
 

@@ -59,3 +59,12 @@ export function hang(route: Route): HttpHandler {
 export function disconnect(route: Route): HttpHandler {
   return handle(route, () => HttpResponse.error());
 }
+
+/** Fails the first time and answers from then on: what a retry is for. */
+export function failFirst<R extends Route>(route: R, reply: ReplyOf<R>): HttpHandler[] {
+  const once = { once: true };
+  const [method = '', path = ''] = route.split(' ');
+  const register = METHODS[method];
+  if (!register) throw new Error(`failFirst: ${method} is no method of the contract.`);
+  return [register(`*/api${path}`, () => HttpResponse.json({}, { status: 500 }), once), answer(route, reply)];
+}

@@ -1,0 +1,284 @@
+import type { Notification, Permission } from '@cabine/panel-core';
+import { buildNotification, buildNotifications, buildTeam, buildUser } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { NotificationsBell } from './NotificationsBell';
+import { NotificationsScreen } from './NotificationsScreen';
+
+const team = answer('GET /users', buildTeam(12));
+const seenBy = (...permissions: Permission[]) => panelHandlers(buildUser({ permissions }));
+
+/** A server that pages, deletes and keeps. */
+function pages(start: Notification[]) {
+  let kept = start;
+  return [
+    answer('GET /notifications/all', (request) => {
+      const query = new URL(request.url).searchParams;
+      const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+      return { notifications: kept.slice((page - 1) * limit, page * limit), total: kept.length };
+    }),
+    answer('DELETE /notifications/:id', (request) => {
+      kept = kept.filter(({ id }) => !request.url.endsWith(`/${id}`));
+      return undefined;
+    }),
+  ];
+}
+
+/** What comes back when something is sent. */
+const sends = (...returned: Partial<Notification>[]) =>
+  answer('POST /notifications', async (request) => {
+    const { title, content } = (await request.json()) as Notification;
+    return returned.map((each, at) => buildNotification({ title, content, ...each, id: 900 + at }));
+  });
+
+/** The bell stands beside the screen, as the shell draws it. */
+const meta = {
+  title: 'Notifications/NotificationsScreen',
+  component: NotificationsScreen,
+  decorators: [
+    (Story) => (
+      <PanelStory at="/administration/notifications">
+        <NotificationsBell />
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: { layout: 'padded', msw: [...pages(buildNotifications(23)), team, ...panelHandlers()] },
+} satisfies Meta<typeof NotificationsScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const titles = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const bell = () => screen.getByRole('button', { name: /^Notificações/ });
+
+async function write({ to, title, content }: { to?: string; title: string; content: string }) {
+  await userEvent.click(await button('Nova Notificação'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nova Notificação' }));
+  const picker = dialog.getByRole('combobox', { name: 'Membro' });
+  await expect(picker).toHaveValue('Todos os membros');
+  if (to) {
+    await userEvent.clear(picker);
+    await userEvent.type(picker, to);
+    await userEvent.click(await screen.findByRole('option', { name: to }));
+  }
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), title);
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Message' }), content);
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+  return dialog;
+}
+const MEETING = { title: 'Reunião', content: 'Domingo às 19h na rádio' };
+
+/** Ten a page, asked of the server; the page is in the address. */
+export const Pages: Story = {
+  async play() {
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Notificações');
+    await waitFor(() => expect(titles()).toHaveLength(10));
+    await expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Título',
+      'Mensagem',
+      'Enviado para',
+      'Criado em',
+      'Ações',
+    ]);
+    await expect(screen.getByText('Página 1 de 3')).toBeVisible();
+    await expect(screen.getAllByRole('row')[1]).toHaveTextContent('Todos os membros');
+    await expect(screen.getAllByRole('row')[3]).toHaveTextContent('dj-Rafa');
+    await userEvent.click(await button('Última página'));
+    await waitFor(() => expect(titles()).toEqual(['Aviso 3', 'Aviso 2', 'Aviso 1']));
+    await expect(document.querySelector('[data-path]')).toHaveAttribute(
+      'data-path',
+      '/administration/notifications?page=3',
+    );
+  },
+};
+
+/** To all: one comes back, it stands first, and the bell counts it (SPEC 4). */
+export const SendToAll: Story = {
+  parameters: { msw: [...pages(buildNotifications(23)), sends({ userId: -1 }), team, ...panelHandlers()] },
+  async play() {
+    await userEvent.click(await button('Última página'));
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    await expect(bell()).toHaveAccessibleName('Notificações');
+    await write(MEETING);
+    await closed();
+    await expect(await screen.findByText('Notificação enviada')).toBeVisible();
+    await expect(bell()).toHaveAccessibleName('Notificações, 1 não lida');
+    await waitFor(() => expect(screen.getByText('Página 1 de 3')).toBeVisible());
+  },
+};
+
+/** On the first page what came back is prepended, and the page keeps its ten. */
+export const SendPrepends: Story = {
+  parameters: { msw: SendToAll.parameters?.msw },
+  async play() {
+    await waitFor(() => expect(titles()).toHaveLength(10));
+    await write(MEETING);
+    await closed();
+    await waitFor(() => expect(titles()[0]).toBe('Reunião'));
+    await expect(titles()).toHaveLength(10);
+    await expect(screen.getByText('24 itens')).toBeVisible();
+  },
+};
+
+/** Of what comes back, those to the chosen member raise the count: two of three (SPEC 4). */
+export const CountsTheChosenAlone: Story = {
+  parameters: {
+    msw: [
+      ...pages([]),
+      sends({ userId: 1, userName: 'Camila.Souza' }, { userId: 7 }, { userId: 1, userName: 'Camila.Souza' }),
+      team,
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await write({ ...MEETING, to: 'Camila.Souza' });
+    await closed();
+    await waitFor(() => expect(titles()).toEqual(['Reunião', 'Reunião', 'Reunião']));
+    await expect(bell()).toHaveAccessibleName('Notificações, 2 não lidas');
+  },
+};
+
+/** A back end that answers one copy per member: none is to 'all', so none counts (SPEC 4). */
+export const CopiesPerMemberDoNotCount: Story = {
+  parameters: { msw: [...pages([]), sends({ userId: 1 }, { userId: 2 }), team, ...panelHandlers()] },
+  async play() {
+    await write(MEETING);
+    await closed();
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    await expect(bell()).toHaveAccessibleName('Notificações');
+  },
+};
+
+export const Validation: Story = {
+  async play() {
+    const dialog = await write({ title: 'ab', content: 'curta' });
+    await expect(await dialog.findByText('Title must be at least 3 characters')).toBeVisible();
+    await expect(dialog.getByText('Message must be at least 10 characters')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  },
+};
+
+export const ServerFieldError: Story = {
+  parameters: {
+    msw: [
+      refuse('POST /notifications', 400, { message: 'Invalid input', fields: { userId: 'User is not active' } }),
+      ...pages([]),
+      team,
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    const dialog = await write({ ...MEETING, to: 'Lumi' });
+    const picker = dialog.getByRole('combobox', { name: 'Membro' });
+    await waitFor(() => expect(picker).toHaveAccessibleDescription(/User is not active/));
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Reunião');
+  },
+};
+
+export const Saving: Story = {
+  parameters: { msw: [hang('POST /notifications'), ...pages([]), team, ...panelHandlers()] },
+  async play() {
+    const dialog = await write(MEETING);
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveAttribute('aria-disabled'));
+  },
+};
+
+/** The last row of the last page: its page goes with it; deleted is also out of the bell. */
+export const DeleteLastOfPage: Story = {
+  parameters: {
+    msw: [
+      ...pages(buildNotifications(11)),
+      answer('GET /notifications', [buildNotification({ id: 1, title: 'Aviso 1' })]),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await waitFor(() => expect(bell()).toHaveAccessibleName('Notificações, 1 não lida'));
+    await userEvent.click(await button('Próxima página'));
+    await userEvent.click(await button('Deletar Aviso 1'));
+    const ask = await screen.findByRole('alertdialog', { name: 'Deletar Notificação' });
+    await expect(ask).toHaveAccessibleDescription('Are you sure you want to delete this notification?');
+    await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
+    await expect(await screen.findByText('Notificação deletada')).toBeVisible();
+    await waitFor(() => expect(titles()).toHaveLength(10));
+    await expect(screen.getByText('10 itens')).toBeVisible();
+    await expect(bell()).toHaveAccessibleName('Notificações');
+  },
+};
+
+export const Empty: Story = {
+  parameters: { msw: [...pages([]), team, ...panelHandlers()] },
+  async play() {
+    await expect(await screen.findByText('Nenhuma notificação encontrada.')).toBeVisible();
+    await expect(await button('Nova Notificação')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: [hang('GET /notifications/all'), ...panelHandlers()] },
+  async play() {
+    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+
+export const FailedThenRetried: Story = {
+  parameters: {
+    msw: [
+      ...failFirst('GET /notifications/all', { notifications: buildNotifications(2), total: 2 }),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await expect(await screen.findByText('Ocorreu um erro inesperado.')).toBeVisible();
+    await userEvent.click(await button('Tentar Novamente'));
+    await waitFor(() => expect(titles()).toEqual(['Aviso 2', 'Aviso 1']));
+  },
+};
+
+export const Denied: Story = {
+  parameters: { msw: [refuse('GET /notifications/all', 403, { message: 'Access denied' }), ...panelHandlers()] },
+  async play() {
+    await expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+  },
+};
+
+/** MANAGE_NOTIFICATIONS has no action here (SPEC 6). */
+export const MayOnlyLookAndManage: Story = {
+  parameters: { msw: [...pages(buildNotifications(2)), ...seenBy('view_notifications', 'manage_notifications')] },
+  async play() {
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    await expect(screen.queryByRole('button', { name: /Nova|^Deletar/ })).toBeNull();
+  },
+};
+
+/** Titles and messages are text, of any length. */
+export const LongContent: Story = {
+  parameters: {
+    msw: [
+      ...pages([
+        buildNotification({
+          id: 2,
+          title: '<img src=x onerror="window.hacked=1">'.repeat(2),
+          content: 'x'.repeat(1_000),
+        }),
+        buildNotification({
+          id: 1,
+          title: 'y'.repeat(100),
+          content: 'linha\n'.repeat(8),
+          userId: 3,
+          userName: 'z'.repeat(40),
+        }),
+      ]),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    await expect('hacked' in window).toBe(false);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

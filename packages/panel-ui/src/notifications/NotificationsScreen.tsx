@@ -1,0 +1,87 @@
+import { NOTIFICATIONS_PAGE_SIZE, useAllNotifications, type Notification } from '@cabine/panel-core';
+import BellPlus from 'lucide-react/icons/bell-plus';
+import BellOff from 'lucide-react/icons/bell-off';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { PageHeader } from '../components/PageHeader';
+import type { RowAction } from '../components/table/rowAction';
+import { useLabels } from '../labels/labels';
+import { PanelTable } from '../provider/PanelTable';
+import { RemoveDialog } from '../provider/RemoveDialog';
+import { useAddressTableState } from '../provider/useAddressTableState';
+import { NotificationDialog } from './NotificationDialog';
+import { notificationsLabels } from './notifications.labels';
+import { useNotificationColumns } from './useNotificationColumns';
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--cabine-space-4);
+`;
+
+const rowId = ({ id }: Notification) => id;
+
+/** /administration/notifications: 'Gerenciamento de Notificações', ten a page from the server (SPEC 2 and 9). */
+export function NotificationsScreen() {
+  const labels = useLabels(notificationsLabels);
+  const { query, update } = useAddressTableState();
+  const { notifications, total, canCreate, canRemove, create, remove } = useAllNotifications(query.page);
+  const [writing, setWriting] = useState(false);
+  const [removing, setRemoving] = useState<Notification | null>(null);
+
+  const goTo = useCallback((page: number) => update({ page }), [update]);
+  const actions = useMemo<RowAction<Notification>[]>(
+    () => [
+      {
+        id: 'remove',
+        label: labels.delete,
+        icon: <Trash2 size={16} />,
+        onClick: setRemoving,
+        allowed: canRemove,
+        tone: 'danger',
+      },
+    ],
+    [labels, canRemove],
+  );
+  return (
+    <Stack>
+      <PageHeader title={labels.adminTitle} />
+      <PanelTable
+        label={labels.adminTitle}
+        rows={notifications}
+        columns={useNotificationColumns()}
+        rowId={rowId}
+        rowName={({ title }) => title}
+        actions={actions}
+        paging={{ page: query.page, pageSize: NOTIFICATIONS_PAGE_SIZE, total, onChange: goTo }}
+        action={
+          canCreate && (
+            <Button variant="primary" icon={<BellPlus size={16} />} onClick={() => setWriting(true)}>
+              {labels.add}
+            </Button>
+          )
+        }
+        empty={{ icon: <BellOff size={24} />, title: labels.adminEmpty, text: labels.adminEmptyText }}
+      />
+      <NotificationDialog
+        open={writing}
+        create={create}
+        onClose={() => setWriting(false)}
+        // The new one stands first on the first page.
+        onSent={() => goTo(1)}
+      />
+      <RemoveDialog
+        row={removing}
+        remove={({ id }) => remove(id)}
+        onClose={() => setRemoving(null)}
+        title={labels.deleteTitle}
+        text={labels.deleteText}
+        loss={({ title }) => labels.deleteLoss(title)}
+        confirmLabel={labels.delete}
+        doneText={labels.deleted}
+        failedText={labels.deleteFailed}
+      />
+    </Stack>
+  );
+}
