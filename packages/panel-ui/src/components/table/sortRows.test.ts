@@ -17,13 +17,13 @@ describe('order of values', () => {
   });
 
   it('is the collation’s for any text, whatever way it is reached', () => {
-    const names = fc.stringMatching(/^[ -~áÉçõÃüñßøЖ日]{1,12}$/);
+    const names = fc.stringMatching(/^[ -~áÉçõÃüñßøЖ日]{1,35}$/);
     const { compare } = new Intl.Collator('pt-BR', { numeric: true });
     fc.assert(
       fc.property(fc.array(names, { maxLength: 40 }), (values) => {
         expect(sorted(values)).toEqual([...values].sort(compare));
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     );
   });
 
