@@ -5,6 +5,7 @@ import type { Config } from './config';
 import type { Database } from './db/openDatabase';
 import { features } from './features';
 import { authenticate } from './http/authenticate';
+import { answerBrokenRequest } from './http/brokenRequest';
 import { registerCors } from './http/cors';
 import { newRequestId, sendError } from './http/errors';
 import { acceptJsonOnly } from './http/jsonBody';
@@ -38,6 +39,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: newRequestId,
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   app.setErrorHandler(sendError);

@@ -87,6 +87,14 @@ interface WarningsTable {
   created_at: Instant;
 }
 
+interface GamesTable {
+  id: Generated<number>;
+  title: string;
+  description: string;
+  /** JSON: list of texts. */
+  rules: string;
+}
+
 /** One row: see `withAuthority`. */
 interface AuthorityLockTable {
   id: number;
@@ -103,6 +111,7 @@ export interface Tables {
   notification_reads: NotificationReadsTable;
   payments: PaymentsTable;
   warnings: WarningsTable;
+  games: GamesTable;
 }
 
 /** The database or a transaction of it: repositories take either. */

@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Notification, type Schedule } from '@cabine/panel-core/contract';
+import { PERMISSIONS, type Game, type Notification, type Schedule } from '@cabine/panel-core/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createArgonQueue } from '../auth/argonQueue';
 import type { Config } from '../config';
@@ -66,6 +66,7 @@ describe('the demo station', () => {
     const bell = (await test.call('GET', '/notifications', { token })).json<Notification[]>();
     expect(bell.map(({ read }) => read)).toContain(false);
     expect(bell.map(({ read }) => read)).toContain(true);
+    expect((await test.call('GET', '/games', { token })).json<Game[]>().length).toBeGreaterThan(2);
   });
 
   it('is created once, whatever was done to it since', async () => {

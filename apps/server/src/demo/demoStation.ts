@@ -2,8 +2,10 @@ import { SLOTS } from '@cabine/panel-core/contract';
 import { isoInstant } from '../clock';
 import type { Db } from '../db/schema';
 import type { RoleIds } from '../db/seed';
+import * as games from '../games/games.repository';
 import { usernameKey } from '../users/usernameKey';
 import * as users from '../users/users.repository';
+import { DEMO_GAMES } from './demoGames';
 import { DEMO_MEMBERS } from './demoMembers';
 import { DEMO_NOTIFICATIONS } from './demoNotifications';
 import { DEMO_BOOKINGS } from './demoSchedules';
@@ -23,10 +25,11 @@ interface DemoNeeds {
   admin: string | null;
 }
 
-/** Creates the demo station's members, their week and their notifications; to be called inside a transaction. */
+/** Creates the demo station's members, their week, their games and their notifications; to be called inside a transaction. */
 export async function createDemoStation(trx: Db, needs: DemoNeeds): Promise<void> {
   const ids = await createMembers(trx, needs);
   await createBookings(trx, ids, isoInstant(needs.now));
+  for (const game of DEMO_GAMES) await games.create(trx, game);
   await createNotifications(trx, ids, needs.now);
 }
 

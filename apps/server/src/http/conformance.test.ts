@@ -16,6 +16,8 @@ import { buildTestApp, type TestApp } from '../testing/buildTestApp';
  */
 const BODIES: Partial<Record<RouteName, object>> = {
   'POST /auth/login': { username: 'nobody', password: 'not-the-password', pin: '000000' },
+  'POST /games': { title: 'Labirinto', description: 'Ache a saída antes dos outros', rules: ['Sem regras'] },
+  'PUT /games/:id': { title: 'Labirinto', description: 'Ache a saída antes dos outros', rules: ['Sem regras'] },
   'POST /notifications': { title: 'Reunião', content: 'Domingo às 19h na rádio' },
   'POST /payments': { userId: 1, amount: 80.5, type: 'bonus' },
   'PUT /payments/:id': { userId: 1, amount: 80.5, type: 'bonus' },

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
@@ -93,6 +95,33 @@ describe('bad input is answered by its name', () => {
     const reply = await test.app.inject('/api/%E0%A4%A');
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toEqual({ message: 'Bad request', code: 'bad_request' });
+  });
+});
+
+describe('what is no HTTP', () => {
+  let address: URL;
+  beforeAll(async () => {
+    address = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }));
+  });
+  const say = async (words: string) => {
+    const socket = connect(Number(address.port), address.hostname);
+    let answer = '';
+    socket.on('data', (bytes) => (answer += String(bytes)));
+    socket.write(words);
+    await once(socket, 'end');
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    return [head.split('\r\n')[0], JSON.parse(body) as unknown];
+  };
+
+  it('is answered in the same shape', async () => {
+    expect(await say('HELLO\r\n\r\n')).toEqual([
+      'HTTP/1.1 400 Bad Request',
+      { message: 'Bad request', code: 'bad_request' },
+    ]);
+    expect(await say(`GET /api/health HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)).toEqual([
+      'HTTP/1.1 431 Request Header Fields Too Large',
+      { message: 'The headers are too large', code: 'too_large' },
+    ]);
   });
 });
 
