@@ -21,7 +21,6 @@ test('title, DJ and listeners of a real Icecast reach the top bar; a DJ who left
       RADIO_MOUNT: '/live',
       RADIO_POLL_MS: '1000',
       STREAM_URL: `${icecast.url}/live`,
-      AVATAR_URL: '/favicon.svg?{username}',
     },
   });
   try {

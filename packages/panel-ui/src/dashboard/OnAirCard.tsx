@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { Avatar } from '../components/Avatar';
 import { LiveDot } from '../components/LiveDot';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
@@ -52,7 +53,11 @@ export function OnAirCard() {
   return (
     <DashboardCard title={labels.onAir} span="wide">
       <Row data-state={info.state}>
-        <MemberAvatar username={info.djusername || stationName} size={56} />
+        {info.djusername ? (
+          <MemberAvatar username={info.djusername} size={56} />
+        ) : (
+          <Avatar name={stationName} size={56} />
+        )}
         <div>
           <strong>{headline}</strong>
           <p>{info.title || stationName}</p>
