@@ -8,7 +8,7 @@ import { judge, readReport } from './reports.mjs';
 import { prepareTools } from './tools.mjs';
 
 const AT_ONCE = 2;
-const STEP_LIMIT_MS = 10 * 60_000;
+const STEP_LIMIT_MS = 20 * 60_000;
 const LAST_WORDS_MS = 10_000;
 const IN_CI = process.env.CI === 'true';
 
