@@ -18,6 +18,7 @@ const withTheme: Decorator<never> = (Story, { globals, parameters }) => {
   const padding = parameters.layout === 'fullscreen' ? 0 : 24;
   return (
     <I18nProvider locale="pt-BR">
+      <style>{'.sb-show-main.sb-main-padded { padding: 0; }'}</style>
       <ThemeRoot theme={theme} accent={accent || undefined} fullPage>
         <div style={{ padding, maxWidth: width || undefined, marginInline: 'auto' }}>
           <Story />
@@ -28,6 +29,7 @@ const withTheme: Decorator<never> = (Story, { globals, parameters }) => {
 };
 
 const preview: Preview = {
+  tags: ['autodocs'],
   decorators: [withTheme],
   loaders: [mswLoader()],
   afterEach: expectContrastInEveryTheme,
@@ -75,7 +77,6 @@ const preview: Preview = {
     },
   },
   parameters: {
-    layout: 'fullscreen',
     backgrounds: { disable: true },
     a11y: { test: 'error' },
     options: { storySort: { order: ['Start', 'Theme', 'Components', '*'] } },

@@ -50,9 +50,9 @@ export function hueOf(name: string): number {
   return hash % 360;
 }
 
-/** One or two letters: the first of the first two words, skipping what is no letter or digit. */
+/** One or two letters: the first of the first two words; a name without letters or digits gives its first sign. */
 export function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [name.trim()];
   return words
     .slice(0, 2)
     .map((word) => [...word][0])

@@ -50,7 +50,7 @@ const Trigger = styled(Button)`
   text-align: start;
   cursor: pointer;
 
-  & > span {
+  & > [data-title] {
     flex: 1;
     min-width: 0;
     overflow-wrap: anywhere;
@@ -78,7 +78,7 @@ export function Disclosure({ id, title, detail, icon, level = 3, defaultOpen, ch
       <Heading level={level}>
         <Trigger slot="trigger">
           {icon}
-          <span>{title}</span>
+          <span data-title="">{title}</span>
           {detail}
           <ChevronDown size={16} aria-hidden="true" />
         </Trigger>

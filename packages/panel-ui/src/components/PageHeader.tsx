@@ -46,6 +46,14 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--cabine-space-2);
+
+  @media (max-width: 639px) {
+    flex: 1 1 100%;
+
+    & > * {
+      flex: 1 1 auto;
+    }
+  }
 `;
 
 /** A screen's title with what can be done on the whole of it. */

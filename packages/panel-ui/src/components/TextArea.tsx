@@ -34,6 +34,10 @@ const Area = styled(AriaTextArea)`
   max-height: 50vh;
 `;
 
+/** `field-sizing: content` ignores `rows`, so they are the least height. */
+const LINE_PX = 21;
+const PADDING_PX = 18;
+
 /** Several lines of text. Works as it is in react-hook-form's Controller. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
   { label, description, error, required, disabled, readOnly, placeholder, rows = 3, ...field },
@@ -49,7 +53,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
       validationBehavior="aria"
     >
       <FieldFrame label={label} description={description} error={error}>
-        <Area ref={ref} rows={rows} placeholder={placeholder} />
+        <Area ref={ref} rows={rows} placeholder={placeholder} style={{ minHeight: rows * LINE_PX + PADDING_PX }} />
       </FieldFrame>
     </Root>
   );

@@ -29,6 +29,11 @@ const Corner = styled.div`
   width: min(380px, calc(100vw - 32px));
   pointer-events: none;
 
+  & > div {
+    display: flex;
+    flex-direction: column;
+  }
+
   &[data-placement='top-right'] {
     top: var(--cabine-toast-top, var(--cabine-space-4));
   }

@@ -33,7 +33,7 @@ export const controlLook = `
     opacity: 0.55;
     cursor: not-allowed;
   }
-  &:read-only:not(button) {
+  &:is(input, textarea):read-only {
     background: transparent;
   }
   @media (pointer: coarse) {

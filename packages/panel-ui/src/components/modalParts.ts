@@ -10,6 +10,9 @@ export const ModalHeader = styled.header`
     flex: 1;
     min-width: 0;
   }
+  & > button {
+    margin: -3px -6px 0 0;
+  }
   & h2 {
     font-size: var(--cabine-font-lg);
     font-weight: 650;
@@ -38,8 +41,8 @@ export const ModalBody = styled.div`
   overscroll-behavior: contain;
   padding: 2px var(--cabine-space-6) var(--cabine-space-4);
 
-  &:empty {
-    display: none;
+  &:not(:has(> :not(:empty))) {
+    padding-block: 0;
   }
   @media (max-width: 639px) {
     padding-inline: var(--cabine-space-4);

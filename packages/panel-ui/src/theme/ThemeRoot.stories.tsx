@@ -1,10 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, waitFor } from 'storybook/test';
+import { createPortal } from 'react-dom';
+import { enableShadowDOM } from 'react-stately/private/flags/flags';
+import { expect, fireEvent, waitFor, within } from 'storybook/test';
+import { StyleSheetManager } from 'styled-components';
 import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { ThemeRoot } from './ThemeRoot';
 import { ACCENT_NAMES, COLOR_NAMES, type ThemeName } from './tokens';
+
+// Before the first render of anything in a shadow root; react-aria's dialogs and presses are dead there without it.
+enableShadowDOM();
 
 const meta = { component: ThemeRoot } satisfies Meta<typeof ThemeRoot>;
 export default meta;
@@ -73,6 +79,43 @@ export const FloatingKeepsTheTheme: Story = {
     await waitFor(() => expect(getComputedStyle(dialog).color).toBe('rgb(236, 238, 245)'));
     const hueOf = (element: HTMLElement) => Number(getComputedStyle(element).backgroundColor.match(/[\d.]+/g)?.[2]);
     await expect(hueOf(canvas.getByRole('button', { name: 'Agendar' }))).toBeCloseTo(183, -1);
+  },
+};
+
+function Shadow() {
+  const [root, setRoot] = useState<ShadowRoot | null>(null);
+  const attach = (host: HTMLElement | null) => {
+    if (host && !host.shadowRoot) setRoot(host.attachShadow({ mode: 'open' }));
+  };
+  return (
+    <>
+      <style>{'button { background: rgb(255, 0, 0) !important; }'}</style>
+      <div ref={attach} data-testid="host" />
+      {root &&
+        createPortal(
+          <StyleSheetManager target={root}>
+            <Asking />
+          </StyleSheetManager>,
+          root,
+        )}
+    </>
+  );
+}
+
+/** In a shadow root neither side's styles reach the other, and a dialog still opens, takes the focus and closes. */
+export const InAShadowRoot: Story = {
+  parameters: { a11y: { test: 'todo' } },
+  render: () => <Shadow />,
+  play: async ({ canvas }) => {
+    const { shadowRoot } = canvas.getByTestId('host');
+    await waitFor(() => expect(shadowRoot?.querySelector('[role="alertdialog"]')).not.toBeNull());
+    const inside = within(shadowRoot?.querySelector('[data-cabine-root]') as HTMLElement);
+    const agree = inside.getByRole('button', { name: 'Agendar' });
+    await waitFor(() => expect(shadowRoot?.activeElement).toBe(agree));
+    await expect(getComputedStyle(agree).backgroundColor).not.toBe('rgb(255, 0, 0)');
+    await expect(getComputedStyle(agree).borderRadius).toBe('8px');
+    fireEvent.keyDown(agree, { key: 'Escape' });
+    await waitFor(() => expect(inside.queryByRole('alertdialog')).toBeNull());
   },
 };
 

@@ -65,7 +65,7 @@ ${themed(fixedVariables)}
   font-weight: 400; line-height: 1.5; text-align: start; letter-spacing: normal;
   -webkit-font-smoothing: antialiased; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
 }
-:where(${ROOT}, ${ROOT} *, ${ROOT} *::before, ${ROOT} *::after) { box-sizing: border-box; }
+:where(${ROOT}, ${ROOT} *), :where(${ROOT} *)::before, :where(${ROOT} *)::after { box-sizing: border-box; }
 :where(${ROOT}) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset) { margin: 0; padding: 0; }
 :where(${ROOT}) :where(fieldset) { border: 0; min-width: 0; }
 :where(${ROOT}) :where(ul, ol) { list-style: none; }
