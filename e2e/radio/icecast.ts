@@ -8,6 +8,8 @@ import { Source, type SourceOptions } from './Source';
 import { until } from './until';
 
 const READY_LIMIT_MS = 20_000;
+/** A question that meets Icecast while it starts is never answered. */
+const ANSWER_LIMIT_MS = 3_000;
 const ADMIN_USER = 'admin';
 
 export interface IcecastOptions {
@@ -70,7 +72,7 @@ export class Icecast {
   }
 
   async status(): Promise<unknown> {
-    const answer = await fetch(this.statusUrl);
+    const answer = await fetch(this.statusUrl, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
     return answer.json();
   }
 
@@ -90,13 +92,17 @@ export class Icecast {
   }
 
   async isOnAir(mount: string): Promise<boolean> {
-    return (await this.admin('listmounts')).includes(`<source mount="${mount}">`);
+    const mounts = await this.admin('listmounts').catch(() => '');
+    return mounts.includes(`<source mount="${mount}">`);
   }
 
   /** Calls Icecast's own administration and answers its XML. */
   async admin(path: string): Promise<string> {
     const login = Buffer.from(`${this.adminUser}:${this.adminPassword}`).toString('base64');
-    const answer = await fetch(`${this.url}/admin/${path}`, { headers: { authorization: `Basic ${login}` } });
+    const answer = await fetch(`${this.url}/admin/${path}`, {
+      headers: { authorization: `Basic ${login}` },
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    });
     return answer.text();
   }
 

@@ -1,5 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 
 /** Icecast refuses to be root; its package brings a user of its own. */
 export const user = process.getuid?.() === 0 ? findUser() : null;
@@ -39,4 +40,21 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   const lastResort = setTimeout(() => child.kill('SIGKILL'), 5_000);
   await ended;
   clearTimeout(lastResort);
+}
+
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_000;
+
+/** A free port below those that systems hand out, so that nobody gets it while its server is down for a while. */
+export async function keptPort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (isFree) return port;
+  }
 }

@@ -10,7 +10,10 @@ import { until } from './until';
 /** An AAC stream's buffer hides a fault for up to 17 s. */
 const FELT_MS = 30_000;
 const BACK_MS = 60_000;
+/** A mount that has just come up has no burst to give, and its listeners no buffer: not what a station in use is like. */
+const BURST_MS = 9_000;
 
+/** Only there once ours has played again, for three seconds without a gap. */
 export interface Outcome {
   ours: Report;
   bare: Report;
@@ -19,25 +22,35 @@ export interface Outcome {
   isNewConnection: boolean;
 }
 
-/** Radio, page and browser for one fault; resolves with what was heard. */
-export async function suffer(browser: Browser, playerPage: PlayerPage, fault: Fault): Promise<Outcome> {
+interface Scene {
+  world: World;
+  listening: Listening;
+  close(): Promise<void>;
+}
+
+/** Radio, network, browser and page for one fault. */
+async function prepare(browser: Browser, playerPage: PlayerPage, fault: Fault): Promise<Scene> {
   const { codec = 'mp3', hasFallback = false } = fault;
   const icecast = await startIcecast({ fallbacks: hasFallback ? { '/live': '/autodj' } : {} });
-  const proxy = await startFaultProxy(icecast.port);
-  let listening: Listening | null = null;
   try {
+    const proxy = await startFaultProxy(icecast.port);
     if (hasFallback) await icecast.connect({ mount: '/autodj', codec, hz: 440 });
     const dj = await icecast.connect({ mount: '/live', codec, hz: 880 });
-    listening = await Listening.open(browser, playerPage, `${proxy.url}/live`, 'bare');
-    return await observe(fault, { icecast, dj, proxy }, listening);
-  } finally {
-    await listening?.close();
-    await proxy.close();
+    const listening = await Listening.open(browser, playerPage, `${proxy.url}/live`, 'bare');
+    const close = async () => {
+      await listening.close();
+      await proxy.close();
+      await icecast.close();
+    };
+    return { world: { icecast, dj, proxy }, listening, close };
+  } catch (error) {
     await icecast.close();
+    throw error;
   }
 }
 
-async function observe(fault: Fault, world: World, listening: Listening): Promise<Outcome> {
+async function observe(fault: Fault, { world, listening }: Scene): Promise<Outcome> {
+  await pause(BURST_MS);
   await bothSound(listening);
   await pause((fault.playFirstS ?? 0) * 1000);
   const from = Date.now();
@@ -76,15 +89,21 @@ async function bareSettles(listening: Listening, limitMs: number): Promise<void>
   await until('the bare audio settles', limitMs, isSettled).catch(() => undefined);
 }
 
-/** Starts every fault at once, because audio runs in real time; each test awaits its own. */
+/** Prepares one fault after the other and observes all beside each other, because audio runs in real time. */
 export function sufferAll(browser: Browser, playerPage: PlayerPage, faults: readonly Fault[]) {
-  const outcomes = new Map(faults.map((fault) => [fault, suffer(browser, playerPage, fault)]));
-  for (const outcome of outcomes.values()) outcome.catch(() => undefined);
+  const outcomes = new Map<Fault, Promise<Outcome>>();
+  let isReady: Promise<unknown> = Promise.resolve();
+  for (const fault of faults) {
+    const scene = isReady.then(() => prepare(browser, playerPage, fault));
+    const outcome = scene.then((ready) => observe(fault, ready).finally(ready.close));
+    // Its own test says what went wrong.
+    isReady = scene.catch(() => undefined);
+    outcome.catch(() => undefined);
+    outcomes.set(fault, outcome);
+  }
   return {
     of: (fault: Fault) => outcomes.get(fault) ?? Promise.reject(new Error(`${fault.name} was not started.`)),
-    async close() {
-      await Promise.allSettled(outcomes.values());
-    },
+    close: () => Promise.allSettled(outcomes.values()),
   };
 }
 

@@ -74,7 +74,19 @@ describe('what is on air', () => {
     expect(logs).toHaveLength(1);
   });
 
-  it('keeps the last good values, stale, while it fails, and logs once', async () => {
+  it('drops a late answer even of a reader that ignores its signal', async () => {
+    const answers: ((value: RadioInfo) => void)[] = [];
+    const { poller, clock, listen } = createPolled({ read: () => new Promise((answer) => answers.push(answer)) });
+    listen();
+    await clock.advance(10_000);
+    answers[1]?.(info('Sol'));
+    await clock.advance(0);
+    answers[0]?.(info('late'));
+    await clock.advance(0);
+    expect(poller.state.title).toBe('Sol');
+  });
+
+  it('keeps the last good values, stale, while it fails, and logs each outage once', async () => {
     const { poller, clock, asked, logs, listen } = createPolled();
     listen();
     asked[0]?.answer(info('Sol'));
@@ -89,6 +101,10 @@ describe('what is on air', () => {
     asked[3]?.answer(info('Mar'));
     await clock.advance(0);
     expect(poller.state).toMatchObject({ title: 'Mar', stale: false });
+    await clock.advance(10_000);
+    asked[4]?.refuse(new Error('502'));
+    await clock.advance(0);
+    expect(logs).toHaveLength(2);
   });
 
   it('tells nobody of an answer that says the same', async () => {
@@ -165,11 +181,14 @@ describe('a hidden page', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('asks at once when the network is back', async () => {
-    const { page, asked, listen } = createPolled();
+  it('asks at once when the network is back, and what it drops for that is no failure', async () => {
+    const { poller, clock, page, asked, logs, listen } = createPolled();
     listen();
     page.tell('online');
     expect(asked).toHaveLength(2);
     expect(asked[0]?.signal.aborted).toBe(true);
+    await clock.advance(0);
+    expect(poller.state.stale).toBe(false);
+    expect(logs).toEqual([]);
   });
 });

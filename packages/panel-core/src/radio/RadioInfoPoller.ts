@@ -59,7 +59,8 @@ export class RadioInfoPoller {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) this.#start();
     return () => {
-      if (this.#listeners.delete(listener) && this.#listeners.size === 0) this.#stop();
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#stop();
     };
   };
 
