@@ -40,6 +40,8 @@ const storybook = () => ({
     name: 'storybook',
     // One page for all stories: each cleans up after itself, and a page of its own costs more than most stories.
     isolate: false,
+    // A hang is a failure, a busy machine is not.
+    testTimeout: 60_000,
     onConsoleLog: (text: string) => !text.includes('not wrapped in act('),
     browser: {
       enabled: true,
