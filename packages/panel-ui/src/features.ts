@@ -47,4 +47,11 @@ export const screens: readonly ScreenFeature[] = [
     load: () =>
       import('./schedules/BroadcastScheduleScreen').then((file) => ({ default: file.BroadcastScheduleScreen })),
   },
+  {
+    path: '/promoter/schedule',
+    label: 'promoterSchedule',
+    icon: 'calendar',
+    group: 'promoter',
+    load: () => import('./schedules/PromoterScheduleScreen').then((file) => ({ default: file.PromoterScheduleScreen })),
+  },
 ];
