@@ -120,7 +120,7 @@ export const SendPrepends: Story = {
     await closed();
     await waitFor(() => expect(titles()[0]).toBe('Reunião'));
     await expect(titles()).toHaveLength(10);
-    await expect(screen.getByText('24 itens')).toBeVisible();
+    await expect(await screen.findByText('24 itens')).toBeVisible();
   },
 };
 
@@ -205,7 +205,7 @@ export const DeleteLastOfPage: Story = {
     await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
     await expect(await screen.findByText('Notificação deletada')).toBeVisible();
     await waitFor(() => expect(titles()).toHaveLength(10));
-    await expect(screen.getByText('10 itens')).toBeVisible();
+    await expect(await screen.findByText('10 itens')).toBeVisible();
     await expect(bell()).toHaveAccessibleName('Notificações');
   },
 };

@@ -1,0 +1,75 @@
+import { PAYMENT_TYPES, useUserNames, type Payment, type PaymentCommands, type PaymentType } from '@cabine/panel-core';
+import { useLabels } from '../labels/labels';
+import { FormDialog } from '../provider/FormDialog';
+import { FormNumberField, FormSelect } from '../provider/formFields';
+import { FormUserPicker } from '../provider/FormUserPicker';
+import { useToasts } from '../provider/toasts';
+import type { ContractForm } from '../provider/useContractForm';
+import { useAmounts } from './Diamonds';
+import { paymentsLabels } from './payments.labels';
+
+interface PaymentFields {
+  userId: number | null;
+  amount: number | undefined;
+  type: PaymentType | null;
+}
+
+const NEW_PAYMENT: PaymentFields = { userId: null, amount: undefined, type: 'salary' };
+const HUNDREDTHS = { maximumFractionDigits: 2 };
+const NONE: readonly { value: number; label: string }[] = [];
+
+/** The members to choose from, and whoever was paid already, who may have left since. */
+function MemberField({ form, paid }: { form: ContractForm<PaymentFields>; paid: Payment | null }) {
+  const labels = useLabels(paymentsLabels);
+  const names = useUserNames();
+  const isOffered = names.status === 'ready' && names.data.some(({ id }) => id === paid?.userId);
+  const before = paid && !isOffered ? [{ value: paid.userId, label: paid.user_name }] : NONE;
+  return <FormUserPicker form={form} name="userId" label={labels.member} before={before} autoFocus={paid === null} />;
+}
+
+export interface PaymentDialogProps {
+  /** The payment to correct, null for a new one; undefined: closed. */
+  payment: Payment | null | undefined;
+  commands: Pick<PaymentCommands, 'create' | 'update'>;
+  onClose: () => void;
+}
+
+/** Membro, Quantidade and Tipo, of a new payment or of one that is corrected (SPEC 2). */
+export function PaymentDialog({ payment, commands, onClose }: PaymentDialogProps) {
+  const labels = useLabels(paymentsLabels);
+  const toasts = useToasts();
+  const amounts = useAmounts();
+  const options = PAYMENT_TYPES.map((value) => ({ value, label: labels.typeName(value) }));
+  return (
+    <FormDialog
+      open={payment !== undefined}
+      onClose={onClose}
+      title={payment ? labels.editTitle : labels.add}
+      description={payment ? labels.editText : labels.addText}
+      schema={() => import('@cabine/panel-core/contract').then((contract) => contract.createPaymentSchema)}
+      defaultValues={payment ? fieldsOf(payment) : NEW_PAYMENT}
+      onSubmit={(body) => (payment ? commands.update(payment.id, body) : commands.create(body))}
+      onSaved={({ user_name, amount }) =>
+        toasts.success(payment ? labels.saved : labels.added(user_name, amounts(amount)))
+      }
+    >
+      {(form) => (
+        <>
+          <MemberField form={form} paid={payment ?? null} />
+          <FormNumberField
+            form={form}
+            name="amount"
+            label={labels.amount}
+            prefix="$"
+            min={0}
+            formatOptions={HUNDREDTHS}
+            autoFocus={Boolean(payment)}
+          />
+          <FormSelect form={form} name="type" label={labels.type} options={options} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const fieldsOf = ({ userId, amount, type }: Payment): PaymentFields => ({ userId, amount, type });

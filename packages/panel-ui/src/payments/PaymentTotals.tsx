@@ -1,0 +1,66 @@
+import { sumAmounts, type Payment } from '@cabine/panel-core';
+import { styled } from 'styled-components';
+import type { TableColumn } from '../components/table/tableColumn';
+import { useDataTable } from '../components/table/useDataTable';
+import { useLabels, useLanguageTag } from '../labels/labels';
+import { useAddressTableState } from '../provider/useAddressTableState';
+import { Diamonds } from './Diamonds';
+import { paymentsLabels } from './payments.labels';
+import { isMade } from './usePaymentColumns';
+
+const Root = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--cabine-space-2) var(--cabine-space-6);
+  margin: 0;
+
+  & dt {
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-xs);
+  }
+  & dd {
+    margin: 0;
+    font-size: var(--cabine-font-lg);
+  }
+`;
+
+const total = (payments: readonly Payment[]) => sumAmounts(payments.map(({ amount }) => amount));
+const rowId = ({ id }: Payment) => id;
+
+export interface PaymentTotalsProps {
+  payments: readonly Payment[];
+  columns: readonly TableColumn<Payment>[];
+}
+
+/** What search and filters leave adds up to, on all pages; annulled payments are counted apart. */
+export function PaymentTotals({ payments, columns }: PaymentTotalsProps) {
+  const labels = useLabels(paymentsLabels);
+  // The same question that the table below answers, on one page.
+  const { rows } = useDataTable({
+    rows: payments,
+    columns,
+    rowId,
+    state: useAddressTableState(),
+    paging: { pageSize: Math.max(1, payments.length) },
+    language: useLanguageTag(),
+  });
+  const annulled = rows.filter((row) => !isMade(row));
+  return (
+    <Root>
+      <div>
+        <dt>{labels.total}</dt>
+        <dd>
+          <Diamonds amount={total(rows.filter(isMade))} />
+        </dd>
+      </div>
+      {annulled.length > 0 && (
+        <div>
+          <dt>{labels.totalAnnulled}</dt>
+          <dd>
+            <Diamonds amount={total(annulled)} />
+          </dd>
+        </div>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,285 @@
+import type { Permission } from '@cabine/panel-core';
+import { buildPayment, buildPayments, buildTeam, buildUser } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { PaymentsScreen } from './PaymentsScreen';
+
+const team = answer('GET /users', buildTeam(12));
+const seenBy = (...permissions: Permission[]) => panelHandlers(buildUser({ permissions }));
+
+const meta = {
+  title: 'Payments/PaymentsScreen',
+  component: PaymentsScreen,
+  decorators: [
+    (Story) => (
+      <PanelStory at="/administration/payments">
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: { layout: 'padded', msw: [answer('GET /payments', buildPayments()), team, ...panelHandlers()] },
+} satisfies Meta<typeof PaymentsScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const rows = () => screen.getAllByRole('row').slice(1);
+const members = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+const totals = () => screen.getAllByRole('definition').map((each) => each.textContent);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const save = async () => userEvent.click(await button('Salvar'));
+
+async function pick(name: string) {
+  const picker = await screen.findByRole('combobox', { name: 'Membro' });
+  await userEvent.clear(picker);
+  await userEvent.type(picker, name);
+  await userEvent.click(await screen.findByRole('option', { name }));
+}
+
+export const Ready: Story = {
+  async play() {
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Pagamentos');
+    await waitFor(() => expect(rows()).toHaveLength(12));
+    await expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Criado por',
+      'Membro',
+      'Diamantes',
+      'Tipo',
+      'Criado em',
+      'Status',
+      'Ações',
+    ]);
+    await expect(rows()[0]).toHaveTextContent(/Camila\.Souza.*dj-Rafa.*250.*Salário.*há 6 horas.*Efetuado/);
+    await expect(rows()[3]).toHaveTextContent('Anulado');
+  },
+};
+
+/** What search and filters leave is what the total adds up, without drifting; annulled payments stand apart. */
+export const TotalOfWhatIsShown: Story = {
+  async play() {
+    await waitFor(() => expect(rows()).toHaveLength(12));
+    await expect(totals()).toEqual([expect.stringContaining('2.256,26'), expect.stringContaining('1.750,01')]);
+    await userEvent.type(screen.getByRole('searchbox'), 'theo');
+    await waitFor(() => expect(members()).toEqual(['Théo!', 'Théo!']));
+    await expect(totals()).toEqual([expect.stringContaining('80,50'), expect.stringContaining('0,01')]);
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.click(await button('Filtrar por Status'));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Anulado' }));
+    await waitFor(() => expect(totals()).toEqual([expect.stringMatching(/^0/), expect.stringContaining('1.750,01')]));
+  },
+};
+
+export const Create: Story = {
+  parameters: {
+    msw: [
+      answer('POST /payments', async (request) => {
+        const body = (await request.json()) as object;
+        return buildPayment({ ...body, id: 99, user_name: 'Lumi', created_at: '2026-11-21T00:10:00.000Z' });
+      }),
+      answer('GET /payments', buildPayments(3)),
+      team,
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await userEvent.click(await button('Novo Pagamento'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Novo Pagamento' }));
+    await expect(document.querySelectorAll('[name=userId], [name=amount], [name=type]')).toHaveLength(3);
+    await expect(dialog.getByText('$')).toBeVisible();
+    await save();
+    await expect(await dialog.findByText('User is required')).toBeVisible();
+    await expect(dialog.getByText('Amount must be greater than 0')).toBeVisible();
+    await pick('Lumi');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Quantidade' }), '12,5');
+    await userEvent.click(dialog.getByRole('button', { name: /Tipo/ }));
+    await expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Salário',
+      'Bônus',
+      'Outros',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: 'Bônus' }));
+    await save();
+    await closed();
+    await expect(await screen.findByText('12,50 diamantes pagos para Lumi')).toBeVisible();
+    await expect(rows()).toHaveLength(4);
+    await expect(rows()[0]).toHaveTextContent(/Lumi.*12,50.*Bônus.*Efetuado/);
+  },
+};
+
+/** Zero is typed and refused, beneath its field. */
+export const AmountZero: Story = {
+  async play() {
+    await userEvent.click(await button('Novo Pagamento'));
+    const amount = await screen.findByRole('textbox', { name: 'Quantidade' });
+    await pick('Lumi');
+    await userEvent.type(amount, '0{Enter}');
+    await waitFor(() => expect(amount).toHaveAccessibleDescription('Amount must be greater than 0'));
+    await expect(amount).toHaveFocus();
+  },
+};
+
+/** The server's word on a field stands beneath it, and what was typed stays. */
+export const ServerFieldError: Story = {
+  parameters: {
+    msw: [
+      refuse('POST /payments', 400, {
+        message: 'Invalid input',
+        code: 'invalid_input',
+        fields: { userId: 'User is not active' },
+      }),
+      answer('GET /payments', []),
+      team,
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await userEvent.click(await button('Novo Pagamento'));
+    await pick('Lumi');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Quantidade' }), '5{Enter}');
+    const picker = screen.getByRole('combobox', { name: 'Membro' });
+    await waitFor(() => expect(picker).toHaveAccessibleDescription(/User is not active/));
+    await expect(picker).toHaveFocus();
+    await expect(screen.getByRole('textbox', { name: 'Quantidade' })).toHaveValue('5');
+  },
+};
+
+/** One call, whatever is pressed; the dialog waits for its end. */
+export const Saving: Story = {
+  parameters: { msw: [hang('POST /payments'), answer('GET /payments', []), team, ...panelHandlers()] },
+  async play() {
+    await userEvent.click(await button('Novo Pagamento'));
+    await pick('Lumi');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Quantidade' }), '5{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveAttribute('aria-disabled'));
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.getByRole('dialog', { name: 'Novo Pagamento' })).toBeVisible();
+  },
+};
+
+/** A member who left since is still named, and the amount can be corrected. */
+export const EditOfOneWhoLeft: Story = {
+  parameters: {
+    msw: [
+      answer('PUT /payments/:id', async (request) =>
+        buildPayment({ ...((await request.json()) as object), id: 5, user_name: 'Saiu-Cedo' }),
+      ),
+      answer('GET /payments', [buildPayment({ id: 5, userId: 777, user_name: 'Saiu-Cedo', amount: 80.5 })]),
+      team,
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await userEvent.click(await button('Editar pagamento de 80,50 para Saiu-Cedo'));
+    await screen.findByRole('dialog', { name: 'Editar Pagamento' });
+    await expect(screen.getByRole('combobox', { name: 'Membro' })).toHaveValue('Saiu-Cedo');
+    const amount = screen.getByRole('textbox', { name: 'Quantidade' });
+    await expect(amount).toHaveValue('80,5');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '81{Enter}');
+    await closed();
+    await expect(await screen.findByText('Pagamento atualizado')).toBeVisible();
+    await expect(rows()[0]).toHaveTextContent(/Saiu-Cedo.*81/);
+  },
+};
+
+export const Delete: Story = {
+  parameters: {
+    msw: [answer('DELETE /payments/:id', undefined), answer('GET /payments', buildPayments(3)), ...panelHandlers()],
+  },
+  async play() {
+    await userEvent.click(await button('Deletar pagamento de 80,50 para Lumi'));
+    const ask = await screen.findByRole('alertdialog', { name: 'Deletar Pagamento' });
+    await expect(ask).toHaveAccessibleDescription('Are you sure you want to delete this payment?');
+    await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
+    await expect(await screen.findByText('Pagamento deletado')).toBeVisible();
+    await waitFor(() => expect(members()).toEqual(['dj-Rafa', 'Bia_Torres']));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Deletar .*Bia_Torres/ })).toHaveFocus());
+  },
+};
+
+export const DeleteFails: Story = {
+  parameters: {
+    msw: [refuse('DELETE /payments/:id', 500), answer('GET /payments', buildPayments(3)), ...panelHandlers()],
+  },
+  async play() {
+    await userEvent.click(await button('Deletar pagamento de 80,50 para Lumi'));
+    const ask = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
+    await expect(await ask.findByText('Erro ao deletar pagamento')).toBeVisible();
+    await userEvent.click(ask.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+  },
+};
+
+export const Empty: Story = {
+  parameters: { msw: [answer('GET /payments', []), team, ...panelHandlers()] },
+  async play() {
+    await expect(await screen.findByText('Nenhum pagamento encontrado.')).toBeVisible();
+    await expect(await button('Novo Pagamento')).toBeVisible();
+    await expect(screen.queryAllByRole('definition')).toEqual([]);
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: [hang('GET /payments'), ...panelHandlers()] },
+  async play() {
+    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+
+export const FailedThenRetried: Story = {
+  parameters: { msw: [...failFirst('GET /payments', buildPayments(2)), ...panelHandlers()] },
+  async play() {
+    await expect(await screen.findByText('Ocorreu um erro inesperado.')).toBeVisible();
+    await userEvent.click(await button('Tentar Novamente'));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  },
+};
+
+export const Denied: Story = {
+  parameters: { msw: [refuse('GET /payments', 403, { message: 'Access denied' }), ...panelHandlers()] },
+  async play() {
+    await expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Novo Pagamento' })).toBeNull();
+  },
+};
+
+export const MayOnlyLook: Story = {
+  parameters: { msw: [answer('GET /payments', buildPayments(2)), ...seenBy('view_payments')] },
+  async play() {
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await expect(screen.queryByRole('button', { name: /Novo|^Editar|^Deletar/ })).toBeNull();
+    await expect(screen.queryByRole('columnheader', { name: 'Ações' })).toBeNull();
+  },
+};
+
+/** SPEC 6 calls its own check faulty: whoever may only delete gets that, and nothing else. */
+export const MayOnlyDelete: Story = {
+  parameters: { msw: [answer('GET /payments', buildPayments(2)), ...seenBy('view_payments', 'delete_payments')] },
+  async play() {
+    await expect(await button(/^Deletar .*Lumi/)).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /Novo|^Editar/ })).toBeNull();
+  },
+};
+
+/** Names of 40 characters and the largest amount. */
+export const LongContent: Story = {
+  parameters: {
+    msw: [
+      answer(
+        'GET /payments',
+        ['MarianaDeAlbuquerqueCavalcantiMontenegro', 'x'.repeat(40)].map((name, at) =>
+          buildPayment({ id: at + 1, user_name: name, created_by: name, amount: 999_999_999.99 }),
+        ),
+      ),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await expect(totals()).toEqual([expect.stringContaining('1.999.999.999,98')]);
+  },
+};

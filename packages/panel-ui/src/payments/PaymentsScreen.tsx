@@ -1,0 +1,90 @@
+import { usePayments, type Payment } from '@cabine/panel-core';
+import Gem from 'lucide-react/icons/gem';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { PageHeader } from '../components/PageHeader';
+import type { RowAction } from '../components/table/rowAction';
+import { useLabels } from '../labels/labels';
+import { PanelTable } from '../provider/PanelTable';
+import { RemoveDialog } from '../provider/RemoveDialog';
+import { useAmounts } from './Diamonds';
+import { PaymentDialog } from './PaymentDialog';
+import { paymentsLabels } from './payments.labels';
+import { PaymentTotals } from './PaymentTotals';
+import { usePaymentColumns } from './usePaymentColumns';
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--cabine-space-4);
+`;
+
+const rowId = ({ id }: Payment) => id;
+
+/** /administration/payments: 'Pagamentos' (SPEC 2). */
+export function PaymentsScreen() {
+  const labels = useLabels(paymentsLabels);
+  const { payments, ...commands } = usePayments();
+  const { canCreate, canManage, canRemove } = commands;
+  const columns = usePaymentColumns();
+  const amounts = useAmounts();
+  const [editing, setEditing] = useState<Payment | null>();
+  const [removing, setRemoving] = useState<Payment | null>(null);
+
+  const actions = useMemo<RowAction<Payment>[]>(
+    () => [
+      { id: 'edit', label: labels.edit, icon: <Pencil size={16} />, onClick: setEditing, allowed: canManage },
+      {
+        id: 'remove',
+        label: labels.delete,
+        icon: <Trash2 size={16} />,
+        onClick: setRemoving,
+        allowed: canRemove,
+        tone: 'danger',
+      },
+    ],
+    [labels, canManage, canRemove],
+  );
+  return (
+    <Stack>
+      <PageHeader
+        title={labels.title}
+        actions={
+          payments.status === 'ready' &&
+          payments.data.length > 0 && <PaymentTotals payments={payments.data} columns={columns} />
+        }
+      />
+      <PanelTable
+        label={labels.title}
+        rows={payments}
+        columns={columns}
+        rowId={rowId}
+        rowName={({ user_name, amount }) => labels.rowName(user_name, amounts(amount))}
+        actions={actions}
+        action={
+          canCreate && (
+            <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEditing(null)}>
+              {labels.add}
+            </Button>
+          )
+        }
+        empty={{ icon: <Gem size={24} />, title: labels.emptyTitle, text: labels.emptyText }}
+      />
+      <PaymentDialog payment={editing} commands={commands} onClose={() => setEditing(undefined)} />
+      <RemoveDialog
+        row={removing}
+        remove={({ id }) => commands.remove(id)}
+        onClose={() => setRemoving(null)}
+        title={labels.deleteTitle}
+        text={labels.deleteText}
+        loss={({ user_name, amount }) => labels.deleteLoss(user_name, amounts(amount))}
+        confirmLabel={labels.delete}
+        doneText={labels.deleted}
+        failedText={labels.deleteFailed}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { PAYMENT_MADE, PAYMENT_TYPES, type Payment } from '@cabine/panel-core';
+import { useMemo } from 'react';
+import { Pill } from '../components/Pill';
+import type { TableColumn } from '../components/table/tableColumn';
+import { useLabels } from '../labels/labels';
+import { Moment, useMoments } from '../provider/Moment';
+import { Diamonds } from './Diamonds';
+import { paymentsLabels } from './payments.labels';
+
+/** '1' is made, anything else annulled (SPEC 3). */
+export const isMade = ({ status }: Payment): boolean => status === PAYMENT_MADE;
+
+const choices = (labels: readonly string[]) => ({ options: labels.map((label) => ({ value: label, label })) });
+
+/** Criado por, Membro, Diamantes, Tipo, Criado em, Status (SPEC 2). */
+export function usePaymentColumns(): readonly TableColumn<Payment>[] {
+  const labels = useLabels(paymentsLabels);
+  const moments = useMoments();
+  return useMemo(() => {
+    const statusOf = (payment: Payment) => (isMade(payment) ? labels.made : labels.annulled);
+    return [
+      { id: 'createdBy', header: labels.columnCreatedBy, value: ({ created_by }) => created_by },
+      { id: 'member', header: labels.columnMember, value: ({ user_name }) => user_name },
+      {
+        id: 'amount',
+        header: labels.columnAmount,
+        value: ({ amount }) => amount,
+        cell: ({ amount }) => <Diamonds amount={amount} />,
+        align: 'end',
+      },
+      {
+        id: 'type',
+        header: labels.columnType,
+        value: ({ type }) => labels.typeName(type),
+        filter: choices(PAYMENT_TYPES.map(labels.typeName)),
+      },
+      {
+        id: 'created',
+        header: labels.columnCreated,
+        value: ({ created_at }) => Date.parse(created_at),
+        text: ({ created_at }) => moments.full(created_at),
+        cell: ({ created_at }) => <Moment at={created_at} />,
+      },
+      {
+        id: 'status',
+        header: labels.columnStatus,
+        value: statusOf,
+        cell: (payment) => (
+          <Pill dot tone={isMade(payment) ? 'ok' : 'neutral'}>
+            {statusOf(payment)}
+          </Pill>
+        ),
+        filter: choices([labels.made, labels.annulled]),
+      },
+    ];
+  }, [labels, moments]);
+}

@@ -1,0 +1,50 @@
+import type { Outcome } from '@cabine/panel-core';
+import { useRef } from 'react';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { useToasts } from './toasts';
+
+export interface RemoveDialogProps<Row> {
+  /** What is to be deleted; null: closed. */
+  row: Row | null;
+  remove: (row: Row) => Promise<Outcome>;
+  onClose: () => void;
+  title: string;
+  /** The question (SPEC 8). */
+  text: string;
+  /** What will be lost. */
+  loss: (row: Row) => string;
+  confirmLabel: string;
+  doneText: string;
+  failedText: string;
+}
+
+/** Asks before a row is deleted, stays with the reason if that fails, and says when it is done. */
+export function RemoveDialog<Row>({ row, remove, loss, doneText, failedText, ...dialog }: RemoveDialogProps<Row>) {
+  const { cancel } = useLabels(commonLabels);
+  const toasts = useToasts();
+  // The words stay while a closing dialog fades out.
+  const last = useRef(row);
+  if (row !== null) last.current = row;
+  const shown = last.current;
+
+  const confirm = async () => {
+    if (shown === null) return;
+    const removed = await remove(shown);
+    if (!removed.ok) throw removed.error;
+    toasts.success(doneText);
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      open={row !== null}
+      onConfirm={confirm}
+      errorText={() => failedText}
+      cancelLabel={cancel}
+      danger
+    >
+      {shown !== null && loss(shown)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Severity } from '@cabine/panel-core';
+import type { LucideIcon } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Pill, type PillTone } from '../components/Pill';
+import { useLabels } from '../labels/labels';
+import { warningsLabels } from './warnings.labels';
+
+const LOOKS: Record<Severity, { tone: PillTone; Icon: LucideIcon }> = {
+  low: { tone: 'neutral', Icon: Info },
+  medium: { tone: 'late', Icon: TriangleAlert },
+  high: { tone: 'danger', Icon: OctagonAlert },
+};
+
+/** How grave a warning is: a word, a shape and a colour. */
+export function SeverityPill({ severity }: { severity: Severity }) {
+  const labels = useLabels(warningsLabels);
+  const { tone, Icon } = LOOKS[severity];
+  return (
+    <Pill tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+      {labels.severityName(severity)}
+    </Pill>
+  );
+}

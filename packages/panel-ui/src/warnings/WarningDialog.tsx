@@ -1,0 +1,51 @@
+import { SEVERITIES, type Severity, type WarningCommands } from '@cabine/panel-core';
+import { useLabels } from '../labels/labels';
+import { FormDialog } from '../provider/FormDialog';
+import { FormSelect, FormTextArea, FormTextField } from '../provider/formFields';
+import { FormUserPicker } from '../provider/FormUserPicker';
+import { useToasts } from '../provider/toasts';
+import { warningsLabels } from './warnings.labels';
+
+interface WarningFields {
+  userId: number | null;
+  reason: string;
+  description: string;
+  severity: Severity | null;
+}
+
+const NEW_WARNING: WarningFields = { userId: null, reason: '', description: '', severity: 'low' };
+
+export interface WarningDialogProps {
+  open: boolean;
+  create: WarningCommands['create'];
+  onClose: () => void;
+}
+
+/** 'Emitir Advertência' (SPEC 2). */
+export function WarningDialog({ open, create, onClose }: WarningDialogProps) {
+  const labels = useLabels(warningsLabels);
+  const toasts = useToasts();
+  const options = SEVERITIES.map((value) => ({ value, label: labels.severityName(value) }));
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={labels.add}
+      description={labels.addText}
+      saveLabel={labels.issue}
+      schema={() => import('@cabine/panel-core/contract').then((contract) => contract.createWarningSchema)}
+      defaultValues={NEW_WARNING}
+      onSubmit={create}
+      onSaved={() => toasts.success(labels.issued)}
+    >
+      {(form) => (
+        <>
+          <FormUserPicker form={form} name="userId" label={labels.member} autoFocus />
+          <FormTextField form={form} name="reason" label={labels.reason} />
+          <FormTextArea form={form} name="description" label={labels.description} />
+          <FormSelect form={form} name="severity" label={labels.severity} options={options} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

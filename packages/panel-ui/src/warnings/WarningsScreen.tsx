@@ -1,0 +1,77 @@
+import { useWarnings, type Warning } from '@cabine/panel-core';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Trash2 from 'lucide-react/icons/trash-2';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { PageHeader } from '../components/PageHeader';
+import type { RowAction } from '../components/table/rowAction';
+import { useLabels } from '../labels/labels';
+import { PanelTable } from '../provider/PanelTable';
+import { RemoveDialog } from '../provider/RemoveDialog';
+import { useWarningColumns } from './useWarningColumns';
+import { WarningDialog } from './WarningDialog';
+import { warningsLabels } from './warnings.labels';
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--cabine-space-4);
+`;
+
+const rowId = ({ id }: Warning) => id;
+
+/** /administration/warnings: 'Gerenciamento de Advertências' (SPEC 2). */
+export function WarningsScreen() {
+  const labels = useLabels(warningsLabels);
+  const { warnings, canCreate, canRemove, create, remove } = useWarnings();
+  const [writing, setWriting] = useState(false);
+  const [removing, setRemoving] = useState<Warning | null>(null);
+
+  const actions = useMemo<RowAction<Warning>[]>(
+    () => [
+      {
+        id: 'remove',
+        label: labels.delete,
+        icon: <Trash2 size={16} />,
+        onClick: setRemoving,
+        allowed: canRemove,
+        tone: 'danger',
+      },
+    ],
+    [labels, canRemove],
+  );
+  return (
+    <Stack>
+      <PageHeader title={labels.title} />
+      <PanelTable
+        label={labels.title}
+        rows={warnings}
+        columns={useWarningColumns()}
+        rowId={rowId}
+        rowName={({ reason, user_name }) => (user_name ? labels.rowName(reason, user_name) : reason)}
+        actions={actions}
+        action={
+          canCreate && (
+            <Button variant="primary" icon={<TriangleAlert size={16} />} onClick={() => setWriting(true)}>
+              {labels.add}
+            </Button>
+          )
+        }
+        empty={{ icon: <ShieldCheck size={24} />, title: labels.emptyTitle, text: labels.emptyText }}
+      />
+      <WarningDialog open={writing} create={create} onClose={() => setWriting(false)} />
+      <RemoveDialog
+        row={removing}
+        remove={({ id }) => remove(id)}
+        onClose={() => setRemoving(null)}
+        title={labels.deleteTitle}
+        text={labels.deleteText}
+        loss={({ reason }) => labels.deleteLoss(reason)}
+        confirmLabel={labels.delete}
+        doneText={labels.deleted}
+        failedText={labels.deleteFailed}
+      />
+    </Stack>
+  );
+}
