@@ -3,6 +3,7 @@ import type { Columns } from '../src/db/columns';
 import { foundation } from './0001_foundation';
 import { authorityLock } from './0002_authority_lock';
 import { paymentsAndWarnings } from './0003_payments_and_warnings';
+import { games } from './0004_games';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -11,4 +12,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0001_foundation': foundation,
   '0002_authority_lock': authorityLock,
   '0003_payments_and_warnings': paymentsAndWarnings,
+  '0004_games': games,
 };

@@ -1,4 +1,5 @@
 import { authRoutes } from './auth/auth.routes';
+import { gamesRoutes } from './games/games.routes';
 import { notificationsRoutes } from './notifications/notifications.routes';
 import { paymentsRoutes } from './payments/payments.routes';
 import { radioRoutes } from './radio/radio.routes';
@@ -11,6 +12,7 @@ import { warningsRoutes } from './warnings/warnings.routes';
 /** Every feature of the server, in the order in which they register. */
 export const features: readonly Feature[] = [
   authRoutes,
+  gamesRoutes,
   notificationsRoutes,
   paymentsRoutes,
   radioRoutes,

@@ -1,5 +1,6 @@
 // Entry "./contract": what the panel calls, without React or DOM. A back end is complete when it answers all of it.
 import { authContract } from './auth/auth.contract';
+import { gamesContract } from './games/games.contract';
 import { notificationsContract } from './notifications/notifications.contract';
 import { paymentsContract } from './payments/payments.contract';
 import { radioContract } from './radio/radio.contract';
@@ -11,6 +12,7 @@ import { warningsContract } from './warnings/warnings.contract';
 /** Every endpoint of the API by feature and verb, paths below `/api`. */
 export const panelContract = {
   auth: authContract,
+  games: gamesContract,
   notifications: notificationsContract,
   payments: paymentsContract,
   radio: radioContract,
@@ -22,6 +24,16 @@ export const panelContract = {
 export type PanelContract = typeof panelContract;
 
 export { authContract, signInSchema, type SignIn } from './auth/auth.contract';
+export { GAME_RULES_MAX, GAME_RULES_MIN } from './games/gameRules';
+export {
+  createGameSchema,
+  gameSchema,
+  gamesContract,
+  updateGameSchema,
+  type CreateGame,
+  type Game,
+  type UpdateGame,
+} from './games/games.contract';
 export { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE } from './notifications/addressees';
 export {
   NOTIFICATIONS_LIMIT_MAX,

@@ -5,6 +5,9 @@ export { useSignIn, type SignInProblems, type SignInState } from './auth/useSign
 export { browserClock, type Clock, type Stop } from './environment/clock';
 export { type Navigation, type PanelLocation } from './environment/navigation';
 export { createBrowserStore, createMemoryStore, type KeyValueStore } from './environment/storage';
+export { GAME_RULES_MAX, GAME_RULES_MIN } from './games/gameRules';
+export { type CreateGame, type Game, type UpdateGame } from './games/games.contract';
+export { GAME_ID_REQUIRED, useGames, type GameCommands } from './games/useGames';
 export { createPanelClient, type PanelClient, type PanelClientOptions } from './http/createPanelClient';
 export { PanelApiError, type PanelApiErrorKind } from './http/PanelApiError';
 export { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE } from './notifications/addressees';

@@ -54,4 +54,11 @@ export const screens: readonly ScreenFeature[] = [
     group: 'promoter',
     load: () => import('./schedules/PromoterScheduleScreen').then((file) => ({ default: file.PromoterScheduleScreen })),
   },
+  {
+    path: '/promoter/games',
+    label: 'games',
+    icon: 'gamepad',
+    group: 'promoter',
+    load: () => import('./games/GamesScreen').then((file) => ({ default: file.GamesScreen })),
+  },
 ];

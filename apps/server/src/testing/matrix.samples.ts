@@ -1,5 +1,6 @@
 import { SLOTS, type Endpoint, type RouteName } from '@cabine/panel-core/contract';
 import { isoInstant } from '../clock';
+import * as games from '../games/games.repository';
 import * as payments from '../payments/payments.repository';
 import * as roles from '../roles/roles.repository';
 import * as schedules from '../schedules/schedules.repository';
@@ -44,6 +45,9 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   // Let through to the judgement of its body, which is quick; signing in rightly has tests of its own.
   'POST /auth/login': [{ status: 400, make: () => ({ body: {} }) }],
   'POST /auth/logout': [{ endsSession: true, make: () => ({}) }],
+  'POST /games': [{ make: () => ({ body: GAME }) }],
+  'PUT /games/:id': [{ make: async (world) => ({ id: await addGame(world), body: { ...GAME, title: 'Outro' } }) }],
+  'DELETE /games/:id': [{ make: async (world) => ({ id: await addGame(world) }) }],
   'PUT /notifications/:id/read': [{ make: async (world) => ({ id: await notify(world) }) }],
   'POST /notifications': [
     { name: 'to all', make: () => ({ body: MESSAGE }) },
@@ -104,12 +108,14 @@ export function samplesOf(endpoint: Endpoint): readonly Sample[] {
 }
 
 const MESSAGE = { title: 'Aviso', content: 'Para quem estiver na rádio' };
+const GAME = { title: 'Labirinto', description: 'Ache a saída antes dos outros', rules: ['Sem regras'] };
 const payment = ({ id }: Member) => ({ userId: id, amount: 12.5, type: 'bonus' }) as const;
 const warning = ({ id }: Member) =>
   ({ userId: id, reason: 'Atraso', description: 'Vinte minutos sem avisar', severity: 'low' }) as const;
 const nobodys = ({ test }: MatrixWorld) => ({ created_by: null, created_at: isoInstant(test.clock.now()) });
 
 const pay = (world: MatrixWorld) => payments.create(world.test.db, payment(world.low), nobodys(world));
+const addGame = async ({ test }: MatrixWorld) => (await games.create(test.db, GAME)).id;
 const warn = async (world: MatrixWorld) =>
   (await warnings.create(world.test.db, warning(world.low), nobodys(world))).id;
 

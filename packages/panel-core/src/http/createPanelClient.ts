@@ -1,4 +1,5 @@
 import { createAuthClient } from '../auth/auth.client';
+import { createGamesClient } from '../games/games.client';
 import { createNotificationsClient } from '../notifications/notifications.client';
 import { createPaymentsClient } from '../payments/payments.client';
 import { createRadioClient } from '../radio/radio.client';
@@ -29,6 +30,7 @@ export function createPanelClient(options: PanelClientOptions) {
     session,
     http,
     auth: createAuthClient(http),
+    games: createGamesClient(http),
     notifications: createNotificationsClient(http),
     payments: createPaymentsClient(http),
     radio: createRadioClient(http),

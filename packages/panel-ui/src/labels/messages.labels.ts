@@ -24,6 +24,10 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Description must be at least 10 characters': 'A descrição precisa ter pelo menos 10 caracteres',
   'Description cannot exceed 1000 characters': 'A descrição pode ter no máximo 1000 caracteres',
   'Severity must be low, medium or high': 'Escolha a gravidade',
+  'At least one rule is required': 'Escreva pelo menos uma regra',
+  'A rule cannot be empty': 'Escreva a regra ou remova-a',
+  'A rule cannot exceed 200 characters': 'Uma regra pode ter no máximo 200 caracteres',
+  'A game cannot have more than 5 rules': 'Um jogo tem no máximo 5 regras',
   'Text contains characters that cannot be stored': 'O texto tem caracteres que não podem ser guardados',
 };
 

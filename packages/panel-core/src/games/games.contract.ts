@@ -1,0 +1,83 @@
+import { array, object, type InferType } from 'yup';
+import { endpoint } from '../shared/endpoint';
+import { id, listOf, prose, text } from '../shared/fields';
+import { GAME_RULES_MAX, GAME_RULES_MIN } from './gameRules';
+import { CREATE_GAMES, DELETE_GAMES, MANAGE_GAMES, READ_GAMES } from './games.permissions';
+
+export const GAME_TITLE_MAX = 100;
+export const GAME_DESCRIPTION_MAX = 1_000;
+export const GAME_RULE_MAX = 200;
+
+const RULE_REQUIRED = 'At least one rule is required';
+const RULE_EMPTY = 'A rule cannot be empty';
+
+/** A promotion game (SPEC 3). */
+export const gameSchema = object({
+  id: id().required(),
+  title: text().required(),
+  description: text().required(),
+  /** In the order in which they are read out. */
+  rules: listOf(text().required()),
+});
+export type Game = InferType<typeof gameSchema>;
+
+const isBlank = (rule: unknown) => typeof rule !== 'string' || rule.trim() === '';
+
+/** An empty rule is no rule: where all are empty the game has none. */
+const rule = () =>
+  text()
+    .defined(RULE_REQUIRED)
+    .max(GAME_RULE_MAX, `A rule cannot exceed ${GAME_RULE_MAX} characters`)
+    .test('not blank', (value, { parent, createError }) => {
+      if (!isBlank(value)) return true;
+      const rules: unknown = parent;
+      const hasNone = !Array.isArray(rules) || rules.every(isBlank);
+      return createError({ message: hasNone ? RULE_REQUIRED : RULE_EMPTY });
+    });
+
+/** SPEC 5, Game. */
+export const createGameSchema = object({
+  title: prose({ name: 'Title', min: 3, max: GAME_TITLE_MAX }),
+  description: prose({ name: 'Description', min: 10, max: GAME_DESCRIPTION_MAX }),
+  rules: array()
+    .of(rule())
+    .typeError(RULE_REQUIRED)
+    .min(GAME_RULES_MIN, RULE_REQUIRED)
+    .max(GAME_RULES_MAX, `A game cannot have more than ${GAME_RULES_MAX} rules`)
+    .required(RULE_REQUIRED),
+});
+export type CreateGame = InferType<typeof createGameSchema>;
+
+/** The same form, whole. */
+export const updateGameSchema = createGameSchema;
+export type UpdateGame = CreateGame;
+
+export const gamesContract = {
+  list: endpoint({
+    route: 'GET /games',
+    summary: 'Every game, newest first.',
+    access: READ_GAMES,
+    reply: listOf(gameSchema),
+  }),
+  create: endpoint({
+    route: 'POST /games',
+    summary: 'Adds a game with 1 to 5 rules.',
+    access: CREATE_GAMES,
+    body: createGameSchema,
+    reply: gameSchema,
+    status: 201,
+  }),
+  update: endpoint({
+    route: 'PUT /games/:id',
+    summary: 'Rewrites a game.',
+    access: MANAGE_GAMES,
+    body: updateGameSchema,
+    reply: gameSchema,
+  }),
+  remove: endpoint({
+    route: 'DELETE /games/:id',
+    summary: 'Deletes a game.',
+    access: DELETE_GAMES,
+    reply: null,
+  }),
+};

@@ -1,0 +1,51 @@
+import type { Game, GameCommands } from '@cabine/panel-core';
+import { useLabels } from '../labels/labels';
+import { FormDialog } from '../provider/FormDialog';
+import { FormTextArea, FormTextField } from '../provider/formFields';
+import { useToasts } from '../provider/toasts';
+import { gamesLabels } from './games.labels';
+import { RuleFields } from './RuleFields';
+
+/** What the dialog's fields hold, by the wire's names. */
+export interface GameFields {
+  title: string;
+  description: string;
+  rules: string[];
+}
+
+export interface GameDialogProps extends Pick<GameCommands, 'create' | 'update'> {
+  /** The game to edit, null for a new one; undefined: closed. */
+  game: Game | null | undefined;
+  onClose: () => void;
+}
+
+/** Creates or edits a game (SPEC 2). */
+export function GameDialog({ game, create, update, onClose }: GameDialogProps) {
+  const labels = useLabels(gamesLabels);
+  const toasts = useToasts();
+  const fields: GameFields = {
+    title: game?.title ?? '',
+    description: game?.description ?? '',
+    rules: game && game.rules.length > 0 ? [...game.rules] : [labels.defaultRule],
+  };
+  return (
+    <FormDialog
+      open={game !== undefined}
+      onClose={onClose}
+      title={game ? labels.editTitle : labels.add}
+      description={game ? labels.editText : labels.addText}
+      schema={() => import('@cabine/panel-core/contract').then((contract) => contract.createGameSchema)}
+      defaultValues={fields}
+      onSubmit={(body) => (game ? update(game.id, body) : create(body))}
+      onSaved={() => toasts.success(game ? labels.updated : labels.created)}
+    >
+      {(form) => (
+        <>
+          <FormTextField form={form} name="title" label={labels.gameTitle} autoFocus />
+          <FormTextArea form={form} name="description" label={labels.description} />
+          <RuleFields form={form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,259 @@
+import type { Permission } from '@cabine/panel-core';
+import { buildBroadcaster, buildGame, buildGames } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { GamesScreen } from './GamesScreen';
+
+const games = buildGames();
+const promoter = (...permissions: Permission[]) => buildBroadcaster({ username: 'NinaPromo' }, permissions);
+/** Hears the bodies that were sent. */
+const sent = fn();
+
+const meta = {
+  component: GamesScreen,
+  decorators: [
+    (Story) => (
+      <PanelStory at="/promoter/games">
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: {
+    msw: [
+      answer('POST /games', async (request) => {
+        const body = (await request.json()) as ReturnType<typeof buildGame>;
+        sent(body);
+        return { ...body, id: 70 };
+      }),
+      answer('PUT /games/:id', async (request) => {
+        const body = (await request.json()) as ReturnType<typeof buildGame>;
+        sent(body);
+        return { ...body, id: 5 };
+      }),
+      answer('DELETE /games/:id', undefined),
+      answer('GET /games', games),
+      ...panelHandlers(),
+    ],
+  },
+  beforeEach: () => void sent.mockClear(),
+} satisfies Meta<typeof GamesScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = ReturnType<typeof within>;
+
+const field = (canvas: Canvas, name: string) => canvas.getByRole('textbox', { name });
+const button = (canvas: Canvas, name: string) => canvas.getByRole('button', { name });
+const closed = (canvas: Canvas) => waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+const ruleTexts = (canvas: Canvas) =>
+  // Guarantee: a text field of this kit is an input.
+  canvas.getAllByRole('textbox', { name: /^Regra \d/ }).map((box) => (box as HTMLInputElement).value);
+
+export const Ready: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Jogos da CabineMix');
+    const card = within(await canvas.findByRole('region', { name: 'Quem canta?' }));
+    await expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Regra 1 do jogo',
+      'Regra 2 do jogo',
+    ]);
+  },
+};
+
+/** A new game starts with 'Sem regras'; every rule of SPEC 5 speaks beneath its field. */
+export const CreateWithValidation: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('region', { name: 'Stop' });
+    await userEvent.click(button(canvas, 'Novo Jogo'));
+    await waitFor(() => expect(field(canvas, 'Título')).toHaveFocus());
+    await expect(ruleTexts(canvas)).toEqual(['Sem regras']);
+    await expect(button(canvas, 'Remover regra 1')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('ab');
+    await userEvent.type(field(canvas, 'Descrição'), 'curta');
+    await userEvent.clear(field(canvas, 'Regra 1'));
+    await userEvent.click(button(canvas, 'Salvar'));
+    await waitFor(() =>
+      expect(field(canvas, 'Título')).toHaveAccessibleDescription('Title must be at least 3 characters'),
+    );
+    await expect(field(canvas, 'Descrição')).toHaveAccessibleDescription('Description must be at least 10 characters');
+    await expect(field(canvas, 'Regra 1')).toHaveAccessibleDescription('At least one rule is required');
+    await expect(sent).not.toHaveBeenCalled();
+
+    await userEvent.type(field(canvas, 'Título'), 'c');
+    await userEvent.type(field(canvas, 'Descrição'), ' demais não');
+    await userEvent.type(field(canvas, 'Regra 1'), 'Sem teleporte');
+    await userEvent.click(button(canvas, 'Salvar'));
+    await closed(canvas);
+    await expect(sent).toHaveBeenCalledWith({
+      title: 'abc',
+      description: 'curta demais não',
+      rules: ['Sem teleporte'],
+    });
+    await expect(await canvas.findByText('Jogo criado')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'abc' })).toBeVisible();
+  },
+};
+
+/** Up to five rules, added, moved by button and by keyboard, removed; the focus stays with what one does. */
+export const RulesInOrder: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Editar Labirinto do Terror' }));
+    await canvas.findByRole('dialog', { name: 'Editar Jogo' });
+    for (const [at, text] of ['B', 'C', 'D', 'E'].entries()) {
+      await userEvent.click(button(canvas, 'Adicionar regra'));
+      await waitFor(() => expect(field(canvas, `Regra ${at + 2}`)).toHaveFocus());
+      await userEvent.keyboard(text);
+    }
+    await expect(ruleTexts(canvas)).toEqual(['Regra 1 do jogo', 'B', 'C', 'D', 'E']);
+    await expect(button(canvas, 'Adicionar regra')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button(canvas, 'Adicionar regra'));
+    await expect(ruleTexts(canvas)).toHaveLength(5);
+
+    await userEvent.click(button(canvas, 'Mover regra 2 para cima'));
+    await waitFor(() => expect(button(canvas, 'Mover regra 1 para cima')).toHaveFocus());
+    await expect(ruleTexts(canvas)).toEqual(['B', 'Regra 1 do jogo', 'C', 'D', 'E']);
+    await expect(canvas.getByText('Regra movida para a posição 1 de 5.')).toBeInTheDocument();
+
+    field(canvas, 'Regra 3').focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(field(canvas, 'Regra 5')).toHaveFocus());
+    await expect(ruleTexts(canvas)).toEqual(['B', 'Regra 1 do jogo', 'D', 'E', 'C']);
+
+    await userEvent.click(button(canvas, 'Remover regra 1'));
+    await userEvent.click(button(canvas, 'Remover regra 4'));
+    await waitFor(() => expect(field(canvas, 'Regra 3')).toHaveFocus());
+    await expect(canvas.getByText('Regra removida. Sobraram 3.')).toBeInTheDocument();
+    await userEvent.click(button(canvas, 'Salvar'));
+    await closed(canvas);
+    await expect(sent).toHaveBeenCalledWith(expect.objectContaining({ rules: ['Regra 1 do jogo', 'D', 'E'] }));
+    await expect(await canvas.findByText('Jogo atualizado')).toBeVisible();
+  },
+};
+
+/** A removed rule counts as unsaved input; a message does not stay behind on the rule that took its place. */
+export const RemovedRule: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Editar Quem canta?' }));
+    await canvas.findByRole('dialog', { name: 'Editar Jogo' });
+    await userEvent.clear(field(canvas, 'Regra 1'));
+    await userEvent.click(button(canvas, 'Salvar'));
+    await waitFor(() => expect(field(canvas, 'Regra 1')).toHaveAccessibleDescription('A rule cannot be empty'));
+    await userEvent.click(button(canvas, 'Remover regra 1'));
+    await waitFor(() => expect(ruleTexts(canvas)).toEqual(['Regra 2 do jogo']));
+    await waitFor(() => expect(field(canvas, 'Regra 1')).not.toHaveAccessibleDescription('A rule cannot be empty'));
+    await userEvent.keyboard('{Escape}');
+    await expect(await canvas.findByRole('alertdialog', { name: 'Descartar alterações?' })).toBeVisible();
+  },
+};
+
+/** The snackbar says what failed; what was typed stays. */
+export const SaveFails: Story = {
+  parameters: { msw: [refuse('POST /games', 500), answer('GET /games', games), ...panelHandlers()] },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('region', { name: 'Stop' });
+    await userEvent.click(button(canvas, 'Novo Jogo'));
+    await waitFor(() => expect(field(canvas, 'Título')).toHaveFocus());
+    await userEvent.keyboard('Bingo');
+    await userEvent.type(field(canvas, 'Descrição'), 'Números de 1 a 75');
+    await userEvent.click(button(canvas, 'Salvar'));
+    await expect(await canvas.findByText('Failed to create game')).toBeVisible();
+    await expect(field(canvas, 'Título')).toHaveValue('Bingo');
+  },
+};
+
+export const Delete: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Deletar Stop' }));
+    const ask = await canvas.findByRole('alertdialog', { name: 'Confirmar Exclusão' });
+    await expect(ask).toHaveTextContent('Tem certeza que deseja excluir este jogo?');
+    await userEvent.click(button(within(ask), 'Deletar'));
+    await waitFor(() => expect(canvas.queryByRole('region', { name: 'Stop' })).toBeNull());
+  },
+};
+
+export const DeleteFails: Story = {
+  parameters: { msw: [refuse('DELETE /games/:id', 500), answer('GET /games', games), ...panelHandlers()] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Deletar Stop' }));
+    const ask = await canvas.findByRole('alertdialog', { name: 'Confirmar Exclusão' });
+    await userEvent.click(button(within(ask), 'Deletar'));
+    await expect(await canvas.findByText('Failed to delete game')).toBeVisible();
+    await expect(within(ask).getByText(/O jogo continua na lista/)).toBeVisible();
+  },
+};
+
+/** Each action by its own permission: whoever may only delete sees only that (DESIGN 3). */
+export const MayOnlyDelete: Story = {
+  parameters: {
+    msw: [answer('GET /games', games), ...panelHandlers(promoter('promoter', 'delete_games'))],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Deletar Stop' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Editar|Novo Jogo/ })).toBeNull();
+  },
+};
+
+export const MayOnlyEdit: Story = {
+  parameters: {
+    msw: [answer('GET /games', games), ...panelHandlers(promoter('promoter', 'manage_games'))],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Editar Stop' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Deletar|Novo Jogo/ })).toBeNull();
+  },
+};
+
+export const ReadOnly: Story = {
+  parameters: { msw: [answer('GET /games', games), ...panelHandlers(promoter('promoter'))] },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('region', { name: 'Stop' });
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+export const Empty: Story = {
+  parameters: { msw: [answer('GET /games', []), ...panelHandlers()] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nenhum jogo encontrado.')).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'Novo Jogo' })).not.toHaveLength(0);
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: [hang('GET /games'), ...panelHandlers()] },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull());
+  },
+};
+
+export const Denied: Story = {
+  parameters: { msw: [refuse('GET /games', 403, { message: 'Access denied' }), ...panelHandlers()] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Novo Jogo' })).toBeNull();
+  },
+};
+
+/** The snackbar and the view say it; a retry mends it. */
+export const FailedThenRetried: Story = {
+  parameters: { msw: [...failFirst('GET /games', games), ...panelHandlers()] },
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getAllByText('Failed to fetch games')).toHaveLength(2));
+    await userEvent.click(button(canvas, 'Tentar Novamente'));
+    await expect(await canvas.findByRole('region', { name: 'Stop' })).toBeVisible();
+  },
+};
+
+/** Long words wrap inside their card. */
+export const Long: Story = {
+  globals: { width: '320px' },
+  parameters: {
+    msw: [
+      answer('GET /games', [
+        buildGame({ title: 'Labirinto'.repeat(8), description: 'x'.repeat(300), rules: ['Y'.repeat(200)] }),
+      ]),
+      ...panelHandlers(),
+    ],
+  },
+};

@@ -1,0 +1,113 @@
+import { GAME_ID_REQUIRED, useGames, usePanel, type Game, type Outcome } from '@cabine/panel-core';
+import Gamepad2 from 'lucide-react/icons/gamepad-2';
+import Plus from 'lucide-react/icons/plus';
+import { useCallback, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { Card } from '../components/Card';
+import { EmptyState } from '../components/EmptyState';
+import { PageHeader } from '../components/PageHeader';
+import { SkeletonCards } from '../components/Skeleton';
+import { SNACKBAR_ERROR_MS } from '../components/toastQueue';
+import { useLabels } from '../labels/labels';
+import { RemoveDialog } from '../provider/RemoveDialog';
+import { useToasts } from '../provider/toasts';
+import { RemoteScreen } from '../provider/views';
+import { GameCard } from './GameCard';
+import { GameDialog } from './GameDialog';
+import { gamesLabels } from './games.labels';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--cabine-space-4);
+`;
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
+  align-items: start;
+  gap: var(--cabine-space-4);
+`;
+
+/** Says a failure in the games' snackbar of 6 s (SPEC 8 and 9) and hands the outcome on. */
+function useSnackbar() {
+  const labels = useLabels(gamesLabels);
+  const toasts = useToasts();
+  const say = useCallback((text: string) => void toasts.error(text, { durationMs: SNACKBAR_ERROR_MS }), [toasts]);
+  const told = async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {
+    const outcome = await call;
+    if (outcome.ok || Object.keys(outcome.error.fields).length > 0) return outcome;
+    const { code, message } = outcome.error;
+    const isIdMissing = code === GAME_ID_REQUIRED.code;
+    const noId = message === GAME_ID_REQUIRED.update ? labels.noIdToUpdate : labels.noIdToDelete;
+    say(isIdMissing ? noId : text);
+    return outcome;
+  };
+  return { say, told };
+}
+
+/** /promoter/games: 'Jogos da {product}Mix' (SPEC 2). */
+export function GamesScreen() {
+  const labels = useLabels(gamesLabels);
+  const { config } = usePanel();
+  const { games, canCreate, canManage, canRemove, ...commands } = useGames();
+  const { say, told } = useSnackbar();
+  /** null: a new one; undefined: closed. */
+  const [editing, setEditing] = useState<Game | null>();
+  const [removing, setRemoving] = useState<Game | null>(null);
+
+  const error = games.status === 'failed' || games.status === 'ready' ? games.error : null;
+  const { fetchFailed } = labels;
+  useEffect(() => {
+    if (error) say(fetchFailed);
+  }, [error, fetchFailed, say]);
+
+  const add = canCreate && (
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEditing(null)}>
+      {labels.add}
+    </Button>
+  );
+  return (
+    <Stack>
+      <PageHeader title={labels.title(config.stationName)} actions={games.status !== 'denied' && add} />
+      <RemoteScreen remote={games} skeleton={<SkeletonCards />} failedText={fetchFailed}>
+        {(list) =>
+          list.length === 0 ? (
+            <Card>
+              <EmptyState icon={<Gamepad2 size={24} />} title={labels.empty} text={labels.emptyText} action={add} />
+            </Card>
+          ) : (
+            <Grid>
+              {list.map((game) => (
+                <GameCard
+                  key={game.id}
+                  game={game}
+                  onEdit={canManage ? setEditing : undefined}
+                  onRemove={canRemove ? setRemoving : undefined}
+                />
+              ))}
+            </Grid>
+          )
+        }
+      </RemoteScreen>
+      <GameDialog
+        game={editing}
+        create={(game) => told(commands.create(game), labels.createFailed)}
+        update={(id, game) => told(commands.update(id, game), labels.updateFailed)}
+        onClose={() => setEditing(undefined)}
+      />
+      <RemoveDialog
+        row={removing}
+        remove={({ id }) => told(commands.remove(id), labels.deleteFailed)}
+        onClose={() => setRemoving(null)}
+        title={labels.deleteTitle}
+        text={labels.deleteText}
+        loss={({ title }) => labels.deleteLoss(title)}
+        confirmLabel={labels.delete}
+        doneText={labels.deleted}
+        failedText={labels.deleteKept}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,153 @@
+import { GAME_RULES_MAX, GAME_RULES_MIN } from '@cabine/panel-core';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { IconButton } from '../components/IconButton';
+import { VisuallyHidden } from '../components/VisuallyHidden';
+import { useLabels } from '../labels/labels';
+import { FormTextField } from '../provider/formFields';
+import type { ContractForm } from '../provider/useContractForm';
+import type { GameFields } from './GameDialog';
+import { gamesLabels } from './games.labels';
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: var(--cabine-space-3);
+
+  & > legend {
+    padding: 0;
+    font-weight: 600;
+  }
+  & > p {
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-xs);
+  }
+  & > ol {
+    display: grid;
+    gap: var(--cabine-space-2);
+  }
+  & > button {
+    justify-self: start;
+  }
+`;
+
+/** The buttons stand beside the control, whose label is above it and whose error is beneath it. */
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: var(--cabine-space-2);
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  padding-top: 28px;
+`;
+
+type Way = 'up' | 'down';
+/** What gets the focus once the rules are drawn anew. */
+type FocusTarget = { at: number; on: 'field' | Way };
+
+/** The rules one has, what can be done to them, and what is said of it. */
+function useRuleList(form: ContractForm<GameFields>) {
+  const labels = useLabels(gamesLabels);
+  const { control, setValue, clearErrors, trigger, setFocus, formState } = form.methods;
+  const rules = useWatch({ control, name: 'rules' });
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const [target, setTarget] = useState<FocusTarget | null>(null);
+
+  useEffect(() => {
+    if (!target) return;
+    if (target.on === 'field') setFocus(`rules.${target.at}`);
+    else list.current?.querySelector<HTMLElement>(`[data-rule="${target.at}"] [data-move="${target.on}"]`)?.focus();
+  }, [target, setFocus]);
+
+  function change(next: string[], words: string, focus: FocusTarget) {
+    setValue('rules', next, { shouldDirty: true });
+    // A message belongs to a text, not to a place in the list.
+    clearErrors('rules');
+    if (formState.isSubmitted) void trigger('rules');
+    setSaid(words);
+    setTarget(focus);
+  }
+  return {
+    rules,
+    list,
+    said,
+    add() {
+      if (rules.length >= GAME_RULES_MAX) return;
+      change([...rules, ''], labels.ruleAdded(rules.length + 1), { at: rules.length, on: 'field' });
+    },
+    remove(at: number) {
+      const next = rules.filter((_, each) => each !== at);
+      if (next.length < GAME_RULES_MIN) return;
+      change(next, labels.ruleRemoved(next.length), { at: Math.min(at, next.length - 1), on: 'field' });
+    },
+    move(at: number, way: Way, on: FocusTarget['on']) {
+      const to = way === 'up' ? at - 1 : at + 1;
+      const moved = rules[at];
+      if (moved === undefined || rules[to] === undefined) return;
+      const next = rules.map((rule, each) => (each === to ? moved : each === at ? (rules[to] ?? rule) : rule));
+      change(next, labels.ruleMoved(to + 1, next.length), { at: to, on });
+    },
+  };
+}
+
+/** 1 to 5 rules (SPEC 9): added, removed, and moved by button or by Alt and an arrow; each change is spoken. */
+export function RuleFields({ form }: { form: ContractForm<GameFields> }) {
+  const labels = useLabels(gamesLabels);
+  const helpId = useId();
+  const { rules, list, said, add, remove, move } = useRuleList(form);
+
+  function moveByKey(event: KeyboardEvent, at: number) {
+    const way = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' ? 'down' : null;
+    if (!event.altKey || way === null) return;
+    event.preventDefault();
+    move(at, way, 'field');
+  }
+  return (
+    <Group aria-describedby={helpId}>
+      <legend>{labels.rules}</legend>
+      <p id={helpId}>{labels.rulesHelp}</p>
+      <ol ref={list}>
+        {rules.map((_, at) => (
+          <Row key={at} data-rule={at} onKeyDown={(event) => moveByKey(event, at)}>
+            <FormTextField form={form} name={`rules.${at}`} label={labels.rule(at + 1)} />
+            <Buttons>
+              <IconButton
+                data-move="up"
+                label={labels.moveUp(at + 1)}
+                icon={<ArrowUp size={16} />}
+                aria-disabled={at === 0}
+                onClick={() => move(at, 'up', 'up')}
+              />
+              <IconButton
+                data-move="down"
+                label={labels.moveDown(at + 1)}
+                icon={<ArrowDown size={16} />}
+                aria-disabled={at === rules.length - 1}
+                onClick={() => move(at, 'down', 'down')}
+              />
+              <IconButton
+                label={labels.removeRule(at + 1)}
+                icon={<X size={16} />}
+                aria-disabled={rules.length <= GAME_RULES_MIN}
+                onClick={() => remove(at)}
+              />
+            </Buttons>
+          </Row>
+        ))}
+      </ol>
+      <Button size="small" icon={<Plus size={16} />} aria-disabled={rules.length >= GAME_RULES_MAX} onClick={add}>
+        {labels.addRule}
+      </Button>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Group>
+  );
+}
