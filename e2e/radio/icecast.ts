@@ -17,6 +17,9 @@ export interface IcecastOptions {
   fallbacks?: Record<string, string>;
 }
 
+const folders = new Set<string>();
+process.on('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
 /** A real Icecast on a free loopback port, in a folder of its own. Close it at the end. */
 export async function startIcecast(options: IcecastOptions = {}, triesLeft = 3): Promise<Icecast> {
   const icecast = new Icecast(await keptPort(), options.fallbacks ?? { '/live': '/autodj' });
@@ -47,6 +50,7 @@ export class Icecast {
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.statusUrl = `${this.url}/status-json.xsl`;
+    folders.add(this.#folder);
     chmodSync(this.#folder, 0o755);
     const logs = join(this.#folder, 'log');
     mkdirSync(logs);
@@ -111,6 +115,7 @@ export class Icecast {
     await Promise.all([...this.#sources].map((source) => source.stop('SIGKILL')));
     await this.stop('SIGKILL');
     rmSync(this.#folder, { recursive: true, force: true });
+    folders.delete(this.#folder);
   }
 
   /** For its first 0.2 s Icecast refuses, and then answers a status that is no JSON. */
