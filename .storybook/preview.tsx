@@ -2,9 +2,13 @@ import '@fontsource-variable/inter';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { configure } from 'storybook/test';
 import { ThemeRoot } from '../packages/panel-ui/src/theme/ThemeRoot';
 import type { ThemeChoice } from '../packages/panel-ui/src/theme/tokens';
 import { expectContrastInEveryTheme } from './contrast';
+
+// A busy machine needs longer than the standard second until something appears.
+configure({ asyncUtilTimeout: 5_000 });
 
 interface Globals {
   theme: ThemeChoice;

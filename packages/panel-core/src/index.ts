@@ -55,6 +55,7 @@ export {
 export { PanelProvider, useMaybePanel, usePanel, type Panel, type PanelProviderProps } from './provider/PanelProvider';
 export { useRemote, type RemoteOptions } from './provider/useRemote';
 export { type CreateRole, type Role, type RoleName } from './roles/roles.contract';
+export { VIEW_ROLES } from './roles/roles.permissions';
 export {
   usePermissionCatalogue,
   useRoleNames,

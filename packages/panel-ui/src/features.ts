@@ -1,4 +1,4 @@
-import { ADMINISTRATION_PERMISSIONS, type Permission } from '@cabine/panel-core';
+import { ADMINISTRATION_PERMISSIONS, VIEW_ROLES, type Permission } from '@cabine/panel-core';
 import type { ComponentType } from 'react';
 import type { ShellLabels } from './shell/shell.labels';
 
@@ -60,5 +60,21 @@ export const screens: readonly ScreenFeature[] = [
     icon: 'gamepad',
     group: 'promoter',
     load: () => import('./games/GamesScreen').then((file) => ({ default: file.GamesScreen })),
+  },
+  {
+    path: '/administration/management',
+    label: 'management',
+    icon: 'users',
+    group: 'administration',
+    needs: ['view_users'],
+    load: () => import('./users/UsersScreen').then((file) => ({ default: file.UsersScreen })),
+  },
+  {
+    path: '/administration/permissions',
+    label: 'permissions',
+    icon: 'shield',
+    group: 'administration',
+    needs: VIEW_ROLES,
+    load: () => import('./roles/RolesScreen').then((file) => ({ default: file.RolesScreen })),
   },
 ];

@@ -67,15 +67,21 @@ export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
     };
   }, [client, mutate]);
 
+  const standings = useMemo(
+    () => ({
+      // Ranks are unique, so a role of one's own rank is the role that one holds.
+      isBelow: ({ rank }: RoleName) => me !== null && rank < me.role,
+      mayGrant: (permission: Permission) => hasPermission(me, permission),
+    }),
+    [me],
+  );
   return {
     roles,
     ...commands,
     canCreate: hasAnyPermission(me, CREATE_ROLES.anyOf),
     canManage: hasAnyPermission(me, MANAGE_ROLES.anyOf),
     canRemove: hasAnyPermission(me, DELETE_ROLES.anyOf),
-    // Ranks are unique, so a role of one's own rank is the role that one holds.
-    isBelow: ({ rank }) => me !== null && rank < me.role,
-    mayGrant: (permission) => hasPermission(me, permission),
+    ...standings,
   };
 }
 

@@ -1,8 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { PanelApiError } from '../http/PanelApiError';
 import { hasAnyPermission } from '../permissions/permissions';
-import { standingOf, type Standing } from '../permissions/rank';
+import { outranks, standingOf, type Standing } from '../permissions/rank';
 import { usePanel } from '../provider/PanelProvider';
 import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
@@ -20,6 +20,8 @@ export interface UserCommands {
   canRemove: boolean;
   /** How a member stands to the caller: the server refuses whatever is not `below` (DESIGN 3, rank). */
   standingOf(user: ListedUser): Standing;
+  /** May the caller give members a role of this rank? */
+  mayGive(rank: number): boolean;
   create(user: CreateUser): Promise<Outcome<ListedUser>>;
   /** Changes what is given; `isActive` deactivates and activates (SPEC 4). */
   update(id: number | null, change: UpdateUser): Promise<Outcome<ListedUser>>;
@@ -82,14 +84,17 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
     };
   }, [auth, client, me?.id, mutate]);
 
-  const standing = useCallback(
-    (user: ListedUser): Standing => (me ? standingOf(me, user, highest) : 'notBelow'),
+  const standings = useMemo(
+    () => ({
+      standingOf: (user: ListedUser): Standing => (me ? standingOf(me, user, highest) : 'notBelow'),
+      mayGive: (rank: number) => me !== null && outranks(me.role, rank, highest),
+    }),
     [highest, me],
   );
   return {
     users,
     ...commands,
-    standingOf: standing,
+    ...standings,
     canCreate: hasAnyPermission(me, CREATE_USERS.anyOf),
     canManage: hasAnyPermission(me, MANAGE_USERS.anyOf),
     canRemove: hasAnyPermission(me, DELETE_USERS.anyOf),

@@ -1,13 +1,35 @@
-import type { Locale } from '@cabine/panel-core';
+import { RANK_RULES, type Locale, type RankRule } from '@cabine/panel-core';
+import { rankLabels } from './rank.labels';
+
+const RANK = Object.fromEntries(
+  (Object.keys(RANK_RULES) as RankRule[]).map((rule) => [RANK_RULES[rule].says, rankLabels.sets['pt-BR'][rule]]),
+);
 
 /** Messages of the contract's rules, which are written in the spec's own (English) words, in Portuguese. */
 const PORTUGUESE: Readonly<Record<string, string>> = {
+  ...RANK,
   'Username must be at least 3 characters': 'O nome de usuário precisa ter pelo menos 3 caracteres',
   'Username cannot exceed 40 characters': 'O nome de usuário pode ter no máximo 40 caracteres',
   'Password must be at least 6 characters': 'A senha precisa ter pelo menos 6 caracteres',
   'Password cannot exceed 200 characters': 'A senha pode ter no máximo 200 caracteres',
   'PIN must be at least 4 characters': 'O PIN precisa ter pelo menos 4 caracteres',
   'PIN cannot exceed 32 characters': 'O PIN pode ter no máximo 32 caracteres',
+  'PIN must be at least 4 digits': 'O PIN precisa ter pelo menos 4 dígitos',
+  'PIN cannot exceed 6 digits': 'O PIN pode ter no máximo 6 dígitos',
+  'PIN must contain only numbers': 'O PIN só pode ter números',
+  'Username contains invisible characters': 'O nome de usuário tem caracteres invisíveis',
+  'Username is already in use': 'Este nome de usuário já está em uso',
+  'Shift is required': 'Escolha o turno',
+  'Role is required': 'Escolha o cargo',
+  'There is no role of this rank': 'Este cargo não existe mais',
+  'User ID is required': 'Falta dizer qual membro',
+  'Name is required': 'Dê um nome',
+  'Name cannot exceed 40 characters': 'O nome pode ter no máximo 40 caracteres',
+  'Name is already in use': 'Este nome já está em uso',
+  'Rank must be a whole number of at least 1': 'O rank é um número inteiro a partir de 1',
+  'Rank cannot exceed 9999': 'O rank vai até 9999',
+  'Rank is already in use': 'Este rank já está em uso',
+  'Unknown permission': 'Permissão desconhecida',
   'User is required': 'Escolha o membro',
   'User not found': 'Este membro não existe mais',
   'User is not active': 'Este membro está inativo',

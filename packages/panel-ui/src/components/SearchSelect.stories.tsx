@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { SearchSelect, type SearchSelectProps } from './SearchSelect';
+import { Column } from './stories.fixtures';
+
+const MEMBERS = ['Bia_Torres', 'Camila.Souza', 'dj-Rafa', 'Érica', 'MarianaDeAlbuquerqueCavalcantiMontenegro'].map(
+  (label, at) => ({ value: at + 1, label }),
+);
+
+function Controlled(props: SearchSelectProps<number>) {
+  const [value, setValue] = useState(props.value);
+  const change = (next: number) => {
+    props.onChange?.(next);
+    setValue(next);
+  };
+  return (
+    <Column>
+      <SearchSelect {...props} value={value} onChange={change} />
+    </Column>
+  );
+}
+
+const meta = {
+  component: Controlled,
+  title: 'components/SearchSelect',
+  args: {
+    label: 'Membro',
+    options: MEMBERS,
+    placeholder: 'Digite um nome',
+    noResults: 'Ninguém com este nome.',
+    more: (count: number) => `E mais ${count}: continue digitando.`,
+    onChange: fn(),
+  },
+} satisfies Meta<typeof Controlled>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+/** Accents and case do not matter; the chosen name stands in the field. */
+export const ByTyping: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'Membro' });
+    await userEvent.type(input, 'eri');
+    await waitFor(() => expect(options()).toEqual(['Érica']));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onChange).toHaveBeenCalledWith(4);
+    await expect(input).toHaveValue('Érica');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  },
+};
+
+/** Opening offers everybody, whoever is chosen. */
+export const ByMouse: Story = {
+  args: { value: 3 },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('combobox')).toHaveValue('dj-Rafa');
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(options()).toHaveLength(MEMBERS.length));
+    await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('dj-Rafa');
+    await userEvent.click(screen.getByRole('option', { name: 'Bia_Torres' }));
+    await expect(args.onChange).toHaveBeenCalledWith(1);
+    await expect(canvas.getByRole('combobox')).toHaveValue('Bia_Torres');
+  },
+};
+
+export const NothingFound: Story = {
+  args: { value: 3 },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.clear(input);
+    await userEvent.type(input, 'xyz');
+    await expect(await screen.findByText('Ninguém com este nome.')).toBeVisible();
+    await userEvent.tab();
+    await waitFor(() => expect(input).toHaveValue('dj-Rafa'));
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** Thousands are searched, fifty are shown. */
+export const Many: Story = {
+  args: { options: Array.from({ length: 5_000 }, (_, at) => ({ value: at, label: `Membro ${at}` })) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(await screen.findByText('E mais 4950: continue digitando.')).toBeInTheDocument();
+    await expect(options()).toHaveLength(50);
+    await userEvent.type(canvas.getByRole('combobox'), 'Membro 4321');
+    await waitFor(() => expect(options()).toEqual(['Membro 4321']));
+  },
+};
+
+export const Invalid: Story = {
+  args: { error: 'User is required' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('User is required');
+    await expect(canvas.getByRole('combobox')).toBeInvalid();
+  },
+};
+
+export const Disabled: Story = { args: { value: 1, disabled: true } };

@@ -1,0 +1,31 @@
+import { RANK_RULES, type PanelApiError, type RankRule } from '@cabine/panel-core';
+import { defineLabels, useLabels } from './labels';
+
+const spec = {
+  lower_rank: 'Você só muda cargos e membros de rank menor que o seu.',
+  held_permissions: 'Você não concede uma permissão que não tem.',
+  own_role: 'Ninguém muda o próprio cargo.',
+  oneself: 'Ninguém desativa ou deleta a própria conta.',
+  role_in_use: 'Ainda há membros com este cargo. Dê outro cargo a eles antes.',
+  last_administrator: 'Ninguém ativo poderia mais gerenciar membros e cargos. Dê este cargo a outra pessoa antes.',
+} satisfies Record<RankRule, string>;
+
+/** Why a change of members or roles is refused: one sentence per rule of RANK_RULES. */
+export const rankLabels = defineLabels('rank', {
+  spec,
+  'pt-BR': spec,
+  en: {
+    lower_rank: 'You change only roles and members ranked below your own.',
+    held_permissions: 'You do not grant a permission that you do not have.',
+    own_role: 'Nobody changes their own role.',
+    oneself: 'Nobody deactivates or deletes their own account.',
+    role_in_use: 'Members still hold this role. Give them another one first.',
+    last_administrator: 'Nobody active could manage members and roles any more. Give somebody else this role first.',
+  },
+});
+
+/** What to say of a refused change of members or roles: the rule that was broken, or else the given sentence. */
+export function useRankErrorText(otherwise: string): (error: PanelApiError) => string {
+  const labels = useLabels(rankLabels);
+  return ({ code }) => (code !== undefined && code in RANK_RULES ? labels[code as RankRule] : otherwise);
+}

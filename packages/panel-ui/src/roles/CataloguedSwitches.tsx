@@ -1,0 +1,37 @@
+import { usePermissionCatalogue } from '@cabine/panel-core';
+import { Button } from '../components/Button';
+import { ErrorNote } from '../components/ErrorNote';
+import { RemoteView } from '../components/RemoteView';
+import { Skeleton } from '../components/Skeleton';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { PermissionSwitches, type PermissionSwitchesProps } from './PermissionSwitches';
+import { rolesLabels } from './roles.labels';
+
+/** The switches over the server's list of permissions. */
+export function CataloguedSwitches(props: Omit<PermissionSwitchesProps, 'groups'>) {
+  const labels = useLabels(rolesLabels);
+  const { retry, offline } = useLabels(commonLabels);
+  return (
+    <RemoteView
+      remote={usePermissionCatalogue()}
+      loading={<Skeleton height={440} />}
+      denied={<p>{labels.catalogueDenied}</p>}
+      failed={(tryAgain) => (
+        <ErrorNote
+          action={
+            <Button size="small" onClick={tryAgain}>
+              {retry}
+            </Button>
+          }
+        >
+          {labels.loadFailed}
+        </ErrorNote>
+      )}
+      staleText={offline}
+      retryLabel={retry}
+    >
+      {(groups) => <PermissionSwitches {...props} groups={groups} />}
+    </RemoteView>
+  );
+}

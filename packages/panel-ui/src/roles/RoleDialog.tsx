@@ -1,0 +1,111 @@
+import { useCan, useUser, type Permission, type Role, type RoleCommands } from '@cabine/panel-core';
+import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { ErrorNote } from '../components/ErrorNote';
+import { useLabels } from '../labels/labels';
+import { useRankErrorText } from '../labels/rank.labels';
+import { FormDialog } from '../provider/FormDialog';
+import { FormNumberField, FormTextField } from '../provider/formFields';
+import { useToasts } from '../provider/toasts';
+import type { ContractForm } from '../provider/useContractForm';
+import { CataloguedSwitches } from './CataloguedSwitches';
+import { rolesLabels } from './roles.labels';
+
+interface RoleValues {
+  name: string;
+  rank: number | undefined;
+  permissions: Permission[];
+}
+
+const loadSchema = () => import('@cabine/panel-core/contract').then(({ createRoleSchema }) => createRoleSchema);
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--cabine-space-2);
+
+  & > h3 {
+    font-size: var(--cabine-font-sm);
+    font-weight: 600;
+  }
+  & > p {
+    color: var(--cabine-text-muted);
+  }
+`;
+
+export interface RoleDialogProps {
+  open: boolean;
+  /** The role that is edited; null for a new one. */
+  role: Role | null;
+  onClose: () => void;
+  commands: RoleCommands;
+}
+
+/** 'Novo Cargo' and 'Editar Cargo': name, rank and permission switches (SPEC 2). */
+export function RoleDialog({ open, role, onClose, commands }: RoleDialogProps) {
+  const labels = useLabels(rolesLabels);
+  const errorText = useRankErrorText(labels.saveFailed);
+  const toasts = useToasts();
+  const ownRank = useUser()?.role ?? 0;
+  const defaultValues = useMemo<RoleValues>(
+    () => ({
+      name: role?.name ?? '',
+      rank: role?.rank,
+      permissions: role?.permissions.map(({ name }) => name) ?? [],
+    }),
+    [role],
+  );
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      size="wide"
+      title={role ? labels.editTitle : labels.add}
+      description={labels.dialogText}
+      schema={loadSchema}
+      defaultValues={defaultValues}
+      prepare={({ name, ...rest }) => ({ ...rest, name: name.trim() })}
+      onSubmit={(body) => (role ? commands.update(role.id, body) : commands.create(body))}
+      onSaved={() => toasts.success(role ? labels.saved : labels.added)}
+      errorText={errorText}
+    >
+      {(form) => (
+        <>
+          <FormTextField form={form} name="name" label={labels.name} autoComplete="off" autoFocus />
+          <FormNumberField
+            form={form}
+            name="rank"
+            label={labels.rank}
+            description={labels.rankHelp(ownRank)}
+            formatOptions={{ useGrouping: false }}
+          />
+          <PermissionsField form={form} mayGrant={commands.mayGrant} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface PermissionsFieldProps {
+  form: ContractForm<RoleValues>;
+  mayGrant: (permission: Permission) => boolean;
+}
+
+/** SPEC 6: VIEW_PERMISSIONS allows loading the permission list; without it a role keeps the permissions it has. */
+function PermissionsField({ form, mayGrant }: PermissionsFieldProps) {
+  const labels = useLabels(rolesLabels);
+  const { field } = useController({ control: form.methods.control, name: 'permissions' });
+  const mayLoad = useCan('view_permissions') === 'allowed';
+  form.register('permissions', labels.permissions);
+  return (
+    <Section>
+      <h3>{labels.permissions}</h3>
+      {mayLoad ? (
+        <CataloguedSwitches value={field.value} onChange={field.onChange} mayGrant={mayGrant} />
+      ) : (
+        <p>{labels.catalogueDenied}</p>
+      )}
+      <ErrorNote>{form.messageOf('permissions')}</ErrorNote>
+    </Section>
+  );
+}

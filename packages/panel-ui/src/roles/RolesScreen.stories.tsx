@@ -1,0 +1,292 @@
+import type { Permission, Role } from '@cabine/panel-core';
+import { buildCatalogue, buildRole, buildRoles, buildUser } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answer, hang, refuse } from '../testing/answer';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { RolesScreen } from './RolesScreen';
+
+/** What the screen sent. */
+const sent = fn();
+const saved = (id: number) => async (request: Request) => {
+  const body = (await request.json()) as { name: string; rank: number; permissions: Permission[] };
+  sent(request.method, body);
+  return buildRole({ id, name: body.name, rank: body.rank }, body.permissions);
+};
+
+const handlers = (...permissions: Permission[]) => [
+  answer('GET /roles', buildRoles()),
+  answer('GET /permissions', buildCatalogue()),
+  ...panelHandlers(permissions.length > 0 ? buildUser({ permissions }) : buildUser()),
+];
+
+const meta = {
+  title: 'Roles/RolesScreen',
+  component: RolesScreen,
+  decorators: [
+    (Story) => (
+      <PanelStory at="/administration/permissions">
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: { layout: 'padded', msw: handlers() },
+  beforeEach: () => void sent.mockClear(),
+} satisfies Meta<typeof RolesScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+/** Pasted, because typing letter by letter proves nothing more here and takes long. */
+const fill = async (label: string, text: string) => {
+  const field = screen.getByLabelText(label, { selector: 'input' });
+  await userEvent.clear(field);
+  await userEvent.paste(text);
+};
+const gone = (role: 'dialog' | 'alertdialog') => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+const LOAD_FAILED = 'Não foi possível carregar as informações. Verifique sua conexão e tente novamente.';
+
+/** SPEC 2: Cargo and Rank, highest first; one's own role is marked and cannot be touched. */
+export const Ready: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Gerenciamento de Cargos e Permissões',
+    );
+    const own = await row('Administrador');
+    await expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Cargo',
+      'Rank',
+      'Ações',
+    ]);
+    await expect(own.getByText('Você')).toBeVisible();
+    await expect(own.queryByRole('button')).toBeNull();
+    await expect((await row('Locutor')).getByRole('cell', { name: '10' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: [hang('GET /roles'), ...handlers()] },
+  play: async () => {
+    await expect(await screen.findByRole('table', { busy: true })).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  parameters: { msw: [answer('GET /roles', []), ...handlers()] },
+  play: async () => {
+    await expect(await screen.findByText('Nenhum cargo encontrado.')).toBeVisible();
+  },
+};
+
+let answers = 0;
+/** SPEC 8, roles load. */
+export const FailedThenRetried: Story = {
+  parameters: {
+    msw: [
+      answer('GET /roles', () => {
+        answers += 1;
+        if (answers === 1) throw new Error('the first answer is a failure');
+        return buildRoles();
+      }),
+      ...handlers(),
+    ],
+  },
+  beforeEach: () => void (answers = 0),
+  play: async () => {
+    await expect(await screen.findByText(LOAD_FAILED)).toBeVisible();
+    await press('Tentar Novamente');
+    await row('Locutor');
+  },
+};
+
+export const Denied: Story = {
+  parameters: { msw: [refuse('GET /roles', 403, { message: 'Access denied' }), ...handlers()] },
+  play: async () => {
+    await expect(await screen.findByText('Acesso negado')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Novo Cargo' })).toBeNull();
+  },
+};
+
+/** Whoever may only give roles to members gets names and ranks, and no screen of them. */
+export const DeniedToPickers: Story = {
+  parameters: { msw: [answer('GET /roles', [{ id: 1, name: 'Chefia', rank: 9 }]), ...handlers('manage_users')] },
+  play: async () => {
+    await expect(await screen.findByText('Acesso negado')).toBeVisible();
+    await expect(screen.queryByText('Chefia')).toBeNull();
+  },
+};
+
+export const Add: Story = {
+  parameters: { msw: [answer('POST /roles', saved(9)), ...handlers()] },
+  play: async () => {
+    await press('Novo Cargo');
+    const form = await dialog('Novo Cargo');
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    await expect(await form.findByText('Name is required')).toBeVisible();
+    await expect(form.getByText('Rank must be a whole number of at least 1')).toBeVisible();
+    await expect(sent).not.toHaveBeenCalled();
+    await fill('Nome', 'Estagiário');
+    await fill('Rank', '5');
+    await userEvent.click(await form.findByRole('button', { name: /^Vinhetas/ }));
+    await userEvent.click(form.getByRole('checkbox', { name: 'Selecionar tudo de Vinhetas' }));
+    await userEvent.click(form.getByRole('button', { name: /^Locutor e Popromotor/ }));
+    await userEvent.click(form.getByRole('switch', { name: 'Acesso a Locução' }));
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    await expect(await screen.findByText('Cargo criado')).toBeVisible();
+    const [method, body] = sent.mock.calls[0] as [string, Record<string, unknown>];
+    await expect([method, { ...body, permissions: new Set(body.permissions as string[]) }]).toEqual([
+      'POST',
+      {
+        name: 'Estagiário',
+        rank: 5,
+        permissions: new Set([
+          'view_soundtracks',
+          'manage_soundtracks',
+          'create_soundtracks',
+          'delete_soundtracks',
+          'broadcaster',
+        ]),
+      },
+    ]);
+    await gone('dialog');
+    await row('Estagiário');
+  },
+};
+
+/** The payload goes whole, with the role's id (SPEC 7). */
+export const Edit: Story = {
+  parameters: { msw: [answer('PUT /roles/:id', saved(4)), ...handlers()] },
+  play: async () => {
+    await press('Editar Locutor');
+    const form = await dialog('Editar Cargo');
+    await expect(form.getByRole('textbox', { name: 'Rank' })).toHaveValue('10');
+    await expect(await form.findByRole('button', { name: /^Locutor e Popromotor/ })).toHaveTextContent('1 de 2');
+    await fill('Nome', 'DJ');
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    await expect(await screen.findByText('Cargo atualizado')).toBeVisible();
+    const body = { id: 4, name: 'DJ', rank: 10, permissions: ['broadcaster'] };
+    await expect(sent.mock.calls).toEqual([['PUT', body]]);
+    await gone('dialog');
+    await row('DJ');
+  },
+};
+
+export const RankTaken: Story = {
+  parameters: {
+    msw: [
+      refuse('POST /roles', 409, {
+        message: 'Rank is already in use',
+        code: 'rank_taken',
+        fields: { rank: 'Rank is already in use' },
+      }),
+      ...handlers(),
+    ],
+  },
+  play: async () => {
+    await press('Novo Cargo');
+    const form = await dialog('Novo Cargo');
+    await fill('Nome', 'Estagiário');
+    await fill('Rank', '10');
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    await expect(await form.findByText('Rank is already in use')).toBeVisible();
+    await waitFor(() => expect(form.getByRole('textbox', { name: 'Rank' })).toHaveFocus());
+  },
+};
+
+/** What the caller lacks is inert; the role keeps what it had of it. */
+export const NotYours: Story = {
+  parameters: {
+    msw: [
+      answer('PUT /roles/:id', saved(3)),
+      ...handlers('view_roles', 'view_permissions', 'manage_permissions', 'create_games'),
+    ],
+  },
+  play: async () => {
+    await press('Editar Promotor');
+    const form = await dialog('Editar Cargo');
+    await userEvent.click(await form.findByRole('button', { name: /^Jogos/ }));
+    await expect(form.getByRole('switch', { name: 'Gerenciar Jogos' })).toBeDisabled();
+    await userEvent.click(form.getByRole('switch', { name: 'Criar Jogos' }));
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    await expect(await screen.findByText('Cargo atualizado')).toBeVisible();
+    const [, body] = sent.mock.calls[0] as [string, { permissions: Permission[] }];
+    await expect(new Set(body.permissions)).toEqual(new Set(['promoter', 'view_games', 'manage_games']));
+  },
+};
+
+/** SPEC 6: without VIEW_PERMISSIONS the list is not asked for, and the role keeps its permissions. */
+export const WithoutTheList: Story = {
+  parameters: {
+    msw: [
+      answer('PUT /roles/:id', saved(3)),
+      answer('GET /roles', buildRoles()),
+      ...panelHandlers(buildUser({ permissions: ['view_roles', 'manage_permissions'] })),
+    ],
+  },
+  play: async () => {
+    await press('Editar Promotor');
+    const form = await dialog('Editar Cargo');
+    await expect(form.getByText(/Você não vê a lista de permissões/)).toBeVisible();
+    await fill('Nome', 'Promoções');
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    await expect(await screen.findByText('Cargo atualizado')).toBeVisible();
+    const [, body] = sent.mock.calls[0] as [string, Role];
+    await expect(body.permissions).toEqual(['promoter', 'view_games', 'create_games', 'manage_games']);
+  },
+};
+
+export const ListFailed: Story = {
+  parameters: { msw: [refuse('GET /permissions', 500), ...handlers()] },
+  play: async () => {
+    await press('Novo Cargo');
+    await expect(await (await dialog('Novo Cargo')).findByText(LOAD_FAILED)).toBeVisible();
+  },
+};
+
+export const Delete: Story = {
+  parameters: { msw: [answer('DELETE /roles/:id', undefined), ...handlers()] },
+  play: async () => {
+    await press('Deletar Promotor');
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Cargo' }));
+    await expect(ask.getByText('Are you sure you want to delete this role?')).toBeVisible();
+    await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
+    await expect(await screen.findByText('Cargo deletado')).toBeVisible();
+    await gone('alertdialog');
+    await expect(screen.queryByRole('rowheader', { name: 'Promotor' })).toBeNull();
+  },
+};
+
+export const InUse: Story = {
+  parameters: { msw: [refuse('DELETE /roles/:id', 409, { code: 'role_in_use' }), ...handlers()] },
+  play: async () => {
+    await press('Deletar Promotor');
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Cargo' }));
+    await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
+    await expect(await ask.findByText(/Ainda há membros com este cargo/)).toBeVisible();
+    await row('Promotor');
+  },
+};
+
+/** SPEC 6: CREATE_PERMISSIONS shows new role, MANAGE_PERMISSIONS edit, DELETE_PERMISSIONS delete; each on its own. */
+const gate = (permissions: Permission[], shown: { add: boolean; edit: boolean; delete: boolean }): Story => ({
+  parameters: { msw: handlers('view_roles', ...permissions) },
+  play: async () => {
+    await row('Promotor');
+    const count = (name: RegExp) => screen.queryAllByRole('button', { name }).length > 0;
+    await expect({
+      add: count(/^Novo Cargo$/),
+      edit: count(/^Editar Promotor$/),
+      delete: count(/^Deletar Promotor$/),
+    }).toEqual(shown);
+  },
+});
+export const MayView = gate(['manage_roles', 'create_roles', 'delete_roles'], {
+  add: false,
+  edit: false,
+  delete: false,
+});
+export const MayCreate = gate(['create_permissions'], { add: true, edit: false, delete: false });
+export const MayManage = gate(['manage_permissions'], { add: false, edit: true, delete: false });
+export const MayDelete = gate(['delete_permissions'], { add: false, edit: false, delete: true });

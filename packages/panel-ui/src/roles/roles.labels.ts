@@ -1,0 +1,131 @@
+import type { Permission, PermissionCategory } from '@cabine/panel-core';
+import { defineLabels } from '../labels/labels';
+
+/** SPEC 6, category labels. */
+const CATEGORIES: Record<PermissionCategory, string> = {
+  notifications: 'Notificações',
+  warnings: 'Avisos',
+  payments: 'Pagamentos',
+  schedule: 'Marcar Horário',
+  games: 'Jogos',
+  users: 'Equipe',
+  roles: 'Cargos',
+  soundtracks: 'Vinhetas',
+  permissions: 'Permissões',
+  special: 'Locutor e Popromotor',
+};
+const CATEGORIES_EN: Record<PermissionCategory, string> = {
+  notifications: 'Notifications',
+  warnings: 'Warnings',
+  payments: 'Payments',
+  schedule: 'Schedule',
+  games: 'Games',
+  users: 'Team',
+  roles: 'Roles',
+  soundtracks: 'Jingles',
+  permissions: 'Permissions',
+  special: 'Broadcaster and promoter',
+};
+const VERBS: Record<string, string> = {
+  view: 'Visualizar',
+  manage: 'Gerenciar',
+  create: 'Criar',
+  delete: 'Deletar',
+};
+const VERBS_EN: Record<string, string> = { view: 'View', manage: 'Manage', create: 'Create', delete: 'Delete' };
+
+/** SPEC 6: the verb and the area's name, in which roles appear as Funções; two have names of their own. */
+function permissionName(permission: Permission, areas: Record<string, string>): string {
+  if (permission === 'broadcaster') return 'Acesso a Locução';
+  if (permission === 'promoter') return 'Acesso a Promotoria';
+  const [verb = '', area = ''] = permission.split('_');
+  return `${VERBS[verb]} ${areas[area]}`;
+}
+
+function permissionNameEn(permission: Permission): string {
+  if (permission === 'broadcaster') return 'Access to broadcasting';
+  if (permission === 'promoter') return 'Access to promotion';
+  const [verb = '', area = ''] = permission.split('_');
+  return `${VERBS_EN[verb]} ${CATEGORIES_EN[area as PermissionCategory].toLowerCase()}`;
+}
+
+const SPEC_AREAS = { ...CATEGORIES, roles: 'Funções' };
+
+const spec = {
+  title: 'Gerenciamento de Cargos e Permissões',
+  columnName: 'Cargo',
+  columnRank: 'Rank',
+  columnPermissions: 'Permissões',
+  you: 'Você',
+  add: 'Novo Cargo',
+  edit: 'Editar',
+  editTitle: 'Editar Cargo',
+  dialogText: 'Quanto maior o rank, mais autoridade: cada pessoa só age sobre quem está abaixo dela.',
+  name: 'Nome',
+  rank: 'Rank',
+  rankHelp: (own: number) => `Menor que ${own}, o seu, e diferente dos outros.`,
+  permissions: 'Permissões',
+  category: (category: PermissionCategory) => CATEGORIES[category],
+  permission: (permission: Permission) => permissionName(permission, SPEC_AREAS),
+  count: (chosen: number, total: number) => `${chosen} de ${total}`,
+  selectAll: (category: string) => `Selecionar tudo de ${category}`,
+  notYours: 'Você não tem esta permissão, por isso não pode concedê-la.',
+  catalogueDenied: 'Você não vê a lista de permissões: as deste cargo ficam como estão.',
+  save: 'Salvar',
+  delete: 'Deletar',
+  deleteTitle: 'Deletar Cargo',
+  deleteText: 'Are you sure you want to delete this role?',
+  deleteLoss: (name: string) => `O cargo ${name} deixa de existir.`,
+  added: 'Cargo criado',
+  saved: 'Cargo atualizado',
+  deleted: 'Cargo deletado',
+  saveFailed: 'Erro ao salvar cargo',
+  deleteFailed: 'Erro ao deletar cargo',
+  loadFailed: 'Não foi possível carregar as informações. Verifique sua conexão e tente novamente.',
+  emptyTitle: 'Nenhum cargo encontrado.',
+  emptyText: 'Um cargo junta as permissões de um grupo de pessoas.',
+};
+
+export const rolesLabels = defineLabels('roles', {
+  spec,
+  'pt-BR': {
+    ...spec,
+    category: (category: PermissionCategory) => (category === 'special' ? 'Locutor e Promotor' : CATEGORIES[category]),
+    permission: (permission: Permission) => permissionName(permission, { ...SPEC_AREAS, schedule: 'Horários' }),
+    deleteText: 'Tem certeza que deseja deletar este cargo?',
+  },
+  en: {
+    title: 'Roles and permissions',
+    columnName: 'Role',
+    columnRank: 'Rank',
+    columnPermissions: 'Permissions',
+    you: 'You',
+    add: 'New role',
+    edit: 'Edit',
+    editTitle: 'Edit role',
+    dialogText: 'The higher the rank, the more authority: everybody acts only on those below them.',
+    name: 'Name',
+    rank: 'Rank',
+    rankHelp: (own: number) => `Below ${own}, your own, and unlike the others.`,
+    permissions: 'Permissions',
+    category: (category: PermissionCategory) => CATEGORIES_EN[category],
+    permission: permissionNameEn,
+    count: (chosen: number, total: number) => `${chosen} of ${total}`,
+    selectAll: (category: string) => `Select all of ${category}`,
+    notYours: 'You do not have this permission, so you cannot grant it.',
+    catalogueDenied: 'You do not see the list of permissions: those of this role stay as they are.',
+    save: 'Save',
+    delete: 'Delete',
+    deleteTitle: 'Delete role',
+    deleteText: 'Are you sure you want to delete this role?',
+    deleteLoss: (name: string) => `The role ${name} ceases to exist.`,
+    added: 'Role created',
+    saved: 'Role updated',
+    deleted: 'Role deleted',
+    saveFailed: 'The role could not be saved',
+    deleteFailed: 'The role could not be deleted',
+    loadFailed: 'The information could not be loaded. Check your connection and try again.',
+    emptyTitle: 'No roles found.',
+    emptyText: 'A role holds the permissions of a group of people.',
+  },
+});

@@ -1,0 +1,51 @@
+import { randomPin, type UserCommands } from '@cabine/panel-core';
+import { useMemo } from 'react';
+import { useLabels } from '../labels/labels';
+import { useRankErrorText } from '../labels/rank.labels';
+import { FormDialog } from '../provider/FormDialog';
+import { useToasts } from '../provider/toasts';
+import { UserFields, type UserValues } from './UserFields';
+import { usersLabels } from './users.labels';
+
+const loadSchema = () => import('@cabine/panel-core/contract').then(({ createUserSchema }) => createUserSchema);
+
+/** 'Adicionar Membro' (SPEC 2 and 5): the PIN starts with six random digits (DESIGN 3). */
+export function AddUserDialog({
+  open,
+  onClose,
+  commands,
+}: {
+  open: boolean;
+  onClose: () => void;
+  commands: UserCommands;
+}) {
+  const labels = useLabels(usersLabels);
+  const toasts = useToasts();
+  const errorText = useRankErrorText(labels.saveFailed);
+  const defaultValues = useMemo<UserValues>(
+    () => ({ username: '', password: '', pin: open ? randomPin() : '', shift: 'morning', role: null }),
+    [open],
+  );
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={labels.add}
+      description={labels.addText}
+      schema={loadSchema}
+      defaultValues={defaultValues}
+      prepare={({ username, password, pin, shift, role }) => ({
+        username: username.trim(),
+        password,
+        pin,
+        shift: shift ?? undefined,
+        role: role ?? undefined,
+      })}
+      onSubmit={commands.create}
+      onSaved={({ username }) => toasts.success(labels.added(username))}
+      errorText={errorText}
+    >
+      {(form) => <UserFields form={form} mayGive={commands.mayGive} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ListedUser, UserCommands } from '@cabine/panel-core';
+import { useMemo, useState } from 'react';
+import { Button } from '../components/Button';
+import { useLabels } from '../labels/labels';
+import { useRankErrorText } from '../labels/rank.labels';
+import { FormDialog } from '../provider/FormDialog';
+import { useToasts } from '../provider/toasts';
+import { UserFields, type UserValues } from './UserFields';
+import { usersLabels } from './users.labels';
+
+const loadSchema = () => import('@cabine/panel-core/contract').then(({ updateUserSchema }) => updateUserSchema);
+
+/** What was changed: neither what stayed nor an emptied field is sent (SPEC 5). */
+const changesOf = (user: ListedUser, { username, password, pin, shift, role }: UserValues) => ({
+  username: username.trim() === user.username ? undefined : username.trim() || undefined,
+  password: password || undefined,
+  pin: pin || undefined,
+  shift: shift === user.shift ? undefined : (shift ?? undefined),
+  role: role === user.role ? undefined : (role ?? undefined),
+});
+
+export interface EditUserDialogProps {
+  /** Null while nobody is edited. */
+  user: ListedUser | null;
+  onClose: () => void;
+  commands: UserCommands;
+}
+
+/** 'Editar Membro': every field optional, and 'Desativar conta' or 'Ativar conta' (SPEC 2, 4 and 5). */
+export function EditUserDialog({ user, onClose, commands }: EditUserDialogProps) {
+  const labels = useLabels(usersLabels);
+  const toasts = useToasts();
+  const errorText = useRankErrorText(labels.saveFailed);
+  const defaultValues = useMemo<UserValues>(
+    () => ({
+      username: user?.username ?? '',
+      password: '',
+      pin: '',
+      shift: user?.shift ?? null,
+      role: user?.role ?? null,
+    }),
+    [user],
+  );
+  const isOneself = user !== null && commands.standingOf(user) === 'self';
+  return (
+    <FormDialog
+      open={user !== null}
+      onClose={onClose}
+      title={labels.editTitle}
+      description={labels.editText}
+      schema={loadSchema}
+      defaultValues={defaultValues}
+      prepare={(values) => (user ? changesOf(user, values) : {})}
+      onSubmit={(change) => commands.update(user?.id ?? null, change)}
+      onSaved={() => toasts.success(labels.saved)}
+      errorText={errorText}
+      extra={user && !isOneself && <ActiveButton user={user} onDone={onClose} commands={commands} />}
+    >
+      {(form) => <UserFields form={form} user={user ?? undefined} mayGive={commands.mayGive} isOneself={isOneself} />}
+    </FormDialog>
+  );
+}
+
+function ActiveButton({ user, onDone, commands }: { user: ListedUser; onDone: () => void; commands: UserCommands }) {
+  const labels = useLabels(usersLabels);
+  const toasts = useToasts();
+  const errorText = useRankErrorText(labels.saveFailed);
+  const [pending, setPending] = useState(false);
+  const isActive = !user.is_active;
+
+  const change = async () => {
+    setPending(true);
+    const changed = await commands.update(user.id, { isActive });
+    setPending(false);
+    if (changed.ok) {
+      toasts.success(isActive ? labels.activated : labels.deactivated);
+      onDone();
+    } else toasts.error(errorText(changed.error));
+  };
+  return (
+    <Button variant={isActive ? 'secondary' : 'danger'} pending={pending} onClick={change}>
+      {isActive ? labels.activate : labels.deactivate}
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import { SHIFTS, useRoleNames, type ListedUser, type Shift } from '@cabine/panel-core';
+import { useLabels } from '../labels/labels';
+import { FormSelect, FormTextField } from '../provider/formFields';
+import type { ContractForm } from '../provider/useContractForm';
+import { usersLabels } from './users.labels';
+
+/** What the member forms hold; null while nothing is chosen. */
+export interface UserValues {
+  username: string;
+  password: string;
+  pin: string;
+  shift: Shift | null;
+  role: number | null;
+}
+
+export interface UserFieldsProps {
+  form: ContractForm<UserValues>;
+  /** The member that is edited; without one, the fields of a new one. */
+  user?: ListedUser;
+  mayGive: (rank: number) => boolean;
+  /** Nobody changes their own role (DESIGN 3, rank). */
+  isOneself?: boolean;
+}
+
+/** Username, password, PIN, Turno and Role (SPEC 2, team management). */
+export function UserFields({ form, user, mayGive, isOneself = false }: UserFieldsProps) {
+  const labels = useLabels(usersLabels);
+  const roles = useRoleNames();
+  const isNew = user === undefined;
+  const options = (roles.status === 'ready' ? roles.data : [])
+    .filter(({ rank }) => mayGive(rank) || rank === user?.role)
+    .map(({ name, rank }) => ({ value: rank, label: name, description: labels.roleRank(rank) }));
+  const help = isOneself ? labels.ownRole : roles.status === 'failed' ? labels.rolesFailed : undefined;
+  return (
+    <>
+      <FormTextField form={form} name="username" label={labels.username} autoComplete="off" autoFocus />
+      <FormTextField
+        form={form}
+        name="password"
+        type="password"
+        label={isNew ? labels.password : labels.newPassword}
+        autoComplete="new-password"
+        reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
+      />
+      <FormTextField
+        form={form}
+        name="pin"
+        // A new member's PIN is random: whoever adds them must be able to read it.
+        type={isNew ? 'text' : 'password'}
+        inputMode="numeric"
+        label={isNew ? labels.pin : labels.newPin}
+        autoComplete="off"
+        reveal={{ show: labels.showPin, hide: labels.hidePin }}
+      />
+      <FormSelect
+        form={form}
+        name="shift"
+        label={labels.shift}
+        options={SHIFTS.map((shift) => ({ value: shift, label: labels.shiftName(shift) }))}
+      />
+      <FormSelect
+        form={form}
+        name="role"
+        label={labels.role}
+        placeholder={labels.chooseRole}
+        options={options}
+        description={help}
+        disabled={isOneself}
+      />
+    </>
+  );
+}

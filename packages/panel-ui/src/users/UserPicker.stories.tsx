@@ -1,0 +1,100 @@
+import { buildTeam, buildUser } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { answer, hang, refuse } from '../testing/answer';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { UserPicker, type UserPickerProps } from './UserPicker';
+
+function Controlled(props: UserPickerProps) {
+  const [value, setValue] = useState(props.value);
+  const change = (next: number) => {
+    props.onChange?.(next);
+    setValue(next);
+  };
+  return <UserPicker {...props} value={value} onChange={change} />;
+}
+
+const meta = {
+  title: 'Users/UserPicker',
+  component: Controlled,
+  args: { label: 'Membro', name: 'userId', onChange: fn() },
+  decorators: [
+    (Story) => (
+      <PanelStory>
+        <div style={{ maxWidth: 400 }}>
+          <Story />
+        </div>
+      </PanelStory>
+    ),
+  ],
+  parameters: { layout: 'padded', msw: [answer('GET /users', buildTeam(12)), ...panelHandlers()] },
+} satisfies Meta<typeof Controlled>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+/** Inactive members are not offered; the form gets the id. */
+export const Pick: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = await canvas.findByRole('combobox', { name: 'Membro' });
+    await waitFor(() => expect(input).toHaveAccessibleDescription(''));
+    await userEvent.type(input, 'theo');
+    await waitFor(() => expect(options()).toEqual(['Théo!']));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onChange).toHaveBeenCalledWith(4);
+    await userEvent.clear(input);
+    await userEvent.type(input, 'Théo!8');
+    await expect(await screen.findByText('Ninguém com este nome.')).toBeVisible();
+  },
+};
+
+/** Whoever may only send, pay or warn gets `id` and `username`: that is enough to pick. */
+export const NamesAlone: Story = {
+  parameters: {
+    msw: [
+      answer('GET /users', [
+        { id: 7, username: 'Bia_Torres' },
+        { id: 8, username: 'Lumi' },
+      ]),
+      ...panelHandlers(buildUser({ permissions: ['create_payments'] })),
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('combobox');
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(options()).toEqual(['Bia_Torres', 'Lumi']));
+  },
+};
+
+/** SPEC 2, notifications: everybody comes first. */
+export const WithEverybody: Story = {
+  args: { value: -1, before: [{ value: -1, label: 'Todos os membros' }] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('combobox')).toHaveValue('Todos os membros');
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: [hang('GET /users'), ...panelHandlers()] },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Carregando membros...'));
+  },
+};
+
+export const Failed: Story = {
+  parameters: { msw: [refuse('GET /users', 500), ...panelHandlers()] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Os membros não carregaram.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Tentar Novamente' })).toBeEnabled();
+  },
+};
+
+export const Denied: Story = {
+  parameters: { msw: [refuse('GET /users', 403, { message: 'Access denied' }), ...panelHandlers()] },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('combobox')).toBeDisabled());
+    await expect(canvas.getByText('Seu cargo não vê os membros da equipe.')).toBeVisible();
+  },
+};

@@ -1,0 +1,60 @@
+import { useUserNames } from '@cabine/panel-core';
+import { forwardRef, useMemo } from 'react';
+import { Button } from '../components/Button';
+import { ErrorNote } from '../components/ErrorNote';
+import { SearchSelect, type SearchSelectOption, type SearchSelectProps } from '../components/SearchSelect';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { usersLabels } from './users.labels';
+
+export interface UserPickerProps extends Omit<SearchSelectProps<number>, 'options' | 'noResults' | 'more'> {
+  /** Offered above the members, for example all of them: `{ value: -1, label: 'Todos os membros' }`. */
+  before?: readonly SearchSelectOption<number>[];
+}
+
+const NONE: readonly SearchSelectOption<number>[] = [];
+
+/**
+ * One active member, found by typing their name; `value` is their id. For whoever may send, pay or warn (DESIGN 3).
+ *
+ * @example <UserPicker {...field} label={labels.member} error={error} />
+ */
+export const UserPicker = forwardRef<HTMLInputElement, UserPickerProps>(function UserPicker(
+  { before = NONE, description, disabled, placeholder, ...props },
+  ref,
+) {
+  const labels = useLabels(usersLabels);
+  const { retry } = useLabels(commonLabels);
+  const names = useUserNames();
+  const members = names.status === 'ready' ? names.data : null;
+  const options = useMemo(
+    () => [...before, ...(members ?? []).map(({ id, username }) => ({ value: id, label: username }))],
+    [before, members],
+  );
+  const help = { loading: labels.pickerLoading, denied: labels.pickerDenied, failed: undefined, ready: description };
+  return (
+    <div>
+      <SearchSelect
+        {...props}
+        ref={ref}
+        options={options}
+        description={help[names.status]}
+        placeholder={placeholder ?? labels.pickerPlaceholder}
+        disabled={(disabled ?? false) || names.status === 'denied'}
+        noResults={labels.pickerNone}
+        more={labels.pickerMore}
+      />
+      <ErrorNote
+        action={
+          names.status === 'failed' && (
+            <Button size="small" onClick={names.retry}>
+              {retry}
+            </Button>
+          )
+        }
+      >
+        {names.status === 'failed' && labels.pickerFailed}
+      </ErrorNote>
+    </div>
+  );
+});

@@ -1,0 +1,363 @@
+import type { ListedUser, Permission } from '@cabine/panel-core';
+import { buildListedUser, buildRoles, buildTeam, buildUser } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answer, hang, refuse } from '../testing/answer';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { UsersScreen } from './UsersScreen';
+
+const team = buildTeam(12);
+const roleNames = buildRoles().map(({ id, name, rank }) => ({ id, name, rank }));
+/** What the screen sent. */
+const sent = fn();
+
+const saved = (base: Partial<ListedUser>) => async (request: Request) => {
+  const { isActive, ...body } = (await request.json()) as Partial<ListedUser> & { isActive?: boolean };
+  sent(request.method, isActive === undefined ? body : { ...body, isActive });
+  return buildListedUser({ ...base, ...body, ...(isActive !== undefined && { is_active: isActive }) });
+};
+
+const handlers = (...permissions: Permission[]) => [
+  answer('GET /users', team),
+  answer('GET /roles', roleNames),
+  ...panelHandlers(permissions.length > 0 ? buildUser({ permissions }) : buildUser()),
+];
+
+const meta = {
+  title: 'Users/UsersScreen',
+  component: UsersScreen,
+  decorators: [
+    (Story) => (
+      <PanelStory at="/administration/management">
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: { layout: 'padded', msw: handlers() },
+  beforeEach: () => void sent.mockClear(),
+} satisfies Meta<typeof UsersScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+/** Pasted, because typing letter by letter proves nothing more here and takes long. */
+const fill = async (label: string, text: string) => {
+  const field = screen.getByLabelText(label, { selector: 'input' });
+  await userEvent.clear(field);
+  await userEvent.paste(text);
+};
+const choose = async (label: string, option: string) => {
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(label) }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+const gone = (role: 'dialog' | 'alertdialog') => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+
+/** SPEC 2: the columns, and the states of accounts in words. */
+export const Ready: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Equipe');
+    await row('Lumi');
+    await expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Nome de usuário',
+      'Cargo',
+      'Criado em',
+      'Status',
+      'Ações',
+    ]);
+    await expect((await row('kaua-beats')).getByText('Inativo')).toBeVisible();
+    await expect((await row('Lumi')).getByText('Ativo')).toBeVisible();
+    const own = await row('Camila.Souza');
+    await expect(own.getByText('Você')).toBeVisible();
+    await expect(own.queryByRole('button', { name: /Deletar/ })).toBeNull();
+    await expect(own.getByRole('button', { name: 'Editar Camila.Souza' })).toBeVisible();
+  },
+};
+
+/** Roles sort by rank, not by name. */
+export const SortedByRole: Story = {
+  play: async () => {
+    await row('Lumi');
+    const names = () => screen.getAllByRole('rowheader').map((cell) => cell.closest('tr')?.cells[1]?.textContent);
+    await press('Cargo');
+    await expect(new Set(names())).toEqual(new Set(['Locutor', 'Promotor', 'Coordenador', 'Administrador']));
+    await expect(names().at(-1)).toBe('Administrador');
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: [hang('GET /users'), ...handlers()] },
+  play: async () => {
+    await expect(await screen.findByRole('table', { busy: true })).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  parameters: { msw: [answer('GET /users', []), ...handlers()] },
+  play: async () => {
+    await expect(await screen.findByText('Nenhum membro encontrado.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Adicionar Membro' })).toBeVisible();
+  },
+};
+
+let answers = 0;
+export const FailedThenRetried: Story = {
+  parameters: {
+    msw: [
+      answer('GET /users', () => {
+        answers += 1;
+        if (answers === 1) throw new Error('the first answer is a failure');
+        return team;
+      }),
+      ...handlers(),
+    ],
+  },
+  beforeEach: () => void (answers = 0),
+  play: async () => {
+    await expect(await screen.findByText('Ocorreu um erro inesperado.')).toBeVisible();
+    await press('Tentar Novamente');
+    await row('Lumi');
+  },
+};
+
+export const Denied: Story = {
+  parameters: { msw: [refuse('GET /users', 403, { message: 'Access denied' }), ...handlers('manage_users')] },
+  play: async () => {
+    await expect(await screen.findByText('Acesso negado')).toBeVisible();
+    await expect(screen.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Adicionar Membro' })).toBeNull();
+  },
+};
+
+/** Whoever may only pick names gets no team of them. */
+export const DeniedToPickers: Story = {
+  parameters: { msw: [answer('GET /users', [{ id: 7, username: 'Bia_Torres' }]), ...handlers('create_payments')] },
+  play: async () => {
+    await expect(await screen.findByText('Acesso negado')).toBeVisible();
+    await expect(screen.queryByText('Bia_Torres')).toBeNull();
+  },
+};
+
+/** SPEC 5: defaults, and the spec's messages beneath their fields. */
+export const Validation: Story = {
+  play: async () => {
+    await press('Adicionar Membro');
+    const form = await dialog('Adicionar Membro');
+    await expect(form.getByRole('textbox', { name: 'PIN' })).toHaveDisplayValue(/^\d{6}$/);
+    await expect(form.getByRole('button', { name: /Turno/ })).toHaveTextContent('Manhã');
+    await fill('Nome de usuário', 'ab');
+    await fill('Senha', '12345');
+    await fill('PIN', '12a');
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    await expect(await form.findByText('Username must be at least 3 characters')).toBeVisible();
+    await expect(form.getByText('Password must be at least 6 characters')).toBeVisible();
+    await expect(form.getByText('PIN must be at least 4 digits')).toBeVisible();
+    await expect(form.getByText('Role is required')).toBeVisible();
+    await waitFor(() => expect(form.getByRole('textbox', { name: 'Nome de usuário' })).toHaveFocus());
+    await fill('PIN', '12a45');
+    await expect(await form.findByText('PIN must contain only numbers')).toBeVisible();
+    await fill('PIN', '1234567');
+    await expect(await form.findByText('PIN cannot exceed 6 digits')).toBeVisible();
+    await expect(sent).not.toHaveBeenCalled();
+  },
+};
+
+export const Add: Story = {
+  parameters: { msw: [answer('POST /users', saved({ id: 99, roleName: 'Promotor' })), ...handlers()] },
+  play: async () => {
+    await press('Adicionar Membro');
+    const form = await dialog('Adicionar Membro');
+    await fill('Nome de usuário', 'Novata');
+    await fill('Senha', 'segredo-novo');
+    await fill('PIN', '424242');
+    await choose('Turno', 'Noite');
+    await choose('Role', 'Promotor');
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    await expect(await screen.findByText('Novata entrou para a equipe')).toBeVisible();
+    const body = { username: 'Novata', password: 'segredo-novo', pin: '424242', shift: 'night', role: 20 };
+    await expect(sent.mock.calls).toEqual([['POST', body]]);
+    await gone('dialog');
+    await expect((await row('Novata')).getByText('Promotor')).toBeVisible();
+  },
+};
+
+/** What the server says of a field stands beneath it, and what was typed stays. */
+export const NameTaken: Story = {
+  parameters: {
+    msw: [
+      refuse('POST /users', 409, {
+        message: 'Username is already in use',
+        code: 'username_taken',
+        fields: { username: 'Username is already in use' },
+      }),
+      ...handlers(),
+    ],
+  },
+  play: async () => {
+    await press('Adicionar Membro');
+    const form = await dialog('Adicionar Membro');
+    await fill('Nome de usuário', 'Lumi');
+    await fill('Senha', 'segredo-novo');
+    await choose('Role', 'Locutor');
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    await expect(await form.findByText('Username is already in use')).toBeVisible();
+    await waitFor(() => expect(form.getByRole('textbox', { name: 'Nome de usuário' })).toHaveFocus());
+    await expect(form.getByLabelText('Senha', { selector: 'input' })).toHaveValue('segredo-novo');
+  },
+};
+
+/** One call for however many clicks, and no way out while it runs. */
+export const Saving: Story = {
+  parameters: { msw: [hang('PUT /users/:id'), ...handlers()] },
+  play: async () => {
+    await press('Editar Lumi');
+    const form = await dialog('Editar Membro');
+    await fill('Nome de usuário', 'Lumi.FM');
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(form.getByRole('button', { name: /Salvar/ })).toHaveAttribute('aria-disabled', 'true'));
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.getByRole('dialog', { name: 'Editar Membro' })).toBeVisible();
+  },
+};
+
+/** SPEC 5: everything is optional; what stays is not sent. */
+export const Edit: Story = {
+  parameters: { msw: [answer('PUT /users/:id', saved({ id: 2, username: 'Lumi' })), ...handlers()] },
+  play: async () => {
+    await press('Editar Lumi');
+    const form = await dialog('Editar Membro');
+    await expect(form.getByRole('textbox', { name: 'Nome de usuário' })).toHaveValue('Lumi');
+    await expect(form.getByLabelText('Nova senha', { selector: 'input' })).toHaveValue('');
+    await fill('Novo PIN', '12');
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    await expect(await form.findByText('PIN must be at least 4 digits')).toBeVisible();
+    await fill('Novo PIN', '9876');
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    await expect(await screen.findByText('Membro atualizado')).toBeVisible();
+    const [, body] = sent.mock.calls[0] as [string, Record<string, unknown>];
+    await expect(body).toEqual({ pin: '9876' });
+    await gone('dialog');
+  },
+};
+
+/** SPEC 4: the extra button sends isActive=false for an active account. */
+export const Deactivate: Story = {
+  parameters: { msw: [answer('PUT /users/:id', saved({ id: 2, username: 'Lumi' })), ...handlers()] },
+  play: async () => {
+    await press('Editar Lumi');
+    await userEvent.click((await dialog('Editar Membro')).getByRole('button', { name: 'Desativar conta' }));
+    await expect(await screen.findByText('Conta desativada')).toBeVisible();
+    await expect(sent.mock.calls).toEqual([['PUT', { isActive: false }]]);
+    await gone('dialog');
+    await expect((await row('Lumi')).getByText('Inativo')).toBeVisible();
+  },
+};
+
+export const Activate: Story = {
+  parameters: { msw: [answer('PUT /users/:id', saved({ id: 5, username: 'kaua-beats' })), ...handlers()] },
+  play: async () => {
+    await press('Editar kaua-beats');
+    await userEvent.click((await dialog('Editar Membro')).getByRole('button', { name: 'Ativar conta' }));
+    await expect(await screen.findByText('Conta ativada')).toBeVisible();
+    await expect(sent.mock.calls).toEqual([['PUT', { isActive: true }]]);
+  },
+};
+
+/** Nobody changes their own role or shuts themselves out: neither is offered. */
+export const EditOneself: Story = {
+  play: async () => {
+    await press('Editar Camila.Souza');
+    const form = await dialog('Editar Membro');
+    await expect(form.queryByRole('button', { name: 'Desativar conta' })).toBeNull();
+    await expect(form.getByRole('button', { name: /Role/ })).toBeDisabled();
+    await expect(form.getByText('Ninguém muda o próprio cargo.')).toBeVisible();
+  },
+};
+
+/** SPEC 8: the spec's question, in our dialog; a refusal says why and stays. */
+export const Delete: Story = {
+  parameters: { msw: [answer('DELETE /users/:id', undefined), ...handlers()] },
+  play: async () => {
+    await press('Deletar Lumi');
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Membro' }));
+    await expect(ask.getByText('Are you sure you want to delete this user?')).toBeVisible();
+    await waitFor(() => expect(ask.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+    await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
+    await expect(await screen.findByText('Membro deletado')).toBeVisible();
+    await gone('alertdialog');
+    await expect(screen.queryByRole('rowheader', { name: /Lumi$/ })).toBeNull();
+  },
+};
+
+export const LastAdministrator: Story = {
+  parameters: {
+    msw: [
+      refuse('DELETE /users/:id', 409, { message: 'Nobody active would be left', code: 'last_administrator' }),
+      ...handlers(),
+    ],
+  },
+  play: async () => {
+    await press('Deletar Lumi');
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Membro' }));
+    await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
+    await expect(await ask.findByText(/Ninguém ativo poderia mais gerenciar/)).toBeVisible();
+    await row('Lumi');
+  },
+};
+
+/** SPEC 6: CREATE_USERS shows add member, MANAGE_USERS edit, DELETE_USERS delete; each on its own. */
+const gate = (permissions: Permission[], shown: { add: boolean; edit: boolean; delete: boolean }): Story => ({
+  parameters: { msw: handlers('view_users', ...permissions) },
+  play: async () => {
+    await row('Lumi');
+    const count = (name: RegExp) => screen.queryAllByRole('button', { name }).length > 0;
+    await expect({
+      add: count(/^Adicionar Membro$/),
+      edit: count(/^Editar Lumi$/),
+      delete: count(/^Deletar Lumi$/),
+    }).toEqual(shown);
+  },
+});
+export const MayView = gate([], { add: false, edit: false, delete: false });
+export const MayCreate = gate(['create_users'], { add: true, edit: false, delete: false });
+export const MayManage = gate(['manage_users'], { add: false, edit: true, delete: false });
+export const MayDelete = gate(['delete_users'], { add: false, edit: false, delete: true });
+
+/** Rank: no action on equals and on whoever is above; only lower roles can be given. */
+export const Coordinator: Story = {
+  parameters: {
+    msw: [
+      answer('GET /users', team),
+      answer('GET /roles', roleNames),
+      ...panelHandlers(buildUser({ id: 4, username: 'Théo!', role: 50, roleName: 'Coordenador' })),
+    ],
+  },
+  play: async () => {
+    await expect((await row('Camila.Souza')).queryByRole('button')).toBeNull();
+    await expect((await row('MarianaDeAlbuquerqueCavalcantiMontenegro')).queryByRole('button')).toBeNull();
+    await press('Editar Lumi');
+    const form = await dialog('Editar Membro');
+    await userEvent.click(form.getByRole('button', { name: /Role/ }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+        'PromotorRank 20',
+        'LocutorRank 10',
+      ]),
+    );
+  },
+};
+
+/** What was typed is asked about before it is thrown away. */
+export const Unsaved: Story = {
+  play: async () => {
+    await press('Adicionar Membro');
+    await fill('Nome de usuário', 'Novata');
+    await userEvent.keyboard('{Escape}');
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Descartar alterações?' }));
+    await userEvent.click(ask.getByRole('button', { name: 'Continuar editando' }));
+    await expect((await dialog('Adicionar Membro')).getByRole('textbox', { name: 'Nome de usuário' })).toHaveValue(
+      'Novata',
+    );
+  },
+};

@@ -1,0 +1,124 @@
+import { useUsers, type ListedUser } from '@cabine/panel-core';
+import { toPanelApiError } from '@cabine/panel-core/client';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
+import { useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { PageHeader } from '../components/PageHeader';
+import type { RowAction } from '../components/table/rowAction';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { useRankErrorText } from '../labels/rank.labels';
+import { PanelTable } from '../provider/PanelTable';
+import { useToasts } from '../provider/toasts';
+import { AddUserDialog } from './AddUserDialog';
+import { EditUserDialog } from './EditUserDialog';
+import { useUserColumns } from './useUserColumns';
+import { usersLabels } from './users.labels';
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--cabine-space-4);
+`;
+
+type Question = { kind: 'add' } | { kind: 'edit'; user: ListedUser } | { kind: 'remove'; user: ListedUser };
+
+/** /administration/management: 'Gerenciamento de Equipe' (SPEC 2). */
+export function UsersScreen() {
+  const labels = useLabels(usersLabels);
+  const { users, ...commands } = useUsers();
+  const columns = useUserColumns();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const close = () => setQuestion(null);
+
+  const { canManage, canRemove, standingOf } = commands;
+  const actions = useMemo<RowAction<ListedUser>[]>(
+    () => [
+      {
+        id: 'edit',
+        label: labels.edit,
+        icon: <Pencil size={16} />,
+        onClick: (user) => setQuestion({ kind: 'edit', user }),
+        allowed: canManage && ((user) => standingOf(user) !== 'notBelow'),
+      },
+      {
+        id: 'delete',
+        label: labels.delete,
+        icon: <Trash2 size={16} />,
+        onClick: (user) => setQuestion({ kind: 'remove', user }),
+        allowed: canRemove && ((user) => standingOf(user) === 'below'),
+        tone: 'danger',
+      },
+    ],
+    [canManage, canRemove, labels, standingOf],
+  );
+
+  return (
+    <Stack>
+      <PageHeader title={labels.title} />
+      <PanelTable
+        label={labels.title}
+        rows={users}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ username }) => username}
+        actions={actions}
+        action={
+          commands.canCreate && (
+            <Button variant="primary" icon={<UserPlus size={16} />} onClick={() => setQuestion({ kind: 'add' })}>
+              {labels.add}
+            </Button>
+          )
+        }
+        empty={{ icon: <Users size={24} />, title: labels.emptyTitle, text: labels.emptyText }}
+      />
+      <AddUserDialog open={question?.kind === 'add'} onClose={close} commands={commands} />
+      <EditUserDialog user={question?.kind === 'edit' ? question.user : null} onClose={close} commands={commands} />
+      <RemoveUserDialog
+        user={question?.kind === 'remove' ? question.user : null}
+        onClose={close}
+        remove={commands.remove}
+      />
+    </Stack>
+  );
+}
+
+interface RemoveUserDialogProps {
+  user: ListedUser | null;
+  onClose: () => void;
+  remove: ReturnType<typeof useUsers>['remove'];
+}
+
+function RemoveUserDialog({ user, onClose, remove }: RemoveUserDialogProps) {
+  const labels = useLabels(usersLabels);
+  const { cancel } = useLabels(commonLabels);
+  const toasts = useToasts();
+  const errorText = useRankErrorText(labels.deleteFailed);
+  // The words stay while a closing dialog fades out.
+  const last = useRef(user);
+  if (user) last.current = user;
+  const shown = user ?? last.current;
+  return (
+    <ConfirmDialog
+      danger
+      open={user !== null}
+      onClose={onClose}
+      title={labels.deleteTitle}
+      text={labels.deleteText}
+      confirmLabel={labels.delete}
+      cancelLabel={cancel}
+      errorText={(thrown) => errorText(toPanelApiError(thrown))}
+      onConfirm={async () => {
+        const removed = await remove(user?.id ?? null);
+        if (!removed.ok) throw removed.error;
+        toasts.success(labels.deleted);
+      }}
+    >
+      {shown && labels.deleteLoss(shown.username)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useUser, type ListedUser } from '@cabine/panel-core';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Pill } from '../components/Pill';
+import type { TableColumn } from '../components/table/tableColumn';
+import { useLabels } from '../labels/labels';
+import { Moment, useMoments } from '../provider/Moment';
+import { MemberAvatar } from './MemberAvatar';
+import { usersLabels } from './users.labels';
+
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--cabine-space-2);
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+/** Nome de usuário, Cargo, Criado em, Status (SPEC 2); roles sort by rank. */
+export function useUserColumns(): readonly TableColumn<ListedUser>[] {
+  const labels = useLabels(usersLabels);
+  const moments = useMoments();
+  const ownId = useUser()?.id;
+  return useMemo(() => {
+    const statusOf = ({ is_active }: ListedUser) => (is_active ? labels.active : labels.inactive);
+    return [
+      {
+        id: 'username',
+        header: labels.columnUsername,
+        value: ({ username }) => username,
+        cell: ({ id, username }) => (
+          <Name>
+            <MemberAvatar username={username} />
+            <span>{username}</span>
+            {id === ownId && <Pill tone="accent">{labels.you}</Pill>}
+          </Name>
+        ),
+      },
+      {
+        id: 'role',
+        header: labels.columnRole,
+        value: ({ role }) => role,
+        text: ({ roleName }) => roleName,
+        searchable: true,
+        filter: {},
+      },
+      {
+        id: 'created',
+        header: labels.columnCreated,
+        value: ({ created_at }) => Date.parse(created_at),
+        text: ({ created_at }) => moments.full(created_at),
+        cell: ({ created_at }) => <Moment at={created_at} />,
+      },
+      {
+        id: 'status',
+        header: labels.columnStatus,
+        value: ({ is_active }) => is_active,
+        text: statusOf,
+        cell: (user) => (
+          <Pill dot tone={user.is_active ? 'ok' : 'neutral'}>
+            {statusOf(user)}
+          </Pill>
+        ),
+        filter: { options: [labels.active, labels.inactive].map((label) => ({ value: label, label })) },
+      },
+    ];
+  }, [labels, moments, ownId]);
+}
