@@ -77,4 +77,28 @@ export const screens: readonly ScreenFeature[] = [
     needs: VIEW_ROLES,
     load: () => import('./roles/RolesScreen').then((file) => ({ default: file.RolesScreen })),
   },
+  {
+    path: '/administration/payments',
+    label: 'payments',
+    icon: 'gem',
+    group: 'administration',
+    needs: ['view_payments'],
+    load: () => import('./payments/PaymentsScreen').then((file) => ({ default: file.PaymentsScreen })),
+  },
+  {
+    path: '/administration/notifications',
+    label: 'notifications',
+    icon: 'bell',
+    group: 'administration',
+    needs: ['view_notifications'],
+    load: () => import('./notifications/NotificationsScreen').then((file) => ({ default: file.NotificationsScreen })),
+  },
+  {
+    path: '/administration/warnings',
+    label: 'warnings',
+    icon: 'alert',
+    group: 'administration',
+    needs: ['view_warnings'],
+    load: () => import('./warnings/WarningsScreen').then((file) => ({ default: file.WarningsScreen })),
+  },
 ];

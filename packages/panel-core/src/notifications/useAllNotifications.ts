@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { useSWRConfig } from 'swr';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/PanelProvider';
@@ -27,14 +28,26 @@ export interface NotificationsPage {
   total: number;
 }
 
+const PAGES = 'notifications/all/';
+
+/** Forgets the other pages: what was sent or deleted has moved their rows. */
+function useForgetOthers(page: number): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return useCallback(() => {
+    const isOther = (key: unknown) => typeof key === 'string' && key.startsWith(PAGES) && key !== PAGES + page;
+    return mutate((key) => Array.isArray(key) && isOther(key[0]), undefined, { revalidate: true });
+  }, [mutate, page]);
+}
+
 /** One page of everybody's notifications with the commands on them; it shares the bell's cache. */
 export function useAllNotifications(page: number): NotificationsPage & NotificationCommands {
   const { client } = usePanel();
   const me = useUser();
-  const { remote, mutate } = useRemote(`notifications/all/${page}`, () =>
+  const { remote, mutate } = useRemote(PAGES + page, () =>
     client.notifications.listAll({ page, limit: NOTIFICATIONS_PAGE_SIZE }),
   );
   const { mutate: mutateBell } = useBell();
+  const forgetOthers = useForgetOthers(page);
   const total = useRef(0);
   if (remote.status === 'ready') total.current = remote.data.total;
 
@@ -56,9 +69,10 @@ export function useAllNotifications(page: number): NotificationsPage & Notificat
         // Other pages than the first are not where new ones belong: the server says what is there now.
         { revalidate: page !== 1 },
       );
+      await forgetOthers();
       return sent;
     },
-    [client, mutate, mutateBell, page],
+    [client, forgetOthers, mutate, mutateBell, page],
   );
 
   const remove = useCallback(
@@ -67,13 +81,14 @@ export function useAllNotifications(page: number): NotificationsPage & Notificat
       if (!removed.ok && removed.error.kind !== 'notFound') return removed;
       const isOther = (each: Notification) => each.id !== id;
       await mutateBell((bell) => bell?.filter(isOther), { revalidate: false });
+      await forgetOthers();
       // The next page's first row moves up: only the server knows it.
       await mutate(
         (old) => old && { notifications: old.notifications.filter(isOther), total: Math.max(0, old.total - 1) },
       );
       return removed;
     },
-    [client, mutate, mutateBell],
+    [client, forgetOthers, mutate, mutateBell],
   );
 
   return {
