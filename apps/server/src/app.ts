@@ -12,6 +12,7 @@ import { acceptJsonOnly } from './http/jsonBody';
 import { registerHealth } from './http/health';
 import { registerOpenApi } from './http/openapi';
 import { requireRouteRules } from './http/routes';
+import { createRadio } from './radio/createRadio';
 import { setSecurityHeaders } from './http/securityHeaders';
 import { registerStatic } from './http/static';
 import type { Services } from './services';
@@ -50,7 +51,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerCors(app, config);
   requireRouteRules(app);
 
-  const services: Services = { config, db, clock, argonQueue: createArgonQueue() };
+  const radio = createRadio({ config, clock, log: app.log });
+  const services: Services = { config, db, clock, argonQueue: createArgonQueue(), radio };
   for (const feature of features) await feature(app, services);
   registerHealth(app, db);
   registerOpenApi(app, config);

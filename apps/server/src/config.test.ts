@@ -75,7 +75,7 @@ it('takes what is said', () => {
     },
     radioPollMs: 5_000,
     stream: { host: 'stream.example', port: 8_000, password: 'dj' },
-    webhook: { url: 'https://hook.example/1', secret: 'key' },
+    webhook: { url: 'https://hook.example/1', secret: 'key', allowPrivate: false },
     avatarUrl: 'https://avatars.example/{username}.png',
   });
 });
@@ -109,6 +109,9 @@ describe('what the server can’t start with', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'radio.example' }],
     ['STREAM_URL', { STREAM_URL: 'javascript:alert(1)' }],
     ['WEBHOOK_URL', { WEBHOOK_URL: 'ftp://hook.example' }],
+    ['WEBHOOK_URL', { WEBHOOK_URL: 'http://hook.example', WEBHOOK_SECRET: 'key' }],
+    ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://hook.example' }],
+    ['WEBHOOK_ALLOW_PRIVATE', { WEBHOOK_URL: 'https://hook.example', WEBHOOK_ALLOW_PRIVATE: 'yes' }],
     ['AVATAR_URL', { AVATAR_URL: 'https://avatars.example/everybody.png' }],
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*' }],
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://painel.example/login' }],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { PASSWORD_MAX, PASSWORD_MIN, PIN_MAX, PIN_MIN, USERNAME_MAX, USERNAME_MIN } from '@cabine/panel-core/contract';
+import { isDiscord } from './broadcasts/isDiscord';
 
 export const RADIO_SOURCES = ['sonicpanel', 'icecast', 'shoutcast', 'azuracast'] as const;
 export type RadioSourceKind = (typeof RADIO_SOURCES)[number];
@@ -13,6 +14,14 @@ export interface RadioConfig {
   mount: string | null;
   adminUser: string | null;
   adminPassword: string | null;
+}
+
+export interface WebhookConfig {
+  url: string;
+  /** Signs what is sent; null where the receiver is Discord, which takes no signature. */
+  secret: string | null;
+  /** Addresses inside this network, and http, are fine. */
+  allowPrivate: boolean;
 }
 
 /** Everything the server is told from outside (DESIGN 4); null where nothing was said. */
@@ -39,7 +48,7 @@ export interface Config {
   radioPollMs: number;
   /** What a broadcaster types into the encoder (`GET /broadcasts/settings`). */
   stream: { host: string | null; port: number | null; password: string | null };
-  webhook: { url: string; secret: string | null } | null;
+  webhook: WebhookConfig | null;
   /** Template with `{username}`. */
   avatarUrl: string;
 }
@@ -211,6 +220,30 @@ function radio(env: Environment): RadioConfig | null {
   };
 }
 
+function webhook(env: Environment): WebhookConfig | null {
+  const address = url(env, 'WEBHOOK_URL', HTTP, false);
+  const secret = textOf(env, 'WEBHOOK_SECRET');
+  const allowPrivate = oneOf(env, 'WEBHOOK_ALLOW_PRIVATE', ['0', '1']) === '1';
+  if (address === null) return null;
+  if (!allowPrivate && !address.startsWith('https:')) {
+    throw wrong(
+      'WEBHOOK_URL',
+      'is not an https address',
+      'Whoever is on the way could read and change what is sent',
+      'Use https, or set WEBHOOK_ALLOW_PRIVATE=1 for a receiver inside your own network',
+    );
+  }
+  if (secret === null && !isDiscord(new URL(address))) {
+    throw wrong(
+      'WEBHOOK_SECRET',
+      'is missing',
+      'The receiver could not tell your station from anybody else',
+      'Set it to a long random text that the receiver knows too',
+    );
+  }
+  return { url: address, secret, allowPrivate };
+}
+
 function avatarUrl(env: Environment): string {
   const value = url(env, 'AVATAR_URL', HTTP) ?? AVATAR_URL;
   if (value.includes('{username}')) return value;
@@ -230,7 +263,6 @@ function avatarUrl(env: Environment): string {
 export function readConfig(env: Environment): Config {
   const product = textOf(env, 'PRODUCT') ?? 'Cabine';
   const firstAdmin = admin(env);
-  const webhookUrl = url(env, 'WEBHOOK_URL', HTTP, false);
   const demo = oneOf(env, 'DEMO', ['0', '1']);
   return {
     port: wholeNumber(env, 'PORT', { min: 0, max: 65_535 }) ?? 3000,
@@ -254,7 +286,7 @@ export function readConfig(env: Environment): Config {
       port: wholeNumber(env, 'STREAM_PORT', { min: 1, max: 65_535 }),
       password: textOf(env, 'STREAM_PASSWORD'),
     },
-    webhook: webhookUrl === null ? null : { url: webhookUrl, secret: textOf(env, 'WEBHOOK_SECRET') },
+    webhook: webhook(env),
     avatarUrl: avatarUrl(env),
   };
 }

@@ -1,4 +1,5 @@
 import { authRoutes } from './auth/auth.routes';
+import { broadcastsRoutes } from './broadcasts/broadcasts.routes';
 import { gamesRoutes } from './games/games.routes';
 import { notificationsRoutes } from './notifications/notifications.routes';
 import { paymentsRoutes } from './payments/payments.routes';
@@ -12,6 +13,7 @@ import { warningsRoutes } from './warnings/warnings.routes';
 /** Every feature of the server, in the order in which they register. */
 export const features: readonly Feature[] = [
   authRoutes,
+  broadcastsRoutes,
   gamesRoutes,
   notificationsRoutes,
   paymentsRoutes,

@@ -3,6 +3,7 @@ import type { ArgonQueue } from './auth/argonQueue';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Db } from './db/schema';
+import type { Radio } from './radio/createRadio';
 
 /** What a feature is given. */
 export interface Services {
@@ -10,6 +11,7 @@ export interface Services {
   db: Db;
   clock: Clock;
   argonQueue: ArgonQueue;
+  radio: Radio;
 }
 
 /** A feature's place in the server: its routes and what lives as long as they do. */

@@ -1,5 +1,6 @@
 // Entry "./contract": what the panel calls, without React or DOM. A back end is complete when it answers all of it.
 import { authContract } from './auth/auth.contract';
+import { broadcastsContract } from './broadcasts/broadcasts.contract';
 import { gamesContract } from './games/games.contract';
 import { notificationsContract } from './notifications/notifications.contract';
 import { paymentsContract } from './payments/payments.contract';
@@ -12,6 +13,7 @@ import { warningsContract } from './warnings/warnings.contract';
 /** Every endpoint of the API by feature and verb, paths below `/api`. */
 export const panelContract = {
   auth: authContract,
+  broadcasts: broadcastsContract,
   games: gamesContract,
   notifications: notificationsContract,
   payments: paymentsContract,
@@ -24,6 +26,8 @@ export const panelContract = {
 export type PanelContract = typeof panelContract;
 
 export { authContract, signInSchema, type SignIn } from './auth/auth.contract';
+export { broadcastsContract, streamSettingsSchema, type StreamSettings } from './broadcasts/broadcasts.contract';
+export { FIXED_SETTINGS } from './broadcasts/streamSettings';
 export { GAME_RULES_MAX, GAME_RULES_MIN } from './games/gameRules';
 export {
   createGameSchema,

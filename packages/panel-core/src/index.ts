@@ -2,6 +2,8 @@
 export { AuthSession, type AuthState } from './auth/AuthSession';
 export { useAuth, useUser } from './auth/useAuth';
 export { useSignIn, type SignInProblems, type SignInState } from './auth/useSignIn';
+export { type StreamSettings } from './broadcasts/broadcasts.contract';
+export { useBroadcast, type BroadcastCommands } from './broadcasts/useBroadcast';
 export { browserClock, type Clock, type Stop } from './environment/clock';
 export { type Navigation, type PanelLocation } from './environment/navigation';
 export { createBrowserStore, createMemoryStore, type KeyValueStore } from './environment/storage';

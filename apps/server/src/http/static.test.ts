@@ -115,7 +115,7 @@ describe('files', () => {
 });
 
 it('/config.json is the environment’s, without a secret', async () => {
-  const secrets = { webhook: { url: 'https://hook.example/s3cret', secret: 's3cret' } };
+  const secrets = { webhook: { url: 'https://hook.example/s3cret', secret: 's3cret', allowPrivate: false } };
   const other = await buildTestApp({
     staticDir: dist,
     config: {

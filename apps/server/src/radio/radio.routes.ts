@@ -6,10 +6,8 @@ import { registerEndpoint } from '../http/registerEndpoint';
 import { declareRoute } from '../http/routes';
 import type { Feature } from '../services';
 import type { AutoDj } from './AutoDj';
-import { createRadio } from './createRadio';
 
-export const radioRoutes: Feature = (app, { config, clock }) => {
-  const radio = createRadio({ config, clock, log: app.log });
+export const radioRoutes: Feature = (app, { config, radio }) => {
   const maxAgeS = Math.floor((config.radioPollMs * 0.8) / 1000);
 
   registerEndpoint(app, radioContract.info, ({ reply }) => {

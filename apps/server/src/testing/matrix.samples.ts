@@ -45,6 +45,9 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   // Let through to the judgement of its body, which is quick; signing in rightly has tests of its own.
   'POST /auth/login': [{ status: 400, make: () => ({ body: {} }) }],
   'POST /auth/logout': [{ endsSession: true, make: () => ({}) }],
+  // Nothing to call and nobody on air here; a receiver and an Icecast have tests of their own.
+  'POST /broadcasts/send-webhook': [{ status: 409, make: () => ({}) }],
+  'POST /broadcasts/kick-dj': [{ status: 409, make: () => ({}) }],
   'POST /games': [{ make: () => ({ body: GAME }) }],
   'PUT /games/:id': [{ make: async (world) => ({ id: await addGame(world), body: { ...GAME, title: 'Outro' } }) }],
   'DELETE /games/:id': [{ make: async (world) => ({ id: await addGame(world) }) }],

@@ -1,4 +1,5 @@
 import { createAuthClient } from '../auth/auth.client';
+import { createBroadcastsClient } from '../broadcasts/broadcasts.client';
 import { createGamesClient } from '../games/games.client';
 import { createNotificationsClient } from '../notifications/notifications.client';
 import { createPaymentsClient } from '../payments/payments.client';
@@ -30,6 +31,7 @@ export function createPanelClient(options: PanelClientOptions) {
     session,
     http,
     auth: createAuthClient(http),
+    broadcasts: createBroadcastsClient(http),
     games: createGamesClient(http),
     notifications: createNotificationsClient(http),
     payments: createPaymentsClient(http),

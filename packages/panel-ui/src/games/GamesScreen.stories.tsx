@@ -48,7 +48,7 @@ const button = (canvas: Canvas, name: string) => canvas.getByRole('button', { na
 const closed = (canvas: Canvas) => waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
 const ruleTexts = (canvas: Canvas) =>
   // Guarantee: a text field of this kit is an input.
-  canvas.getAllByRole('textbox', { name: /^Regra \d/ }).map((box) => (box as HTMLInputElement).value);
+  canvas.getAllByRole('textbox', { name: /^Regra \d/ }).map((box: HTMLElement) => (box as HTMLInputElement).value);
 
 export const Ready: Story = {
   play: async ({ canvas }) => {

@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startIcecast, type Icecast } from '../../../../e2e/radio/icecast';
+import { until } from '../../../../e2e/radio/until';
+import { readConfig } from '../config';
+import { goLive } from '../radio/testing/goLive';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp';
+
+let icecast: Icecast;
+let test: TestApp;
+beforeAll(async () => {
+  icecast = await startIcecast();
+  await icecast.connect({ mount: '/autodj', name: 'AutoDJ' });
+});
+afterEach(() => test.close());
+afterAll(() => icecast?.close());
+
+/** Kicks through the API; the server's clock runs on meanwhile. */
+async function kick(adminPassword: string) {
+  const config = readConfig({
+    RADIO_SOURCE: 'icecast',
+    RADIO_STATUS_URL: icecast.statusUrl,
+    RADIO_ADMIN_USER: icecast.adminUser,
+    RADIO_ADMIN_PASSWORD: adminPassword,
+  });
+  test = await buildTestApp({ config });
+  const { token } = await test.signedIn('broadcaster');
+  let isDone = false;
+  const call = test.call('POST', '/broadcasts/kick-dj', { token }).finally(() => (isDone = true));
+  await until('the kick has ended', 25_000, async () => {
+    test.clock.advance(100);
+    return isDone;
+  });
+  const reply = await call;
+  return [reply.statusCode, reply.body === '' ? null : reply.json<{ code: string }>().code];
+}
+const goOnAir = () => goLive({ port: icecast.port, password: icecast.sourcePassword, name: 'dj-Rafa' });
+
+it('takes the DJ off the air, and has nobody to take off then', async () => {
+  const dj = await goOnAir();
+  expect(await kick(icecast.adminPassword)).toEqual([204, null]);
+  expect(await icecast.isOnAir('/live')).toBe(false);
+  dj.destroy();
+  await test.close();
+  expect(await kick(icecast.adminPassword)).toEqual([409, 'no_dj']);
+});
+
+it('says that the password is wrong, and the DJ stays', async () => {
+  const dj = await goOnAir();
+  expect(await kick('not-the-password')).toEqual([502, 'kick_refused']);
+  expect(await icecast.isOnAir('/live')).toBe(true);
+  dj.destroy();
+});

@@ -1,0 +1,62 @@
+import { afterEach, expect, it } from 'vitest';
+import { readConfig } from '../config';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp';
+
+let test: TestApp;
+afterEach(() => test.close());
+
+async function start(env: Record<string, string> = {}): Promise<string> {
+  test = await buildTestApp({ config: readConfig(env) });
+  return (await test.signedIn('broadcaster')).token;
+}
+
+it('tells broadcasters the settings of the environment, with the fixed ones of SPEC 9', async () => {
+  const token = await start({
+    STREAM_HOST: 'stream.example',
+    STREAM_PORT: '8000',
+    STREAM_PASSWORD: 'dj',
+    RADIO_SOURCE: 'icecast',
+    RADIO_STATUS_URL: 'http://127.0.0.1:1/status-json.xsl',
+    RADIO_MOUNT: '/aovivo, /autodj',
+  });
+  expect((await test.call('GET', '/broadcasts/settings', { token })).json()).toEqual({
+    host: 'stream.example',
+    port: 8000,
+    password: 'dj',
+    mount: '/aovivo',
+    quality: 'High Quality',
+    format: 'AAC+ 64 kb/s, 44.1 kHz stereo',
+    genre: 'Nenhum',
+  });
+});
+
+it('says that nothing is set', async () => {
+  const token = await start();
+  const reply = await test.call('GET', '/broadcasts/settings', { token });
+  expect(reply.json()).toMatchObject({ host: null, port: null, password: null, mount: null });
+});
+
+it('says that there is no webhook, and no DJ to take off', async () => {
+  const token = await start();
+  const webhook = await test.call('POST', '/broadcasts/send-webhook', { token });
+  expect([webhook.statusCode, webhook.json<{ code: string }>().code]).toEqual([409, 'webhook_not_configured']);
+  const kick = await test.call('POST', '/broadcasts/kick-dj', { token });
+  expect([kick.statusCode, kick.json<{ code: string }>().code]).toEqual([409, 'no_dj']);
+});
+
+it('does not send to a private address', async () => {
+  const token = await start({ WEBHOOK_URL: 'https://127.0.0.2/x', WEBHOOK_SECRET: 'key' });
+  const reply = await test.call('POST', '/broadcasts/send-webhook', { token });
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([502, 'webhook_forbidden']);
+});
+
+it('says that the radio server is silent', async () => {
+  const token = await start({
+    RADIO_SOURCE: 'icecast',
+    RADIO_STATUS_URL: 'http://127.0.0.1:1/status-json.xsl',
+    RADIO_ADMIN_PASSWORD: 'hackme',
+  });
+  const reply = await test.call('POST', '/broadcasts/kick-dj', { token });
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([502, 'kick_unreachable']);
+  expect(reply.body).not.toContain('hackme');
+});

@@ -1,0 +1,56 @@
+import { FIXED_SETTINGS, broadcastsContract } from '@cabine/panel-core/contract';
+import type { Config } from '../config';
+import { HttpError, conflict } from '../http/errors';
+import { registerEndpoint } from '../http/registerEndpoint';
+import type { KickResult } from '../radio/kick';
+import { icecastMounts } from '../radio/sources/icecast';
+import type { Feature } from '../services';
+import { sendWebhook, type WebhookResult } from './webhook';
+
+export const broadcastsRoutes: Feature = (app, { config, clock, radio }) => {
+  registerEndpoint(app, broadcastsContract.settings, () => settingsOf(config));
+
+  registerEndpoint(app, broadcastsContract.sendWebhook, async ({ actor, request }) => {
+    if (config.webhook === null) {
+      throw conflict('webhook_not_configured', 'No webhook is configured. Set WEBHOOK_URL on the server');
+    }
+    const { title } = radio.status.info();
+    const news = {
+      station: config.stationName,
+      dj: actor.username,
+      title,
+      websiteUrl: config.publicUrl,
+      locale: config.locale,
+    };
+    const result = await sendWebhook(news, { config: config.webhook, clock });
+    request.log[result.status === 'delivered' ? 'info' : 'warn'](result.log);
+    if (result.status !== 'delivered') throw WEBHOOK_ERRORS[result.status]();
+  });
+
+  registerEndpoint(app, broadcastsContract.kickDj, async ({ request }) => {
+    const result = await radio.kick();
+    request.log[result.status === 'kicked' ? 'info' : 'warn'](result.log);
+    if (result.status !== 'kicked') throw KICK_ERRORS[result.status]();
+  });
+};
+
+function settingsOf({ stream, radio }: Config) {
+  const mount = radio?.source === 'icecast' ? (icecastMounts(radio.mount)[0] ?? null) : null;
+  return { ...stream, mount, ...FIXED_SETTINGS };
+}
+
+const badGateway = (code: string, message: string) => new HttpError(502, code, message);
+
+const WEBHOOK_ERRORS: Record<Exclude<WebhookResult['status'], 'delivered'>, () => HttpError> = {
+  refused: () => badGateway('webhook_refused', 'The webhook refused the message'),
+  forbidden: () => badGateway('webhook_forbidden', 'The webhook has a private address'),
+  timeout: () => badGateway('webhook_timeout', 'The webhook did not answer in time'),
+  unreachable: () => badGateway('webhook_unreachable', 'The webhook could not be reached'),
+};
+
+const KICK_ERRORS: Record<Exclude<KickResult['status'], 'kicked'>, () => HttpError> = {
+  absent: () => conflict('no_dj', 'No DJ is on air'),
+  'still-on-air': () => conflict('still_on_air', 'The DJ was taken off, but is on air again'),
+  refused: () => badGateway('kick_refused', 'The radio server refused to take the DJ off'),
+  unreachable: () => badGateway('kick_unreachable', 'The radio server does not answer'),
+};

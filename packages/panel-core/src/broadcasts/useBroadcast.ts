@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { siteOrigin } from '../environment/site';
+import { usePanel } from '../provider/PanelProvider';
+import { useRemote } from '../provider/useRemote';
+import { outcomeOf, type Outcome } from '../shared/outcome';
+import type { Remote } from '../shared/remote';
+import type { StreamSettings } from './broadcasts.contract';
+import { readStreamSettings } from './streamSettings';
+
+export interface BroadcastCommands {
+  sendWebhook(): Promise<Outcome>;
+  kickDj(): Promise<Outcome>;
+}
+
+export interface Broadcast extends BroadcastCommands {
+  settings: Remote<StreamSettings>;
+  /** The station's site: configured, or the origin of the panel (SPEC 2, Go live). */
+  websiteUrl: string;
+}
+
+/** The stream settings of the server, or of the host's configuration where it has them, and the two commands. */
+export function useBroadcast(): Broadcast {
+  const { client, config } = usePanel();
+  const given = config.broadcastSettings;
+  const { remote: settings } = useRemote('broadcastSettings', async () =>
+    given ? readStreamSettings(given) : ((await client.broadcasts.settings()) as StreamSettings),
+  );
+  const commands = useMemo<BroadcastCommands>(
+    () => ({
+      sendWebhook: () => outcomeOf(client.broadcasts.sendWebhook()),
+      kickDj: () => outcomeOf(client.broadcasts.kickDj()),
+    }),
+    [client],
+  );
+  return { settings, websiteUrl: config.websiteUrl ?? siteOrigin(), ...commands };
+}
