@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { PASSWORD_MAX, PASSWORD_MIN, PIN_MAX, PIN_MIN, USERNAME_MAX, USERNAME_MIN } from '@cabine/panel-core/contract';
 import { isDiscord } from './broadcasts/isDiscord';
+import { list, oneOf, textOf, url, wholeNumber, wrong, type Environment } from './environment';
+
+export { ConfigError } from './environment';
 
 export const RADIO_SOURCES = ['sonicpanel', 'icecast', 'shoutcast', 'azuracast'] as const;
 export type RadioSourceKind = (typeof RADIO_SOURCES)[number];
@@ -53,72 +56,10 @@ export interface Config {
   avatarUrl: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** A value of the environment that the server can't start with; says what, why it matters, what to do. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
 const AVATAR_URL =
   'https://www.habbo.com.br/habbo-imaging/avatarimage?user={username}&headonly=1&size=l&head_direction=2&gesture=sml';
 
-function wrong(name: string, what: string, why: string, fix: string): ConfigError {
-  return new ConfigError(`${name} ${what}. ${why}. ${fix}.`);
-}
-
-function textOf(env: Environment, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
-}
-
-function wholeNumber(env: Environment, name: string, range: { min: number; max: number }): number | null {
-  const value = textOf(env, name);
-  if (value === null) return null;
-  const number = Number(value);
-  if (/^\d+$/.test(value) && number >= range.min && number <= range.max) return number;
-  throw wrong(
-    name,
-    `is "${value}", which is not a whole number from ${range.min} to ${range.max}`,
-    'The server would run with a number nobody chose',
-    `Set ${name} to such a number, or leave it out`,
-  );
-}
-
-function oneOf<const T extends string>(env: Environment, name: string, known: readonly T[]): T | null {
-  const value = textOf(env, name);
-  if (value === null) return null;
-  const found = known.find((each) => each === value);
-  if (found !== undefined) return found;
-  throw wrong(
-    name,
-    `is "${value}", which is not one of ${known.join(', ')}`,
-    'The server would not know what was meant',
-    `Set ${name} to one of them, or leave it out`,
-  );
-}
-
-/** `shown` is false for addresses that carry a password. */
-function url(env: Environment, name: string, protocols: readonly string[], shown = true): string | null {
-  const value = textOf(env, name);
-  if (value === null) return null;
-  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-  throw wrong(
-    name,
-    shown ? `is "${value}", which is not a full address` : 'is not a full address',
-    'Every call to it would fail later, far from the cause',
-    `Write it with its scheme (${protocols.map((protocol) => `${protocol}//`).join(' or ')}), or leave it out`,
-  );
-}
-
 const HTTP = ['http:', 'https:'];
-
-function list(env: Environment, name: string): string[] {
-  return (textOf(env, name) ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
-}
 
 function origins(env: Environment): string[] {
   return list(env, 'ALLOWED_ORIGINS').map((value) => {
