@@ -48,6 +48,13 @@ export const screens: readonly ScreenFeature[] = [
       import('./schedules/BroadcastScheduleScreen').then((file) => ({ default: file.BroadcastScheduleScreen })),
   },
   {
+    path: '/broadcaster/broadcast',
+    label: 'broadcast',
+    icon: 'mic',
+    group: 'broadcaster',
+    load: () => import('./shell/BroadcastPage').then((file) => ({ default: file.BroadcastPage })),
+  },
+  {
     path: '/promoter/schedule',
     label: 'promoterSchedule',
     icon: 'calendar',

@@ -1,0 +1,71 @@
+import Radio from 'lucide-react/icons/radio';
+import { styled } from 'styled-components';
+import { LiveDot } from '../components/LiveDot';
+import { useLabels } from '../labels/labels';
+import { broadcastsLabels } from './broadcasts.labels';
+
+/** Who is on air, as far as the member in front of the screen is concerned. */
+export type Air =
+  | { status: 'you' }
+  /** `until` is the end of the hour that they booked, `HH:MM`; null if it is not theirs. */
+  | { status: 'other'; dj: string; until: string | null }
+  | { status: 'off' }
+  | { status: 'unknown' };
+
+const Root = styled.section`
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-4);
+  padding: var(--cabine-space-6);
+  border: 1px solid var(--cabine-border);
+  border-radius: var(--cabine-radius-card);
+  background: var(--cabine-card);
+
+  &[data-air='you'] {
+    border-color: var(--cabine-live);
+    background: var(--cabine-live-soft);
+  }
+  & > div {
+    min-width: 0;
+  }
+  & h2 {
+    font-size: var(--cabine-font-xl);
+    font-weight: 700;
+    line-height: 1.25;
+    letter-spacing: -0.02em;
+    overflow-wrap: anywhere;
+  }
+  &[data-air='you'] h2 {
+    color: var(--cabine-live);
+  }
+  & p {
+    color: var(--cabine-text-muted);
+  }
+  &[data-air='you'] p {
+    color: var(--cabine-text);
+  }
+`;
+
+/** The biggest thing of the screen: 'Você está no ar', 'Fora do ar', 'No ar: Fulano até 21:45'. */
+export function AirState({ air }: { air: Air }) {
+  const labels = useLabels(broadcastsLabels);
+  const words = {
+    you: () => [labels.onAirYou, labels.onAirYouText],
+    other: ({ dj, until }: Extract<Air, { status: 'other' }>) => [
+      until === null ? labels.onAirOther(dj) : labels.onAirOtherUntil(dj, until),
+      labels.onAirOtherText,
+    ],
+    off: () => [labels.offAir, labels.offAirText],
+    unknown: () => [labels.airUnknown, labels.airUnknownText],
+  };
+  const [title, text] = air.status === 'other' ? words.other(air) : words[air.status]();
+  return (
+    <Root data-air={air.status} aria-live="polite">
+      {air.status === 'you' || air.status === 'other' ? <LiveDot /> : <Radio size={24} aria-hidden="true" />}
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+    </Root>
+  );
+}

@@ -1,0 +1,254 @@
+import type { PanelConfig } from '@cabine/panel-core';
+import { buildBroadcaster, buildDay, buildStreamSettings } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { BroadcastPage } from '../shell/BroadcastPage';
+import { answer, disconnect, failFirst, hang, refuse } from '../testing/answer';
+import { PanelStory, STORY_NOW, panelHandlers } from '../testing/PanelStory';
+
+const settings = buildStreamSettings();
+const team = panelHandlers(buildBroadcaster());
+const onAir = (state: 'live' | 'auto' | 'unknown', djusername: string) =>
+  answer('GET /public/radio', {
+    state,
+    listeners: 12,
+    title: 'Sol de Novembro',
+    djusername,
+    station: 'CabineMix',
+    stale: false,
+    fetched_at: new Date(STORY_NOW).toISOString(),
+  });
+/** Stands in for the clipboard, which a test's browser keeps shut. */
+const written = fn(async (_text: string) => {});
+
+const meta = {
+  title: 'Broadcasts/BroadcastScreen',
+  component: BroadcastPage,
+  decorators: [
+    (Story, { parameters }) => (
+      <PanelStory
+        at="/broadcaster/broadcast"
+        config={(parameters.config as Partial<PanelConfig> | undefined) ?? { websiteUrl: 'https://cabinemix.com.br' }}
+      >
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: {
+    msw: [
+      answer('POST /broadcasts/send-webhook', undefined),
+      answer('POST /broadcasts/kick-dj', undefined),
+      answer('GET /broadcasts/settings', settings),
+      ...team,
+    ],
+  },
+  beforeEach() {
+    written.mockReset();
+    written.mockImplementation(async () => {});
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } });
+    return () => void Reflect.deleteProperty(navigator, 'clipboard');
+  },
+} satisfies Meta<typeof BroadcastPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ready = () => screen.findByRole('button', { name: 'Copiar Porta' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const withSettings = (...handlers: ReturnType<typeof answer>[]) => ({
+  msw: [...handlers, answer('GET /broadcasts/settings', settings), ...team],
+});
+
+/** The rows of SPEC 2 and 9, with the member and the site filled in; the radio's DJ is the member. */
+export const OnAirYourself: Story = {
+  async play() {
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Entrar ao Vivo');
+    await ready();
+    await expect(await screen.findByRole('heading', { name: 'Você está no ar' })).toBeVisible();
+    const rows = [...document.querySelectorAll('dl > div')].map((row) => [
+      row.querySelector('dt')?.textContent,
+      row.querySelector('dd > span')?.textContent,
+    ]);
+    await expect(rows).toEqual([
+      ['IP do servidor', 'stream.cabinemix.com.br'],
+      ['Porta', '8000'],
+      ['Senha', '••••••••'],
+      ['Ponto de montagem', '/live'],
+      ['Qualidade', 'High Quality'],
+      ['Formato', 'AAC+ 64 kb/s, 44.1 kHz stereo'],
+      ['Gênero', 'Nenhum'],
+      ['Nome do locutor', 'dj-Rafa'],
+      ['Site', 'https://cabinemix.com.br'],
+    ]);
+    await expect(screen.getByText('Lembre-se de testar seu audio antes de entrar ao vivo!')).toBeVisible();
+  },
+};
+
+/** The password is copied without being shown, and shown only when asked for. */
+export const Password: Story = {
+  async play() {
+    await ready();
+    await expect(document.body).not.toHaveTextContent('senha-do-dj');
+    await press('Copiar Senha');
+    await expect(await screen.findByText('Copiado: Senha')).toBeVisible();
+    await expect(written).toHaveBeenCalledWith('senha-do-dj');
+    await expect(document.body).not.toHaveTextContent('senha-do-dj');
+    await press('Mostrar senha');
+    await expect(screen.getAllByText(/senha-do-dj/)).toHaveLength(2);
+    await press('Ocultar senha');
+    await expect(document.body).not.toHaveTextContent('senha-do-dj');
+  },
+};
+
+export const CopyFails: Story = {
+  async play() {
+    written.mockImplementation(() => Promise.reject(new Error('denied')));
+    await ready();
+    await press('Copiar Porta');
+    await expect(await screen.findByText('Não foi possível copiar')).toBeVisible();
+  },
+};
+
+/** By the names that each program uses; the stream's name is the broadcaster's. */
+export const Sheets: Story = {
+  async play() {
+    await ready();
+    await press('Copiar');
+    await expect(written).toHaveBeenLastCalledWith(
+      expect.stringMatching(
+        /Address: stream\.cabinemix\.com\.br\nPort: 8000\nPassword: senha-do-dj\nIcecast mountpoint: live\nIcecast user: source\n[^]*Name: dj-Rafa/,
+      ),
+    );
+    await userEvent.click(screen.getByRole('radio', { name: 'Mixxx' }));
+    await press('Copiar');
+    await expect(written).toHaveBeenLastCalledWith(
+      expect.stringMatching(/Type: Icecast 2\nMount: \/live\nHost: stream[^]*Login: source[^]*Stream name: dj-Rafa/),
+    );
+    await userEvent.click(screen.getByRole('radio', { name: 'Texto' }));
+    await press('Copiar');
+    await expect(written).toHaveBeenLastCalledWith(expect.stringContaining('IP do servidor: stream.cabinemix.com.br'));
+  },
+};
+
+export const Done: Story = {
+  async play() {
+    await ready();
+    await press('Enviar Webhook');
+    await expect(await screen.findByText('Webhook enviado com sucesso!')).toBeVisible();
+    await press('Expulsar DJ');
+    await expect(await screen.findByText('Auto DJ expulso com sucesso!')).toBeVisible();
+  },
+};
+
+/** The toast says what failed, and why. */
+export const CommandsFail: Story = {
+  parameters: withSettings(
+    refuse('POST /broadcasts/send-webhook', 502, { message: 'x', code: 'webhook_timeout' }),
+    refuse('POST /broadcasts/kick-dj', 409, { message: 'x', code: 'no_dj' }),
+  ),
+  async play() {
+    await ready();
+    await press('Enviar Webhook');
+    await expect(await screen.findByText('Erro ao enviar webhook!')).toBeVisible();
+    await expect(screen.getByText(/O webhook não respondeu a tempo/)).toBeVisible();
+    await press('Expulsar DJ');
+    await expect(await screen.findByText('Erro ao expulsar Auto DJ!')).toBeVisible();
+    await expect(screen.getByText('Nenhum DJ está no ar agora.')).toBeVisible();
+  },
+};
+
+/** While one runs it takes no second press; the other stays free. */
+export const Running: Story = {
+  parameters: withSettings(hang('POST /broadcasts/kick-dj'), disconnect('POST /broadcasts/send-webhook')),
+  async play() {
+    await ready();
+    await press('Expulsar DJ');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveAttribute('aria-busy'));
+    await expect(screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveAttribute('aria-disabled', 'true');
+    await press('Enviar Webhook');
+    await expect(await screen.findByText(/Sem conexão com o painel/)).toBeVisible();
+  },
+};
+
+/** Lipe is on air in the hour that he booked. */
+export const OnAirOther: Story = {
+  parameters: {
+    msw: [
+      onAir('live', 'lipe'),
+      answer('GET /schedules', buildDay(4, { 21: 'Lipe' })),
+      answer('GET /broadcasts/settings', settings),
+      ...team,
+    ],
+  },
+  async play() {
+    await expect(await screen.findByRole('heading', { name: 'No ar: lipe até 21:45' })).toBeVisible();
+  },
+};
+
+export const OffAir: Story = {
+  parameters: withSettings(onAir('auto', '')),
+  async play() {
+    await expect(await screen.findByRole('heading', { name: 'Fora do ar' })).toBeVisible();
+  },
+};
+
+export const AirUnknown: Story = {
+  parameters: withSettings(onAir('unknown', '')),
+  async play() {
+    await expect(await screen.findByRole('heading', { name: 'Sem notícias da rádio' })).toBeVisible();
+  },
+};
+
+/** A station that has not said its server. */
+export const NotSet: Story = {
+  parameters: {
+    msw: [
+      answer('GET /broadcasts/settings', buildStreamSettings({ host: null, port: null, password: null, mount: null })),
+      ...team,
+    ],
+  },
+  async play() {
+    await expect(await screen.findByText(/ainda não informou o servidor/)).toBeVisible();
+    await expect(screen.getAllByText('Não informado')).toHaveLength(3);
+    await expect(screen.queryByRole('button', { name: 'Copiar Senha' })).toBeNull();
+    await expect(screen.queryByRole('button', { name: 'Copiar' })).toBeNull();
+  },
+};
+
+/** A host whose back end has no such endpoint gives the settings itself. */
+export const FromTheHost: Story = {
+  parameters: {
+    config: { broadcastSettings: { host: 'outra.radio', port: 9000, password: 'x1' } },
+    msw: [refuse('GET /broadcasts/settings', 404), ...team],
+  },
+  async play() {
+    await expect(await screen.findByText('outra.radio')).toBeVisible();
+    await expect(screen.getByText('9000')).toBeVisible();
+    await expect(screen.getByText('High Quality')).toBeVisible();
+    await expect(screen.getByText(window.location.origin)).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: [hang('GET /broadcasts/settings'), ...team] },
+  async play() {
+    await expect(await screen.findByText('Carregando, por favor, aguarde...')).toBeVisible();
+  },
+};
+
+export const Denied: Story = {
+  parameters: { msw: [refuse('GET /broadcasts/settings', 403, { message: 'Access denied' }), ...team] },
+  async play() {
+    await expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Expulsar DJ' })).toBeNull();
+  },
+};
+
+export const FailedThenRetried: Story = {
+  parameters: { msw: [...failFirst('GET /broadcasts/settings', settings), ...team] },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar Novamente' }));
+    await ready();
+  },
+};
+
+export const Narrow: Story = { globals: { width: '320px' } };

@@ -1,0 +1,100 @@
+import { useBroadcast, usePanel, useUser, type StreamSettings } from '@cabine/panel-core';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Card } from '../components/Card';
+import { ErrorNote } from '../components/ErrorNote';
+import { PageHeader } from '../components/PageHeader';
+import { useLabels } from '../labels/labels';
+import { RemoteScreen } from '../provider/views';
+import { AirState, type Air } from './AirState';
+import { BroadcastActions } from './BroadcastActions';
+import { broadcastsLabels } from './broadcasts.labels';
+import { EncoderSheets } from './EncoderSheets';
+import { GoLiveSteps } from './GoLiveSteps';
+import { SettingRow } from './SettingRow';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--cabine-space-4);
+`;
+
+/** The patch sheet at the left, what one does with it at the right. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(340px, 100%), 1fr));
+  align-items: start;
+  gap: var(--cabine-space-4);
+`;
+
+/** The rows of SPEC 2, Go live. */
+function useRows(settings: StreamSettings, websiteUrl: string) {
+  const labels = useLabels(broadcastsLabels);
+  const user = useUser();
+  const { host, port, password, mount, quality, format, genre } = settings;
+  return [
+    { id: 'host', label: labels.host, value: host },
+    { id: 'port', label: labels.port, value: port === null ? null : String(port) },
+    { id: 'password', label: labels.password, value: password },
+    ...(mount ? [{ id: 'mount', label: labels.mount, value: mount }] : []),
+    { id: 'quality', label: labels.quality, value: quality },
+    { id: 'format', label: labels.format, value: format },
+    { id: 'genre', label: labels.genre, value: genre },
+    { id: 'broadcaster', label: labels.broadcaster, value: user?.username ?? null },
+    { id: 'website', label: labels.website, value: websiteUrl || null },
+  ];
+}
+
+function Settings({ settings, websiteUrl }: { settings: StreamSettings; websiteUrl: string }) {
+  const labels = useLabels(broadcastsLabels);
+  const { config } = usePanel();
+  const user = useUser();
+  const rows = useRows(settings, websiteUrl);
+  const [revealed, setRevealed] = useState(false);
+  const secret = { revealed, onToggle: () => setRevealed(!revealed) };
+  const isComplete = settings.host !== null && settings.port !== null;
+  return (
+    <Stack>
+      <Card title={labels.settings}>
+        {!isComplete && <ErrorNote>{labels.settingsMissing}</ErrorNote>}
+        <dl>
+          {rows.map(({ id, label, value }) => (
+            <SettingRow key={id} label={label} value={value} secret={id === 'password' ? secret : undefined} />
+          ))}
+        </dl>
+      </Card>
+      {isComplete && (
+        <EncoderSheets
+          data={{ settings, station: config.stationName, broadcaster: user?.username ?? '', websiteUrl }}
+          rows={rows}
+          revealed={revealed}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** /broadcaster/broadcast: 'Entrar ao Vivo' (SPEC 2). */
+export function BroadcastScreen({ air }: { air: Air }) {
+  const labels = useLabels(broadcastsLabels);
+  const { settings, websiteUrl, ...commands } = useBroadcast();
+  return (
+    <Stack>
+      <PageHeader title={labels.title} />
+      <RemoteScreen remote={settings}>
+        {(data) => (
+          <Stack>
+            <AirState air={air} />
+            <Columns>
+              <Settings settings={data} websiteUrl={websiteUrl} />
+              <Stack>
+                <GoLiveSteps />
+                <BroadcastActions {...commands} />
+              </Stack>
+            </Columns>
+          </Stack>
+        )}
+      </RemoteScreen>
+    </Stack>
+  );
+}

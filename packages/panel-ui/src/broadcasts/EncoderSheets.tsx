@@ -1,0 +1,89 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { Card } from '../components/Card';
+import { SegmentedControl } from '../components/SegmentedControl';
+import { downloadText } from '../components/table/downloadText';
+import { useLabels } from '../labels/labels';
+import { broadcastsLabels } from './broadcasts.labels';
+import { writeButtSheet, writeMixxxSheet, writeTextSheet, type SheetData } from './encoderSheets';
+import { useCopy } from './useCopy';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--cabine-space-3);
+
+  & > pre {
+    margin: 0;
+    padding: var(--cabine-space-3);
+    border-radius: var(--cabine-radius-control);
+    background: var(--cabine-hover);
+    font-family: ui-monospace, monospace;
+    font-size: var(--cabine-font-xs);
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  & > div:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--cabine-space-2);
+  }
+`;
+
+const PROGRAMS = ['butt', 'mixxx', 'text'] as const;
+type Program = (typeof PROGRAMS)[number];
+const DOTS = '••••••••';
+
+export interface EncoderSheetsProps {
+  data: SheetData;
+  /** The screen's rows, for the plain text. */
+  rows: readonly { label: string; value: string | null }[];
+  /** The password is drawn as dots; what is copied or saved always holds it. */
+  revealed: boolean;
+}
+
+/** The settings by the names of the usual encoders, to copy or to save. */
+export function EncoderSheets({ data, rows, revealed }: EncoderSheetsProps) {
+  const labels = useLabels(broadcastsLabels);
+  const copy = useCopy();
+  const [program, setProgram] = useState<Program>('butt');
+  const names: Record<Program, string> = { butt: 'BUTT', mixxx: 'Mixxx', text: labels.sheetText };
+  const write = (sheet: SheetData, lines: EncoderSheetsProps['rows']) =>
+    ({ butt: writeButtSheet, mixxx: writeMixxxSheet, text: () => writeTextSheet(lines) })[program](sheet);
+  const sheet = write(data, rows);
+  const isHidden = data.settings.password !== null && !revealed;
+  const shown = isHidden
+    ? write(
+        { ...data, settings: { ...data.settings, password: DOTS } },
+        rows.map((row) => (row.label === labels.password ? { ...row, value: DOTS } : row)),
+      )
+    : sheet;
+  return (
+    <Card title={labels.sheets}>
+      <Stack>
+        <SegmentedControl
+          label={labels.sheetsFor}
+          value={program}
+          onChange={setProgram}
+          options={PROGRAMS.map((value) => ({ value, label: names[value] }))}
+        />
+        <pre>{shown}</pre>
+        <div>
+          <Button size="small" icon={<Copy size={16} />} onClick={() => void copy(names[program], sheet)}>
+            {labels.copy}
+          </Button>
+          <Button
+            size="small"
+            icon={<Download size={16} />}
+            onClick={() => downloadText(sheet, `${data.station}-${program}.txt`, 'text/plain;charset=utf-8')}
+          >
+            {labels.download}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

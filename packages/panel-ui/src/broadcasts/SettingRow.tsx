@@ -1,0 +1,88 @@
+import Copy from 'lucide-react/icons/copy';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Eye from 'lucide-react/icons/eye';
+import { styled } from 'styled-components';
+import { IconButton } from '../components/IconButton';
+import { useLabels } from '../labels/labels';
+import { broadcastsLabels } from './broadcasts.labels';
+import { useCopy } from './useCopy';
+
+export interface SettingRowProps {
+  label: string;
+  /** Null: the station has not said it. */
+  value: string | null;
+  /** Drawn as dots until somebody asks to see it. */
+  secret?: { revealed: boolean; onToggle: () => void };
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  align-items: center;
+  gap: 0 var(--cabine-space-4);
+  min-height: 48px;
+  padding: var(--cabine-space-1) 0;
+
+  & + & {
+    border-top: 1px solid var(--cabine-border);
+  }
+  & > dt {
+    color: var(--cabine-text-muted);
+  }
+  & > dd {
+    display: flex;
+    align-items: center;
+    gap: var(--cabine-space-1);
+    margin: 0;
+    min-width: 0;
+  }
+  & > dd > span {
+    flex: 1;
+    min-width: 0;
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+  & > dd > span[data-empty] {
+    color: var(--cabine-text-muted);
+    font-weight: 400;
+    user-select: auto;
+  }
+  @media (max-width: 479px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const DOTS = '••••••••';
+
+/** One setting: its name, its value, and a way to copy it. */
+export function SettingRow({ label, value, secret }: SettingRowProps) {
+  const labels = useLabels(broadcastsLabels);
+  const copy = useCopy();
+  const isHidden = secret !== undefined && !secret.revealed;
+  return (
+    <Row>
+      <dt>{label}</dt>
+      <dd>
+        {value === null ? <span data-empty="">{labels.notSet}</span> : <span>{isHidden ? DOTS : value}</span>}
+        {value !== null && secret && (
+          <IconButton
+            size="small"
+            label={isHidden ? labels.showPassword : labels.hidePassword}
+            icon={isHidden ? <Eye size={16} /> : <EyeOff size={16} />}
+            onClick={secret.onToggle}
+          />
+        )}
+        {value !== null && (
+          <IconButton
+            size="small"
+            label={labels.copyNamed(label)}
+            icon={<Copy size={16} />}
+            onClick={() => void copy(label, value)}
+          />
+        )}
+      </dd>
+    </Row>
+  );
+}

@@ -1,0 +1,60 @@
+import type { StreamSettings } from '@cabine/panel-core';
+
+/** What is typed into an encoder: the settings and who goes on air. */
+export interface SheetData {
+  settings: StreamSettings;
+  station: string;
+  broadcaster: string;
+  websiteUrl: string;
+}
+
+type Line = readonly [name: string, value: string | number | null | undefined];
+
+const write = (lines: readonly Line[]) =>
+  lines.flatMap(([name, value]) => (value == null || value === '' ? [] : [`${name}: ${value}`])).join('\n');
+
+/**
+ * By the names in BUTT's own windows, which have no file to import a single server from. The stream's name is the
+ * broadcaster's, because that is how the station knows who is on air.
+ */
+export function writeButtSheet({ settings, station, broadcaster, websiteUrl }: SheetData): string {
+  const { host, port, password, mount, format, genre } = settings;
+  const server: Line[] = [
+    ['Name', station],
+    ['Type', mount && 'Icecast'],
+    ['Address', host],
+    ['Port', port],
+    ['Password', password],
+    ['Icecast mountpoint', mount?.replace(/^\//, '')],
+    ['Icecast user', mount && 'source'],
+  ];
+  const stream: Line[] = [
+    ['Name', broadcaster],
+    ['Genre', genre],
+    ['URL', websiteUrl],
+  ];
+  return `BUTT > Settings > Main > Server\n${write(server)}\n\nBUTT > Settings > Stream\n${write(stream)}\n\nBUTT > Settings > Audio\n${write([['Codec', format]])}\n`;
+}
+
+/** By the names in Mixxx's preferences; its host is a name, never an address with a scheme. */
+export function writeMixxxSheet({ settings, broadcaster, websiteUrl }: SheetData): string {
+  const { host, port, password, mount, format, genre } = settings;
+  const lines: Line[] = [
+    ['Type', mount ? 'Icecast 2' : 'Shoutcast 1'],
+    ['Mount', mount],
+    ['Host', host],
+    ['Port', port],
+    ['Login', mount ? 'source' : 'admin'],
+    ['Password', password],
+    ['Stream name', broadcaster],
+    ['Website', websiteUrl],
+    ['Genre', genre],
+    ['Format', format],
+  ];
+  return `Mixxx > Preferences > Live Broadcasting\n${write(lines)}\n`;
+}
+
+/** Every row of the screen, for any other program. */
+export function writeTextSheet(rows: readonly { label: string; value: string | null }[]): string {
+  return `${write(rows.map(({ label, value }) => [label, value]))}\n`;
+}

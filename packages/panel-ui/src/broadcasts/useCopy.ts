@@ -1,0 +1,17 @@
+import { useLabels } from '../labels/labels';
+import { useToasts } from '../provider/toasts';
+import { broadcastsLabels } from './broadcasts.labels';
+
+/** Copies a text and says so; a browser that may not copy (a page without https) says how to do it by hand. */
+export function useCopy(): (name: string, text: string) => Promise<void> {
+  const labels = useLabels(broadcastsLabels);
+  const toasts = useToasts();
+  return async (name, text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toasts.info(labels.copied(name));
+    } catch {
+      toasts.error(labels.copyFailed, { description: labels.copyFailedText });
+    }
+  };
+}
