@@ -86,8 +86,9 @@ const Option = styled.label`
   }
   @media (forced-colors: active) {
     &:has(:checked) {
-      border-color: Highlight;
-      outline: 1px solid Highlight;
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
     }
   }
 `;

@@ -91,7 +91,6 @@ const Item = styled(ListBoxItem)`
   gap: var(--cabine-space-3);
   min-height: 36px;
   padding: 6px var(--cabine-space-2);
-  border: 1px solid transparent;
   border-radius: 6px;
   outline: none;
   cursor: pointer;
@@ -112,11 +111,18 @@ const Item = styled(ListBoxItem)`
     background: var(--cabine-hover);
   }
   &[data-focus-visible] {
-    border-color: var(--cabine-focus);
+    outline: 1px solid var(--cabine-focus);
+    outline-offset: -1px;
   }
   &[data-disabled] {
     opacity: 0.5;
     cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    &[data-focused] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
   }
 `;
 

@@ -71,7 +71,6 @@ function Asking() {
 
 /** What floats is drawn inside the root, so that a dialog inside somebody else's page keeps theme and accent. */
 export const FloatingKeepsTheTheme: Story = {
-  parameters: { a11y: { test: 'todo' } },
   render: () => <Asking />,
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole('alertdialog');
@@ -104,7 +103,6 @@ function Shadow() {
 
 /** In a shadow root neither side's styles reach the other, and a dialog still opens, takes the focus and closes. */
 export const InAShadowRoot: Story = {
-  parameters: { a11y: { test: 'todo' } },
   render: () => <Shadow />,
   play: async ({ canvas }) => {
     const { shadowRoot } = canvas.getByTestId('host');
