@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { signIn, type Member } from '../support/signIn';
+import { expect, expectAccessible, test } from '../support/test';
+
+const row = (page: Page, start: string) => page.locator(`tr[data-slot="${start}"]`);
+
+async function openThursday(page: Page, member: Member) {
+  await signIn(page, member);
+  await page.goto('/promoter/schedule?day=thursday');
+  await expect(page.getByRole('heading', { name: 'Programação da Promotoria' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Promotor' })).toBeVisible();
+}
+
+test('a promoter books an hour of events, frees it alone, and cannot free another’s', async ({ page }) => {
+  await openThursday(page, 'promoter');
+  await expect(row(page, '12:00')).toContainText('Disponível');
+  await page.getByRole('button', { name: 'Marcar 12:00' }).click();
+  const booking = page.getByRole('alertdialog', { name: 'Confirmar Agendamento' });
+  await booking.getByRole('button', { name: 'Agendar' }).click();
+  await expect(row(page, '12:00')).toContainText('Você');
+  await expectAccessible(page);
+
+  await row(page, '12:00').getByRole('button').click();
+  const deletion = page.getByRole('alertdialog', { name: 'Deletar Agendamento' });
+  await deletion.getByRole('button', { name: 'Deletar' }).click();
+  await expect(page.getByText('Agendamento deletado com sucesso')).toBeVisible();
+  await expect(row(page, '12:00')).toContainText('Disponível');
+
+  // Rafinha:D's hour stays whoever looks.
+  await expect(row(page, '18:00')).toContainText('Rafinha');
+  await expect(row(page, '18:00').getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { signIn } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+const SECRET = 'webhook-s3cret';
+
+interface Delivery {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A receiver on this machine that answers as it is told. */
+async function startReceiver() {
+  const deliveries: Delivery[] = [];
+  let answer = (response: ServerResponse) => void response.writeHead(204).end();
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      deliveries.push({ headers: request.headers, body });
+      answer(response);
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The receiver has no port.');
+  return {
+    deliveries,
+    url: `http://127.0.0.1:${address.port}/hook/in-the-path`,
+    answers: (next: typeof answer) => void (answer = next),
+    close: () => void server.close(),
+  };
+}
+
+test('the webhook is sent signed; a refusal is said and logged without the secret', async ({
+  openBrowser,
+  startStation,
+  complaints,
+}) => {
+  complaints.expect(/status of 502/);
+  const receiver = await startReceiver();
+  const station = await startStation({
+    env: { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: SECRET, WEBHOOK_ALLOW_PRIVATE: '1' },
+  });
+  const page = await openBrowser({ baseURL: station.url });
+  await signIn(page, 'broadcaster');
+  await page.goto('/broadcaster/broadcast');
+  const send = page.getByRole('button', { name: 'Enviar Webhook' });
+  await send.click();
+  await expect(page.getByText('Webhook enviado com sucesso!')).toBeVisible();
+  const [{ headers, body } = { headers: {}, body: '' }] = receiver.deliveries;
+  const signed = createHmac('sha256', SECRET)
+    .update(`${String(headers['x-cabine-timestamp'])}.${body}`)
+    .digest('hex');
+  expect(headers['x-cabine-signature']).toBe(`sha256=${signed}`);
+  expect(JSON.parse(body)).toMatchObject({ event: 'go_live', dj: 'DJ.Caio', station: 'CabineMix' });
+
+  receiver.answers((response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
+  await send.click();
+  await expect(page.getByText('Erro ao enviar webhook!')).toBeVisible();
+  await expect(page.getByText(/O webhook recusou a mensagem/)).toBeVisible();
+  expect(receiver.deliveries).toHaveLength(2);
+  await expect.poll(() => station.logs).toContain('redirects are not followed');
+  expect(station.logs).not.toMatch(/webhook-s3cret|in-the-path/);
+  receiver.close();
+});
+
+test('whoever does not go on air is denied', async ({ page, complaints }) => {
+  complaints.expect(/status of 403/);
+  await signIn(page, 'promoter');
+  await page.goto('/broadcaster/broadcast');
+  await expect(page.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+});
