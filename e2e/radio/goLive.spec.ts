@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { goLive } from '../../apps/server/src/radio/testing/goLive';
+import type { StationOptions } from '../support/Station';
+import { signIn } from '../support/signIn';
+import { expect, expectAccessible, test } from '../support/test';
+import { startIcecast, type Icecast } from './icecast';
+
+/** One poll of the server and one of the browser, and the time that a loaded machine needs. */
+const ONE_POLL_MS = 30_000;
+
+const topBar = (page: Page) => page.getByRole('banner');
+const value = (page: Page, label: string) =>
+  page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd > span');
+
+function radioEnv(icecast: Icecast, adminPassword = icecast.adminPassword): StationOptions['env'] {
+  return {
+    RADIO_SOURCE: 'icecast',
+    RADIO_STATUS_URL: icecast.statusUrl,
+    RADIO_MOUNT: '/live',
+    RADIO_POLL_MS: '1000',
+    RADIO_ADMIN_USER: icecast.adminUser,
+    RADIO_ADMIN_PASSWORD: adminPassword,
+    STREAM_URL: `${icecast.url}/live`,
+    STREAM_HOST: '127.0.0.1',
+    STREAM_PORT: String(icecast.port),
+    STREAM_PASSWORD: icecast.sourcePassword,
+  };
+}
+
+async function openGoLive(page: Page) {
+  await signIn(page, 'broadcaster');
+  await page.goto('/broadcaster/broadcast');
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar ao Vivo' })).toBeVisible();
+  await expect(value(page, 'Qualidade')).toHaveText('High Quality');
+}
+
+test('a DJ goes live with the settings shown, is seen in the top bar, and is kicked', async ({
+  openBrowser,
+  startStation,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  complaints.expect(/status of 409/, /127\.0\.0\.1:\d+\/live/);
+  const icecast = await startIcecast();
+  try {
+    await icecast.connect({ mount: '/autodj' });
+    const station = await startStation({ env: radioEnv(icecast) });
+    const page = await openBrowser({ baseURL: station.url });
+    await openGoLive(page);
+    await expect(page.getByRole('heading', { name: 'Fora do ar' })).toBeVisible({ timeout: ONE_POLL_MS });
+    await expect(value(page, 'Nome do locutor')).toHaveText('DJ.Caio');
+    await expect(value(page, 'Site')).toHaveText(station.url);
+    await expect(value(page, 'Senha')).not.toHaveText(icecast.sourcePassword);
+    await expectAccessible(page);
+
+    // Nobody to kick yet: the toast says why.
+    await page.getByRole('button', { name: 'Expulsar DJ' }).click();
+    await expect(page.getByText('Erro ao expulsar Auto DJ!')).toBeVisible();
+    await expect(page.getByText('Nenhum DJ está no ar agora.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Mostrar senha' }).click();
+    const port = Number(await value(page, 'Porta').textContent());
+    const password = (await value(page, 'Senha').textContent()) ?? '';
+    const mount = (await value(page, 'Ponto de montagem').textContent()) ?? '';
+    const name = (await value(page, 'Nome do locutor').textContent()) ?? '';
+    const dj = await goLive({ port, password, mount, name });
+    await icecast.setTitle('/live', 'Cazuza - Exagerado');
+    await expect(page.getByRole('heading', { name: 'Você está no ar' })).toBeVisible({ timeout: ONE_POLL_MS });
+    await expect(topBar(page)).toContainText('Cazuza - Exagerado', { timeout: ONE_POLL_MS });
+    await expect(topBar(page)).toContainText('DJ.Caio');
+
+    await page.getByRole('button', { name: 'Expulsar DJ' }).click();
+    await expect(page.getByText('Auto DJ expulso com sucesso!')).toBeVisible({ timeout: 20_000 });
+    expect(await icecast.isOnAir('/live')).toBe(false);
+    await expect(page.getByRole('heading', { name: 'Fora do ar' })).toBeVisible({ timeout: ONE_POLL_MS });
+    dj.destroy();
+  } finally {
+    await icecast.close();
+  }
+});
+
+test('a wrong admin password and a dead radio server are said, and logged without the secret', async ({
+  openBrowser,
+  startStation,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  complaints.expect(/status of 502/, /127\.0\.0\.1:\d+\/live/);
+  const icecast = await startIcecast();
+  try {
+    const dj = await goLive({ port: icecast.port, password: icecast.sourcePassword, name: 'DJ.Caio' });
+    const station = await startStation({ env: radioEnv(icecast, 'wrong-p4ssword') });
+    const page = await openBrowser({ baseURL: station.url });
+    await openGoLive(page);
+    const kick = page.getByRole('button', { name: 'Expulsar DJ' });
+    await kick.click();
+    await expect(page.getByText('Erro ao expulsar Auto DJ!')).toBeVisible();
+    await expect(page.getByText(/O servidor da rádio recusou o pedido/)).toBeVisible();
+    expect(await icecast.isOnAir('/live')).toBe(true);
+    await expect.poll(() => station.logs).toContain('RADIO_ADMIN_PASSWORD is wrong');
+
+    dj.destroy();
+    await icecast.stop();
+    await kick.click();
+    await expect(page.getByText(/O servidor da rádio não respondeu/)).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => station.logs).toContain('Kick: Icecast could not be reached');
+    expect(station.logs).not.toContain('wrong-p4ssword');
+  } finally {
+    await icecast.close();
+  }
+});
