@@ -8,7 +8,7 @@ import { SegmentedControl } from '../components/SegmentedControl';
 import { downloadText } from '../components/table/downloadText';
 import { useLabels } from '../labels/labels';
 import { broadcastsLabels } from './broadcasts.labels';
-import { writeButtSheet, writeMixxxSheet, writeTextSheet, type SheetData } from './encoderSheets';
+import { writeButtSheet, writeMixxxSheet, writeTextSheet, type SheetData } from './writeSheets';
 import { useCopy } from './useCopy';
 
 const Stack = styled.div`
