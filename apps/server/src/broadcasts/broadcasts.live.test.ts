@@ -33,7 +33,16 @@ async function kick(adminPassword: string) {
   const reply = await call;
   return [reply.statusCode, reply.body === '' ? null : reply.json<{ code: string }>().code];
 }
-const goOnAir = () => goLive({ port: icecast.port, password: icecast.sourcePassword, name: 'dj-Rafa' });
+
+/** A new source reaches Icecast's status a moment after Icecast has it, and a kick asks the status first. */
+async function goOnAir() {
+  const dj = await goLive({ port: icecast.port, password: icecast.sourcePassword, name: 'dj-Rafa' });
+  await until('the status shows the DJ', 10_000, async () => {
+    const status = JSON.stringify(await icecast.status().catch(() => null));
+    return status.includes('dj-Rafa') && status.includes('/live"');
+  });
+  return dj;
+}
 
 it('takes the DJ off the air, and has nobody to take off then', async () => {
   const dj = await goOnAir();
