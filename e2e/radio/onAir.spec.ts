@@ -29,11 +29,11 @@ test('title, DJ and listeners of a real Icecast reach the top bar; a DJ who left
     const page = await openBrowser({ baseURL: station.url });
     await signIn(page, 'broadcaster');
     await expect(topBar(page)).toContainText('Madrugada - Sem DJ', { timeout: ONE_POLL_MS });
-    await expect(topBar(page).getByText('AO VIVO')).toBeHidden();
+    await expect(topBar(page).getByText('AO VIVO', { exact: true })).toBeHidden();
 
     const dj = await icecast.connect({ mount: '/live', name: 'dj-Rafa' });
     await icecast.setTitle('/live', 'Cazuza - "Exagerado" & <b>ao vivo</b>');
-    await expect(topBar(page).getByText('AO VIVO')).toBeVisible({ timeout: ONE_POLL_MS });
+    await expect(topBar(page).getByText('AO VIVO', { exact: true })).toBeVisible({ timeout: ONE_POLL_MS });
     await expect(topBar(page)).toContainText('dj-Rafa');
     await expect(topBar(page)).toContainText('Cazuza - "Exagerado" & ao vivo', { timeout: ONE_POLL_MS });
 
@@ -42,7 +42,7 @@ test('title, DJ and listeners of a real Icecast reach the top bar; a DJ who left
     await expect(topBar(page).getByText('1 ouvinte')).toBeVisible({ timeout: ONE_POLL_MS });
 
     await dj.stop();
-    await expect(topBar(page).getByText('AO VIVO')).toBeHidden({ timeout: ONE_POLL_MS });
+    await expect(topBar(page).getByText('AO VIVO', { exact: true })).toBeHidden({ timeout: ONE_POLL_MS });
     await expect(topBar(page)).toContainText('Madrugada - Sem DJ');
 
     await topBar(page).getByRole('button', { name: 'Parar' }).click();
