@@ -17,10 +17,19 @@ export const credentialsOf = (member: Member) => ({
   pin: DEMO_PIN,
 });
 
-/** Signs in through the form, as a person does, and waits for the dashboard. */
-export async function signIn(page: Page, member: Member, options: { keepConnected?: boolean } = {}): Promise<void> {
+/** Signs a demo member in through the form, as a person does, and waits for the dashboard. */
+export function signIn(page: Page, member: Member, options: { keepConnected?: boolean } = {}): Promise<void> {
+  return signInAs(page, credentialsOf(member), options);
+}
+
+/** Signs anybody in through the form, and waits for the dashboard. */
+export async function signInAs(
+  page: Page,
+  credentials: { username: string; password: string; pin: string },
+  options: { keepConnected?: boolean } = {},
+): Promise<void> {
   await page.goto('/login');
-  for (const [name, value] of Object.entries(credentialsOf(member))) await page.locator(`[name=${name}]`).fill(value);
+  for (const [name, value] of Object.entries(credentials)) await page.locator(`[name=${name}]`).fill(value);
   if (options.keepConnected) await page.getByText('Mantenha-me conectado').click();
   await page.locator('form [type=submit]').click();
   await page.waitForURL('**/dashboard');

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** Calls the API as whoever is signed in on the page, for what a test needs to be there already. */
+export function call<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
+  return page.evaluate(
+    async (request) => {
+      const answer = await fetch(`/api${request.path}`, {
+        method: request.method,
+        headers: {
+          authorization: `Bearer ${sessionStorage.getItem('token')}`,
+          ...(request.body && { 'content-type': 'application/json' }),
+        },
+        body: request.body && JSON.stringify(request.body),
+      });
+      if (!answer.ok) throw new Error(`${request.method} ${request.path} answered ${answer.status}`);
+      return answer.status === 204 ? undefined : answer.json();
+    },
+    { method, path, body },
+  ) as Promise<T>;
+}
+
+/** The id of a demo member. */
+export async function memberId(page: Page, username: string): Promise<number> {
+  const team = await call<{ id: number; username: string }[]>(page, 'GET', '/users');
+  const found = team.find((member) => member.username === username);
+  if (!found) throw new Error(`The demo station has no ${username}.`);
+  return found.id;
+}
