@@ -48,8 +48,11 @@ const Content = styled(Dialog)`
 export function Popover({ label, trigger, children, width = 300, maxHeight = 480, ...options }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  // A page has many of these and opens few: what floats costs nothing until it first does.
+  const [used, setUsed] = useState(false);
   const change = (next: boolean) => {
     setOpen(next);
+    setUsed(true);
     options.onOpenChange?.(next);
   };
   return (
@@ -60,20 +63,22 @@ export function Popover({ label, trigger, children, width = 300, maxHeight = 480
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
       })}
-      <OverlayScope>
-        <Root
-          triggerRef={button}
-          isOpen={open}
-          onOpenChange={change}
-          placement={options.placement ?? 'bottom end'}
-          maxHeight={maxHeight}
-          style={{ width }}
-        >
-          <Content aria-label={label}>
-            {typeof children === 'function' ? children(() => change(false)) : children}
-          </Content>
-        </Root>
-      </OverlayScope>
+      {used && (
+        <OverlayScope>
+          <Root
+            triggerRef={button}
+            isOpen={open}
+            onOpenChange={change}
+            placement={options.placement ?? 'bottom end'}
+            maxHeight={maxHeight}
+            style={{ width }}
+          >
+            <Content aria-label={label}>
+              {typeof children === 'function' ? children(() => change(false)) : children}
+            </Content>
+          </Root>
+        </OverlayScope>
+      )}
     </>
   );
 }

@@ -213,6 +213,18 @@ export const ActionTips: Story = {
   },
 };
 
+/** Rows are taken over by those of another page, but what a cell of its own remembers is not. */
+export const CellsForget: Story = {
+  args: {
+    columns: [...COLUMNS, { id: 'note', header: 'Nota', cell: ({ name }) => <input aria-label={`Nota de ${name}`} /> }],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Nota de João' }), 'sempre no horário');
+    await userEvent.click(canvas.getByRole('button', { name: 'Próxima página' }));
+    await expect(canvas.getByRole('textbox', { name: 'Nota de Maria Fernanda' })).toHaveValue('');
+  },
+};
+
 /** Without leave there is no column of actions either. */
 export const NothingAllowed: Story = {
   args: { actions: memberActions(edit, edit).map((action) => ({ ...action, allowed: false })) },

@@ -12,6 +12,7 @@ import { TableGrid } from './TableGrid';
 import { Frame, Root } from './tableLook';
 import { TablePager } from './TablePager';
 import type { TableTexts } from './tableTexts';
+import { TableTips } from './TableTips';
 import { TableToolbar } from './TableToolbar';
 import { isServerPaging, useDataTable, type DataTableOptions } from './useDataTable';
 import { useFocusReturn } from './useFocusReturn';
@@ -111,6 +112,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <TableBulkBar table={table} actions={bulk} texts={texts} />
       <TablePager table={table} texts={texts} said={loading ? texts.loading : count} />
+      <TableTips within={root} />
     </Root>
   );
 }

@@ -60,20 +60,19 @@ const Choices = styled.div`
 `;
 
 /** A column's filter: a chip that says what is chosen and opens the choices. */
-export function TableFilter({ label, chosen, onChange, options, texts }: TableFilterProps) {
+export function TableFilter(props: TableFilterProps) {
+  const { label, chosen, options, texts } = props;
   const names = chosen.length === 0 ? [] : options().filter(({ value }) => chosen.includes(value));
   const said = names.map((option) => option.label).join(', ') || chosen.join(', ');
   const text = said ? `${label}: ${said}` : label;
-  const toggle = (value: string, on: boolean) =>
-    onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value));
   return (
     <Popover
       label={label}
       width={240}
       placement="bottom start"
-      trigger={(props) => (
+      trigger={(trigger) => (
         <Chip
-          {...props}
+          {...trigger}
           type="button"
           aria-label={texts.filterBy(text)}
           data-active={chosen.length > 0 ? '' : undefined}
@@ -83,19 +82,23 @@ export function TableFilter({ label, chosen, onChange, options, texts }: TableFi
         </Chip>
       )}
     >
-      <Choices>
-        {options().map((option) => (
-          <Checkbox
-            key={option.value}
-            label={option.label}
-            checked={chosen.includes(option.value)}
-            onChange={(on) => toggle(option.value, on)}
-          />
-        ))}
-        <Button size="small" variant="quiet" aria-disabled={chosen.length === 0} onClick={() => onChange([])}>
-          {texts.clearFilter}
-        </Button>
-      </Choices>
+      <FilterChoices {...props} />
     </Popover>
+  );
+}
+
+/** Drawn while open, so that choices are only looked for then. */
+function FilterChoices({ chosen, onChange, options, texts }: TableFilterProps) {
+  const toggle = (value: string, on: boolean) =>
+    onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value));
+  return (
+    <Choices>
+      {options().map(({ value, label }) => (
+        <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={(on) => toggle(value, on)} />
+      ))}
+      <Button size="small" variant="quiet" aria-disabled={chosen.length === 0} onClick={() => onChange([])}>
+        {texts.clearFilter}
+      </Button>
+    </Choices>
   );
 }

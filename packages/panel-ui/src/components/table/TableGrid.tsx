@@ -1,17 +1,16 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox } from '../Checkbox';
 import { Skeleton } from '../Skeleton';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { isAllowed, type RowAction } from './rowAction';
-import { RowTips } from './RowTips';
 import type { TableColumn } from './tableColumn';
-import { Frame, Grid } from './tableLook';
+import { Grid } from './gridLook';
+import { Frame } from './tableLook';
 import { TableRow } from './TableRow';
 import type { TableTexts } from './tableTexts';
+import { useActionIcons } from './useActionIcons';
 import type { DataTableModel } from './useDataTable';
+import { useRowKeys } from './useRowKeys';
 
 export interface TableGridProps<Row> {
   label: string;
@@ -28,14 +27,14 @@ export interface TableGridProps<Row> {
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
-const SORT_ICON = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown };
+/** Lucide's arrow-up, arrow-down and chevrons-up-down. */
+const SORT_PATHS = { asc: 'm5 12 7-7 7 7M12 19V5', desc: 'M12 5v14m7-7-7 7-7-7', none: 'm7 15 5 5 5-5M7 9l5-5 5 5' };
 const SKELETON_ROWS = 8;
 
 function ColumnHead<Row>({ column, table }: { column: TableColumn<Row>; table: DataTableModel<Row> }) {
   const { sort } = table.query;
   const sortBy = table.sort(column);
   const direction = sortBy && sort?.column === column.id ? sort.direction : null;
-  const Icon = SORT_ICON[direction ?? 'none'];
   return (
     <th
       role="columnheader"
@@ -47,7 +46,9 @@ function ColumnHead<Row>({ column, table }: { column: TableColumn<Row>; table: D
       {sortBy ? (
         <button type="button" onClick={sortBy}>
           {column.header}
-          <Icon size={14} aria-hidden="true" />
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={SORT_PATHS[direction ?? 'none']} />
+          </svg>
         </button>
       ) : (
         column.header
@@ -60,12 +61,14 @@ function ColumnHead<Row>({ column, table }: { column: TableColumn<Row>; table: D
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, table, rowName, actions, selectable, loading, refreshing, texts, children } = props;
   const { columns, rows, rowId, selection, query } = table;
-  const body = useRef<HTMLTableSectionElement>(null);
+  const keys = useRowKeys(table);
+  const icons = useActionIcons(actions);
   const hasActions = actions.some(
     (action) => action.allowed !== false && (loading || rows.some((row) => isAllowed(action, row))),
   );
   return (
     <Frame data-refreshing={refreshing ? '' : undefined}>
+      {icons.source}
       <Grid role="table" aria-label={label} aria-busy={loading || refreshing} data-density={query.density}>
         <thead role="rowgroup">
           <tr role="row">
@@ -91,12 +94,12 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup" ref={body}>
+        <tbody role="rowgroup">
           {loading
             ? skeletonRows(columns.length + Number(selectable) + Number(hasActions))
-            : rows.map((row) => (
+            : rows.map((row, at) => (
                 <TableRow
-                  key={rowId(row)}
+                  key={keys[at]}
                   row={row}
                   id={rowId(row)}
                   columns={columns}
@@ -104,13 +107,13 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                   actions={hasActions ? actions : undefined}
                   selected={selectable ? selection.has(rowId(row)) : undefined}
                   onSelect={selection.toggle}
+                  copyIcon={icons.copy}
                   texts={texts}
                 />
               ))}
         </tbody>
       </Grid>
       {children}
-      <RowTips within={body} />
     </Frame>
   );
 }

@@ -1,4 +1,4 @@
-import { Haystack } from './Haystack';
+import { CELL_END, Haystack } from './Haystack';
 import { inDirection, sortValues, type SortOrder } from './sortRows';
 import { filterValueOf, textOf, type FilterOption, type TableColumn } from './tableColumn';
 import type { TableQuery } from './tableQuery';
@@ -62,18 +62,23 @@ export class TableIndex<Row> {
   }
 
   #searchable(): Haystack {
-    const readers = this.#columns.filter(({ searchable }) => searchable !== false);
-    this.#haystack ??= new Haystack(this.#rows.length, (index) => {
-      const row = this.#rows[index];
-      if (row === undefined) return '';
-      let text = '';
-      for (const column of readers) {
-        if (column.searchable || typeof column.value?.(row) === 'string')
-          text += `${text && '\n'}${textOf(column, row)}`;
-      }
+    this.#haystack ??= new Haystack(this.#searchedTexts());
+    return this.#haystack;
+  }
+
+  #searchedTexts(): string[] {
+    const [first, ...others] = this.#columns.filter((column) => this.#isSearchable(column));
+    return this.#rows.map((row) => {
+      let text = first ? textOf(first, row) : '';
+      for (const column of others) text += CELL_END + textOf(column, row);
       return text;
     });
-    return this.#haystack;
+  }
+
+  #isSearchable({ searchable, value }: TableColumn<Row>): boolean {
+    if (searchable !== undefined || value === undefined) return searchable ?? false;
+    const sample = this.#rows.find((row) => value(row) != null);
+    return sample !== undefined && typeof value(sample) === 'string';
   }
 }
 

@@ -2,30 +2,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ChevronsLeft from 'lucide-react/icons/chevrons-left';
 import ChevronsRight from 'lucide-react/icons/chevrons-right';
-import { styled } from 'styled-components';
 import { BareIconButton } from '../BareIconButton';
 import type { TableTexts } from './tableTexts';
 import type { DataTableModel } from './useDataTable';
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--cabine-space-2) var(--cabine-space-4);
-  min-height: var(--cabine-control-height-small);
-  color: var(--cabine-text-muted);
-  font-variant-numeric: tabular-nums;
-
-  & > [role='group'] {
-    display: flex;
-    align-items: center;
-    gap: var(--cabine-space-1);
-  }
-  & > [role='group'] > span {
-    padding-inline: var(--cabine-space-2);
-  }
-`;
 
 /** How many rows there are, said politely when it changes, and the way through their pages. */
 export function TablePager<Row>({
@@ -44,6 +23,7 @@ export function TablePager<Row>({
       <BareIconButton
         size="small"
         label={label}
+        data-tip={label}
         icon={<Icon size={16} />}
         aria-disabled={to < 1 || to > pageCount || to === page}
         onClick={() => goTo(to)}
@@ -51,10 +31,10 @@ export function TablePager<Row>({
     );
   };
   return (
-    <Bar>
+    <div data-part="foot">
       <p role="status">{said}</p>
       {pageCount > 1 && (
-        <div role="group" aria-label={texts.pages}>
+        <div role="group" data-part="pages" aria-label={texts.pages}>
           {step(texts.firstPage, ChevronsLeft, 1)}
           {step(texts.previousPage, ChevronLeft, page - 1)}
           <span>{texts.page(page, pageCount)}</span>
@@ -62,6 +42,6 @@ export function TablePager<Row>({
           {step(texts.lastPage, ChevronsRight, pageCount)}
         </div>
       )}
-    </Bar>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { Checkbox } from '../Checkbox';
 import { isAllowed, type RowAction } from './rowAction';
 import { textOf, type TableColumn } from './tableColumn';
@@ -15,6 +15,8 @@ export interface TableRowProps<Row> {
   /** Undefined where rows can't be chosen. */
   selected: boolean | undefined;
   onSelect: (id: TableKey) => void;
+  /** Of an action's button: brings its icon. */
+  copyIcon: (button: HTMLButtonElement | null) => void;
   texts: TableTexts;
 }
 
@@ -31,7 +33,8 @@ function RowWithoutMemo<Row>(props: TableRowProps<Row>) {
         </td>
       )}
       {columns.map((column, at) => {
-        const content = column.cell ? column.cell(row) : textOf(column, row);
+        // A row is taken over by another: what a cell of its own remembers must not be.
+        const content = column.cell ? <Fragment key={id}>{column.cell(row)}</Fragment> : textOf(column, row);
         const priority = priorityOf(column, at);
         return at === 0 ? (
           <th key={column.id} role="rowheader" scope="row" data-align={column.align} data-priority={priority}>
@@ -51,19 +54,20 @@ function RowWithoutMemo<Row>(props: TableRowProps<Row>) {
       })}
       {actions && (
         <td role="cell" data-cell="actions">
-          {actions.map((action) => isAllowed(action, row) && drawAction(action, row, rowName(row), texts))}
+          {actions.map((action) => isAllowed(action, row) && drawAction(action, props))}
         </td>
       )}
     </tr>
   );
 }
 
-function drawAction<Row>(action: RowAction<Row>, row: Row, name: string, texts: TableTexts): ReactNode {
+function drawAction<Row>(action: RowAction<Row>, { row, rowName, copyIcon, texts }: TableRowProps<Row>): ReactNode {
   return (
     <button
       key={action.id}
+      ref={copyIcon}
       type="button"
-      aria-label={texts.rowAction(action.label, name)}
+      aria-label={texts.rowAction(action.label, rowName(row))}
       data-action={action.id}
       data-tip={action.label}
       data-tone={action.tone}
@@ -72,9 +76,7 @@ function drawAction<Row>(action: RowAction<Row>, row: Row, name: string, texts: 
         event.currentTarget.focus({ preventScroll: true });
         action.onClick(row);
       }}
-    >
-      {action.icon}
-    </button>
+    />
   );
 }
 

@@ -2,60 +2,13 @@ import Download from 'lucide-react/icons/download';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useRef, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { BareIconButton } from '../BareIconButton';
 import { Button } from '../Button';
-import { controlLook } from '../fieldLook';
-import { IconButton } from '../IconButton';
 import { downloadText } from './downloadText';
 import { TableFilter } from './TableFilter';
 import type { TableTexts } from './tableTexts';
 import { TableViewMenu } from './TableViewMenu';
 import type { DataTableModel } from './useDataTable';
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--cabine-space-2);
-`;
-
-const SearchBox = styled.div`
-  position: relative;
-  display: flex;
-  align-items: center;
-  flex: 1 1 200px;
-  max-width: 320px;
-
-  & > svg {
-    position: absolute;
-    inset-inline-start: var(--cabine-space-3);
-    color: var(--cabine-text-muted);
-    pointer-events: none;
-  }
-  & > input {
-    ${controlLook}
-    padding-inline: 36px 40px;
-  }
-  & > input::-webkit-search-cancel-button {
-    display: none;
-  }
-  & > button {
-    position: absolute;
-    inset-inline-end: var(--cabine-space-1);
-  }
-  @container (max-width: 639px) {
-    flex-basis: 100%;
-    max-width: none;
-  }
-`;
-
-const End = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--cabine-space-2);
-  margin-inline-start: auto;
-`;
 
 function TableSearch({ value, onChange, texts }: { value: string; onChange: (q: string) => void; texts: TableTexts }) {
   const input = useRef<HTMLInputElement>(null);
@@ -64,7 +17,7 @@ function TableSearch({ value, onChange, texts }: { value: string; onChange: (q: 
     input.current?.focus();
   };
   return (
-    <SearchBox>
+    <div data-part="search">
       <Search size={16} aria-hidden="true" />
       <input
         ref={input}
@@ -76,7 +29,7 @@ function TableSearch({ value, onChange, texts }: { value: string; onChange: (q: 
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {value !== '' && <BareIconButton size="small" label={texts.clearSearch} icon={<X size={16} />} onClick={clear} />}
-    </SearchBox>
+    </div>
   );
 }
 
@@ -94,7 +47,7 @@ export function TableToolbar<Row>({ table, texts, fileName, action }: TableToolb
   const { query, search } = table;
   const save = (name: string) => downloadText(table.csv(), `${name}.csv`, 'text/csv;charset=utf-8');
   return (
-    <Bar>
+    <div data-part="toolbar">
       {search && <TableSearch value={query.q} onChange={search} texts={texts} />}
       {table.filters.map((column) => (
         <TableFilter
@@ -111,18 +64,19 @@ export function TableToolbar<Row>({ table, texts, fileName, action }: TableToolb
           {texts.clearFilters}
         </Button>
       )}
-      <End>
+      <div data-part="end">
         <TableViewMenu table={table} texts={texts} />
         {fileName !== null && (
-          <IconButton
+          <BareIconButton
             label={texts.exportCsv}
+            data-tip={texts.exportCsv}
             icon={<Download size={16} />}
             aria-disabled={table.matching === 0}
             onClick={() => save(fileName)}
           />
         )}
         {action}
-      </End>
-    </Bar>
+      </div>
+    </div>
   );
 }

@@ -35,7 +35,9 @@ export function TableViewMenu<Row>({ table, texts }: { table: DataTableModel<Row
     <Popover
       label={texts.view}
       width={260}
-      trigger={(props) => <BareIconButton {...props} label={texts.view} icon={<SlidersHorizontal size={16} />} />}
+      trigger={(props) => (
+        <BareIconButton {...props} label={texts.view} data-tip={texts.view} icon={<SlidersHorizontal size={16} />} />
+      )}
     >
       <Content>
         {hideable.length > 0 && (

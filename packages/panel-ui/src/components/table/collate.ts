@@ -66,10 +66,11 @@ export function compareTexts(texts: readonly string[], language: string): (a: nu
   const scratch = new Uint8Array(WEIGHTS);
   const isWeighed = Uint8Array.from(texts, (text, index) => {
     if (!weigh(text, weights, scratch)) return 0;
-    scratch.forEach((weight, at) => {
-      const word = index * WORDS + Math.floor(at / PER_WORD);
-      words[word] = (words[word] ?? 0) * 128 + weight;
-    });
+    for (let word = 0, at = 0; word < WORDS; word++) {
+      let packed = 0;
+      for (const end = at + PER_WORD; at < end; at++) packed = packed * 128 + (scratch[at] ?? 0);
+      words[index * WORDS + word] = packed;
+    }
     return 1;
   });
   return (a, b) => {

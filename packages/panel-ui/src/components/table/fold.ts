@@ -1,5 +1,9 @@
 /** Text without case and accents, for searching. */
 export function fold(text: string): string {
-  const lower = text.toLowerCase();
-  return /[^\u0000-\u007f]/.test(lower) ? lower.normalize('NFD').replace(/\p{M}+/gu, '') : lower;
+  const known = new Map<string, string>();
+  return text.toLowerCase().replace(/[^\u0000-\u007f]+/g, (part) => {
+    const folded = known.get(part) ?? part.normalize('NFD').replace(/\p{M}+/gu, '');
+    known.set(part, folded);
+    return folded;
+  });
 }

@@ -17,13 +17,14 @@ describe('order of values', () => {
   });
 
   it('is the collation’s for any text, whatever way it is reached', () => {
-    const names = fc.stringMatching(/^[ -~áÉçõÃüñßøЖ日]{1,35}$/);
+    const unit = fc.constantFrom(...'aáAbÇzZ0012999 _-.;~ñßЖ日\u0301\t');
+    const names = fc.string({ unit, minLength: 1, maxLength: 35 });
     const { compare } = new Intl.Collator('pt-BR', { numeric: true });
     fc.assert(
       fc.property(fc.array(names, { maxLength: 40 }), (values) => {
         expect(sorted(values)).toEqual([...values].sort(compare));
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 

@@ -31,7 +31,7 @@ export interface TableColumn<Row> {
   align?: 'start' | 'end';
   /** Default: if it has a `value`. */
   sortable?: boolean;
-  /** Default: if its value is a string. */
+  /** Default: if its values are strings. */
   searchable?: boolean;
   /** Default: if it has a `value` or a `text`. */
   exportable?: boolean;
