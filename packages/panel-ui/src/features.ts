@@ -77,20 +77,20 @@ export const screens: readonly ScreenFeature[] = [
     load: () => import('./users/UsersScreen').then((file) => ({ default: file.UsersScreen })),
   },
   {
-    path: '/administration/permissions',
-    label: 'permissions',
-    icon: 'shield',
-    group: 'administration',
-    needs: VIEW_ROLES,
-    load: () => import('./roles/RolesScreen').then((file) => ({ default: file.RolesScreen })),
-  },
-  {
     path: '/administration/payments',
     label: 'payments',
     icon: 'gem',
     group: 'administration',
     needs: ['view_payments'],
     load: () => import('./payments/PaymentsScreen').then((file) => ({ default: file.PaymentsScreen })),
+  },
+  {
+    path: '/administration/permissions',
+    label: 'permissions',
+    icon: 'shield',
+    group: 'administration',
+    needs: VIEW_ROLES,
+    load: () => import('./roles/RolesScreen').then((file) => ({ default: file.RolesScreen })),
   },
   {
     path: '/administration/notifications',

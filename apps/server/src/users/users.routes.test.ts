@@ -224,6 +224,18 @@ describe('a deleted member', () => {
   });
 });
 
+describe('a member who was paid', () => {
+  it('stays in the books: they are deactivated, not deleted', async () => {
+    const payload = { userId: low.id, amount: 12.5, type: 'salary' };
+    expect((await test.call('POST', '/payments', { token, payload })).statusCode).toBe(201);
+    const own = await test.signIn(low);
+    const reply = await remove(low.id);
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'user_has_records']);
+    expect(await verify(own)).toBe(200);
+    await test.db.deleteFrom('payments').execute();
+  });
+});
+
 it.each(['0', '-1', '1.5', '1e3', 'abc', '%20', '9007199254740993', '1;drop table users', '..%2Fusers'])(
   'an id like %s names nobody',
   async (id) => {

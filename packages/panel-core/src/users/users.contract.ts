@@ -118,7 +118,8 @@ export const usersContract = {
   }),
   remove: endpoint({
     route: 'DELETE /users/:id',
-    summary: 'Deletes a member with their bookings and sessions; what they did for others stays.',
+    summary:
+      'Deletes a member with their bookings, warnings and sessions; 409 `user_has_records` if payments name them.',
     access: DELETE_USERS,
     rules: ['lower_rank', 'oneself', 'last_administrator'],
     reply: null,

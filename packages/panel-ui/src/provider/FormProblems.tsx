@@ -33,20 +33,20 @@ export function FormProblems<V extends FieldValues>({ form }: { form: ContractFo
   return (
     <Place>
       <ErrorNote>
-        {error}
-        {isSummary && (
-          <>
-            {labels.problems(problems.length)}{' '}
-            {problems.map(({ name, label }, at) => (
-              <span key={name}>
-                {at > 0 && ', '}
-                <button type="button" onClick={() => methods.setFocus(name)}>
-                  {label}
-                </button>
-              </span>
-            ))}
-          </>
-        )}
+        {error ??
+          (isSummary && (
+            <>
+              {labels.problems(problems.length)}{' '}
+              {problems.map(({ name, label }, at) => (
+                <span key={name}>
+                  {at > 0 && ', '}
+                  <button type="button" onClick={() => methods.setFocus(name)}>
+                    {label}
+                  </button>
+                </span>
+              ))}
+            </>
+          ))}
       </ErrorNote>
     </Place>
   );

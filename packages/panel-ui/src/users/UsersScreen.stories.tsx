@@ -146,6 +146,7 @@ export const Validation: Story = {
     const form = await dialog('Adicionar Membro');
     await expect(form.getByRole('textbox', { name: 'PIN' })).toHaveDisplayValue(/^\d{6}$/);
     await expect(form.getByRole('button', { name: /Turno/ })).toHaveTextContent('Manhã');
+    await expect(form.queryByRole('alert')).toBeNull();
     await fill('Nome de usuário', 'ab');
     await fill('Senha', '12345');
     await fill('PIN', '12a');
@@ -303,6 +304,17 @@ export const LastAdministrator: Story = {
     await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
     await expect(await ask.findByText(/Ninguém ativo poderia mais gerenciar/)).toBeVisible();
     await row('Lumi');
+  },
+};
+
+/** Whoever was paid stays in the books. */
+export const HasRecords: Story = {
+  parameters: { msw: [refuse('DELETE /users/:id', 409, { code: 'user_has_records' }), ...handlers()] },
+  play: async () => {
+    await press('Deletar Lumi');
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Membro' }));
+    await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
+    await expect(await ask.findByText(/Desative a conta em vez de deletar/)).toBeVisible();
   },
 };
 

@@ -111,7 +111,10 @@ function RemoveUserDialog({ user, onClose, remove }: RemoveUserDialogProps) {
       text={labels.deleteText}
       confirmLabel={labels.delete}
       cancelLabel={cancel}
-      errorText={(thrown) => errorText(toPanelApiError(thrown))}
+      errorText={(thrown) => {
+        const error = toPanelApiError(thrown);
+        return error.code === 'user_has_records' ? labels.hasRecords : errorText(error);
+      }}
       onConfirm={async () => {
         const removed = await remove(user?.id ?? null);
         if (!removed.ok) throw removed.error;
