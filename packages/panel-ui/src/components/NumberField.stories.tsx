@@ -48,6 +48,49 @@ export const TypesInPortuguese: Story = {
   },
 };
 
+/**
+ * A form knows what is typed before the input is left: else it would mend its errors, and so move, under a click on
+ * 'Salvar', which is then lost. What is typed stays as it is typed.
+ */
+export const TellsWhileTyping: Story = {
+  args: { max: 2000 },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Quantidade' });
+    await userEvent.type(input, '1250,0');
+    await expect(args.onChange).toHaveBeenLastCalledWith(1250);
+    await expect(input).toHaveValue('1250,0');
+    await userEvent.type(input, '5');
+    await expect(args.onChange).toHaveBeenLastCalledWith(1250.05);
+    await userEvent.clear(input);
+    await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
+    await userEvent.type(input, '5000');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(2000);
+    await expect(input).toHaveValue('2.000');
+  },
+};
+
+/** A form that starts over shows its own number again. */
+export const SetFromOutside: Story = {
+  args: { value: 7 },
+  render: function WithReset(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <Column>
+        <NumberField {...args} value={value} onChange={setValue} />
+        <button onClick={() => setValue(7)}>Recomeçar</button>
+      </Column>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Quantidade' });
+    await userEvent.type(input, '5');
+    await expect(input).toHaveValue('75');
+    await userEvent.click(canvas.getByRole('button', { name: 'Recomeçar' }));
+    await expect(input).toHaveValue('7');
+  },
+};
+
 export const StepsWithinBounds: Story = {
   args: { min: 1, max: 3, value: 2 },
   play: async ({ args, canvas, userEvent }) => {

@@ -1,7 +1,13 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { forwardRef, type ReactNode } from 'react';
-import { Button, Group, Input, NumberField as AriaNumberField } from 'react-aria-components/NumberField';
+import { forwardRef, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  Button,
+  Group,
+  Input,
+  NumberField as AriaNumberField,
+  NumberFieldStateContext,
+} from 'react-aria-components/NumberField';
 import { styled } from 'styled-components';
 import { FieldFrame, type FieldTexts } from './FieldFrame';
 import { controlLook, fieldLook } from './fieldLook';
@@ -9,7 +15,7 @@ import { controlLook, fieldLook } from './fieldLook';
 export interface NumberFieldProps extends FieldTexts {
   /** Null or undefined: nothing typed. */
   value?: number | null | undefined;
-  /** Undefined when it was emptied. Called when the input is left and by the step buttons. */
+  /** As it is typed and by the step buttons; undefined when it was emptied. Left, the input keeps within its bounds. */
   onChange?: (value: number | undefined) => void;
   onBlur?: () => void;
   /** The wire's field name. */
@@ -82,16 +88,49 @@ const Step = styled(Button)`
   }
 `;
 
+/** Tells every number that the input comes to show; react-aria alone waits until the input is left. */
+function Typed({ onNumber }: { onNumber: (number: number) => void }) {
+  const number = useContext(NumberFieldStateContext)?.numberValue ?? NaN;
+  const told = useRef(number);
+  useEffect(() => {
+    if (Object.is(told.current, number)) return;
+    told.current = number;
+    onNumber(number);
+  });
+  return null;
+}
+
+/** What react-aria is given: it would rewrite a number that is still being typed, so that one is kept from it. */
+function useSettled(value: number, onChange: NumberFieldProps['onChange']) {
+  const told = useRef(value);
+  const [given, setGiven] = useState(value);
+  const [settled, setSettled] = useState(value);
+  if (!Object.is(given, value)) {
+    setGiven(value);
+    if (!Object.is(told.current, value)) setSettled(value);
+  }
+  const tell = (number: number) => {
+    told.current = number;
+    if (!Object.is(number, value)) onChange?.(Number.isNaN(number) ? undefined : number);
+  };
+  const settle = (number: number) => {
+    setSettled(number);
+    tell(number);
+  };
+  return { settled, settle, tell };
+}
+
 /** A number in the locale's notation. The step buttons' names come from react-aria's own dictionaries. */
 export const NumberField = forwardRef<HTMLInputElement, NumberFieldProps>(function NumberField(
   { label, description, error, value, onChange, min, max, prefix, required, disabled, readOnly, ...rest },
   ref,
 ) {
+  const { settled, settle, tell } = useSettled(value ?? NaN, onChange);
   return (
     <Root
       {...rest}
-      value={value ?? NaN}
-      onChange={(number) => onChange?.(Number.isNaN(number) ? undefined : number)}
+      value={settled}
+      onChange={settle}
       minValue={min}
       maxValue={max}
       isRequired={required}
@@ -112,6 +151,7 @@ export const NumberField = forwardRef<HTMLInputElement, NumberFieldProps>(functi
           </Step>
         </Box>
       </FieldFrame>
+      <Typed onNumber={tell} />
     </Root>
   );
 });
