@@ -1,7 +1,21 @@
 import type { Page } from '@playwright/test';
+import { credentialsOf, type Member } from '../support/signIn';
+
+/** Opens a screen as a demo member whose session has begun already; the form itself is the sign-in journey's. */
+export async function enter(page: Page, member: Member, path: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: credentialsOf(member) });
+  const { token } = (await answer.json()) as { token: string };
+  await page.addInitScript((kept) => sessionStorage.setItem('token', kept), token);
+  await page.goto(path);
+}
 
 /** Calls the API as whoever is signed in on the page, for what a test needs to be there already. */
-export function call<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
+export function call<T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<T> {
   return page.evaluate(
     async (request) => {
       const answer = await fetch(`/api${request.path}`, {
@@ -19,10 +33,20 @@ export function call<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string
   ) as Promise<T>;
 }
 
+/** Creates several at once; their order is nobody's. */
+export async function create(page: Page, path: string, bodies: readonly object[]): Promise<void> {
+  await Promise.all(bodies.map((body) => call(page, 'POST', path, body)));
+}
+
 /** The id of a demo member. */
 export async function memberId(page: Page, username: string): Promise<number> {
   const team = await call<{ id: number; username: string }[]>(page, 'GET', '/users');
   const found = team.find((member) => member.username === username);
   if (!found) throw new Error(`The demo station has no ${username}.`);
   return found.id;
+}
+
+/** What happens while a form is open: the member is deactivated, or comes back. */
+export async function setActive(page: Page, username: string, isActive: boolean): Promise<void> {
+  await call(page, 'PUT', `/users/${await memberId(page, username)}`, { isActive });
 }

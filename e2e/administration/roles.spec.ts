@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
-import { signIn, signInAs, type Member } from '../support/signIn';
+import type { Page } from '@playwright/test';
+import { signInAs, type Member } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
-import { call } from './api';
+import { call, create, enter, memberId } from './api';
+import { confirmDelete, exportCsv, failsThenLoads, isDenied, nextPage, rowOf, rows, search, sort } from './table';
 
 const PATH = '/administration/permissions';
 const LOAD_FAILED = 'Não foi possível carregar as informações. Verifique sua conexão e tente novamente.';
@@ -10,14 +10,11 @@ const LOAD_FAILED = 'Não foi possível carregar as informações. Verifique sua
 // A station of its own: other journeys count on the demo's.
 test.use({ stationEnv: { STATION_NAME: 'Cargos FM' } });
 
-const rows = (page: Page): Locator => page.locator('tbody > tr[role=row]');
-const rowOf = (page: Page, name: string) => rows(page).filter({ has: page.getByText(name, { exact: true }) });
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Salvar' }).click();
 
 async function open(page: Page, member: Member = 'administrator') {
-  await signIn(page, member);
-  await page.goto(PATH);
+  await enter(page, member, PATH);
   await expect(page.getByRole('heading', { level: 1, name: 'Gerenciamento de Cargos e Permissões' })).toBeVisible();
 }
 
@@ -87,40 +84,35 @@ test('a role is made, held, changed under its holder, and deleted when nobody ho
     await expect(page.getByText('Cargo atualizado')).toBeVisible();
     await expect(rowOf(page, 'Trainee')).toHaveCount(1);
     await other.goto('/administration/notifications');
-    await expect(other.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await isDenied(other);
   });
 
   await test.step('a role in use stays; free, it goes', async () => {
     await page.getByRole('button', { name: 'Deletar Trainee' }).click();
-    const ask = page.getByRole('alertdialog', { name: 'Deletar Cargo' });
-    await expect(ask).toContainText('Are you sure you want to delete this role?');
-    await ask.getByRole('button', { name: 'Deletar' }).click();
+    const ask = await confirmDelete(page, 'Deletar Cargo', 'Are you sure you want to delete this role?');
     await expect(ask).toContainText('Ainda há membros com este cargo');
-    const team = await call<{ id: number; username: string }[]>(page, 'GET', '/users');
-    const held = team.find(({ username }) => username === holder.username);
-    await call(page, 'PUT', `/users/${held?.id}`, { role: 20 });
+    await call(page, 'PUT', `/users/${await memberId(page, holder.username)}`, { role: 20 });
     await ask.getByRole('button', { name: 'Deletar' }).click();
     await expect(page.getByText('Cargo deletado')).toBeVisible();
     await expect(rowOf(page, 'Trainee')).toHaveCount(0);
   });
 });
 
-test('an empty list says so; a failed load says so in the spec’s words and is tried again', async ({
+test('a failed load says so in the spec’s words and is tried again; an empty list says so', async ({
   page,
   complaints,
 }) => {
   complaints.expect(/503/);
-  await signIn(page, 'administrator');
-  await page.route('**/api/roles', (route) => route.fulfill({ json: [] }));
-  await page.goto(PATH);
-  await expect(page.getByText('Nenhum cargo encontrado.')).toBeVisible();
-  await page.unroute('**/api/roles');
-  await page.route('**/api/roles', (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
-  await page.reload();
-  await expect(page.getByText(LOAD_FAILED)).toBeVisible();
-  await page.unroute('**/api/roles');
-  await page.getByRole('button', { name: 'Tentar Novamente' }).click();
+  await failsThenLoads(page, {
+    api: '**/api/roles',
+    open: () => enter(page, 'administrator', PATH),
+    text: LOAD_FAILED,
+  });
   await expect(rowOf(page, 'Administrador')).toHaveCount(1);
+  // A real server's list holds at least the role of whoever reads it.
+  await page.route('**/api/roles', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(page.getByText('Nenhum cargo encontrado.')).toBeVisible();
 });
 
 test('a coordinator reads the roles and changes none; a broadcaster sees nothing', async ({
@@ -134,30 +126,25 @@ test('a coordinator reads the roles and changes none; a broadcaster sees nothing
   await expect(page.getByRole('button', { name: /^(Novo Cargo|Editar|Deletar)/ })).toHaveCount(0);
 
   const other = await openBrowser();
-  await signIn(other, 'broadcaster');
-  await other.goto(PATH);
-  await expect(other.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+  await enter(other, 'broadcaster', PATH);
+  await isDenied(other);
 });
 
 test('many roles are searched, sorted, paged and exported', async ({ page }) => {
   test.slow();
   await open(page);
-  for (let rank = 60; rank < 90; rank++) {
-    await call(page, 'POST', '/roles', { name: `Papel_${rank}`, rank, permissions: [] });
-  }
+  const ranks = Array.from({ length: 30 }, (_, at) => 60 + at);
+  const papers = ranks.map((rank) => ({ name: `Papel_${rank}`, rank, permissions: [] }));
+  await create(page, '/roles', papers);
   await page.reload();
   await expect(rows(page)).toHaveCount(25);
   await expect(rows(page).first()).toContainText('Administrador');
-  await page.getByRole('button', { name: 'Próxima página' }).click();
+  await nextPage(page);
   await expect(rows(page).last()).toContainText('Locutor');
-  await page.getByRole('button', { name: 'Rank', exact: true }).click();
+  await sort(page, 'Rank', 'ascending');
   await expect(rows(page).first()).toContainText('Locutor');
   await expect(page).toHaveURL(/sort=rank\.asc/);
-  await page.getByRole('searchbox').fill('papel_7');
+  await search(page, 'papel_7');
   await expect(rows(page)).toHaveCount(10);
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar CSV' }).click();
-  const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv.trimEnd().split('\r\n').slice(0, 2)).toEqual(['\ufeffCargo;Rank', 'Papel_70;70']);
+  expect((await exportCsv(page)).slice(0, 2)).toEqual(['\ufeffCargo;Rank', 'Papel_70;70']);
 });

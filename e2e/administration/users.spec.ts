@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
-import { signIn, signInAs, type Member } from '../support/signIn';
+import type { Page } from '@playwright/test';
+import { signInAs, type Member } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
-import { call } from './api';
+import { create, enter } from './api';
+import { confirmDelete, exportCsv, failsThenLoads, isDenied, nextPage, rowOf, rows, search, sort } from './table';
 
 const PATH = '/administration/management';
 const NEW = { username: 'Novata.FM', password: 'segredo-novo', pin: '424242' };
@@ -10,15 +10,12 @@ const NEW = { username: 'Novata.FM', password: 'segredo-novo', pin: '424242' };
 // A station of its own: other journeys count on the demo's.
 test.use({ stationEnv: { STATION_NAME: 'Equipe FM' } });
 
-const rows = (page: Page): Locator => page.locator('tbody > tr[role=row]');
-const rowOf = (page: Page, username: string) => rows(page).filter({ has: page.getByText(username, { exact: true }) });
 const field = (page: Page, name: string) => page.getByRole('dialog').locator(`[name=${name}]`);
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
 const add = (page: Page) => page.getByRole('button', { name: 'Adicionar Membro' }).click();
 
 async function open(page: Page, member: Member = 'administrator') {
-  await signIn(page, member);
-  await page.goto(PATH);
+  await enter(page, member, PATH);
   await expect(page.getByRole('heading', { level: 1, name: 'Gerenciamento de Equipe' })).toBeVisible();
 }
 
@@ -79,7 +76,7 @@ test('a member from the first day to the last', async ({ page, openBrowser, comp
     await expect(other.getByRole('button', { name: 'Locução' })).toBeVisible();
     await expect(other.getByRole('button', { name: 'Administração' })).toHaveCount(0);
     await other.goto(PATH);
-    await expect(other.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await isDenied(other);
     await other.goto('/dashboard');
   });
 
@@ -101,6 +98,11 @@ test('a member from the first day to the last', async ({ page, openBrowser, comp
     await page.getByRole('dialog').getByRole('button', { name: 'Desativar conta' }).click();
     await expect(page.getByText('Conta desativada')).toBeVisible();
     await expect(rowOf(page, 'Nova.FM')).toContainText('Inativo');
+    const refused = await other.evaluate(async () => {
+      const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}` };
+      return (await fetch('/api/notifications', { headers })).status;
+    });
+    expect(refused).toBe(401);
     await other.reload();
     await other.waitForURL('**/login*');
     await other.locator('[name=username]').fill('Nova.FM');
@@ -116,10 +118,8 @@ test('a member from the first day to the last', async ({ page, openBrowser, comp
 
   await test.step('deleted, they are gone', async () => {
     await page.getByRole('button', { name: 'Deletar Nova.FM' }).click();
-    const ask = page.getByRole('alertdialog', { name: 'Deletar Membro' });
-    await expect(ask).toContainText('Are you sure you want to delete this user?');
     await expectAccessible(page);
-    await ask.getByRole('button', { name: 'Deletar' }).click();
+    await confirmDelete(page, 'Deletar Membro', 'Are you sure you want to delete this user?');
     await expect(page.getByText('Membro deletado')).toBeVisible();
     await expect(rowOf(page, 'Nova.FM')).toHaveCount(0);
     await other.reload();
@@ -127,19 +127,15 @@ test('a member from the first day to the last', async ({ page, openBrowser, comp
   });
 });
 
-test('an empty list says so; a failed load says so and is tried again', async ({ page, complaints }) => {
+test('a failed load is tried again; an empty list says so', async ({ page, complaints }) => {
   complaints.expect(/503/);
-  await signIn(page, 'administrator');
-  await page.route('**/api/users', (route) => route.fulfill({ json: [] }));
-  await page.goto(PATH);
-  await expect(page.getByText('Nenhum membro encontrado.')).toBeVisible();
-  await page.unroute('**/api/users');
-  await page.route('**/api/users', (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
-  await page.reload();
-  await expect(page.getByText('Ocorreu um erro inesperado.')).toBeVisible();
-  await page.unroute('**/api/users');
-  await page.getByRole('button', { name: 'Tentar Novamente' }).click();
+  await failsThenLoads(page, { api: '**/api/users', open: () => enter(page, 'administrator', PATH) });
   await expect(rowOf(page, 'Bia.Mix')).toHaveCount(1);
+  // A real server's list holds at least whoever reads it.
+  await page.route('**/api/users', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(page.getByText('Nenhum membro encontrado.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Adicionar Membro' })).toBeVisible();
 });
 
 test('a coordinator acts only on whoever is below; the promoter sees nothing', async ({
@@ -158,41 +154,34 @@ test('a coordinator acts only on whoever is below; the promoter sees nothing', a
   await expect(page.getByRole('option')).toHaveText([/^Promotor/, /^Locutor/]);
 
   const other = await openBrowser();
-  await signIn(other, 'promoter');
-  await other.goto(PATH);
-  await expect(other.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+  await enter(other, 'promoter', PATH);
+  await isDenied(other);
 });
 
 test('a big team is searched, filtered, sorted, paged and exported; Back goes back', async ({ page }) => {
   test.slow();
   await open(page);
-  const role = 20;
-  const names = Array.from({ length: 30 }, (_, at) => `Extra_${String(at).padStart(2, '0')}`);
-  for (const username of names) {
-    await call(page, 'POST', '/users', { ...NEW, username, shift: 'morning', role });
-  }
+  const names = Array.from({ length: 13 }, (_, at) => `Extra_${String(at).padStart(2, '0')}`);
+  const extras = names.map((username) => ({ ...NEW, username, shift: 'morning', role: 20 }));
+  await create(page, '/users', extras);
   await page.reload();
   await expect(rows(page)).toHaveCount(25);
-  await page.getByRole('button', { name: 'Próxima página' }).click();
+  await nextPage(page);
   await expect(page).toHaveURL(/page=2/);
   await page.goBack();
   await expect(page).not.toHaveURL(/page=2/);
 
-  await page.getByRole('searchbox').fill('extra_1');
-  await expect(rows(page)).toHaveCount(10);
-  await page.getByRole('button', { name: 'Nome de usuário', exact: true }).click();
-  await page.getByRole('button', { name: 'Nome de usuário', exact: true }).click();
-  await expect(rows(page).first()).toContainText('Extra_19');
-  await expect(page.getByRole('columnheader', { name: 'Nome de usuário' })).toHaveAttribute('aria-sort', 'descending');
+  await search(page, 'extra_1');
+  await expect(rows(page)).toHaveCount(3);
+  await sort(page, 'Nome de usuário', 'descending');
+  await expect(rows(page).first()).toContainText('Extra_12');
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar CSV' }).click();
-  const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv.split('\r\n')[0]).toBe('\ufeffNome de usuário;Cargo;Criado em;Status');
-  expect(csv.split('\r\n')[1]).toMatch(/^Extra_19;Promotor;.*;Ativo$/);
-  expect(csv.trimEnd().split('\r\n')).toHaveLength(11);
+  const csv = await exportCsv(page);
+  expect(csv[0]).toBe('\ufeffNome de usuário;Cargo;Criado em;Status');
+  expect(csv[1]).toMatch(/^Extra_12;Promotor;.*;Ativo$/);
+  expect(csv).toHaveLength(4);
 
-  await page.getByRole('searchbox').fill('');
+  await search(page, '');
   await page.getByRole('button', { name: 'Filtrar por Status' }).click();
   await page.getByRole('checkbox', { name: 'Inativo' }).check();
   await expect(rowOf(page, 'Pedro.Antigo')).toHaveCount(1);

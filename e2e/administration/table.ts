@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/test';
+
+/** Rows of the screen's table, without its header. */
+export const rows = (page: Page): Locator => page.locator('tbody > tr[role=row]');
+
+/** The row that says `text` somewhere, and nothing else there. */
+export const rowOf = (page: Page, text: string): Locator =>
+  rows(page).filter({ has: page.getByText(text, { exact: true }) });
+
+export const search = (page: Page, text: string) => page.getByRole('searchbox').fill(text);
+export const nextPage = (page: Page) => page.getByRole('button', { name: 'Próxima página' }).click();
+
+/** Sorts by a column until its header says so. */
+export async function sort(page: Page, column: string, order: 'ascending' | 'descending'): Promise<void> {
+  const header = page.getByRole('columnheader', { name: column });
+  await page.getByRole('button', { name: column, exact: true }).click();
+  if (order === 'descending') {
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await page.getByRole('button', { name: column, exact: true }).click();
+  }
+  await expect(header).toHaveAttribute('aria-sort', order);
+}
+
+/** Lines of the CSV that the table's button saves, header first. */
+export async function exportCsv(page: Page): Promise<string[]> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  return csv.trimEnd().split('\r\n');
+}
+
+/** Confirms the deletion that a click has asked for. */
+export async function confirmDelete(page: Page, title: string, question: string): Promise<Locator> {
+  const ask = page.getByRole('alertdialog', { name: title });
+  await expect(ask).toContainText(question);
+  await ask.getByRole('button', { name: 'Deletar' }).click();
+  return ask;
+}
+
+/** The first load fails, twice, and then doesn't. `complaints` has to expect 503. */
+export async function failsThenLoads(
+  page: Page,
+  { api, open, text = 'Ocorreu um erro inesperado.' }: { api: string; open: () => Promise<void>; text?: string },
+): Promise<void> {
+  let calls = 0;
+  await page.route(api, (route) => {
+    calls += 1;
+    return route.fulfill({ status: 503, json: { message: 'down' } });
+  });
+  await open();
+  await expect(page.getByText(text)).toBeVisible();
+  const before = calls;
+  const retry = page.getByRole('button', { name: 'Tentar Novamente' });
+  await retry.click();
+  await expect.poll(() => calls).toBeGreaterThan(before);
+  await expect(page.getByText(text)).toBeVisible();
+  await page.unroute(api);
+  await retry.click();
+  await expect(page.getByText(text)).toBeHidden();
+}
+
+/** Without leave the screen shows 'Acesso negado' (SPEC 2), and no table. `complaints` has to expect 403. */
+export async function isDenied(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+}
