@@ -1,6 +1,7 @@
 import { authContract } from '@cabine/panel-core/contract';
 import type { Feature } from '../services';
 import { isoInstant } from '../clock';
+import { HttpError } from '../http/errors';
 import { registerEndpoint } from '../http/registerEndpoint';
 import * as sessions from './sessions.repository';
 import { signIn } from './signIn';
@@ -12,7 +13,15 @@ const CLEANING_MS = 3_600_000;
 export const authRoutes: Feature = (app, services) => {
   const { db, clock } = services;
   registerEndpoint(app, authContract.verify, ({ actor }) => ({ user: actor.user }));
-  registerEndpoint(app, authContract.login, ({ body }) => signIn(services, body));
+  registerEndpoint(app, authContract.login, async ({ body, request }) => {
+    try {
+      return await signIn(services, body);
+    } catch (error) {
+      // Without the name that was typed: it may be a password in the wrong field.
+      if (error instanceof HttpError) request.log.warn({ ip: request.ip, code: error.code }, 'A sign-in was refused');
+      throw error;
+    }
+  });
   registerEndpoint(app, authContract.logout, ({ actor }) => sessions.remove(db, actor.tokenHash));
 
   const clean = async () => {
