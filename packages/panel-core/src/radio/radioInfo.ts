@@ -19,6 +19,8 @@ export const RADIO_POLL_MS = 10_000;
 export const INITIAL_RADIO_NAME = 'AutoDJ';
 
 const TEXT_MAX = 500;
+/** What radio servers call the DJ when there is none. */
+const NOBODY = /^(auto|no)[\s_-]?dj$/i;
 
 function readText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
@@ -39,7 +41,7 @@ export function readRadioInfo(value: unknown): RadioInfo | null {
   const fields = value as Record<string, unknown>;
   const djusername = readText(fields.djusername);
   const said = RADIO_STATES.find((state) => state === fields.state);
-  const isAuto = djusername === '' || /^auto\s?dj$/i.test(djusername);
+  const isAuto = djusername === '' || NOBODY.test(djusername);
   return {
     state: said ?? (isAuto ? 'auto' : 'live'),
     listeners: readCount(fields.listeners),

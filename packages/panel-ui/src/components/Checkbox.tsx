@@ -1,5 +1,4 @@
-import { forwardRef, useEffect, useId, useRef, type ComponentPropsWithoutRef } from 'react';
-import { useMergeRefs } from '@floating-ui/react';
+import { forwardRef, useCallback, useEffect, useId, useRef, type ComponentPropsWithoutRef } from 'react';
 import { styled } from 'styled-components';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'onChange' | 'value'> {
@@ -85,7 +84,15 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   ref,
 ) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement | null>(null);
+  const keep = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      if (typeof ref === 'function') ref(element);
+      else if (ref) ref.current = element;
+    },
+    [ref],
+  );
   useEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate;
   }, [indeterminate, rest.checked]);
@@ -95,7 +102,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
       <label>
         <input
           {...rest}
-          ref={useMergeRefs([input, ref])}
+          ref={keep}
           type="checkbox"
           aria-label={hideLabel ? label : undefined}
           aria-invalid={error ? true : undefined}
