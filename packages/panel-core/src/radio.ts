@@ -9,6 +9,7 @@ export {
   type MediaSessionPort,
 } from './environment/mediaSession';
 export { browserPage, type PageEvent, type PagePort } from './environment/page';
+export { browserReadJson, type ReadJson } from './environment/readJson';
 export { createBrowserStore, createMemoryStore, type KeyValueStore } from './environment/storage';
 export { browserTabs, type Tab, type TabsPort } from './environment/tabs';
 export { createRadioInfoPoller, type RadioInfoSource } from './radio/createRadioInfoPoller';

@@ -10,6 +10,8 @@ const FOR_EVERYBODY = [
   `${API_BASE}/openapi.json`,
   '/stream',
   '/config.json',
+  '/embed',
+  '/oembed',
 ];
 
 const SHARED: FastifyCorsOptions = {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
+import { registerEmbed } from './embed';
 import { hostConfig } from './hostConfig';
 import { notFound, sendError } from './errors';
 import { declareRoute } from './routes';
@@ -12,7 +13,7 @@ import { declareRoute } from './routes';
 const HOST_DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
 const NONCE = /__CSP_NONCE__/g;
 /** Addresses of data and files: a wrong one is not found, whoever asks. */
-const NO_PAGES = /^\/(api|assets|stream)(?=[/?]|$)/;
+const NO_PAGES = /^\/(api|assets|stream|embed|oembed)(?=[/?]|$)/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
@@ -78,6 +79,7 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
         return reply.sendFile(wildcard(request), join(dir, 'assets'));
       },
     });
+    registerEmbed(app, config, dir);
     for (const name of filesBesideThePage(dir)) {
       declareRoute(app, {
         method: 'GET',
@@ -96,10 +98,11 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
 const NOT_BUILT =
   'The API runs, but the panel is not built, so there is no page to show. Build it with `npm run build` and start again.\n';
 
-/** The icon and its like, whose names carry no hash. */
+/** The icon, `embed.js` and their like, whose names carry no hash. */
 const filesBesideThePage = (dir: string) =>
   readdirSync(dir, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !['index.html', 'config.json'].includes(entry.name))
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    .filter((name) => !name.endsWith('.br'));
 const wildcard = (request: FastifyRequest) => (request.params as { '*': string })['*'];
 const acceptsHtml = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html');

@@ -1,5 +1,5 @@
 /** The port for a public JSON address: no cookies, no headers that would need a preflight; rejects unless it is 2xx. */
-export type ReadJson = (url: string, options: { signal: AbortSignal }) => Promise<unknown>;
+export type ReadJson = (url: string, options: { signal?: AbortSignal }) => Promise<unknown>;
 
 export const browserReadJson: ReadJson = async (url, { signal }) => {
   const response = await fetch(url, { signal, credentials: 'omit' });

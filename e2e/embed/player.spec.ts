@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/test';
+import { expect, expectStatus, fanPage, playButton, playerOf, test } from './widgets';
+
+const embed = (url: string, body = '<cabine-player></cabine-player>') =>
+  fanPage(`<script src="${url}/embed.js" async></script>${body}`);
+
+test('a script and an element are a player that plays, stops and tells the page', async ({ station, openFanPage }) => {
+  const page = await openFanPage(
+    embed(
+      station.url,
+      `<cabine-player></cabine-player><script>
+        addEventListener('cabine:play', () => document.title = 'ouvindo');
+        addEventListener('cabine:stop', () => document.title = 'parado');
+      </script>`,
+    ),
+  );
+  await playButton(page).click();
+  await expectStatus(page, 'playing');
+  await expect(page).toHaveTitle('ouvindo');
+  await expectAccessible(page);
+  await playButton(page).click();
+  await expectStatus(page, 'idle');
+  await expect(page).toHaveTitle('parado');
+});
+
+test('the keyboard alone plays and turns the volume', async ({ station, openFanPage }) => {
+  const page = await openFanPage(embed(station.url));
+  await expect(playButton(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expectStatus(page, 'playing');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const slider = playerOf(page).getByRole('slider', { name: 'Volume' });
+  await expect(slider).toBeFocused();
+  const before = Number(await slider.inputValue());
+  await page.keyboard.press('ArrowUp');
+  await expect(slider).toHaveValue(String(before + 5));
+});
+
+test('attributes set theme, accent, language, name and size, also later', async ({ station, openFanPage }) => {
+  const page = await openFanPage(
+    embed(station.url, '<cabine-player theme="dark" accent="rgb(0 128 0)" lang="en" station="Onda"></cabine-player>'),
+  );
+  const player = playerOf(page);
+  await expect(player.getByRole('region', { name: 'Onda radio player' })).toHaveAttribute('data-layout', 'card');
+  const root = player.locator('[data-cabine-root]');
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+  await page.evaluate(() => {
+    const element = document.querySelector('cabine-player');
+    element?.setAttribute('theme', 'light');
+    element?.toggleAttribute('compact');
+  });
+  await expect(player.locator('[data-layout="compact"]')).toBeVisible();
+  await expect(root).toHaveCSS('color-scheme', 'light');
+});
+
+test('methods play, mute and stop, also before the widget has loaded', async ({ station, openFanPage }) => {
+  const page = await openFanPage(
+    embed(
+      station.url,
+      '<button onclick="listen()">Ouvir</button><script>' +
+        "function listen() { const player = document.createElement('cabine-player'); document.body.append(player); player.play(); }" +
+        '</script>',
+    ),
+  );
+  await page.waitForFunction(() => customElements.get('cabine-player'));
+  await page.getByRole('button', { name: 'Ouvir', exact: true }).click();
+  await expectStatus(page, 'playing');
+  await page.evaluate(() =>
+    (document.querySelector('cabine-player') as HTMLElement & { toggleMute(): void }).toggleMute(),
+  );
+  await expect(playerOf(page).getByRole('button', { name: 'Ativar som' })).toBeVisible();
+  await page.evaluate(() => (document.querySelector('cabine-player') as HTMLElement & { stop(): void }).stop());
+  await expectStatus(page, 'idle');
+});
+
+/** From here on `runningTimers` holds what has been started and neither ran nor was cleared. */
+function countTimers(): void {
+  const running = new Set<unknown>();
+  Object.assign(window, { runningTimers: running });
+  const { setTimeout: after, setInterval: every, clearTimeout: forget, clearInterval: forgetEvery } = window;
+  const started = (id: unknown) => (running.add(id), id);
+  Object.assign(window, {
+    setTimeout(run: () => void, ms: number) {
+      const id = after(() => (running.delete(id), run()), ms);
+      return started(id);
+    },
+    setInterval: (run: () => void, ms: number) => started(every(run, ms)),
+    clearTimeout: (id: number) => (running.delete(id), forget(id)),
+    clearInterval: (id: number) => (running.delete(id), forgetEvery(id)),
+  });
+}
+
+/** Each time until it is drawn and plays. */
+async function mountAndUnmount(times: number): Promise<void> {
+  for (let round = 0; round < times; round += 1) {
+    const player = document.createElement('cabine-player') as HTMLElement & { play(): void };
+    const playing = new Promise((resolve) => player.addEventListener('cabine:status', resolve));
+    document.body.append(player);
+    await playing;
+    player.play();
+    player.remove();
+    await Promise.resolve();
+  }
+}
+
+/** What the browser may do on a careful site: nothing but its own page and the station. */
+const strictPolicy = (station: string) =>
+  `default-src 'none'; script-src ${station}; style-src ${station}; connect-src ${station}; media-src ${station}`;
+
+test('under a strict policy of the page it plays and nothing is reported', async ({ station, openFanPage }) => {
+  const page = await openFanPage(embed(station.url).replace('<link rel="icon" href="data:,">', ''), {
+    'content-security-policy': strictPolicy(station.url),
+  });
+  await playButton(page).click();
+  await expectStatus(page, 'playing');
+  await expect(playerOf(page).locator('[data-cabine-player]')).toHaveCSS('border-radius', '12px');
+});
+
+const HOSTILE = `<style>
+  * { all: unset !important; }
+  * { font: 700 40px/3 cursive !important; color: rgb(255, 0, 0) !important; text-transform: uppercase !important; }
+  *, *::before, *::after { content: 'x' !important; letter-spacing: 9px !important; box-sizing: content-box !important; }
+  button { display: none !important; }
+  section, div, span { width: 7px !important; float: right !important; position: fixed !important; }
+</style>
+<script>
+  // What old libraries did to every page.
+  Object.prototype.extend = function () {};
+  Array.prototype.each = function () {};
+  Array.prototype.toJSON = function () { return 'broken'; };
+  Function.prototype.bind = function (that) { const run = this; return function () { return run.apply(that, arguments); }; };
+  window.$ = window.React = { version: '17.0.2', createElement: function () { throw new Error('not yours'); } };
+</script>`;
+
+test('on a hostile page it looks and works as at home', async ({ station, openFanPage, openBrowser }) => {
+  const home = await openFanPage(embed(station.url), {}, await openBrowser());
+  await expectStatus(home, 'idle');
+  const page = await openFanPage(embed(station.url) + HOSTILE);
+  await expectStatus(page, 'idle');
+  const sizeOf = (of: Page) => playerOf(of).locator('[data-cabine-player]').boundingBox();
+  const [there, here] = [await sizeOf(home), await sizeOf(page)];
+  expect([here?.width, here?.height]).toEqual([there?.width, there?.height]);
+  await expect(playButton(page)).toHaveCSS('display', 'grid');
+  await expect(playerOf(page).locator('[data-cabine-root]')).toHaveCSS('text-transform', 'none');
+  await playButton(page).click();
+  await expectStatus(page, 'playing');
+});
+
+test('two players of two stations on a page sound one at a time', async ({ station, startStation, openFanPage }) => {
+  const other = await startStation({ env: { STATION_NAME: 'Onda' } });
+  const page = await openFanPage(
+    embed(station.url, `<cabine-player></cabine-player><cabine-player api="${other.url}/api"></cabine-player>`),
+  );
+  await expect(playerOf(page, 1).getByRole('region', { name: /Onda/ })).toBeVisible();
+  await playButton(page, 0).click();
+  await expectStatus(page, 'playing', 0);
+  await playButton(page, 1).click();
+  await expectStatus(page, 'playing', 1);
+  await expectStatus(page, 'idle', 0);
+});
+
+test('players of one station share one poll', async ({ station, openFanPage }) => {
+  const asked: string[] = [];
+  const page = await openFanPage(embed(station.url, ''));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.waitForFunction(() => customElements.get('cabine-player'));
+  await page.evaluate(() =>
+    document.body.append(...Array.from({ length: 5 }, () => document.createElement('cabine-player'))),
+  );
+  await expectStatus(page, 'idle', 4);
+  expect(asked.filter((path) => path === '/api/public/radio')).toHaveLength(1);
+  expect(asked.filter((path) => path === '/config.json')).toHaveLength(1);
+});
+
+test('an element that is moved plays on; one that is removed falls silent', async ({ station, openFanPage }) => {
+  const page = await openFanPage(embed(station.url, '<p></p><cabine-player></cabine-player>'));
+  await playButton(page).click();
+  await expectStatus(page, 'playing');
+  await page.evaluate(() => {
+    (window as { states?: unknown[] }).states = [];
+    addEventListener('cabine:status', (event) =>
+      (window as { states?: unknown[] }).states?.push((event as CustomEvent).detail),
+    );
+    document.querySelector('p')?.append(document.querySelector('cabine-player') as Element);
+  });
+  await expectStatus(page, 'playing');
+  expect(await page.evaluate(() => (window as { states?: unknown[] }).states)).toEqual([]);
+  await page.evaluate(() => document.querySelector('cabine-player')?.remove());
+  await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata)).toBeNull();
+});
+
+test('a page without widgets loads embed.js alone', async ({ station, openFanPage }) => {
+  const asked: string[] = [];
+  const page = await openFanPage(fanPage(''));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addScriptTag({ url: `${station.url}/embed.js` });
+  await page.waitForFunction(() => customElements.get('cabine-player'));
+  expect(asked).toEqual(['/embed.js']);
+});
+
+test('a hundred mounts and unmounts leave no timer, listener, audio or node', async ({ station, openFanPage }) => {
+  const page = await openFanPage(fanPage(''));
+  await page.evaluate(countTimers);
+  await page.addScriptTag({ url: `${station.url}/embed.js` });
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  const count = async () => {
+    await client.send('HeapProfiler.collectGarbage');
+    const { metrics } = await client.send('Performance.getMetrics');
+    const metric = (name: string) => metrics.find((each) => each.name === name)?.value;
+    const prototype = await client.send('Runtime.evaluate', { expression: 'HTMLAudioElement.prototype' });
+    const audios = await client.send('Runtime.queryObjects', { prototypeObjectId: prototype.result.objectId ?? '' });
+    const length = await client.send('Runtime.callFunctionOn', {
+      objectId: audios.objects.objectId,
+      functionDeclaration: 'function () { return this.length; }',
+      returnByValue: true,
+    });
+    await client.send('Runtime.releaseObject', { objectId: audios.objects.objectId ?? '' });
+    const running = await page.evaluate(() => (window as { runningTimers?: Set<unknown> }).runningTimers?.size);
+    return {
+      listeners: metric('JSEventListeners'),
+      nodes: metric('Nodes'),
+      audios: length.result.value as number,
+      running,
+    };
+  };
+  await page.evaluate(mountAndUnmount, 3);
+  const before = await count();
+  await page.evaluate(mountAndUnmount, 100);
+  await expect.poll(count).toEqual(before);
+  expect(before.running).toBe(0);
+});

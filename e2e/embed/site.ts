@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+
+/** A page of somebody else's site, and the headers that it comes with. */
+export interface ForeignPage {
+  html: string;
+  headers?: Record<string, string>;
+}
+
+/** Somebody else's site on an origin of its own; `pages` may grow while it runs. */
+export class ForeignSite {
+  readonly url: string;
+  readonly #server: Server;
+
+  private constructor(server: Server, url: string) {
+    this.#server = server;
+    this.url = url;
+  }
+
+  static async start(pages: Record<string, ForeignPage>): Promise<ForeignSite> {
+    const server = createServer((request, response) => {
+      const page = pages[request.url ?? ''];
+      response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', ...page?.headers });
+      response.end(page?.html);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The site got no port.');
+    // Another name than the stations': what a browser lets one site do to itself it must not let this one do.
+    return new ForeignSite(server, `http://localhost:${address.port}`);
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}
+
+/** A page of a fan site around `body`. */
+export const fanPage = (body: string, head = '') =>
+  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Fã da rádio</title><link rel="icon" href="data:,">${head}</head><body><main><h1>Fã-clube</h1>${body}</main></body></html>`;

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '../support/test';
+import { ForeignSite, type ForeignPage } from './site';
+
+export { expect };
+export { fanPage } from './site';
+
+interface Fixtures {
+  /** Opens a page of somebody else's site; each page given replaces the one before. */
+  openFanPage: (html: string, headers?: Record<string, string>, on?: Page) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  openFanPage: async ({ page: first }, provide) => {
+    const pages: Record<string, ForeignPage> = {};
+    const site = await ForeignSite.start(pages);
+    await provide(async (html, headers = {}, page = first) => {
+      pages['/'] = { html, headers };
+      await page.goto(`${site.url}/`);
+      return page;
+    });
+    await site.close();
+  },
+});
+
+export const playerOf = (page: Page, at = 0) => page.locator('cabine-player').nth(at);
+export const playButton = (page: Page, at = 0) =>
+  playerOf(page, at).getByRole('button', { name: /^(Ouvir a rádio|Parar)$/ });
+export const expectStatus = (page: Page, status: string, at = 0) =>
+  expect(playerOf(page, at).locator('[data-cabine-player]')).toHaveAttribute('data-status', status);

@@ -1,0 +1,18 @@
+// /embed-frame.js: on the widgets' own pages it tells the site that frames them how high the frame should be.
+export {};
+
+/** Exactly the site that frames us; browsers without a list of them send its origin as the referrer. */
+function findParent(): string | null {
+  const known = (window.location as { ancestorOrigins?: DOMStringList }).ancestorOrigins?.[0];
+  if (known) return known;
+  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null;
+}
+
+const widget = document.body.firstElementChild;
+const origin = findParent();
+if (widget && origin && window.parent !== window) {
+  new ResizeObserver(() => {
+    const height = Math.ceil(widget.getBoundingClientRect().height);
+    if (height > 0) window.parent.postMessage({ type: 'cabine:height', height }, origin);
+  }).observe(widget);
+}

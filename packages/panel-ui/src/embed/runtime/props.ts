@@ -1,0 +1,52 @@
+import type { Props, Spot } from './tree';
+
+type Handler = (event: Event) => void;
+type Style = Record<string, string | number | undefined>;
+
+/** React's names of events that the page calls otherwise: its onChange fires while a slider is dragged. */
+const EVENTS: Readonly<Record<string, string>> = { change: 'input', focus: 'focusin', blur: 'focusout' };
+const PLAIN_NUMBER = /^(--|opacity|order|zIndex|flex|grid|fontWeight|lineHeight)/;
+
+function writeStyle(style: CSSStyleDeclaration, before: Style = {}, after: Style = {}): void {
+  for (const name of Object.keys({ ...before, ...after })) {
+    const value = after[name] ?? '';
+    if (value === before[name]) continue;
+    const text = typeof value === 'number' && !PLAIN_NUMBER.test(name) ? `${value}px` : String(value);
+    if (name.startsWith('--')) style.setProperty(name, text);
+    else style[name as 'color'] = text;
+  }
+}
+
+function listen(spot: Spot, name: string, redraw: () => void): void {
+  const type = name.slice(2).toLowerCase();
+  spot.dom?.addEventListener(EVENTS[type] ?? type, (event) => {
+    (spot.props[name] as Handler | undefined)?.(event);
+    // A slider shows what its owner says, whatever the hand did.
+    if (type === 'change') redraw();
+  });
+}
+
+function writeAttribute(element: Element, name: string, value: unknown, isSvg: boolean): void {
+  const own =
+    name === 'className' ? 'class' : isSvg && name !== 'viewBox' ? name.replace(/[A-Z]/g, '-$&').toLowerCase() : name;
+  const isWord = /^(aria-|data-|draggable$)/.test(name);
+  if (value == null || (value === false && !isWord)) element.removeAttribute(own);
+  else element.setAttribute(own, value === true && !isWord ? '' : String(value));
+}
+
+/** Brings an element from the props before to those of its spot. */
+export function writeProps(spot: Spot, before: Props, redraw: () => void): void {
+  const element = spot.dom as HTMLInputElement;
+  const { props } = spot;
+  for (const name of Object.keys({ ...before, ...props })) {
+    const value = props[name];
+    if (name === 'children' || name === 'ref') continue;
+    if (name === 'value') {
+      if (element.value !== String(value)) element.value = String(value);
+    } else if (value === before[name]) continue;
+    else if (name === 'style') writeStyle(element.style, before.style as Style, value as Style);
+    else if (/^on[A-Z]/.test(name)) {
+      if (!(name in before)) listen(spot, name, redraw);
+    } else writeAttribute(element, name, value, spot.isSvg);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '@cabine/panel-core';
+import type { ThemeChoice } from '../theme/tokens';
+
+/** Attributes of the widgets' elements, and parameters of the pages for frames. */
+export const ATTRIBUTES = [
+  'api',
+  'stream',
+  'info',
+  'station',
+  'theme',
+  'accent',
+  'lang',
+  'compact',
+  'avatars',
+] as const;
+
+/** What a page asks of a widget, by the attributes of its element. */
+export interface WidgetSettings {
+  /** Base of the station's API, without a slash at the end. */
+  api: string;
+  /** Plays this instead of what the station's configuration says. */
+  stream: string | null;
+  /** Asks here what is on air, for example SonicPanel's `get_info.php`; otherwise the station's API. */
+  info: string | null;
+  /** The station's name, over what the station says of itself. */
+  station: string | undefined;
+  theme: ThemeChoice;
+  /** Any CSS colour. */
+  accent: string | undefined;
+  locale: Locale;
+  compact: boolean;
+  /** Heads of the members; off, because they come from a third site. */
+  avatars: boolean;
+}
+
+const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'contrast', 'auto'];
+
+/** Reads an element's attributes; what makes no sense counts as not said. */
+export function readSettings(element: Element, home: string): WidgetSettings {
+  const said = (name: (typeof ATTRIBUTES)[number]) => element.getAttribute(name)?.trim() || null;
+  const theme = said('theme');
+  return {
+    api: (said('api') ?? `${home}/api`).replace(/\/$/, ''),
+    stream: said('stream'),
+    info: said('info'),
+    station: said('station') ?? undefined,
+    theme: THEMES.find((name) => name === theme) ?? 'auto',
+    accent: said('accent') ?? undefined,
+    locale: said('lang')?.startsWith('en') ? 'en' : 'pt-BR',
+    compact: element.hasAttribute('compact'),
+    avatars: element.hasAttribute('avatars'),
+  };
+}

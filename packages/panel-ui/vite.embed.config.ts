@@ -1,0 +1,62 @@
+// The script-tag build of the widgets: Preact in React's place, a sheet that shadow roots adopt in styled-components'.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { widgetCss } from './vite.widgetCss';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const OUT = here('../../apps/host/dist');
+const react = here('src/embed/runtime/react.ts');
+
+/** Exact names only: `react` must not catch `react-hook-form`. */
+export const widgetRuntime = [
+  { find: /^react(-dom\/client|\/jsx-(dev-)?runtime)?$/, replacement: react },
+  { find: /^styled-components$/, replacement: here('src/embed/runtime/styled.ts') },
+];
+
+/** embed.js is no module, so that `async` and every old site builder take it: its names must not become the page's. */
+function classicScript(): Plugin {
+  return {
+    name: 'cabine-classic-script',
+    // Beside the panel's files, which stay; only our own of the last build go.
+    buildStart: () => rmSync(join(OUT, 'embed'), { recursive: true, force: true }),
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || !file.isEntry) continue;
+        if (file.imports.length + file.exports.length > 0) this.error(`${file.fileName} shares code with a widget.`);
+        // A script without `crossorigin` has no address to import from: it must be named.
+        const code = file.code
+          .trim()
+          .replace(/\bimport\((["'`]\.\/[^"'`]+["'`])\)/g, 'import(new URL($1,cabineScript))');
+        file.code = `(cabineScript=>{${code}})(document.currentScript?.src||document.baseURI);`;
+      }
+    },
+    // The server sends what is compressed already; nobody compresses better than once, at leisure.
+    writeBundle({ dir = '' }, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') writeFileSync(join(dir, `${file.fileName}.br`), brotliCompressSync(file.code));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root: here('.'),
+  publicDir: false,
+  plugins: [widgetCss(), classicScript()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { alias: widgetRuntime, conditions: ['@cabine/source', ...defaultClientConditions] },
+  build: {
+    target: 'es2022',
+    outDir: OUT,
+    emptyOutDir: false,
+    modulePreload: false,
+    reportCompressedSize: false,
+    lib: { entry: [here('src/embed/embed.ts'), here('src/embed/embed-frame.ts')], formats: ['es'] },
+    rolldownOptions: {
+      output: { entryFileNames: '[name].js', chunkFileNames: 'embed/[name]-[hash].js', minify: true },
+    },
+  },
+});
