@@ -1,0 +1,127 @@
+import { PERMISSIONS, panelContract, type Endpoint } from '@cabine/panel-core/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as roles from '../roles/roles.repository';
+import { buildTestApp, type Member, type TestApp } from './buildTestApp';
+import { everything } from './everything';
+import { samplesOf, type MatrixWorld, type SampleInput } from './matrix.samples';
+
+/** What a caller could hope to slip in: who they are, what they may do, when it was, and every object's prototype. */
+const FORGED = {
+  id: 1,
+  role: 9_000,
+  is_active: true,
+  created_at: '2001-01-01T00:00:00.000Z',
+  password_hash: 'x',
+  permissions: PERMISSIONS,
+};
+const HIGH = 5_000;
+const POISON = ['"__proto__":{"is_active":true}', '"constructor":{"prototype":{"role":9000}}'];
+
+const features = Object.entries(panelContract).map(([name, contract]) => ({
+  name,
+  endpoints: Object.values<Endpoint>(contract),
+}));
+// A file's form has no JSON: what else comes with it is its feature's to test.
+const writes = features
+  .flatMap(({ endpoints }) => endpoints)
+  .filter(({ route, bodyType }) => !route.startsWith('GET') && bodyType !== 'multipart');
+const kinds = features
+  .map(({ name, endpoints }) => ({ name, endpoints: endpoints.filter(({ route }) => route.includes('/:id')) }))
+  .filter(({ endpoints }) => endpoints.length > 0);
+
+let test: TestApp;
+let world: MatrixWorld;
+let caller: Member;
+let token: string;
+beforeAll(async () => {
+  test = await buildTestApp();
+  let count = 1;
+  world = { test, low: await test.createMember(), next: () => ++count };
+});
+beforeEach(async () => {
+  // Signing out is one of the calls; ranked above all that the samples make.
+  const rank = HIGH + world.next();
+  caller = await test.createMember({
+    roleId: await roles.create(test.db, { name: `caller ${rank}`, rank, permissions: PERMISSIONS }),
+  });
+  token = await test.signIn(caller);
+});
+afterAll(() => test.close());
+
+async function sampleOf(endpoint: Endpoint): Promise<SampleInput> {
+  const [sample] = samplesOf(endpoint);
+  return (await sample?.make(world, caller)) ?? {};
+}
+
+function call({ route }: Endpoint, id: number | undefined, payload: string | object | undefined) {
+  const [method, path = ''] = route.split(' ');
+  const headers = typeof payload === 'string' && { headers: { 'content-type': 'application/json' } };
+  return test.call(method as 'POST', path.replace(':id', String(id)), { token, payload, ...headers });
+}
+
+describe('fields that nobody asked for', () => {
+  it.each(writes.filter(({ body }) => body))('$route refuses each of them by its name', async (endpoint) => {
+    const { id, body } = await sampleOf(endpoint);
+    const own = Object.keys((endpoint.body as { fields?: object }).fields ?? {});
+    const before = await everything(test);
+    for (const [field, value] of Object.entries(FORGED).filter(([name]) => !own.includes(name))) {
+      const reply = await call(endpoint, id, { ...body, [field]: value });
+      expect([field, reply.statusCode, reply.json<{ fields?: object }>().fields]).toEqual([
+        field,
+        400,
+        expect.objectContaining({ [field]: 'Unknown field' }),
+      ]);
+    }
+    expect(await everything(test)).toEqual(before);
+  });
+
+  it.each(writes.filter(({ body }) => !body))('$route takes no body, and overlooks one', async (endpoint) => {
+    const { id } = await sampleOf(endpoint);
+    const reply = await call(endpoint, id, FORGED);
+    const status = samplesOf(endpoint)[0]?.status ?? endpoint.status ?? (endpoint.reply === null ? 204 : 200);
+    expect([reply.statusCode, reply.body.includes('2001-01-01')]).toEqual([status, false]);
+  });
+
+  it.each(writes)('$route refuses a prototype before anything reads it', async (endpoint) => {
+    const { id, body = {} } = await sampleOf(endpoint);
+    const before = await everything(test);
+    const rest = JSON.stringify(body).slice(1);
+    for (const poison of POISON) {
+      const reply = await call(endpoint, id, `{${poison}${rest === '}' ? '' : ','}${rest}`);
+      expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'malformed_json']);
+    }
+    expect(await everything(test)).toEqual(before);
+  });
+});
+
+/** An id that is there among `kind`, and not among `other`. */
+async function foreignId(kind: (typeof kinds)[number], other: string): Promise<number> {
+  const [endpoint] = kind.endpoints;
+  for (;;) {
+    const { id = 0 } = endpoint ? await sampleOf(endpoint) : {};
+    const taken = await test.db
+      .selectFrom(other as 'users')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (id > 0 && !taken) return id;
+  }
+}
+
+describe('an id of another kind', () => {
+  const pairs = kinds.flatMap((own) => kinds.filter((kind) => kind !== own).map((kind) => ({ own, kind })));
+  it.each(pairs)('that of $kind.name names nothing in $own.name', async ({ own, kind }) => {
+    for (const endpoint of own.endpoints) {
+      const { body } = await sampleOf(endpoint);
+      const id = await foreignId(kind, own.name);
+      const before = await everything(test);
+      const reply = await call(endpoint, id, body);
+      expect([endpoint.route, reply.statusCode, reply.json<{ code: string }>().code]).toEqual([
+        endpoint.route,
+        404,
+        'not_found',
+      ]);
+      expect(await everything(test)).toEqual(before);
+    }
+  });
+});
