@@ -56,7 +56,8 @@ const storybook = () => ({
 
 export default defineConfig({
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
-  ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
+  // As Node resolves: what is under `module` is made for bundlers, and Node cannot always import it.
+  ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions.filter((name) => name !== 'module')] } },
   test: {
     projects: [
       {
@@ -64,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
+          include: ['packages/*/src/**/*.test.{ts,tsx}', '.storybook/*.test.ts', 'scripts/*.test.mjs'],
         },
       },
       {

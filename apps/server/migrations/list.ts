@@ -4,6 +4,7 @@ import { foundation } from './0001_foundation';
 import { authorityLock } from './0002_authority_lock';
 import { paymentsAndWarnings } from './0003_payments_and_warnings';
 import { games } from './0004_games';
+import { soundtracks } from './0005_soundtracks';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -13,4 +14,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0002_authority_lock': authorityLock,
   '0003_payments_and_warnings': paymentsAndWarnings,
   '0004_games': games,
+  '0005_soundtracks': soundtracks,
 };

@@ -23,6 +23,7 @@ it('needs nothing', () => {
     radioPollMs: 10_000,
     stream: { host: null, port: null, password: null },
     webhook: null,
+    s3: null,
     avatarUrl: expect.stringContaining('{username}'),
   });
 });
@@ -52,6 +53,10 @@ it('takes what is said', () => {
     STREAM_PASSWORD: 'dj',
     WEBHOOK_URL: 'https://hook.example/1',
     WEBHOOK_SECRET: 'key',
+    S3_BUCKET: 'radio',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
     AVATAR_URL: 'https://avatars.example/{username}.png',
   };
   expect(readConfig(env)).toMatchObject({
@@ -76,6 +81,13 @@ it('takes what is said', () => {
     radioPollMs: 5_000,
     stream: { host: 'stream.example', port: 8_000, password: 'dj' },
     webhook: { url: 'https://hook.example/1', secret: 'key', allowPrivate: false },
+    s3: {
+      bucket: 'radio',
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    },
     avatarUrl: 'https://avatars.example/{username}.png',
   });
 });
@@ -122,6 +134,9 @@ describe('what the server can’t start with', () => {
     ['RADIO_SOURCE', { RADIO_STATUS_URL: 'http://icecast:8000/' }],
     ['RADIO_STATUS_URL', { RADIO_SOURCE: 'icecast' }],
     ['RADIO_SOURCE', { RADIO_SOURCE: 'winamp' }],
+    ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'radio', S3_ACCESS_KEY_ID: 'id' }],
+    ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example' }],
     ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'Chefe' }],
     ['ADMIN_USERNAME', { ADMIN_PIN: '1234' }],
     ['ADMIN_PASSWORD', { ...ADMIN, ADMIN_PASSWORD: '12345' }],

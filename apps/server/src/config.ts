@@ -27,6 +27,16 @@ export interface WebhookConfig {
   allowPrivate: boolean;
 }
 
+/** An S3-compatible store for the jingles' files. */
+export interface S3Config {
+  bucket: string;
+  /** Null: Amazon's own, by region. */
+  endpoint: string | null;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /** Everything the server is told from outside (DESIGN 4); null where nothing was said. */
 export interface Config {
   port: number;
@@ -52,6 +62,8 @@ export interface Config {
   /** What a broadcaster types into the encoder (`GET /broadcasts/settings`). */
   stream: { host: string | null; port: number | null; password: string | null };
   webhook: WebhookConfig | null;
+  /** Null: the jingles' files are in `dataDir`. */
+  s3: S3Config | null;
   /** Template with `{username}`. */
   avatarUrl: string;
 }
@@ -185,6 +197,23 @@ function webhook(env: Environment): WebhookConfig | null {
   return { url: address, secret, allowPrivate };
 }
 
+function s3(env: Environment): S3Config | null {
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const [bucket, accessKeyId, secretAccessKey] = needed.map((name) => textOf(env, name));
+  const endpoint = url(env, 'S3_ENDPOINT', HTTP);
+  const region = textOf(env, 'S3_REGION');
+  if (!bucket && !accessKeyId && !secretAccessKey && !endpoint && !region) return null;
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw wrong(
+      needed.find((name) => textOf(env, name) === null) ?? 'S3_BUCKET',
+      'is missing',
+      'The jingles would be looked for in a store that nobody can open',
+      `Set ${needed.join(', ')} together, or leave all S3_* out to keep the jingles in DATA_DIR`,
+    );
+  }
+  return { bucket, accessKeyId, secretAccessKey, endpoint, region: region ?? 'us-east-1' };
+}
+
 function avatarUrl(env: Environment): string {
   const value = url(env, 'AVATAR_URL', HTTP) ?? AVATAR_URL;
   if (value.includes('{username}')) return value;
@@ -228,6 +257,7 @@ export function readConfig(env: Environment): Config {
       password: textOf(env, 'STREAM_PASSWORD'),
     },
     webhook: webhook(env),
+    s3: s3(env),
     avatarUrl: avatarUrl(env),
   };
 }

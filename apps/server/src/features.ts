@@ -7,6 +7,7 @@ import { radioRoutes } from './radio/radio.routes';
 import { rolesRoutes } from './roles/roles.routes';
 import { schedulesRoutes } from './schedules/schedules.routes';
 import type { Feature } from './services';
+import { soundtracksRoutes } from './soundtracks/soundtracks.routes';
 import { usersRoutes } from './users/users.routes';
 import { warningsRoutes } from './warnings/warnings.routes';
 
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   radioRoutes,
   rolesRoutes,
   schedulesRoutes,
+  soundtracksRoutes,
   usersRoutes,
   warningsRoutes,
 ];

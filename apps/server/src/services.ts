@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ArgonQueue } from './auth/argonQueue';
 import type { Clock } from './clock';
 import type { Config } from './config';
+import type { Engine } from './db/columns';
 import type { Db } from './db/schema';
 import type { Radio } from './radio/createRadio';
 
@@ -9,6 +10,8 @@ import type { Radio } from './radio/createRadio';
 export interface Services {
   config: Config;
   db: Db;
+  /** On `sqlite` no other server works on the same data. */
+  engine: Engine;
   clock: Clock;
   argonQueue: ArgonQueue;
   radio: Radio;

@@ -7,6 +7,7 @@ import { paymentsContract } from './payments/payments.contract';
 import { radioContract } from './radio/radio.contract';
 import { rolesContract } from './roles/roles.contract';
 import { schedulesContract } from './schedules/schedules.contract';
+import { soundtracksContract } from './soundtracks/soundtracks.contract';
 import { usersContract } from './users/users.contract';
 import { warningsContract } from './warnings/warnings.contract';
 
@@ -20,6 +21,7 @@ export const panelContract = {
   radio: radioContract,
   roles: rolesContract,
   schedules: schedulesContract,
+  soundtracks: soundtracksContract,
   users: usersContract,
   warnings: warningsContract,
 };
@@ -136,6 +138,25 @@ export {
   type RouteName,
 } from './shared/endpoint';
 export { UNKNOWN_FIELD_MESSAGE, givenFields } from './shared/fields';
+export {
+  AUDIO_EXTENSIONS,
+  SOUNDTRACK_FILE_RULE,
+  SOUNDTRACK_MAX_BYTES,
+  claimsType,
+  downloadName,
+  type AudioType,
+  type FileClaim,
+} from './soundtracks/soundtrackFile';
+export {
+  SOUNDTRACK_NAME_MAX,
+  createSoundtrackSchema,
+  soundtrackSchema,
+  soundtracksContract,
+  updateSoundtrackSchema,
+  type CreateSoundtrack,
+  type Soundtrack,
+  type UpdateSoundtrack,
+} from './soundtracks/soundtracks.contract';
 export { SHIFTS, type Shift } from './users/shifts';
 export {
   PASSWORD_MAX,

@@ -90,6 +90,17 @@ export {
 export { useStationTime } from './schedules/useStationTime';
 export { outcomeOf, type Outcome } from './shared/outcome';
 export { mapRemote, type Remote } from './shared/remote';
+export { soundtrackName } from './soundtracks/fileName';
+export {
+  SOUNDTRACK_FILE_RULE,
+  SOUNDTRACK_MAX_BYTES,
+  downloadName,
+  isSoundtrackFile,
+} from './soundtracks/soundtrackFile';
+export { type Soundtrack } from './soundtracks/soundtracks.contract';
+export { SoundtrackPlayer, type SoundtrackPlayerState } from './soundtracks/SoundtrackPlayer';
+export { useSoundtrackPlayer } from './soundtracks/useSoundtrackPlayer';
+export { useSoundtracks, type SoundtrackCommands } from './soundtracks/useSoundtracks';
 export { randomPin } from './users/randomPin';
 export { SHIFTS, type Shift } from './users/shifts';
 export { type CreateUser, type ListedUser, type UpdateUser, type User, type UserName } from './users/users.contract';

@@ -1,4 +1,4 @@
-import type { PaymentType, ScheduleType, Severity, Shift } from '@cabine/panel-core/contract';
+import type { AudioType, PaymentType, ScheduleType, Severity, Shift } from '@cabine/panel-core/contract';
 import type { Generated, Kysely } from 'kysely';
 
 /** Booleans are 0 or 1 and instants ISO-8601 UTC text on both engines; `json` columns are text. */
@@ -95,6 +95,20 @@ interface GamesTable {
   rules: string;
 }
 
+export interface SoundtracksTable {
+  id: Generated<number>;
+  name: string;
+  /** Key in the file store, chosen by the server. */
+  file: string;
+  /** What the bytes are, whatever was said of them. */
+  type: AudioType;
+  bytes: number;
+  duration_ms: number;
+  /** Quoted, of exactly these bytes. */
+  etag: string;
+  created_at: Instant;
+}
+
 /** One row: see `withAuthority`. */
 interface AuthorityLockTable {
   id: number;
@@ -112,6 +126,7 @@ export interface Tables {
   payments: PaymentsTable;
   warnings: WarningsTable;
   games: GamesTable;
+  soundtracks: SoundtracksTable;
 }
 
 /** The database or a transaction of it: repositories take either. */

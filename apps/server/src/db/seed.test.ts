@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Game, type Notification, type Schedule } from '@cabine/panel-core/contract';
+import { PERMISSIONS, type Game, type Notification, type Schedule, type Soundtrack } from '@cabine/panel-core/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createArgonQueue } from '../auth/argonQueue';
 import type { Config } from '../config';
@@ -11,8 +11,8 @@ import { seed } from './seed';
 
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
 const argonQueue = createArgonQueue();
-const seeded = (config: Pick<Config, 'admin' | 'demo'>) => (database: Database) =>
-  seed(database.db, { config, argonQueue, clock: new TestClock() });
+const seeded = (asked: Pick<Config, 'admin' | 'demo'>) => (database: Database, config: Config) =>
+  seed(database.db, { config: { ...config, ...asked }, argonQueue, clock: new TestClock() });
 
 let test: TestApp;
 afterEach(() => test.close());
@@ -69,10 +69,25 @@ describe('the demo station', () => {
     expect((await test.call('GET', '/games', { token })).json<Game[]>().length).toBeGreaterThan(2);
   });
 
+  it('has jingles of both kinds that can be heard', async () => {
+    await start({ admin: null, demo: true });
+    const token = await tokenOf('admin');
+    const jingles = (await test.call('GET', '/soundtracks', { token })).json<Soundtrack[]>();
+    expect(jingles.map(({ name }) => name)).toEqual([
+      'promo_fim_de_semana.mp3',
+      'voce_esta_ouvindo.wav',
+      'virada_de_hora.wav',
+      'abertura_da_manha.mp3',
+    ]);
+    for (const { id } of jingles) {
+      expect((await test.call('GET', `/soundtracks/${id}/stream`, { token })).statusCode).toBe(200);
+    }
+  });
+
   it('is created once, whatever was done to it since', async () => {
     await start({ admin: null, demo: true });
     await test.db.deleteFrom('schedules').execute();
-    expect(await seeded({ admin: null, demo: true })(test.database)).toBe(false);
+    expect(await seeded({ admin: null, demo: true })(test.database, test.config)).toBe(false);
     expect(await test.db.selectFrom('schedules').selectAll().execute()).toEqual([]);
   });
 
@@ -81,10 +96,10 @@ describe('the demo station', () => {
     const prepare = seeded({ admin: null, demo: true });
     // The last thing that it writes has nowhere to go.
     await test.db.schema.alterTable('notifications').renameTo('elsewhere').execute();
-    await expect(prepare(test.database)).rejects.toThrow('notifications');
+    await expect(prepare(test.database, test.config)).rejects.toThrow('notifications');
     expect(await test.db.selectFrom('roles').selectAll().execute()).toEqual([]);
     await test.db.schema.alterTable('elsewhere').renameTo('notifications').execute();
-    expect(await prepare(test.database)).toBe(true);
+    expect(await prepare(test.database, test.config)).toBe(true);
   });
 });
 
@@ -118,6 +133,8 @@ describe('a real station', () => {
 
   it('needs somebody who can sign in', async () => {
     test = await buildTestApp();
-    await expect(seeded({ admin: null, demo: false })(test.database)).rejects.toThrow('No one could ever sign in');
+    await expect(seeded({ admin: null, demo: false })(test.database, test.config)).rejects.toThrow(
+      'No one could ever sign in',
+    );
   });
 });

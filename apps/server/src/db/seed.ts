@@ -3,6 +3,7 @@ import type { ArgonQueue } from '../auth/argonQueue';
 import { isoInstant, type Clock } from '../clock';
 import type { Config } from '../config';
 import { DEMO_PASSWORD, DEMO_PIN } from '../demo/demoMembers';
+import { storeDemoSoundtracks } from '../demo/demoSoundtracks';
 import { createDemoStation } from '../demo/demoStation';
 import * as roles from '../roles/roles.repository';
 import * as users from '../users/users.repository';
@@ -10,7 +11,7 @@ import { ROLES, type RoleName } from './roles';
 import type { Db } from './schema';
 
 export interface SeedNeeds {
-  config: Pick<Config, 'admin' | 'demo'>;
+  config: Pick<Config, 'admin' | 'demo' | 'dataDir' | 's3'>;
   argonQueue: ArgonQueue;
   clock: Clock;
 }
@@ -35,7 +36,9 @@ export async function seed(db: Db, needs: SeedNeeds): Promise<boolean> {
   // Hashed before the transaction, which holds SQLite's only connection.
   const { admin } = config;
   const adminSecrets = admin && (await hashSecrets(needs, admin.password, admin.pin));
-  const demoSecrets = config.demo ? await hashDemoSecrets(needs) : null;
+  const demo = config.demo
+    ? { ...(await hashDemoSecrets(needs)), soundtracks: await storeDemoSoundtracks(config) }
+    : null;
   await db.transaction().execute(async (trx) => {
     const roleIds = await createRoles(trx);
     const now = clock.now();
@@ -49,7 +52,7 @@ export async function seed(db: Db, needs: SeedNeeds): Promise<boolean> {
         created_at: isoInstant(now),
       });
     }
-    if (demoSecrets) await createDemoStation(trx, { roleIds, ...demoSecrets, now, admin: admin?.username ?? null });
+    if (demo) await createDemoStation(trx, { roleIds, ...demo, now, admin: admin?.username ?? null });
   });
   return true;
 }

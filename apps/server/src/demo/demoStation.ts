@@ -3,12 +3,14 @@ import { isoInstant } from '../clock';
 import type { Db } from '../db/schema';
 import type { RoleIds } from '../db/seed';
 import * as games from '../games/games.repository';
+import * as soundtracks from '../soundtracks/soundtracks.repository';
 import { usernameKey } from '../users/usernameKey';
 import * as users from '../users/users.repository';
 import { DEMO_GAMES } from './demoGames';
 import { DEMO_MEMBERS } from './demoMembers';
 import { DEMO_NOTIFICATIONS } from './demoNotifications';
 import { DEMO_BOOKINGS } from './demoSchedules';
+import type { DemoSoundtrack } from './demoSoundtracks';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,16 +22,21 @@ interface DemoNeeds {
   open: Secrets;
   /** Of all others: nobody knows them. */
   shut: Secrets;
+  /** Their files are stored already. */
+  soundtracks: readonly DemoSoundtrack[];
   now: number;
   /** Name of the real administrator, where there is one: then the demo has none of its own. */
   admin: string | null;
 }
 
-/** Creates the demo station's members, their week, their games and their notifications; to be called inside a transaction. */
+/** Creates the demo station's members, their week, their games, jingles and notifications; to be called inside a transaction. */
 export async function createDemoStation(trx: Db, needs: DemoNeeds): Promise<void> {
   const ids = await createMembers(trx, needs);
   await createBookings(trx, ids, isoInstant(needs.now));
   for (const game of DEMO_GAMES) await games.create(trx, game);
+  for (const { age, ...soundtrack } of needs.soundtracks) {
+    await soundtracks.create(trx, { ...soundtrack, created_at: isoInstant(needs.now - age * 24 * HOUR_MS) });
+  }
   await createNotifications(trx, ids, needs.now);
 }
 

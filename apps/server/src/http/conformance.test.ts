@@ -24,6 +24,8 @@ const BODIES: Partial<Record<RouteName, object>> = {
   'POST /roles': { name: 'Estagiário', rank: 1, permissions: [] },
   'PUT /roles/:id': { name: 'Estagiário', rank: 1, permissions: [] },
   'POST /schedules': { type: 'broadcast', day_of_week: 0, start_time: '10:00', end_time: '10:45' },
+  'POST /soundtracks': { name: 'Abertura' },
+  'PUT /soundtracks/:id': { name: 'Abertura' },
   'POST /users': { username: 'Nova.Voz', password: 'not-a-secret', pin: '135790', shift: 'night', role: 1 },
   'PUT /users/:id': { shift: 'morning' },
   'POST /warnings': { userId: 1, reason: 'Atraso', description: 'Vinte minutos sem avisar', severity: 'low' },

@@ -17,7 +17,7 @@ export interface TestAppOptions {
   limits?: Partial<DatabaseLimits>;
   staticDir?: string;
   /** Runs on the migrated database before the app is built. */
-  prepare?: (database: Database) => Promise<unknown>;
+  prepare?: (database: Database, config: Config) => Promise<unknown>;
   /** Adds routes before the app is ready. */
   extend?: (app: FastifyInstance) => void;
 }
@@ -52,13 +52,15 @@ export class TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly clock: TestClock;
+  readonly config: Config;
   readonly #drop: () => Promise<void>;
   #count = 0;
 
-  constructor(app: FastifyInstance, database: Database, clock: TestClock, drop: () => Promise<void>) {
-    this.app = app;
-    this.database = database;
-    this.clock = clock;
+  constructor(parts: Pick<TestApp, 'app' | 'database' | 'clock' | 'config'>, drop: () => Promise<void>) {
+    this.app = parts.app;
+    this.database = parts.database;
+    this.clock = parts.clock;
+    this.config = parts.config;
     this.#drop = drop;
   }
 
@@ -122,13 +124,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await openDatabase(config, options.limits);
   try {
     await migrate(database.db, database.engine);
-    await options.prepare?.(database);
+    await options.prepare?.(database, config);
     const clock = new TestClock();
     const { staticDir = '/nowhere' } = options;
     const app = await buildApp({ config, database, clock, logger: false, staticDir });
     options.extend?.(app);
     await app.ready();
-    return new TestApp(app, database, clock, drop);
+    return new TestApp({ app, database, clock, config }, drop);
   } catch (error) {
     await database.close();
     await drop();

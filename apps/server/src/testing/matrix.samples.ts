@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { SLOTS, type Endpoint, type RouteName } from '@cabine/panel-core/contract';
 import { isoInstant } from '../clock';
 import * as games from '../games/games.repository';
 import * as payments from '../payments/payments.repository';
 import * as roles from '../roles/roles.repository';
 import * as schedules from '../schedules/schedules.repository';
+import * as soundtracks from '../soundtracks/soundtracks.repository';
+import { mp3 } from '../soundtracks/testing/audioFiles';
+import { formOf } from '../soundtracks/testing/formOf';
 import * as warnings from '../warnings/warnings.repository';
 import type { Member, TestApp } from './buildTestApp';
 
@@ -19,6 +23,7 @@ export interface MatrixWorld {
 export interface SampleInput {
   id?: number;
   query?: Record<string, string>;
+  /** Sent as JSON, or as it is where it is a form. */
   body?: object;
 }
 
@@ -84,6 +89,13 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
     { name: 'another’s', make: async (world) => ({ id: await book(world, world.low) }) },
     { name: 'own', isOwn: true, make: async (world, caller) => ({ id: await book(world, caller ?? world.low) }) },
   ],
+  'POST /soundtracks': [{ make: () => ({ body: JINGLE() }) }],
+  'PUT /soundtracks/:id': [
+    { make: async (world) => ({ id: await addJingle(world), body: formOf({ name: 'Outra' }) }) },
+  ],
+  'DELETE /soundtracks/:id': [{ make: async (world) => ({ id: await addJingle(world) }) }],
+  // Let through to the look for its file, which is not there; files that are have tests of their own.
+  'GET /soundtracks/:id/stream': [{ status: 404, make: async (world) => ({ id: await addJingle(world) }) }],
   'POST /users': [
     {
       make: async ({ low, test, next }) => {
@@ -121,6 +133,13 @@ const pay = (world: MatrixWorld) => payments.create(world.test.db, payment(world
 const addGame = async ({ test }: MatrixWorld) => (await games.create(test.db, GAME)).id;
 const warn = async (world: MatrixWorld) =>
   (await warnings.create(world.test.db, warning(world.low), nobodys(world))).id;
+
+const JINGLE = () => formOf({ name: 'Abertura', file: mp3(4) });
+const addJingle = async ({ test }: MatrixWorld) => {
+  const file = { file: randomUUID(), type: 'audio/mpeg', bytes: 1, duration_ms: 1, etag: '"1"' } as const;
+  const created_at = isoInstant(test.clock.now());
+  return (await soundtracks.create(test.db, { name: 'Abertura', ...file, created_at })).id;
+};
 
 const newRole = (rank: number) => ({ name: `papel ${rank}`, rank, permissions: [] });
 const slot = (type: 'broadcast' | 'event') => {

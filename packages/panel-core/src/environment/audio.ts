@@ -7,8 +7,8 @@ export interface AudioElement {
   /** 0 to 1. */
   volume: number;
   muted: boolean;
-  /** Seconds; on a live stream only its movement means anything. */
-  readonly currentTime: number;
+  /** Seconds; on a live stream only its movement means anything, and nobody sets it. */
+  currentTime: number;
   readonly paused: boolean;
   readonly ended: boolean;
   readonly error: { readonly code: number } | null;

@@ -6,6 +6,7 @@ import { createPaymentsClient } from '../payments/payments.client';
 import { createRadioClient } from '../radio/radio.client';
 import { createRolesClient } from '../roles/roles.client';
 import { createSchedulesClient } from '../schedules/schedules.client';
+import { createSoundtracksClient } from '../soundtracks/soundtracks.client';
 import { createUsersClient } from '../users/users.client';
 import { createWarningsClient } from '../warnings/warnings.client';
 import { createHttp, type HttpOptions } from './http';
@@ -38,6 +39,7 @@ export function createPanelClient(options: PanelClientOptions) {
     radio: createRadioClient(http),
     roles: createRolesClient(http),
     schedules: createSchedulesClient(http),
+    soundtracks: createSoundtracksClient(http),
     users: createUsersClient(http),
     warnings: createWarningsClient(http),
   };

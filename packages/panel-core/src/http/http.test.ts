@@ -153,3 +153,50 @@ describe('no answer', () => {
     expect((await failureOf(http.send('GET /schedules'))).kind).toBe('malformed');
   });
 });
+
+describe('an upload whose progress somebody hears', () => {
+  const form = () => {
+    const body = new FormData();
+    body.set('name', 'abertura');
+    return body;
+  };
+
+  it('goes by the port for it, with the same address, bearer and answer', async () => {
+    const sent: { url: string; method: string; authorization: string | undefined }[] = [];
+    const heard: number[] = [];
+    const { http, asked } = serverOf(() => json(500, {}), {
+      token: () => 'abc',
+      upload: async (url, { method, headers, onProgress }) => {
+        sent.push({ url, method, authorization: headers.authorization });
+        onProgress(0.5);
+        return json(201, { id: 1 });
+      },
+    });
+    const onProgress = (part: number) => void heard.push(part);
+    expect(await http.send('POST /soundtracks', { body: form(), onProgress })).toEqual({ id: 1 });
+    expect(sent).toEqual([{ url: 'https://radio.test/api/soundtracks', method: 'POST', authorization: 'Bearer abc' }]);
+    expect(heard).toEqual([0.5]);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    [401, 'unauthenticated', 1],
+    [400, 'invalid', 0],
+  ])('%i is refused as any call is', async (status, kind, ended) => {
+    let unauthenticated = 0;
+    const { http } = serverOf(() => json(500, {}), {
+      token: () => 'abc',
+      onUnauthenticated: () => void (unauthenticated += 1),
+      upload: async () => json(status, { message: 'x', fields: { file: 'y' } }),
+    });
+    const call = http.send('POST /soundtracks', { body: form(), onProgress: () => undefined });
+    expect(await failureOf(call)).toMatchObject({ kind, fields: { file: 'y' } });
+    expect(unauthenticated).toBe(ended);
+  });
+
+  it('that breaks off is a network failure', async () => {
+    const { http } = serverOf(() => json(500, {}), { upload: () => Promise.reject(new TypeError('cut')) });
+    const call = http.send('POST /soundtracks', { body: form(), onProgress: () => undefined });
+    expect(await failureOf(call)).toMatchObject({ kind: 'network' });
+  });
+});

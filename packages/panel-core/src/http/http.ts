@@ -1,5 +1,6 @@
 import type { InferType, Schema } from 'yup';
 import type { PanelContract } from '../contract';
+import { browserUpload, type Upload } from '../environment/upload';
 import type { Endpoint } from '../shared/endpoint';
 import { readReply } from './readReply';
 import { PanelApiError, UNREADABLE_MESSAGE } from './PanelApiError';
@@ -22,12 +23,18 @@ export interface SendInput<Body = unknown> {
   query?: Record<string, string | number | undefined>;
   body?: Body | FormData;
   signal?: AbortSignal;
+  /** Milliseconds until it is given up, instead of the client's own. */
+  timeoutMs?: number;
+  /** Hears how much of a form with a file has been sent, 0 to 1. */
+  onProgress?: ((sent: number) => void) | undefined;
 }
 
 export interface HttpOptions {
   /** Base of the API, for example `/api` or `https://radio.example/api`. */
   baseUrl: string;
   fetch?: typeof fetch;
+  /** Sends the forms whose progress somebody wants to hear. */
+  upload?: Upload;
   /** The bearer token of the moment, or null. */
   token?: () => string | null;
   headers?: () => Record<string, string>;
@@ -61,7 +68,7 @@ function pathOf(template: string, { params = {}, query = {} }: SendInput): strin
   return search ? `${path}?${search}` : path;
 }
 
-function bodyOf(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
+function bodyOf(body: unknown): { body?: BodyInit; headers?: Record<string, string> } {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -70,6 +77,7 @@ function bodyOf(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
 /** Builds the transport under every `*.client.ts`: base URL, bearer header, one error type, 204 without a body. */
 export function createHttp(options: HttpOptions): Http {
   const doFetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  const doUpload = options.upload ?? browserUpload;
 
   return {
     async send(route, input = {}) {
@@ -77,21 +85,23 @@ export function createHttp(options: HttpOptions): Http {
       const path = pathOf(options.endpoints?.[route] ?? route.slice(space + 1), input as SendInput);
       const token = options.token?.() ?? null;
       const content = bodyOf(input.body);
-      const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+      const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
       const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+      const url = options.baseUrl.replace(/\/$/, '') + path;
+      const method = route.slice(0, space);
+      const headers = {
+        accept: 'application/json',
+        ...content.headers,
+        ...options.headers?.(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      };
+      const { body, onProgress } = input;
       let response: Response;
       try {
-        response = await doFetch(options.baseUrl.replace(/\/$/, '') + path, {
-          method: route.slice(0, space),
-          signal,
-          ...content,
-          headers: {
-            accept: 'application/json',
-            ...content.headers,
-            ...options.headers?.(),
-            ...(token ? { authorization: `Bearer ${token}` } : {}),
-          },
-        });
+        response =
+          onProgress && body instanceof FormData
+            ? await doUpload(url, { method, headers, signal, body, onProgress })
+            : await doFetch(url, { method, signal, ...content, headers });
       } catch (cause) {
         const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
         throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });

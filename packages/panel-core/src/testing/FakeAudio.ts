@@ -50,6 +50,11 @@ export class FakeAudioElement implements AudioElement {
     return this.#at + (this.#soundsFrom === null ? 0 : Math.max(0, clock.now() - this.#soundsFrom) / 1000);
   }
 
+  set currentTime(seconds: number) {
+    this.#at = seconds;
+    if (this.#soundsFrom !== null) this.#soundsFrom = this.#audio.clock.now();
+  }
+
   load(): void {
     const wasPlaying = !this.paused;
     Object.assign(this, { paused: true, ended: false, error: null });

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { AUDIO_EXTENSIONS, claimsType, type FileClaim } from '@cabine/panel-core/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Schema } from 'yup';
+import { validateBody } from '../http/validate';
+import { examine } from './examine';
+import { removeUnneeded, reportMess, type HealNeeds } from './healFiles';
+import { notStored, receiveForm, wrongFile } from './receiveForm';
+import type { StoredFile } from './soundtracks.repository';
+
+/** How a form with a file becomes a file in the store and a row. */
+export function createForms(needs: HealNeeds) {
+  const { files, incoming } = needs;
+
+  async function readFile(claim: FileClaim, path: string) {
+    const sound = await examine(path);
+    if (!sound) throw wrongFile('The file is no whole MP3, WAV or AAC');
+    if (!claimsType(claim.type, sound.type)) throw wrongFile('The file is not what its type says');
+    return sound;
+  }
+
+  /** The file is kept before its row is written, and taken back if no row came of it. */
+  async function store<T>(claim: FileClaim, path: string, write: (file: StoredFile) => Promise<T>) {
+    const { type, bytes, durationMs, etag } = await readFile(claim, path);
+    const file = randomUUID() + AUDIO_EXTENSIONS[type];
+    try {
+      await files.put(file, path, type);
+    } catch (error) {
+      throw notStored(error);
+    }
+    try {
+      return await write({ file, type, bytes, duration_ms: durationMs, etag });
+    } catch (error) {
+      await drop(file);
+      throw error;
+    }
+  }
+
+  /** A file that stays by mistake is swept away at the next start. */
+  async function drop(file: string): Promise<void> {
+    await removeUnneeded(needs, file).catch(reportMess(needs.log));
+  }
+
+  return {
+    drop,
+    async receive<T>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      schema: Schema,
+      write: (name: string, file?: StoredFile) => Promise<T>,
+    ): Promise<T> {
+      const form = await receiveForm(request, reply, incoming);
+      try {
+        // The guarantee of this cast: the contract's schema has just said so.
+        const { name, file } = validateBody(schema, form.body) as { name: string; file?: FileClaim };
+        if (!file || form.path === null) return await write(name);
+        return await store(file, form.path, (stored) => write(name, stored));
+      } finally {
+        await form.discard();
+      }
+    },
+  };
+}

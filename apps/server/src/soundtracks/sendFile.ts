@@ -1,0 +1,30 @@
+import { downloadName } from '@cabine/panel-core/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError, notFound } from '../http/errors';
+import { isKnown, readRange } from './byteRange';
+import { attachment } from './contentDisposition';
+import type { FileStore } from './FileStore';
+import type { SoundtrackRow } from './soundtracks.repository';
+
+/** Sends a file or the asked part of it, always to be saved: nothing of it can run as a page. */
+export async function sendFile(files: FileStore, row: SoundtrackRow, { headers }: FastifyRequest, reply: FastifyReply) {
+  const { etag, bytes, type, name, file } = row;
+  const range = readRange(headers, bytes, etag);
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${bytes}`);
+    throw new HttpError(416, 'range_not_satisfiable', 'The file has no such part');
+  }
+  const isNew = !isKnown(headers, etag);
+  const span = range ?? { first: 0, last: bytes - 1 };
+  const content = isNew ? await files.read(file, span) : null;
+  if (isNew && !content) throw notFound();
+  reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache', vary: 'authorization' });
+  if (!content) return reply.code(304).send();
+  reply.headers({
+    'content-type': type,
+    'content-length': span.last - span.first + 1,
+    'content-disposition': attachment(downloadName(name, type)),
+    ...(range && { 'content-range': `bytes ${span.first}-${span.last}/${bytes}` }),
+  });
+  return reply.code(range ? 206 : 200).send(content);
+}

@@ -1,0 +1,223 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SOUNDTRACK_FILE_RULE, SOUNDTRACK_MAX_BYTES, type Soundtrack } from '@cabine/panel-core/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type Reply, type TestApp } from '../testing/buildTestApp';
+import { aac, html, id3, mp3, mp3Of, png, wav } from './testing/audioFiles';
+import { formOf, type FormParts } from './testing/formOf';
+
+let test: TestApp;
+let token: string;
+let folder: string;
+beforeAll(async () => {
+  test = await buildTestApp();
+  folder = join(test.config.dataDir, 'soundtracks');
+  ({ token } = await test.signedIn('broadcaster', 'create_soundtracks', 'manage_soundtracks', 'delete_soundtracks'));
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  for (const { id } of await list()) await remove(id);
+});
+
+const create = (parts: FormParts) => test.call('POST', '/soundtracks', { token, payload: formOf(parts) });
+const update = (id: number, parts: FormParts) =>
+  test.call('PUT', `/soundtracks/${id}`, { token, payload: formOf(parts) });
+const remove = (id: number) => test.call('DELETE', `/soundtracks/${id}`, { token });
+const list = async () => (await test.call('GET', '/soundtracks', { token })).json<Soundtrack[]>();
+const stream = (id: number, headers: Record<string, string> = {}) =>
+  test.call('GET', `/soundtracks/${id}/stream`, { token, headers });
+const created = async (parts: FormParts = { name: 'Abertura', file: mp3() }) => {
+  const reply = await create(parts);
+  expect([reply.statusCode, reply.body]).toEqual([201, expect.any(String)]);
+  return reply.json<Soundtrack>();
+};
+/** Everything in the store's folder, unfinished uploads too. */
+const onDisk = () => [
+  ...readdirSync(folder).filter((name) => name !== 'incoming'),
+  ...readdirSync(join(folder, 'incoming')),
+];
+const fieldsOf = (reply: Reply) => [reply.statusCode, reply.json<{ fields?: object }>().fields];
+
+describe('what comes back is what was sent, byte for byte', () => {
+  it.each([
+    ['MP3 with a tag', Buffer.concat([id3('Abertura'), mp3()]), 'audio/mpeg', 'a.mp3', 'Abertura.mp3'],
+    ['MP3 without one', mp3(), 'audio/mp3', 'a.mp3', 'Abertura.mp3'],
+    ['WAV', wav(), 'audio/wav', 'a.wav', 'Abertura.wav'],
+    ['AAC', aac(), 'audio/aac', 'a.aac', 'Abertura.aac'],
+    ['MP3 of no known type', mp3(), '', 'a.mp3', 'Abertura.mp3'],
+    ['a hostile tag', Buffer.concat([id3('<script>alert(1)</script>'), mp3()]), 'audio/mpeg', 'a.mp3', 'Abertura.mp3'],
+    ['2 MB', mp3Of(SOUNDTRACK_MAX_BYTES), 'audio/mpeg', 'a.mp3', 'Abertura.mp3'],
+  ])('%s', async (_, file, type, fileName, saved) => {
+    const { id } = await created({ name: 'Abertura', file, type, fileName });
+    const reply = await stream(id);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.rawPayload.equals(file)).toBe(true);
+    expect(reply.headers).toMatchObject({
+      'content-type': type === 'audio/wav' || type === 'audio/aac' ? type : 'audio/mpeg',
+      'content-length': String(file.length),
+      'content-disposition': `attachment; filename="${saved}"; filename*=UTF-8''${saved}`,
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+    });
+    expect(onDisk()).toHaveLength(1);
+  });
+});
+
+it('is answered with its length and date, the tag’s text nowhere, and listed first', async () => {
+  const first = await created();
+  const file = Buffer.concat([id3('Do rótulo'), mp3(100)]);
+  const second = await created({ name: '  Virada <b>da</b> hora ', file });
+  expect(second).toEqual({
+    id: expect.any(Number),
+    name: 'Virada <b>da</b> hora',
+    duration: 2.612,
+    created_at: new Date(test.clock.now()).toISOString(),
+  });
+  expect(await list()).toEqual([second, first]);
+});
+
+describe('a file that is none', () => {
+  const cut = mp3().subarray(0, -1);
+  it.each<[string, FormParts]>([
+    ['a PNG', { file: png(), type: 'audio/mpeg' }],
+    ['HTML', { file: html(), type: 'audio/mpeg' }],
+    ['HTML before frames', { file: Buffer.concat([html(), mp3()]), type: 'audio/mpeg' }],
+    ['empty', { file: Buffer.alloc(0), type: 'audio/mpeg' }],
+    ['truncated', { file: cut, type: 'audio/mpeg' }],
+    ['truncated WAV', { file: wav().subarray(0, -2), type: 'audio/wav', fileName: 'a.wav' }],
+    ['2 MB + 1 byte', { file: mp3Of(SOUNDTRACK_MAX_BYTES + 1), type: 'audio/mpeg' }],
+    ['far too large', { file: Buffer.alloc(SOUNDTRACK_MAX_BYTES * 9), type: 'audio/mpeg' }],
+    ['of a lying type', { file: mp3(), type: 'image/png' }],
+    ['MP3 that says it is WAV', { file: mp3(), type: 'audio/wav', fileName: 'a.wav' }],
+    ['with a path for a name', { file: mp3(), type: 'audio/mpeg', fileName: '../../a.mp3' }],
+    ['with another path', { file: mp3(), type: 'audio/mpeg', fileName: '..\\a.mp3' }],
+    ['with a name of 300 characters', { file: mp3(), type: 'audio/mpeg', fileName: `${'a'.repeat(296)}.mp3` }],
+    ['with a NUL in its name', { file: mp3(), type: 'audio/mpeg', fileName: 'a\u0000.mp3' }],
+    ['a text', { file: 'abertura.mp3' }],
+    ['missing', {}],
+  ])('%s is refused in the words of SPEC 5 and leaves nothing, new and edited alike', async (name, parts) => {
+    const reply = await create({ name: 'Abertura', ...parts });
+    expect(fieldsOf(reply)).toEqual([400, { file: SOUNDTRACK_FILE_RULE }]);
+    expect(onDisk()).toEqual([]);
+    if (name === 'missing') return;
+    const { id } = await created();
+    const [kept] = onDisk();
+    expect(fieldsOf(await update(id, { name: 'Abertura', ...parts }))).toEqual([400, { file: SOUNDTRACK_FILE_RULE }]);
+    expect(onDisk()).toEqual([kept]);
+    expect((await stream(id)).rawPayload.equals(mp3())).toBe(true);
+  });
+});
+
+describe('a form', () => {
+  it.each([
+    [undefined, 'Name must be at least 3 characters'],
+    [' ab ', 'Name must be at least 3 characters'],
+    ['x'.repeat(101), 'Name cannot exceed 100 characters'],
+    ['x'.repeat(5_000), 'Name cannot exceed 100 characters'],
+    ['a\u0000bc', 'Text contains characters that cannot be stored'],
+  ])('with the name %j is refused and leaves nothing', async (name, message) => {
+    const reply = await create({ ...(name !== undefined && { name }), file: mp3() });
+    expect(fieldsOf(reply)).toEqual([400, { name: message }]);
+    expect(onDisk()).toEqual([]);
+  });
+
+  const send = (form: FormData) => test.call('POST', '/soundtracks', { token, payload: form });
+
+  it('with a second file, a field too many, a field twice or an unknown one is refused and leaves nothing', async () => {
+    const twice = formOf({ name: 'Abertura', file: mp3() });
+    twice.append('file', new Blob([new Uint8Array(mp3())]), 'b.mp3');
+    expect((await send(twice)).statusCode).toBe(413);
+    const named = formOf({ name: 'Abertura', file: mp3() });
+    named.append('name', 'Outra');
+    expect(fieldsOf(await send(named))).toEqual([400, { name: 'Given more than once' }]);
+    const unknown = formOf({ name: 'Abertura', file: mp3() });
+    unknown.append('id', '7');
+    expect(fieldsOf(await send(unknown))).toEqual([400, { id: 'Unknown field' }]);
+    const many = formOf({ name: 'Abertura', file: mp3() });
+    for (let i = 0; i < 9; i += 1) many.append(`f${i}`, 'x');
+    expect((await send(many)).statusCode).toBe(413);
+    const elsewhere = formOf({ name: 'Abertura' });
+    elsewhere.append('image', new Blob([new Uint8Array(mp3())]), 'b.mp3');
+    expect((await send(elsewhere)).statusCode).toBe(400);
+    expect(onDisk()).toEqual([]);
+  });
+
+  it('is nothing else than multipart, and no other route takes one', async () => {
+    const json = await test.call('POST', '/soundtracks', { token, payload: { name: 'Abertura' } });
+    expect(json.statusCode).toBe(415);
+    const { token: other } = await test.signedIn('create_games');
+    const game = await test.call('POST', '/games', { token: other, payload: formOf({ name: 'Abertura' }) });
+    expect(game.statusCode).toBe(415);
+  });
+
+  it.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x'])(
+    'of type %s that is no form is a bad request',
+    async (type) => {
+      const headers = { 'content-type': type, 'content-length': '4' };
+      const reply = await test.call('POST', '/soundtracks', { token, headers, payload: '----' });
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+      expect(reply.statusCode).toBeLessThan(500);
+      expect(onDisk()).toEqual([]);
+    },
+  );
+});
+
+describe('a part of a file', () => {
+  const file = wav();
+  let id: number;
+  beforeEach(async () => {
+    ({ id } = await created({ name: 'Abertura', file, fileName: 'a.wav' }));
+  });
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, file.length - 1],
+    ['bytes=-10', file.length - 10, file.length - 1],
+  ])('%s', async (range, first, last) => {
+    const reply = await stream(id, { range });
+    expect(reply.statusCode).toBe(206);
+    expect(reply.headers['content-range']).toBe(`bytes ${first}-${last}/${file.length}`);
+    expect(reply.rawPayload.equals(file.subarray(first, last + 1))).toBe(true);
+  });
+
+  it('behind its end is 416', async () => {
+    const reply = await stream(id, { range: `bytes=${file.length}-` });
+    expect([reply.statusCode, reply.headers['content-range']]).toEqual([416, `bytes */${file.length}`]);
+    expect(reply.headers['content-disposition']).toBeUndefined();
+  });
+
+  it('is only of the file that the asker has begun with, and what it has is not sent again', async () => {
+    const etag = String((await stream(id)).headers.etag);
+    expect((await stream(id, { range: 'bytes=1-', 'if-range': etag })).statusCode).toBe(206);
+    expect((await stream(id, { 'if-none-match': etag })).statusCode).toBe(304);
+    await update(id, { name: 'Abertura', file: wav(2), fileName: 'a.wav' });
+    const reply = await stream(id, { range: 'bytes=1-', 'if-range': etag });
+    expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, wav(2).length]);
+    expect((await stream(id, { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+});
+
+it('is renamed without its sound, and gets another sound without the old one staying', async () => {
+  const jingle = await created({ name: 'Abertura', file: wav(1), fileName: 'a.wav' });
+  const [old] = onDisk();
+  const renamed = await update(jingle.id, { name: ' Manhã ' });
+  expect(renamed.json()).toEqual({ ...jingle, name: 'Manhã' });
+  expect(onDisk()).toEqual([old]);
+  expect((await stream(jingle.id)).headers['content-disposition']).toBe(
+    `attachment; filename="Manha.wav"; filename*=UTF-8''Manh%C3%A3.wav`,
+  );
+  const replaced = await update(jingle.id, { name: 'Manhã', file: aac() });
+  expect(replaced.json<Soundtrack>()).toMatchObject({ id: jingle.id, name: 'Manhã', created_at: jingle.created_at });
+  expect(onDisk()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.aac$/)]);
+  expect(readFileSync(join(folder, String(onDisk()[0]))).equals(aac())).toBe(true);
+});
+
+it('is deleted once with its file, and is not found afterwards', async () => {
+  const { id } = await created();
+  expect((await remove(id)).statusCode).toBe(204);
+  expect(onDisk()).toEqual([]);
+  expect((await remove(id)).statusCode).toBe(404);
+  expect((await update(id, { name: 'Abertura', file: mp3() })).statusCode).toBe(404);
+  expect((await stream(id)).statusCode).toBe(404);
+  expect(onDisk()).toEqual([]);
+});

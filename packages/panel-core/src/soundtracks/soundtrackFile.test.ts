@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { createSoundtrackSchema } from './soundtracks.contract';
+import { SOUNDTRACK_FILE_RULE, SOUNDTRACK_MAX_BYTES, downloadName, isSoundtrackFile } from './soundtrackFile';
+
+it.each([
+  ['a.mp3', 'audio/mp3', 1, true],
+  ['a.mp3', 'audio/mpeg', SOUNDTRACK_MAX_BYTES, true],
+  ['a.wav', 'audio/wav', 1, true],
+  ['a.wav', 'audio/x-wav', 1, true],
+  ['a.aac', 'audio/aac', 1, true],
+  ['a.aac', 'audio/vnd.dlna.adts', 1, true],
+  ['A.MP3', '', 1, true],
+  ['a.aac', 'application/octet-stream', 1, true],
+  ['a.mp3', 'audio/mpeg', SOUNDTRACK_MAX_BYTES + 1, false],
+  ['a.mp3', 'audio/mpeg', 0, false],
+  ['a.mp3', 'image/png', 1, false],
+  ['a.ogg', 'audio/ogg', 1, false],
+  ['a.m4a', 'audio/mp4', 1, false],
+  ['a.png', '', 1, false],
+  ['mp3', '', 1, false],
+])('a file %s of type %j and %d bytes: %s', (name, type, size, isRight) => {
+  expect(isSoundtrackFile({ name, type, size })).toBe(isRight);
+});
+
+it.each([undefined, null, '', 'a.mp3', [], {}, { name: 'a.png', type: 'image/png', size: 1 }])(
+  'a form with %j for a file is refused in the words of SPEC 5',
+  (file) => {
+    const check = () => createSoundtrackSchema.validateSync({ name: 'abertura', file }, { strict: true });
+    expect(check).toThrow(SOUNDTRACK_FILE_RULE);
+  },
+);
+
+it.each([
+  ['abertura.mp3', 'audio/mpeg', 'abertura.mp3'],
+  ['Abertura', 'audio/mpeg', 'Abertura.mp3'],
+  ['abertura.mp3', 'audio/wav', 'abertura.mp3.wav'],
+  ['abertura', 'text/html', 'abertura'],
+])('%s of type %s is saved as %s', (name, type, saved) => {
+  expect(downloadName(name, type)).toBe(saved);
+});

@@ -1,0 +1,86 @@
+import { mixed, number, object, type InferType } from 'yup';
+import { endpoint } from '../shared/endpoint';
+import { id, instant, listOf, prose, text } from '../shared/fields';
+import { SOUNDTRACK_FILE_RULE, isSoundtrackFile, type FileClaim } from './soundtrackFile';
+import {
+  CREATE_SOUNDTRACKS,
+  DELETE_SOUNDTRACKS,
+  MANAGE_SOUNDTRACKS,
+  READ_SOUNDTRACKS,
+} from './soundtracks.permissions';
+
+export const SOUNDTRACK_NAME_MAX = 100;
+
+/** A jingle (SPEC 3). */
+export const soundtrackSchema = object({
+  id: id().required(),
+  name: text().required(),
+  /** Seconds. */
+  duration: number().min(0).required(),
+  created_at: instant().required(),
+});
+export type Soundtrack = InferType<typeof soundtrackSchema>;
+
+const isFileClaim = (value: unknown): value is FileClaim =>
+  typeof value === 'object' && value !== null && 'name' in value && 'size' in value && 'type' in value;
+
+/** A file of SPEC 5 as far as it can be told without its bytes, which the server reads. */
+const file = () =>
+  mixed<FileClaim>(isFileClaim)
+    .typeError(SOUNDTRACK_FILE_RULE)
+    .test('SPEC 5', SOUNDTRACK_FILE_RULE, (value) => value == null || isSoundtrackFile(value))
+    .meta({ jsonSchema: { type: 'string', format: 'binary' } });
+
+const name = () => prose({ name: 'Name', min: 3, max: SOUNDTRACK_NAME_MAX });
+
+/** SPEC 5, Jingle. */
+export const createSoundtrackSchema = object({
+  name: name(),
+  file: file().required(SOUNDTRACK_FILE_RULE),
+});
+export type CreateSoundtrack = InferType<typeof createSoundtrackSchema>;
+
+/** Without a file the sound stays as it is. */
+export const updateSoundtrackSchema = object({
+  name: name(),
+  file: file(),
+});
+export type UpdateSoundtrack = InferType<typeof updateSoundtrackSchema>;
+
+export const soundtracksContract = {
+  list: endpoint({
+    route: 'GET /soundtracks',
+    summary: 'Every jingle, newest first.',
+    access: READ_SOUNDTRACKS,
+    reply: listOf(soundtrackSchema),
+  }),
+  create: endpoint({
+    route: 'POST /soundtracks',
+    summary: 'Adds a jingle; what its file is, is decided by its bytes: 400 with `fields.file` otherwise.',
+    access: CREATE_SOUNDTRACKS,
+    body: createSoundtrackSchema,
+    bodyType: 'multipart',
+    reply: soundtrackSchema,
+    status: 201,
+  }),
+  update: endpoint({
+    route: 'PUT /soundtracks/:id',
+    summary: 'Renames a jingle, and replaces its sound if there is a file.',
+    access: MANAGE_SOUNDTRACKS,
+    body: updateSoundtrackSchema,
+    bodyType: 'multipart',
+    reply: soundtrackSchema,
+  }),
+  remove: endpoint({
+    route: 'DELETE /soundtracks/:id',
+    summary: 'Deletes a jingle and its file.',
+    access: DELETE_SOUNDTRACKS,
+    reply: null,
+  }),
+  stream: endpoint({
+    route: 'GET /soundtracks/:id/stream',
+    summary: 'The sound as it was uploaded, for playing and saving; answers byte ranges.',
+    access: READ_SOUNDTRACKS,
+    reply: 'raw',
+  }),
+};
