@@ -1,0 +1,168 @@
+// Whoever adds an entity finds every file to touch in CONTRIBUTING.md: here its two tables are held to what there is.
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { panelContract } from '../packages/panel-core/src/contract';
+import { ROOT } from './host.mjs';
+
+const CORE = 'packages/panel-core/src';
+const UI = 'packages/panel-ui/src';
+const SERVER = 'apps/server/src';
+
+/** Why a column does without a file of the chapter, or without a line in one; by the path's end. */
+const WITHOUT = {
+  auth: {
+    'auth.permissions.ts': 'whoever signs in holds no permission yet',
+    '/permissions.ts': 'whoever signs in holds no permission yet',
+    'auth.fixtures.ts': 'who is signed in is a user',
+    'src/testing.ts': 'who is signed in is a user',
+    'db/schema.ts': 'its tables are sessions and sign_in_attempts',
+    'use*Columns.tsx': 'a form, no table',
+    '*Dialog*.tsx': 'its form is the screen',
+    'panel-ui/src/features.ts': 'stands outside the menu, in shell/',
+    'auth.spec.ts': 'e2e/journeys/signIn.spec.ts',
+  },
+  broadcasts: {
+    '/permissions.ts': 'its permission is broadcaster',
+    '*.repository.ts': 'keeps nothing',
+    'db/schema.ts': 'keeps nothing',
+    'conformance.test.ts': 'no call of it has a body',
+    'use*Columns.tsx': 'settings, no table',
+    '*Dialog*.tsx': 'nothing to fill in',
+    'panel-ui/src/features.ts': 'shell/BroadcastPage puts the player beside it',
+    'broadcasts.spec.ts': 'e2e/radio/goLive.spec.ts, with a real Icecast',
+  },
+  games: { 'use*Columns.tsx': 'cards' },
+  radio: {
+    'radio.permissions.ts': 'public',
+    '/permissions.ts': 'public',
+    'panel-core/src/index.ts': 'has an entry of its own, ./radio',
+    '*.repository.ts': 'keeps nothing',
+    'db/schema.ts': 'keeps nothing',
+    'conformance.test.ts': 'no call of it has a body',
+    'matrix.samples.ts': 'its one call needs nothing',
+    'use*Columns.tsx': 'a player, no table',
+    '*Dialog*.tsx': 'nothing to fill in',
+    '*Screen.tsx': 'stands in the top bar',
+    'panel-ui/src/features.ts': 'stands in the top bar',
+  },
+  roles: { 'use*Columns.tsx': 'two columns, in RolesScreen' },
+  schedules: {
+    '/permissions.ts': 'its area is called schedule',
+    'use*Columns.tsx': 'a list of 24 slots',
+    'schedules.spec.ts': 'e2e/journeys/schedule.spec.ts and e2e/promotion/promoterSchedule.spec.ts',
+  },
+  soundtracks: {
+    'use*Columns.tsx': 'a list of players',
+    'soundtracks.labels.ts': 'not yet: its screen follows',
+    '*Dialog*.tsx': 'not yet: its screen follows',
+    '*Screen.tsx': 'not yet: its screen follows',
+    '*.stories.tsx': 'not yet: its screen follows',
+    'panel-ui/src/features.ts': 'not yet: its screen follows',
+    'soundtracks.spec.ts': 'not yet: its screen follows',
+  },
+};
+/** Folders of panel-ui with words of their own that are no column: they put columns together. */
+const COMPOSED = ['dashboard', 'shell', 'embed'];
+
+const columns = Object.keys(panelContract);
+const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
+const fill = (template, feature) => template.replaceAll('<feature>', feature).replaceAll('<Feature>', capital(feature));
+
+/** Rows of the chapter's table under this heading, as the texts between backquotes. */
+function tableOf(heading) {
+  const chapter =
+    read('CONTRIBUTING.md')
+      .split('\n## ')
+      .find((text) => text.startsWith('Add an entity')) ?? '';
+  const lines = chapter
+    .slice(chapter.indexOf(`| ${heading} |`))
+    .split('\n')
+    .slice(2);
+  const rows = lines.slice(
+    0,
+    lines.findIndex((line) => !line.startsWith('|')),
+  );
+  return rows.map((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, text]) => text));
+}
+
+/** Whether a path with stars leads to a file. */
+function leadsSomewhere(pattern) {
+  const walk = (folder, [first, ...rest]) => {
+    const like = new RegExp(`^${first.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
+    if (!existsSync(folder) || !statSync(folder).isDirectory()) return false;
+    const names = readdirSync(folder).filter((name) => like.test(name));
+    return rest.length === 0 ? names.length > 0 : names.some((name) => walk(join(folder, name), rest));
+  };
+  return walk(ROOT, pattern.split('/'));
+}
+
+/** What a column lacks, or has against its own exception. */
+function faults(feature, path, what, isThere) {
+  const exception = Object.keys(WITHOUT[feature] ?? {}).find((end) => path.endsWith(end));
+  if (isThere && exception)
+    return [`${feature} has ${what} after all: take '${exception}' out of WITHOUT in this test`];
+  return isThere || exception ? [] : [`${feature} has no ${what}: see 'Add an entity' in CONTRIBUTING.md`];
+}
+
+const foldersWith = (row, ending) =>
+  readdirSync(join(ROOT, row)).filter((name) => existsSync(join(ROOT, row, name, `${name}.${ending}`)));
+
+describe('the chapter “Add an entity”', () => {
+  const files = tableOf('New file');
+  const lines = tableOf('Line in');
+
+  it('is there, with its tables', () => {
+    expect([files.length, lines.length]).toEqual([14, 12]);
+  });
+
+  it.each(columns)('names every file of %s', (feature) => {
+    const missing = files.flatMap(([template]) => {
+      const path = fill(template, feature);
+      return faults(feature, path, path, leadsSomewhere(path));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it.each(columns)('names every line that registers %s', (feature) => {
+    const missing = lines.flatMap(([file, template]) => {
+      const line = fill(template, feature);
+      return faults(feature, file, `“${line}” in ${file}`, read(file).includes(line));
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('a folder that looks like a column', () => {
+  const unlisted = (names, known) => names.filter((name) => !known.includes(name));
+
+  it.each([
+    [CORE, 'contract.ts', columns],
+    [SERVER, 'routes.ts', columns],
+    [UI, 'labels.ts', [...columns, ...COMPOSED]],
+  ])('in %s with a %s is one of panelContract', (row, ending, known) => {
+    expect(unlisted(foldersWith(row, ending), known), 'folders that panelContract does not list').toEqual([]);
+  });
+
+  it('on the server is registered', () => {
+    const registered = read(`${SERVER}/features.ts`);
+    const forgotten = foldersWith(SERVER, 'routes.ts').filter((name) => !registered.includes(`  ${name}Routes,`));
+    expect(forgotten, `folders that ${SERVER}/features.ts does not list`).toEqual([]);
+  });
+
+  it('with a screen is reached from the menu or the shell', () => {
+    const shell = readdirSync(join(ROOT, UI, 'shell')).filter((name) => name.endsWith('.tsx'));
+    const doors = [`${UI}/features.ts`, ...shell.map((name) => `${UI}/shell/${name}`)].map(read).join('\n');
+    const withScreen = columns.filter((name) => leadsSomewhere(`${UI}/${name}/*Screen.tsx`));
+    const unreached = withScreen.filter((name) => !new RegExp(`\\./${name}/\\w*Screen'`).test(doors));
+    expect(unreached, `screens that neither ${UI}/features.ts nor a page of shell/ loads`).toEqual([]);
+  });
+});
+
+it('every migration is in the list', () => {
+  const list = read('apps/server/migrations/list.ts');
+  const files = readdirSync(join(ROOT, 'apps/server/migrations')).filter((name) => /^\d{4}_/.test(name));
+  const forgotten = files.filter((name) => !list.includes(`'./${name.replace('.ts', '')}'`));
+  expect(forgotten, 'migrations that apps/server/migrations/list.ts does not run').toEqual([]);
+});
