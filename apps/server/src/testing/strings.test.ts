@@ -1,0 +1,157 @@
+import { PERMISSIONS, panelContract, type Endpoint } from '@cabine/panel-core/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ObjectSchema, Schema } from 'yup';
+import * as roles from '../roles/roles.repository';
+import { buildTestApp, type Member, type TestApp } from './buildTestApp';
+import { everything } from './everything';
+import { samplesOf, type MatrixWorld } from './matrix.samples';
+
+/** Texts that have been cut, bent, run or lost somewhere before. */
+const NAUGHTY = [
+  ['nothing', ''],
+  ['a space', ' '],
+  ['spaces around', '  Ana  Beatriz  '],
+  ['other spaces', '\u00a0\u2003\u3000\u200b\ufeff'],
+  ['line breaks', 'um\ntrês\r\nquatro\rcinco\u2028seis\u2029sete'],
+  ['tabs and bells', '\t\v\f\b\u0007\u001b[31m'],
+  ['NUL', 'antes\u0000depois'],
+  ['half a letter', 'antes\ud83ddepois'],
+  ['the other half', 'antes\udc00depois'],
+  ['a swapped pair', '\udc00\ud800'],
+  ['non-characters', '\ufffe\uffff\ufdd0'],
+  ['accents', 'São João: àéîõüç ÀÉÎÕÜÇ'],
+  ['decomposed accents', 'Sa\u0303o Joa\u0303o'],
+  ['emoji', '📻🎙️👩🏽‍🎤🏳️‍🌈'],
+  ['right to left', 'مرحبا بالعالم \u202eabc\u202c שלום'],
+  ['zalgo', 'r\u0337\u0321\u031ba\u0335\u0340d\u0334i\u0336o'],
+  ['beyond the basic plane', '𝕽𝖆𝖉𝖎𝖔 𠜎𠜱𠝹'],
+  ['full width', 'ＲＡＤＩＯ　１２３'],
+  ['Turkish letters', 'İıŞşĞğ'],
+  ['a sharp s', 'straße STRASSE'],
+  ['SQL', "'; DROP TABLE users; --"],
+  ['more SQL', '1" OR "1"="1'],
+  ['a LIKE pattern', '100%_\\%'],
+  ['a template', '${7*7} {{7*7}} #{7*7} <%= 7*7 %>'],
+  ['a formula', '=HYPERLINK("https://example.com";"oi")'],
+  ['a command', '| calc.exe & rm -rf / `id` $(id)'],
+  ['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
+  ['entities', '&lt;b&gt; &amp;amp; &#x27;'],
+  ['JSON', '{"__proto__":{"admin":true}}'],
+  ['a prototype', '__proto__'],
+  ['a constructor', 'constructor'],
+  ['backslashes', 'C:\\rádio\\vinhetas\\"abertura"'],
+  ['printf', '%s%n%x %00 %0d%0a'],
+  ['a path', '../../etc/passwd'],
+  ['words of languages', 'null undefined NaN true false None nil'],
+  ['numbers', '1e1000 -0 0x10 ١٢٣'],
+  ['long', 'á'.repeat(5_000)],
+  ['a megabyte', 'x'.repeat(1024 * 1024)],
+] as const;
+
+/** A least length must not hide a text from the proof, nor a name that is taken by now. */
+const inSentence = (text: string) => `Recado ${world.next()}: ${text} fim do recado`;
+/** Secrets never come back; that these texts open the session that they protect is a test below. */
+const SECRET = new Set(['password', 'pin']);
+
+/** Texts on the wire, but none that anybody writes: every naughty one is refused. */
+const HOURS = new Set(['start_time', 'end_time']);
+
+interface TextField {
+  endpoint: Endpoint;
+  field: string;
+}
+
+const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => Object.values(feature));
+const isFreeText = (schema: Schema) => schema.describe().type === 'string' && !oneOf(schema);
+const oneOf = (schema: Schema) => (schema.describe() as { oneOf?: unknown[] }).oneOf?.length;
+const textFields = endpoints
+  .filter(({ body, bodyType, route }) => body && bodyType !== 'multipart' && route !== 'POST /auth/login')
+  .flatMap((endpoint): TextField[] => {
+    const { fields } = endpoint.body as ObjectSchema<Record<string, unknown>>;
+    return Object.entries(fields)
+      .filter(([name, schema]) => !SECRET.has(name) && isFreeText(resolved(schema as Schema)))
+      .map(([field]) => ({ endpoint, field }));
+  });
+/** What a lazy rule (an edit's `orEmpty`) asks of a text that is not empty. */
+function resolved(schema: Schema): Schema {
+  return schema.resolve({ value: 'x' }) as Schema;
+}
+
+let test: TestApp;
+let world: MatrixWorld;
+let caller: Member;
+let token: string;
+beforeAll(async () => {
+  test = await buildTestApp();
+  let count = 1;
+  world = { test, low: await test.createMember(), next: () => ++count };
+  const role = { name: 'caller', rank: 1_000_000, permissions: PERMISSIONS };
+  caller = await test.createMember({ roleId: await roles.create(test.db, role) });
+  token = await test.signIn(caller);
+});
+let texts = 0;
+afterAll(async () => {
+  await test.close();
+  process.stdout.write(`Strings: ${texts} texts in ${textFields.length} fields, each kept as it was or refused\n`);
+});
+
+async function write({ endpoint, field }: TextField, text: string) {
+  const [method, path = ''] = endpoint.route.split(' ');
+  const { id, body } = (await samplesOf(endpoint)[0]?.make(world, caller)) ?? {};
+  const url = path.replace(':id', String(id));
+  return test.call(method as 'POST', url, { token, payload: { ...body, [field]: text } });
+}
+
+/** Whether this very text, not one like it, is a field of an item that the feature lists; spaces around are no part. */
+async function isListed({ endpoint: { route }, field }: TextField, text: string): Promise<boolean> {
+  const [, path = ''] = route.split(' ');
+  const reply = await test.call('GET', `/${path.split('/')[1]}`, { token });
+  expect(reply.statusCode).toBe(200);
+  const answer = reply.json<Record<string, unknown>[] | { items: Record<string, unknown>[] }>();
+  const items = Array.isArray(answer) ? answer : (Object.values(answer).find(Array.isArray) ?? []);
+  return (items as Record<string, unknown>[]).some((item) => item[field] === text.trim());
+}
+
+describe('every text field, every naughty text', () => {
+  it('there are text fields to prove', () => {
+    expect(textFields.map(({ endpoint, field }) => `${endpoint.route} ${field}`)).toEqual(
+      expect.arrayContaining(['POST /games title', 'POST /warnings description', 'PUT /roles/:id name']),
+    );
+  });
+
+  it.each(textFields)(
+    '$endpoint.route $field gives it back as it was, or refuses it',
+    { timeout: 120_000 },
+    async (own) => {
+      let kept = 0;
+      for (const [name, naughty] of NAUGHTY) {
+        for (const text of [naughty, inSentence(naughty)]) {
+          const before = await everything(test);
+          const reply = await write(own, text);
+          texts += 1;
+          const { statusCode: status } = reply;
+          expect([name, status < 500]).toEqual([name, true]);
+          // An empty text in an edit counts as not given (SPEC 5).
+          if (text === '' && status < 300) continue;
+          if (status >= 400) {
+            expect([name, Object.keys(await changed(before))]).toEqual([name, []]);
+            continue;
+          }
+          expect([name, await isListed(own, text)]).toEqual([name, true]);
+          kept += 1;
+        }
+      }
+      expect(kept > 0).toBe(!HOURS.has(own.field));
+    },
+  );
+});
+
+/** The tables that a refused call changed, beyond the rows that its own preparation made. */
+async function changed(before: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const after = await everything(test);
+  const lost = (name: string) => {
+    const now = new Set(after[name] as string[]);
+    return (before[name] as string[]).some((row) => !now.has(row));
+  };
+  return Object.fromEntries(Object.entries(after).filter(([name]) => name !== 'schedules' && lost(name)));
+}

@@ -1,0 +1,39 @@
+// `npm run proof [-- <name>…]`: what SECURITY.md promises, at full length. `npm test` runs a short form of each.
+import { spawnSync } from 'node:child_process';
+import { ROOT } from './host.mjs';
+
+const vitest = (...words) => ['node_modules/.bin/vitest', 'run', '--project', 'server', '--reporter=dot', ...words];
+const onPostgres = (command) => [process.execPath, 'scripts/postgres.mjs', ...command];
+const testing = (file) => `apps/server/src/testing/${file}.test.ts`;
+
+/** Each prints its figure and ends with another code than 0 when it falls short. */
+const PROOFS = {
+  matrix: [vitest(testing('matrix'))],
+  sessions: [vitest(testing('sessions')), onPostgres(vitest(testing('sessions')))],
+  'sign-in': [vitest('apps/server/src/auth')],
+  escalation: [vitest(testing('forgedInput'), 'apps/server/src/roles'), onPostgres(vitest('apps/server/src/roles'))],
+  strings: [vitest(testing('strings')), onPostgres(vitest(testing('strings')))],
+  malformed: [vitest(testing('malformed'))],
+  race: [onPostgres(vitest('apps/server/src/schedules', 'apps/server/src/roles/rank.rules.test.ts', '-t', 'at once'))],
+  crash: [[process.execPath, 'scripts/e2e.mjs', 'journeys', 'killedServer']],
+  supply: [[process.execPath, 'scripts/supply.mjs']],
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(PROOFS, name));
+if (unknown.length > 0) {
+  console.error(`No proof is named ${unknown.join(', ')}. There are: ${Object.keys(PROOFS).join(' ')}`);
+  process.exit(1);
+}
+
+const failed = [];
+for (const name of asked.length > 0 ? asked : Object.keys(PROOFS)) {
+  console.log(`\n── ${name}`);
+  const isProven = PROOFS[name].every(([program, ...words]) => {
+    const { status } = spawnSync(program, words, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PROOF: '1' } });
+    return status === 0;
+  });
+  if (!isProven) failed.push(name);
+}
+console.log(failed.length === 0 ? '\nAll proven.' : `\nFell short: ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

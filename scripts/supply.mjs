@@ -1,0 +1,66 @@
+// What is delivered: no known fault in what production runs, no licence that binds, and in the packages only what is
+// meant to be published. `npm run proof -- supply`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './host.mjs';
+
+const PACKAGES = ['packages/panel-core', 'packages/panel-ui'];
+const LICENCES =
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|OFL-1\.1|Python-2\.0|MPL-2\.0)$/;
+const PUBLISHED = /^(dist\/.+\.(js|js\.map|d\.ts|d\.ts\.map|css)|package\.json|README\.md|LICENSE)$/;
+const SECRETS = /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|npm_[A-Za-z0-9]{36}/;
+
+const faults = [];
+const npm = (...words) => spawnSync('npm', words, { cwd: ROOT, encoding: 'utf8', shell: process.platform === 'win32' });
+
+function checkFaults() {
+  const { stdout } = npm('audit', '--omit=dev', '--json');
+  const { metadata, error, message } = JSON.parse(stdout || '{}');
+  if (!metadata)
+    return console.log(`audit: not asked, the registry gave no answer (${error?.summary || message || 'none'})`);
+  const { high, critical, total } = metadata.vulnerabilities;
+  console.log(`audit: ${total} known faults in production, ${high + critical} of them high or critical`);
+  if (high + critical > 0) faults.push('npm audit names high or critical faults: npm audit --omit=dev');
+}
+
+/** Every dependency that production installs, with its licence, as the lock file names them. */
+function checkLicences() {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const count = {};
+  for (const [path, { dev, link }] of Object.entries(packages)) {
+    const file = join(ROOT, path, 'package.json');
+    if (dev || link || !path.includes('node_modules') || !existsSync(file)) continue;
+    const { name, license, licenses } = JSON.parse(readFileSync(file, 'utf8'));
+    const said = String(license?.type ?? license ?? licenses?.[0]?.type ?? 'none');
+    const isFree = said
+      .replace(/[()]/g, '')
+      .split(/ (?:OR|AND) /)
+      .some((each) => LICENCES.test(each));
+    count[said] = (count[said] ?? 0) + 1;
+    if (!isFree) faults.push(`${name} has the licence ${said}`);
+  }
+  const list = Object.entries(count).sort(([, a], [, b]) => b - a);
+  console.log(`licences: ${list.map(([name, times]) => `${times} ${name}`).join(', ')}`);
+}
+
+function checkPackage(folder) {
+  const { stdout, stderr, status } = npm('pack', '--dry-run', '--json', '--ignore-scripts', `./${folder}`);
+  if (status !== 0) return faults.push(`${folder} does not pack: ${stderr}`);
+  const packed = JSON.parse(stdout);
+  const [{ name, files, size }] = Array.isArray(packed) ? packed : Object.values(packed);
+  const strange = files.map(({ path }) => path).filter((path) => !PUBLISHED.test(path));
+  const leaking = files.filter(({ path }) => SECRETS.test(readFileSync(join(ROOT, folder, path), 'utf8')));
+  console.log(`${name}: ${files.length} files, ${(size / 1000).toFixed(0)} kB packed`);
+  for (const path of strange) faults.push(`${name} would publish ${path}`);
+  for (const { path } of leaking) faults.push(`${name} would publish a secret in ${path}`);
+  if (!files.some(({ path }) => path === 'dist/index.js')) faults.push(`${name} would publish no code: build it first`);
+}
+
+if (PACKAGES.some((folder) => !existsSync(join(ROOT, folder, 'dist'))))
+  npm('run', 'build', ...PACKAGES.flatMap((folder) => ['-w', folder]));
+checkFaults();
+checkLicences();
+for (const folder of PACKAGES) checkPackage(folder);
+for (const fault of faults) console.error(`✗ ${fault}`);
+process.exitCode = faults.length > 0 ? 1 : 0;
