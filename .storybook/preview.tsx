@@ -2,7 +2,14 @@ import '@fontsource-variable/inter';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { configure } from 'storybook/test';
+import { configure, expect } from 'storybook/test';
+import { LabelsProvider } from '../packages/panel-ui/src/labels/labels';
+import { brokenAnswers } from '../packages/panel-ui/src/testing/answer';
+import {
+  StoryToolbarsContext,
+  toolbarHandlers,
+  type StoryToolbars,
+} from '../packages/panel-ui/src/testing/StoryToolbars';
 import { ThemeRoot } from '../packages/panel-ui/src/theme/ThemeRoot';
 import type { ThemeChoice } from '../packages/panel-ui/src/theme/tokens';
 import { expectContrastInEveryTheme } from './contrast';
@@ -10,22 +17,30 @@ import { expectContrastInEveryTheme } from './contrast';
 // A busy machine needs longer than the standard second until something appears.
 configure({ asyncUtilTimeout: 5_000 });
 
-interface Globals {
+interface Globals extends StoryToolbars {
   theme: ThemeChoice;
   accent: string;
   width: string;
 }
 
+const NO_LABELS = {};
+
 /** The same frame around every story. A provider with data (a fresh SWR cache per story) belongs inside ThemeRoot. */
 const withTheme: Decorator<never> = (Story, { globals, parameters }) => {
-  const { theme, accent, width } = globals as unknown as Globals;
+  const toolbars = globals as unknown as Globals;
+  const { theme, accent, width, locale, who, network } = toolbars;
   const padding = parameters.layout === 'fullscreen' ? 0 : 24;
   return (
-    <I18nProvider locale="pt-BR">
+    <I18nProvider locale={locale === 'en' ? 'en-GB' : 'pt-BR'}>
       <style>{'.sb-show-main.sb-main-padded { padding: 0; }'}</style>
       <ThemeRoot theme={theme} accent={accent || undefined} fullPage>
         <div style={{ padding, maxWidth: width || undefined, marginInline: 'auto' }}>
-          <Story />
+          <StoryToolbarsContext.Provider value={toolbars}>
+            <LabelsProvider value={{ locale: locale || 'spec', overrides: NO_LABELS }}>
+              {/* A panel reads its settings once. */}
+              <Story key={`${locale} ${who} ${network}`} />
+            </LabelsProvider>
+          </StoryToolbarsContext.Provider>
         </div>
       </ThemeRoot>
     </I18nProvider>
@@ -36,8 +51,15 @@ const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withTheme],
   loaders: [mswLoader()],
-  afterEach: expectContrastInEveryTheme,
-  initialGlobals: { theme: 'light', accent: '', width: '' },
+  beforeEach({ msw, globals }) {
+    brokenAnswers.length = 0;
+    msw.use(...toolbarHandlers(globals as unknown as Globals));
+  },
+  async afterEach(context) {
+    await expect(brokenAnswers, 'answers of this story that break the contract').toEqual([]);
+    await expectContrastInEveryTheme(context);
+  },
+  initialGlobals: { theme: 'light', accent: '', width: '', locale: '', who: '', network: '' } satisfies Globals,
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -76,6 +98,46 @@ const preview: Preview = {
           { value: '320px', title: '320' },
           { value: '390px', title: '390' },
           { value: '768px', title: '768' },
+        ],
+      },
+    },
+    locale: {
+      description: 'Language',
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: '', title: 'Language of the story' },
+          { value: 'spec', title: 'Specification' },
+          { value: 'pt-BR', title: 'Português' },
+          { value: 'en', title: 'English' },
+        ],
+      },
+    },
+    who: {
+      description: 'Signed-in member',
+      toolbar: {
+        icon: 'user',
+        dynamicTitle: true,
+        items: [
+          { value: '', title: 'Member of the story' },
+          { value: 'Administrador', title: 'Administrador' },
+          { value: 'Coordenador', title: 'Coordenador' },
+          { value: 'Promotor', title: 'Promotor' },
+          { value: 'Locutor', title: 'Locutor' },
+          { value: 'Nobody', title: 'Without any permission' },
+        ],
+      },
+    },
+    network: {
+      description: 'Network',
+      toolbar: {
+        icon: 'transfer',
+        dynamicTitle: true,
+        items: [
+          { value: '', title: 'Normal network' },
+          { value: 'slow', title: 'Slow (2.5 s)' },
+          { value: 'failing', title: 'Failing (503)' },
         ],
       },
     },

@@ -59,7 +59,7 @@ const withSettings = (...handlers: ReturnType<typeof answer>[]) => ({
 });
 
 /** The rows of SPEC 2 and 9, with the member and the site filled in; the radio's DJ is the member. */
-export const OnAirYourself: Story = {
+export const ReadyOnAir: Story = {
   async play() {
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Entrar ao Vivo');
     await ready();
@@ -199,7 +199,7 @@ export const AirUnknown: Story = {
 };
 
 /** A station that has not said its server. */
-export const NotSet: Story = {
+export const EmptySettings: Story = {
   parameters: {
     msw: [
       answer('GET /broadcasts/settings', buildStreamSettings({ host: null, port: null, password: null, mount: null })),

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Bell from 'lucide-react/icons/bell';
 import Music from 'lucide-react/icons/music';
 import Plus from 'lucide-react/icons/plus';
+import { expect } from 'storybook/test';
 import { Button } from './Button';
 import { Card } from './Card';
 import { EmptyState } from './EmptyState';
@@ -20,6 +21,10 @@ export const WithAction: Story = {
         Nova Vinheta
       </Button>
     ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nenhuma vinheta encontrada')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Nova Vinheta' })).toBeEnabled();
   },
 };
 

@@ -134,4 +134,5 @@ export const FocusesTheFirstError: Story = {
   },
 };
 
-export const Empty: Story = {};
+/** Before anybody typed. */
+export const Untouched: Story = {};

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Gem from 'lucide-react/icons/gem';
+import { expect } from 'storybook/test';
 import { LiveDot } from './LiveDot';
 import { Pill } from './Pill';
 import { Spinner } from './Spinner';
@@ -42,4 +43,10 @@ export const LongText: Story = {
       <Pill tone="accent">Coordenadora de programação noturna</Pill>
     </div>
   ),
+  play: async ({ canvas, canvasElement }) => {
+    const text = canvas.getByText(/Coordenadora/);
+    await expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(
+      (canvasElement.querySelector('div > div[style*="160"]') as HTMLElement).getBoundingClientRect().right,
+    );
+  },
 };

@@ -1,7 +1,7 @@
 import { buildBroadcaster, buildNotification, buildWeek } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
-import { answer, refuse } from '../testing/answer';
+import { answer, hang, refuse } from '../testing/answer';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { DashboardScreen } from './DashboardScreen';
 
@@ -43,7 +43,7 @@ export const Ready: Story = {
   },
 };
 
-export const NothingBooked: Story = {
+export const EmptyWeek: Story = {
   parameters: { msw: panelHandlers(broadcaster) },
   async play() {
     const mine = await card('Seus próximos horários');
@@ -52,8 +52,17 @@ export const NothingBooked: Story = {
   },
 };
 
+/** Each card waits for itself. */
+export const Loading: Story = {
+  parameters: { msw: [hang('GET /schedules'), ...panelHandlers(broadcaster)] },
+  async play() {
+    await expect(await (await card('No ar agora')).findByText('dj-Rafa está ao vivo')).toBeVisible();
+    await expect((await card('Hoje')).getByText('Carregando, por favor, aguarde...')).toBeVisible();
+  },
+};
+
 /** One card's failure leaves the others alone. */
-export const ScheduleFails: Story = {
+export const FailedSchedule: Story = {
   parameters: { msw: [refuse('GET /schedules', 500), ...panelHandlers(broadcaster)] },
   async play() {
     await expect(await (await card('No ar agora')).findByText('dj-Rafa está ao vivo')).toBeVisible();
@@ -62,7 +71,7 @@ export const ScheduleFails: Story = {
 };
 
 /** 'Unauthorized' for nobody (SPEC 2). */
-export const Nobody: Story = {
+export const DeniedToVisitors: Story = {
   args: { signedIn: false },
   async play() {
     await expect(await screen.findByText('Unauthorized')).toBeVisible();

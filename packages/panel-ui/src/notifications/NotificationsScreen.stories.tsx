@@ -73,7 +73,7 @@ async function write({ to, title, content }: { to?: string; title: string; conte
 const MEETING = { title: 'Reunião', content: 'Domingo às 19h na rádio' };
 
 /** Ten a page, asked of the server; the page is in the address. */
-export const Pages: Story = {
+export const ReadyInPages: Story = {
   async play() {
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Notificações');
     await waitFor(() => expect(titles()).toHaveLength(10));

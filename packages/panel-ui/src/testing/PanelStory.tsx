@@ -1,10 +1,11 @@
 import { browserClock, type PanelConfig, type PanelLocation, type User } from '@cabine/panel-core';
 import { createMemorySessionStore } from '@cabine/panel-core/client';
 import { buildUser } from '@cabine/panel-core/testing';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useContext, useMemo, useState, type ReactNode } from 'react';
 import { NavigationProvider } from '../provider/navigation';
 import { PanelProvider } from '../provider/PanelProvider';
 import { answer } from './answer';
+import { StoryToolbarsContext } from './StoryToolbars';
 
 /** The stories' now: Friday, 20 November 2026, 21:10 at the station. */
 export const STORY_NOW = Date.parse('2026-11-21T00:10:00.000Z');
@@ -20,6 +21,7 @@ export interface PanelStoryProps {
 
 /** A whole panel around a story: own session, own cache, a router in memory, a clock that stands still. */
 export function PanelStory({ at = '/dashboard', signedIn = true, config, children }: PanelStoryProps) {
+  const { locale } = useContext(StoryToolbarsContext);
   const [path, setPath] = useState(at);
   const client = useMemo(() => {
     const session = createMemorySessionStore();
@@ -32,7 +34,7 @@ export function PanelStory({ at = '/dashboard', signedIn = true, config, childre
     return { location, navigate: setPath };
   }, [path]);
   return (
-    <PanelProvider config={config} client={client} clock={STORY_CLOCK} themed={false}>
+    <PanelProvider config={locale ? { ...config, locale } : config} client={client} clock={STORY_CLOCK} themed={false}>
       <NavigationProvider value={navigation}>
         <div data-path={path}>{children}</div>
       </NavigationProvider>

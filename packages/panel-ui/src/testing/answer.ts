@@ -1,6 +1,7 @@
 import { panelContract, type Endpoint } from '@cabine/panel-core/contract';
 import { type ReplyOf, type Route } from '@cabine/panel-core/client';
 import { HttpResponse, delay, http, type HttpHandler } from 'msw';
+import { ValidationError, type Schema } from 'yup';
 
 type Handle = typeof http.get;
 const METHODS: Record<string, Handle> = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
@@ -20,6 +21,19 @@ function handle(route: Route, resolve: (request: Request) => Promise<Response> |
   return register(`*/api${path}`, ({ request }) => resolve(request));
 }
 
+/** What this story's handlers answered against the contract; the frame around every story fails it for them. */
+export const brokenAnswers: string[] = [];
+
+/** Thrown in a handler, an error would only become a 500, which some stories expect. */
+function requireReply(route: Route, schema: Schema, body: unknown): void {
+  try {
+    schema.validateSync(body, { strict: true, abortEarly: false });
+  } catch (error) {
+    brokenAnswers.push(`${route}: ${error instanceof ValidationError ? error.errors.join('; ') : String(error)}`);
+    throw error;
+  }
+}
+
 /**
  * Answers one call as the contract promises; an answer that breaks the contract fails the story.
  *
@@ -33,7 +47,8 @@ export function answer<R extends Route>(
   return handle(route, async (request) => {
     const body = typeof reply === 'function' ? await (reply as (request: Request) => unknown)(request) : reply;
     if (schema === null) return new HttpResponse(null, { status: 204 });
-    if (schema !== 'raw') schema.validateSync(body, { strict: true });
+    if (body instanceof Blob) return new HttpResponse(body, { headers: { 'content-type': body.type } });
+    if (schema !== 'raw') requireReply(route, schema, body);
     return HttpResponse.json(body as object, { status: status ?? 200 });
   });
 }

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+
+/** One file as the rules of stories.test.ts see it; paths are relative to panel-ui's `src`. */
+export interface Source {
+  file: string;
+  /** Names of the components that it exports. */
+  components: string[];
+  /** What it imports or exports again, with the file of panel-ui where that stands. */
+  imports: { name: string; from: string }[];
+  stories: Story[];
+}
+
+export interface Story {
+  name: string;
+  /** Its play function says what must be true. */
+  proves: boolean;
+  tags: string;
+}
+
+export const SRC = join(import.meta.dirname, '../packages/panel-ui/src');
+
+/** The frame around every story. */
+export const PREVIEW = '../../../.storybook/preview.tsx';
+
+/** PascalCase: `RadioPlayer`, and neither `useRadio` nor `MARQUEE_SPEED_PX`. */
+export const isComponentName = (name: string): boolean => /^[A-Z]/.test(name) && /[a-z]/.test(name);
+
+const ASKS = /\bexpect\(|\b(find|get)(All)?By[A-Z]/;
+
+function resolveFile(from: string, specifier: string): string | null {
+  if (!specifier.startsWith('.')) return null;
+  const base = join(dirname(join(SRC, from)), specifier);
+  const found = [`${base}.ts`, `${base}.tsx`, base].find((path) => existsSync(path));
+  return found ? relative(SRC, found) : null;
+}
+
+function isExported(node: ts.Node): boolean {
+  return ts.canHaveModifiers(node) && !!ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+}
+
+/** Top-level constants and functions by name, whether exported or not. */
+function readDeclarations(tree: ts.SourceFile): Map<string, { node: ts.Node; exported: boolean }> {
+  const found = new Map<string, { node: ts.Node; exported: boolean }>();
+  for (const statement of tree.statements) {
+    const exported = isExported(statement);
+    if (ts.isFunctionDeclaration(statement) && statement.name) {
+      found.set(statement.name.text, { node: statement, exported });
+    } else if (ts.isVariableStatement(statement)) {
+      for (const { name, initializer } of statement.declarationList.declarations) {
+        if (ts.isIdentifier(name)) found.set(name.text, { node: initializer ?? name, exported });
+      }
+    }
+  }
+  return found;
+}
+
+function readImports(tree: ts.SourceFile, file: string): Source['imports'] {
+  return tree.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    if (ts.isExportDeclaration(statement) && statement.isTypeOnly) return [];
+    const { moduleSpecifier } = statement;
+    const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : statement.exportClause;
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || !bindings) return [];
+    if (!ts.isNamedImports(bindings) && !ts.isNamedExports(bindings)) return [];
+    const from = resolveFile(file, moduleSpecifier.text);
+    if (from === null) return [];
+    return bindings.elements
+      .filter(({ isTypeOnly }) => !isTypeOnly)
+      .map(({ name, propertyName }) => ({ name: (propertyName ?? name).text, from }));
+  });
+}
+
+function findPlay(node: ts.Node, declarations: ReturnType<typeof readDeclarations>): ts.Node | null {
+  if (!ts.isObjectLiteralExpression(node)) return null;
+  let play: ts.Node | null = null;
+  for (const member of node.properties) {
+    if (ts.isSpreadAssignment(member) && ts.isIdentifier(member.expression)) {
+      const spread = declarations.get(member.expression.text);
+      play = (spread && findPlay(spread.node, declarations)) ?? play;
+    } else if (member.name && ts.isIdentifier(member.name) && member.name.text === 'play') {
+      play = ts.isPropertyAssignment(member) && member.initializer.getText() === 'undefined' ? null : member;
+    }
+  }
+  return play;
+}
+
+function readStories(tree: ts.SourceFile): Story[] {
+  const declarations = readDeclarations(tree);
+  /** The play function asks something itself, or by a helper of the same file. */
+  const proves = (node: ts.Node, seen = new Set<string>()): boolean => {
+    const text = node.getText();
+    if (ASKS.test(text)) return true;
+    return [...declarations].some(([name, { node: helper }]) => {
+      if (seen.has(name) || !new RegExp(`\\b${name}\\b`).test(text)) return false;
+      return proves(helper, seen.add(name));
+    });
+  };
+  return [...declarations]
+    .filter(([, { exported, node }]) => exported && ts.isObjectLiteralExpression(node))
+    .map(([name, { node }]) => {
+      const play = findPlay(node, declarations);
+      return {
+        name,
+        proves: play !== null && proves(play),
+        tags: /tags: (\[[^\]]*\])/.exec(node.getText())?.[1] ?? '',
+      };
+    });
+}
+
+function readSource(file: string): Source {
+  const text = readFileSync(join(SRC, file), 'utf8');
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const own = [...readDeclarations(tree)].filter(([, { exported }]) => exported).map(([name]) => name);
+  return {
+    file,
+    components: file.endsWith('.tsx') ? own.filter(isComponentName) : [],
+    imports: readImports(tree, file),
+    stories: file.endsWith('.stories.tsx') ? readStories(tree) : [],
+  };
+}
+
+/** Every source of panel-ui. */
+export function readSources(): Source[] {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
+  const own = files.filter((file) => /\.tsx?$/.test(file)).sort();
+  return [...own, PREVIEW].map(readSource);
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import uiPackage from '../packages/panel-ui/package.json' with { type: 'json' };
+import { screens } from '../packages/panel-ui/src/features';
+import { PREVIEW, SRC, isComponentName, readSources, type Source } from './readStories';
+
+const sources = readSources();
+const byFile = new Map(sources.map((source) => [source.file, source]));
+const storiesFiles = sources.filter(({ file }) => file.endsWith('.stories.tsx'));
+/** What a story is drawn with counts as its own: fixtures, and the frames in testing/. */
+const drawn = sources.filter(({ file }) => /(\.stories|\.fixtures)\.tsx$|^testing\//.test(file) || file === PREVIEW);
+const entries = Object.values(uiPackage.exports)
+  .flatMap((target) => (typeof target === 'string' ? [] : [target['@cabine/source'].replace('./src/', '')]))
+  .filter((file) => byFile.has(file));
+
+/** A name of an entry stands for the same name where it is made. */
+function origin({ name, from }: Source['imports'][number]): string {
+  const again = byFile.get(from)?.imports.find((other) => other.name === name);
+  return again && entries.includes(from) ? origin(again) : `${from} ${name}`;
+}
+const told = new Set(drawn.flatMap(({ imports }) => imports.map(origin)));
+const isTold = (file: string, names: readonly string[]) => names.some((name) => told.has(`${file} ${name}`));
+
+/** A component that only its own folder uses is part of another one, and shown by that one's stories. */
+function isPartOfTold(part: Source, seen: readonly string[] = []): boolean {
+  const users = sources.filter((user) => !drawn.includes(user) && user.imports.some(({ from }) => from === part.file));
+  const folder = dirname(part.file);
+  return (
+    users.length > 0 &&
+    users.every(({ file }) => dirname(file) === folder) &&
+    users.some(
+      (user) =>
+        isTold(user.file, user.components) || (!seen.includes(user.file) && isPartOfTold(user, [...seen, part.file])),
+    )
+  );
+}
+
+describe('every public component has a story', () => {
+  it.each(entries)('what %s exports', (entry) => {
+    const components = byFile.get(entry)?.imports.filter(({ name }) => isComponentName(name)) ?? [];
+    const without = components.filter((one) => !told.has(origin(one))).map(({ name, from }) => `${name} (${from})`);
+    expect(without, 'no stories file imports these: write <name>.stories.tsx beside each').toEqual([]);
+  });
+
+  it.each(['components/', 'shell/'])('every file in %s', (folder) => {
+    const files = sources.filter(
+      (source) => source.file.startsWith(folder) && source.components.length > 0 && !drawn.includes(source),
+    );
+    expect(files.length).toBeGreaterThan(5);
+    const without = files.filter((source) => !isTold(source.file, source.components) && !isPartOfTold(source));
+    expect(
+      without.map(({ file }) => file),
+      'no stories file imports these: write <name>.stories.tsx beside each',
+    ).toEqual([]);
+  });
+});
+
+const SCREEN_STATES = ['Loading', 'Empty', 'Ready', 'Failed', 'Denied'];
+const loaded = [
+  ...readFileSync(join(SRC, 'features.ts'), 'utf8').matchAll(
+    /path: '([^']+)'[^}]*?import\('\.\/([^']+)'\)\s*\.then\(\(file\) => \(\{ default: file\.(\w+)/g,
+  ),
+].map(([, path = '', file = '', name = '']) => ({ path, file: `${file}.tsx`, name }));
+
+describe('every screen has a story that proves each of its states', () => {
+  it('knows the screens', () => expect(loaded.map(({ path }) => path)).toEqual(screens.map(({ path }) => path)));
+
+  it.each(loaded)('$name at $path', ({ file, name }) => {
+    const stories = storiesFiles
+      .filter(({ imports }) => imports.some((one) => one.from === file && one.name === name))
+      .flatMap((source) => source.stories);
+    const without = SCREEN_STATES.filter((state) => !stories.some((one) => one.name.startsWith(state) && one.proves));
+    expect(without, `${name} needs a story whose name begins so and whose play function asserts`).toEqual([]);
+  });
+});
+
+/** A story named after a state claims that the state can be reached; looks alone need no play function. */
+const STATE = /^(Loading|Empty|Ready|Failed|Denied|Saving|Invalid|Pending|Refreshing|Stale)|Fails$/;
+
+describe('every story can be believed', () => {
+  it.each(storiesFiles.map(({ file, stories }) => ({ file, stories })))('$file', ({ stories }) => {
+    expect(stories.length, 'stories are exported objects').toBeGreaterThan(0);
+    expect(
+      stories.some(({ proves }) => proves),
+      'no play function of this file asserts anything: say what its user must be able to see or do',
+    ).toBe(true);
+    const claims = stories.filter(({ name, proves }) => STATE.test(name) && !proves).map(({ name }) => name);
+    expect(claims, 'named after a state, but no play function asserts that it is reached').toEqual([]);
+    const skipped = stories.filter(({ tags }) => tags.includes('!test')).map(({ name }) => name);
+    expect(skipped, 'left out of the test run').toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { VisuallyHidden } from './VisuallyHidden';
+
+const meta = { component: VisuallyHidden } satisfies Meta<typeof VisuallyHidden>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Read aloud, not seen, and it takes no room. */
+export const InASentence: Story = {
+  render: () => (
+    <p>
+      12<VisuallyHidden> ouvintes agora</VisuallyHidden>
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    const hidden = canvas.getByText('ouvintes agora');
+    await expect(hidden.getBoundingClientRect().width).toBe(1);
+    await expect(hidden.parentElement).toHaveTextContent('12 ouvintes agora');
+  },
+};

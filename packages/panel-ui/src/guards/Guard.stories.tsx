@@ -1,0 +1,64 @@
+import type { Permission } from '@cabine/panel-core';
+import { buildBroadcaster } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { Button } from '../components/Button';
+import { Skeleton } from '../components/Skeleton';
+import { hang } from '../testing/answer';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { Guard } from './Guard';
+
+const team = (...permissions: Permission[]) => ({ msw: panelHandlers(buildBroadcaster({}, permissions)) });
+
+const meta = {
+  title: 'Guards/Guard',
+  component: Guard,
+  decorators: [
+    (Story) => (
+      <PanelStory>
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  args: {
+    needs: 'delete_schedule',
+    children: <Button variant="danger">Deletar Todos</Button>,
+    fallback: <p>Só a coordenação limpa a programação.</p>,
+    pending: <Skeleton width="140px" height={40} />,
+  },
+} satisfies Meta<typeof Guard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Allowed: Story = {
+  parameters: team('delete_schedule'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Deletar Todos' })).toBeVisible();
+    await expect(canvas.queryByText(/Só a coordenação/)).toBeNull();
+  },
+};
+
+/** Any of several is enough. */
+export const AnyOfSeveral: Story = {
+  args: { needs: ['delete_schedule', 'broadcaster'] },
+  parameters: team('broadcaster'),
+  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Deletar Todos' })).toBeVisible(),
+};
+
+export const Denied: Story = {
+  parameters: team('view_schedule'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Só a coordenação/)).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+/** While nobody knows yet, neither the children nor the refusal is painted. */
+export const Pending: Story = {
+  parameters: { msw: [hang('GET /auth/verify'), ...panelHandlers()] },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('[data-path] > *')).not.toBeNull());
+    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.queryByText(/Só a coordenação/)).toBeNull();
+  },
+};

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import { boolean, object, string } from 'yup';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { FormDialog } from './FormDialog';
+import { FormCheckbox, FormTextField } from './formFields';
+import { FormProblems } from './FormProblems';
+
+const schema = object({
+  name: string().min(3, 'Name must be at least 3 characters').required(),
+  agreed: boolean().oneOf([true], 'Read the rules first').required(),
+});
+
+/** The last line of a contract's form: FormDialog draws one; a form on a page of its own draws it itself. */
+const meta = {
+  title: 'Provider/FormProblems',
+  component: FormProblems,
+  decorators: [
+    (Story) => (
+      <PanelStory>
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: { msw: panelHandlers() },
+} satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+const saved = fn();
+
+/** It names the fields that need another look, and each name leads to its field. */
+export const InADialog: Story = {
+  beforeEach: () => void saved.mockClear(),
+  render: () => (
+    <FormDialog
+      open
+      onClose={fn()}
+      title="Entrar na equipe"
+      schema={async () => schema}
+      defaultValues={{ name: '', agreed: false }}
+      onSubmit={async (value) => ({ ok: true, value })}
+      onSaved={saved}
+    >
+      {(form) => (
+        <>
+          <FormTextField form={form} name="name" label="Nome" />
+          <FormCheckbox form={form} name="agreed" label="Li as regras da equipe" />
+        </>
+      )}
+    </FormDialog>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
+    await expect(await canvas.findByText(/Confira estes 2 campos/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Li as regras/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Nome' }));
+    await expect(canvas.getByRole('textbox', { name: 'Nome' })).toHaveFocus();
+    await userEvent.keyboard('Lumi');
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ name: 'Lumi', agreed: true }));
+  },
+};

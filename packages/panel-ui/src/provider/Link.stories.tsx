@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { Link } from './navigation';
+
+/** A link that the host's router follows; new tab, copy and long press stay the browser's. */
+const meta = {
+  title: 'Provider/Link',
+  component: Link,
+  decorators: [
+    (Story) => (
+      <PanelStory at="/dashboard">
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: { msw: panelHandlers() },
+  args: { to: '/broadcaster/schedule', children: 'Ver a programação', style: { color: 'var(--cabine-accent-text)' } },
+} satisfies Meta<typeof Link>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const FollowedByTheRouter: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const link = await canvas.findByRole('link', { name: 'Ver a programação' });
+    await expect(link).toHaveAttribute('href', '/broadcaster/schedule');
+    await userEvent.click(link);
+    await expect(document.querySelector('[data-path]')).toHaveAttribute('data-path', '/broadcaster/schedule');
+  },
+};

@@ -1,0 +1,88 @@
+import type { Schedule } from '@cabine/panel-core';
+import { buildDay, buildWeek } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { DaySelector } from './DaySelector';
+import { HostName } from './HostName';
+import { SlotList } from './SlotList';
+
+const chosen = fn();
+
+/** The schedule's parts, for whoever builds another schedule screen from them. */
+const meta = {
+  title: 'Schedules/Schedule parts',
+  component: SlotList,
+  subcomponents: { DaySelector, HostName },
+  decorators: [
+    (Story) => (
+      <PanelStory>
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: { msw: panelHandlers() },
+  args: {
+    type: 'broadcast',
+    schedules: buildDay(4, { 3: 'Lumi', 20: 'Lipe', 21: 'dj-Rafa' }),
+    currentHour: 21,
+    username: 'dj-Rafa',
+    canBook: true,
+    canRemove: ({ user_name }: Schedule) => user_name === 'dj-Rafa',
+    onBook: fn(),
+    onRemove: fn(),
+  },
+} satisfies Meta<typeof SlotList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const row = (start: string) => document.querySelector(`[data-slot="${start}"]`);
+
+/** `data-slot`, `data-now` and `data-mine` tell rows apart; what may not be done says why and does nothing. */
+export const Slots: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(25));
+    await expect(row('21:00')).toHaveAttribute('data-now');
+    await expect(row('21:00')).toHaveAttribute('data-mine');
+    await expect(row('20:00')).not.toHaveAttribute('data-mine');
+    await userEvent.click(canvas.getByRole('button', { name: 'Marcar 19:00' }));
+    await expect(args.onBook).toHaveBeenCalledWith(expect.objectContaining({ start_time: '19:00' }));
+    await userEvent.click(canvas.getByRole('button', { name: '20:00 está com Lipe' }));
+    await expect(args.onRemove).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
+    await expect(args.onRemove).toHaveBeenCalledWith(expect.objectContaining({ user_name: 'dj-Rafa' }));
+  },
+};
+
+/** Today is marked, and each day says how many of its hours are booked. */
+export const Days: Story = {
+  render: () => <DaySelector value="friday" today="friday" schedules={buildWeek()} onChange={chosen} />,
+  beforeEach: () => void chosen.mockClear(),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('radio', { name: /Sexta-Feira.*Hoje/ })).toBeChecked();
+    await userEvent.click(canvas.getByRole('radio', { name: /Domingo/ }));
+    await expect(chosen).toHaveBeenCalledWith('sunday');
+  },
+};
+
+/** Inline formatting is kept, everything else of a name is text at most. */
+export const Hosts: Story = {
+  render: () => (
+    <ul style={{ display: 'grid', gap: 8 }}>
+      <li>
+        <HostName name="dj-Rafa" />
+      </li>
+      <li>
+        <HostName name="<b>Bia</b> & <i>Théo</i>" />
+      </li>
+      <li>
+        <HostName name='<a href="javascript:alert(1)">Lipe</a>' />
+      </li>
+    </ul>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('b')).toHaveTextContent('Bia'));
+    await expect(canvas.getByText('Lipe')).toBeVisible();
+    await expect(canvasElement.querySelector('a')).toBeNull();
+  },
+};

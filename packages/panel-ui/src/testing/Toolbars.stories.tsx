@@ -1,0 +1,69 @@
+import { buildTeam } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Shell } from '../shell/Shell';
+import { UsersScreen } from '../users/UsersScreen';
+import { answer } from './answer';
+import { PanelStory, panelHandlers } from './PanelStory';
+
+/** What the toolbars above do to a panel: who looks at it, in which language, over which network. */
+const meta = {
+  title: 'Start/Toolbars',
+  component: Shell,
+  args: { children: <UsersScreen /> },
+  decorators: [
+    (Story) => (
+      <PanelStory at="/administration/management">
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: {
+    layout: 'fullscreen',
+    msw: [answer('GET /users', buildTeam(6)), answer('GET /roles', []), ...panelHandlers()],
+  },
+} satisfies Meta<typeof Shell>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The contract's own rules say what a broadcaster is refused; the menu follows. */
+export const AsBroadcaster: Story = {
+  globals: { who: 'Locutor' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Você não tem permissão para acessar esta página.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Administração' })).toBeNull();
+  },
+};
+
+/** A coordinator sees members, but may not delete any. */
+export const AsCoordinator: Story = {
+  globals: { who: 'Coordenador' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Bia_Torres')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Deletar/ })).toBeNull();
+  },
+};
+
+export const InEnglish: Story = {
+  globals: { locale: 'en' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Team management' })).toBeVisible();
+  },
+};
+
+/** First the skeleton, then the rows. */
+export const Slowly: Story = {
+  globals: { network: 'slow' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table', { busy: true })).toBeVisible();
+    await expect(await canvas.findByText('Bia_Torres', {}, { timeout: 10_000 })).toBeVisible();
+  },
+};
+
+export const Failing: Story = {
+  globals: { network: 'failing' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ocorreu um erro inesperado.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Tentar Novamente' })).toBeEnabled();
+  },
+};
