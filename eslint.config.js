@@ -168,7 +168,7 @@ export default ts.config(
   },
   {
     files: ['apps/server/src/**/*.ts'],
-    ignores: ['apps/server/src/config.ts', 'apps/server/src/main.ts', ...TESTS],
+    ignores: ['apps/server/src/config.ts', 'apps/server/src/main.ts', 'apps/server/src/backup/main.ts', ...TESTS],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -177,7 +177,7 @@ export default ts.config(
     },
   },
   {
-    files: ['scripts/**', 'bench/**', 'e2e/**', 'apps/server/src/main.ts', `${CORE}/environment/log.ts`],
+    files: ['scripts/**', 'bench/**', 'e2e/**', 'apps/server/src/**/main.ts', `${CORE}/environment/log.ts`],
     rules: { 'no-console': 'off' },
   },
 );

@@ -6,9 +6,10 @@ import type { Db } from './schema';
 /**
  * Brings the tables up to date: all of it or nothing.
  *
+ * @param upTo the last step to take; default: all
  * @returns the names of the migrations that ran
  */
-export async function migrate(db: Db, engine: Engine): Promise<string[]> {
+export async function migrate(db: Db, engine: Engine, upTo?: string): Promise<string[]> {
   const column = columnsFor(engine);
   const migrator = new Migrator({
     db,
@@ -19,7 +20,7 @@ export async function migrate(db: Db, engine: Engine): Promise<string[]> {
         ),
     },
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) {
     const failed = results.find(({ status }) => status === 'Error')?.migrationName ?? 'before the first step';
     const message = `The database was not brought up to date (${failed}). Nothing of it was changed. Mend the cause and start again.`;

@@ -38,6 +38,14 @@ export async function openDatabase(
     : openPostgres(config.databaseUrl, { ...LIMITS, ...limits });
 }
 
+/** The same database for whoever only reads it, beside a server that runs. */
+export async function openToRead(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, { ...LIMITS, statementMs: 0 });
+  const { readSqlite } = await import('./sqlite');
+  const db = new Kysely<Tables>({ dialect: readSqlite(config.dataDir) });
+  return { db, engine: 'sqlite', exclusively: (work) => work(db), close: () => db.destroy() };
+}
+
 async function openSqlite(dataDir: string): Promise<Database> {
   // Each engine's driver loads only where it is used: the server starts faster.
   const { connectSqlite } = await import('./sqlite');

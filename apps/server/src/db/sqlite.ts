@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteAdapter, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
@@ -16,6 +17,16 @@ class Dialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
   }
+}
+
+/** A second connection beside the server's, for whoever only reads: it needs no lock. */
+export function readSqlite(dataDir: string): SqliteDialect {
+  const file = join(dataDir, 'cabine.db');
+  if (!existsSync(file))
+    throw new Error(`There is no station in ${dataDir}: cabine.db is missing. Set DATA_DIR to its folder.`);
+  const database = new Libsql(file);
+  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  return new Dialect({ database });
 }
 
 /**

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { Tables } from '../db/schema';
+
+/**
+ * Every table of a station, each after those that its rows point to. `authority_lock` is made by its migration and
+ * holds nothing.
+ */
+export const TABLES = [
+  'roles',
+  'users',
+  'sessions',
+  'sign_in_attempts',
+  'schedules',
+  'notifications',
+  'notification_reads',
+  'payments',
+  'warnings',
+  'games',
+  'soundtracks',
+] as const satisfies readonly Exclude<keyof Tables, 'authority_lock'>[];
+export type TableName = (typeof TABLES)[number];
+
+export const FORMAT = 1;
+
+/** A backup is gzipped lines of JSON: the head, the rows of each table and its last id, the files, and the end. */
+export type Line =
+  | { cabine: 'backup'; format: number; migrations: string[]; at: string }
+  | { table: TableName; rows: Record<string, unknown>[] }
+  | { table: TableName; lastId: number }
+  | { file: string; type: string; base64: string }
+  | { end: Count };
+
+/** What a whole backup holds; one that was cut off holds less, or has no end. */
+export interface Count {
+  rows: number;
+  files: number;
+}
+
+/** @throws Error if it is not a backup that this program wrote, or ends too early */
+export async function* readLines(path: string): AsyncGenerator<Line> {
+  // Its errors come out of the loop below, those of the file too.
+  const text = pipeline(createReadStream(path), createGunzip(), () => undefined).setEncoding('utf8');
+  let rest = '';
+  try {
+    for await (const chunk of text) {
+      const lines = (rest + String(chunk)).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines.map(parseLine);
+    }
+  } catch (error) {
+    const isCut = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+    throw isCut ? new Error(notABackup('it is no gzip file, or ends too early'), { cause: error }) : error;
+  }
+}
+
+function parseLine(text: string): Line {
+  try {
+    // Guarantee: what follows reads each line by its keys and refuses what it doesn't know.
+    return JSON.parse(text) as Line;
+  } catch {
+    throw new Error(notABackup('it has lines that are no JSON'));
+  }
+}
+
+export const notABackup = (why: string) =>
+  `This is not a whole backup: ${why}. Restoring it would lose what is missing. Nothing was restored. Take another backup file.`;
