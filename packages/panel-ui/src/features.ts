@@ -55,6 +55,13 @@ export const screens: readonly ScreenFeature[] = [
     load: () => import('./shell/BroadcastPage').then((file) => ({ default: file.BroadcastPage })),
   },
   {
+    path: '/broadcaster/soundtracks',
+    label: 'soundtracks',
+    icon: 'music',
+    group: 'broadcaster',
+    load: () => import('./soundtracks/SoundtracksScreen').then((file) => ({ default: file.SoundtracksScreen })),
+  },
+  {
     path: '/promoter/schedule',
     label: 'promoterSchedule',
     icon: 'calendar',

@@ -1,5 +1,6 @@
 import { useController, type FieldPath, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { Checkbox, type CheckboxProps } from '../components/Checkbox';
+import { FileField, type FileFieldProps } from '../components/FileField';
 import { NumberField, type NumberFieldProps } from '../components/NumberField';
 import { Select, type SelectProps } from '../components/Select';
 import { Switch, type SwitchProps } from '../components/Switch';
@@ -64,4 +65,24 @@ export function FormSwitch<V extends FieldValues>({ form, name, ...rest }: Own<S
 export function FormCheckbox<V extends FieldValues>({ form, name, ...rest }: Own<CheckboxProps, V, boolean>) {
   const { value, ...field } = useField<V, boolean>(form, name, rest.label);
   return <Checkbox {...rest} {...field} checked={value} />;
+}
+
+interface Chosen {
+  /** Hears what was chosen, after the field has it. */
+  onChosen?: (file: File | null) => void;
+}
+
+/** One file of a contract form; null while none is chosen. */
+export function FormFileField<V extends FieldValues>({
+  form,
+  name,
+  onChosen,
+  ...rest
+}: Own<FileFieldProps, V, File | null> & Chosen) {
+  const { onChange, ...field } = useField<V, File | null>(form, name, rest.label);
+  const choose = (file: File | null) => {
+    onChange(file);
+    onChosen?.(file);
+  };
+  return <FileField {...rest} {...field} onChange={choose} />;
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { rangeLevel, rangeLook } from '../components/rangeLook';
 import { useLabels } from '../labels/labels';
 import { VolumeIcon } from './icons';
 import { QuietButton } from './QuietButton';
@@ -34,57 +35,10 @@ const Root = styled.div`
 `;
 
 const Range = styled.input`
-  appearance: none;
+  ${rangeLook}
   flex: 1 1 96px;
   width: 96px;
   min-width: 48px;
-  height: 24px;
-  margin: 0;
-  border-radius: var(--cabine-radius-full);
-  background: transparent;
-  cursor: pointer;
-  touch-action: pan-y;
-
-  &::-webkit-slider-runnable-track {
-    height: 4px;
-    border-radius: 2px;
-    background:
-      linear-gradient(to right, var(--cabine-accent-fill) var(--level), transparent var(--level)),
-      linear-gradient(var(--cabine-border-strong) 0 0) center / 100% 2px no-repeat;
-  }
-  &::-moz-range-track {
-    height: 2px;
-    background: var(--cabine-border-strong);
-  }
-  &::-moz-range-progress {
-    height: 4px;
-    border-radius: 2px;
-    background: var(--cabine-accent-fill);
-  }
-  &::-webkit-slider-thumb {
-    appearance: none;
-    box-sizing: border-box;
-    width: 16px;
-    height: 16px;
-    margin-top: -6px;
-    border: 0;
-    border-radius: 50%;
-    background: var(--cabine-accent-fill);
-  }
-  &::-moz-range-thumb {
-    box-sizing: border-box;
-    width: 16px;
-    height: 16px;
-    border: 0;
-    border-radius: 50%;
-    background: var(--cabine-accent-fill);
-  }
-  @media (pointer: coarse) {
-    height: 40px;
-  }
-  @media (forced-colors: active) {
-    appearance: auto;
-  }
 `;
 
 const Percent = styled.span`
@@ -99,8 +53,7 @@ const Percent = styled.span`
 export function VolumeControl({ volume, muted, canSetVolume, onVolume, onToggleMute }: VolumeControlProps) {
   const labels = useLabels(radioLabels);
   const percent = labels.volumeValue(volume);
-  // The filled part ends under the middle of the thumb, which is 16 px wide and stays inside the track.
-  const level: CSSProperties & { '--level': string } = { '--level': `calc(8px + (100% - 16px) * ${volume / 100})` };
+  const level: CSSProperties & { '--level': string } = { '--level': rangeLevel(volume / 100) };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = KEYS[event.key];
     if (!step) return;

@@ -1,0 +1,143 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import FileAudio from 'lucide-react/icons/file-audio';
+import Upload from 'lucide-react/icons/upload';
+import { forwardRef, useId } from 'react';
+import { styled } from 'styled-components';
+import type { FieldTexts } from './FieldFrame';
+import { fieldLook } from './fieldLook';
+import { useFileDrop } from './useFileDrop';
+
+export interface FileFieldProps extends FieldTexts {
+  value: File | null;
+  onChange: (file: File | null) => void;
+  onBlur?: () => void;
+  /** The wire's field name. */
+  name?: string;
+  /** As the HTML attribute: `audio/mpeg,.mp3`. */
+  accept?: string;
+  /** While there is no file. */
+  chooseText: string;
+  /** What is said of the chosen file, for example its size. */
+  detail?: (file: File) => string;
+  /** While it is being sent. */
+  disabled?: boolean;
+}
+
+const Root = styled.div`
+  ${fieldLook}
+
+  & > span:first-child {
+    font-weight: 600;
+    line-height: 1.4;
+  }
+`;
+
+const Zone = styled.label`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: var(--cabine-space-1);
+  min-height: 96px;
+  padding: var(--cabine-space-3);
+  border: 1px dashed var(--cabine-border-strong);
+  border-radius: var(--cabine-radius-control);
+  background: var(--cabine-raised);
+  color: var(--cabine-text-muted);
+  text-align: center;
+  cursor: pointer;
+
+  & > svg {
+    flex: none;
+  }
+  & > span {
+    max-width: 100%;
+    overflow-wrap: anywhere;
+  }
+  & > b {
+    max-width: 100%;
+    color: var(--cabine-text);
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  /* The whole zone is the input, so that a click and a screen reader find it where it is seen. */
+  & > input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  &:has(> :focus-visible) {
+    outline: 2px solid var(--cabine-focus);
+    outline-offset: 2px;
+  }
+  &[data-invalid] {
+    border-color: var(--cabine-danger);
+  }
+  &[data-target] {
+    border-style: solid;
+    border-color: var(--cabine-accent-text);
+    background: var(--cabine-accent-soft);
+    color: var(--cabine-text);
+  }
+  &:has(> :disabled) {
+    cursor: not-allowed;
+  }
+  @media (hover: hover) {
+    &:hover:not(:has(> :disabled), [data-target]) {
+      background: var(--cabine-hover);
+    }
+  }
+`;
+
+const Help = styled.span`
+  color: var(--cabine-text-muted);
+  font-size: var(--cabine-font-xs);
+  line-height: 1.4;
+`;
+
+const Problem = styled.span`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--cabine-space-1);
+  color: var(--cabine-danger);
+  font-size: var(--cabine-font-xs);
+  font-weight: 500;
+  line-height: 1.4;
+`;
+
+/** One file, chosen or dropped. Works as it is in react-hook-form's Controller. */
+export const FileField = forwardRef<HTMLInputElement, FileFieldProps>(function FileField(props, ref) {
+  const { label, description, error, value, onChange, chooseText, detail, disabled = false, ...input } = props;
+  const id = useId();
+  const drop = useFileDrop(onChange, { disabled });
+  const described = [`${id}text`, description && `${id}help`, error && `${id}error`].filter(Boolean).join(' ');
+  return (
+    <Root ref={drop.ref} {...drop.dropProps}>
+      <span id={`${id}label`}>{label}</span>
+      <Zone data-target={drop.isDropTarget ? '' : undefined} data-invalid={error ? '' : undefined} id={`${id}text`}>
+        {value ? <FileAudio size={20} aria-hidden="true" /> : <Upload size={20} aria-hidden="true" />}
+        {value ? <b>{value.name}</b> : <span>{chooseText}</span>}
+        {value && detail && <span>{detail(value)}</span>}
+        <input
+          {...input}
+          ref={ref}
+          type="file"
+          disabled={disabled}
+          aria-labelledby={`${id}label`}
+          aria-describedby={described}
+          aria-invalid={error ? true : undefined}
+          onChange={({ currentTarget: { files } }) => files?.[0] && onChange(files[0])}
+        />
+      </Zone>
+      {description && <Help id={`${id}help`}>{description}</Help>}
+      {error && (
+        <Problem id={`${id}error`}>
+          <CircleAlert size={14} aria-hidden="true" />
+          <span>{error}</span>
+        </Problem>
+      )}
+    </Root>
+  );
+});

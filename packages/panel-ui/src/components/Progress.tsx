@@ -1,0 +1,54 @@
+import { styled } from 'styled-components';
+
+export interface ProgressProps {
+  /** What is under way. */
+  label: string;
+  /** 0 to 1. */
+  value: number;
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: var(--cabine-space-1) var(--cabine-space-3);
+  font-size: var(--cabine-font-xs);
+  font-variant-numeric: tabular-nums;
+
+  & > div {
+    grid-column: 1 / -1;
+    height: 6px;
+    overflow: hidden;
+    border-radius: var(--cabine-radius-full);
+    background: var(--cabine-hover);
+  }
+  & > div > div {
+    height: 100%;
+    border-radius: inherit;
+    background: var(--cabine-accent-fill);
+    transform-origin: left;
+    transition: transform var(--cabine-fast) linear;
+  }
+  @media (forced-colors: active) {
+    & > div {
+      border: 1px solid CanvasText;
+    }
+    & > div > div {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+/** How far something is, in words and as a bar. */
+export function Progress({ label, value }: ProgressProps) {
+  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <Root role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+      <span>{label}</span>
+      <span>{percent} %</span>
+      <div>
+        <div style={{ transform: `scaleX(${percent / 100})` }} />
+      </div>
+    </Root>
+  );
+}

@@ -1,0 +1,54 @@
+/** A native slider: filled up to `--level`, a CSS length or percentage. */
+export const rangeLook = `
+  appearance: none;
+  height: 24px;
+  margin: 0;
+  border-radius: var(--cabine-radius-full);
+  background: transparent;
+  cursor: pointer;
+  touch-action: pan-y;
+
+  &::-webkit-slider-runnable-track {
+    height: 4px;
+    border-radius: 2px;
+    background:
+      linear-gradient(to right, var(--cabine-accent-fill) var(--level), transparent var(--level)),
+      linear-gradient(var(--cabine-border-strong) 0 0) center / 100% 2px no-repeat;
+  }
+  &::-moz-range-track {
+    height: 2px;
+    background: var(--cabine-border-strong);
+  }
+  &::-moz-range-progress {
+    height: 4px;
+    border-radius: 2px;
+    background: var(--cabine-accent-fill);
+  }
+  &::-webkit-slider-thumb {
+    appearance: none;
+    box-sizing: border-box;
+    width: 16px;
+    height: 16px;
+    margin-top: -6px;
+    border: 0;
+    border-radius: 50%;
+    background: var(--cabine-accent-fill);
+  }
+  &::-moz-range-thumb {
+    box-sizing: border-box;
+    width: 16px;
+    height: 16px;
+    border: 0;
+    border-radius: 50%;
+    background: var(--cabine-accent-fill);
+  }
+  @media (pointer: coarse) {
+    height: 40px;
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+  }
+`;
+
+/** The filled part ends under the middle of the thumb, which is 16 px wide and stays inside the track; `part` is 0 to 1. */
+export const rangeLevel = (part: number) => `calc(8px + (100% - 16px) * ${part})`;

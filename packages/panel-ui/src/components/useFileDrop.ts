@@ -1,0 +1,28 @@
+import { useDrop } from 'react-aria/useDrop';
+import { useEffect, useRef } from 'react';
+
+/** A file dropped beside the target must not replace the page. */
+function refuseElsewhere(event: DragEvent): void {
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+}
+
+/** Makes an element take a file that is dropped on it; of several, the first. */
+export function useFileDrop(onFile: (file: File) => void, { disabled = false } = {}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { dropProps, isDropTarget } = useDrop({
+    ref,
+    isDisabled: disabled,
+    getDropOperation: () => 'copy',
+    onDrop: ({ items }) => {
+      const item = items.find(({ kind }) => kind === 'file');
+      if (item?.kind === 'file') void item.getFile().then(onFile);
+    },
+  });
+  useEffect(() => {
+    window.addEventListener('dragover', refuseElsewhere);
+    return () => window.removeEventListener('dragover', refuseElsewhere);
+  }, []);
+  return { ref, dropProps, isDropTarget };
+}

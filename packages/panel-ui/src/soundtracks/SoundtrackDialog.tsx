@@ -1,0 +1,99 @@
+import { soundtrackName, type Soundtrack, type SoundtrackCommands } from '@cabine/panel-core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Progress } from '../components/Progress';
+import { useLabels, useLanguageTag } from '../labels/labels';
+import { FormDialog } from '../provider/FormDialog';
+import { FormFileField, FormTextField } from '../provider/formFields';
+import { useToasts } from '../provider/toasts';
+import type { ContractForm } from '../provider/useContractForm';
+import { soundtracksLabels } from './soundtracks.labels';
+
+/** What the dialog's fields hold, by the wire's names. */
+interface SoundtrackFields {
+  name: string;
+  file: File | null;
+}
+
+/** What the dialog is about: a jingle to edit, or a new one, perhaps with a file that was dropped. */
+export type SoundtrackDraft = { soundtrack: Soundtrack } | { soundtrack: null; file: File | null };
+
+export interface SoundtrackDialogProps extends Pick<SoundtrackCommands, 'create' | 'update'> {
+  /** null: closed. */
+  draft: SoundtrackDraft | null;
+  onClose: () => void;
+}
+
+const ACCEPT = 'audio/mpeg,audio/wav,audio/aac,.mp3,.wav,.aac';
+
+function Fields({ form, isNew, sent }: { form: ContractForm<SoundtrackFields>; isNew: boolean; sent: number }) {
+  const labels = useLabels(soundtracksLabels);
+  const language = useLanguageTag();
+  const [derived, setDerived] = useState(form.methods.getValues('name'));
+  const { control, getValues, setValue } = form.methods;
+  const file = useWatch({ control, name: 'file' });
+  // A name that was typed is nobody's to overwrite.
+  const proposeName = (chosen: File | null) => {
+    if (!isNew || !chosen || getValues('name') !== derived) return;
+    const name = soundtrackName(chosen.name);
+    setDerived(name);
+    setValue('name', name, { shouldDirty: true, shouldValidate: form.methods.formState.isSubmitted });
+  };
+  const kilobytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  return (
+    <>
+      <FormFileField
+        form={form}
+        name="file"
+        label={isNew ? labels.file : labels.newFile}
+        description={isNew ? labels.formats : `${labels.formats}. ${labels.keep}`}
+        accept={ACCEPT}
+        chooseText={labels.choose}
+        detail={({ size }) => kilobytes.format(Math.ceil(size / 1024))}
+        disabled={form.pending}
+        onChosen={proposeName}
+      />
+      <FormTextField form={form} name="name" label={labels.name} autoFocus={!isNew} />
+      {form.pending && file && <Progress label={sent < 1 ? labels.sending : labels.checking} value={sent} />}
+    </>
+  );
+}
+
+/** Creates or edits a jingle (SPEC 2); the name is derived from the file (SPEC 5). */
+export function SoundtrackDialog({ draft, create, update, onClose }: SoundtrackDialogProps) {
+  const labels = useLabels(soundtracksLabels);
+  const toasts = useToasts();
+  const [sent, setSent] = useState(0);
+  const soundtrack = draft?.soundtrack ?? null;
+  const dropped = draft?.soundtrack === null ? draft.file : null;
+  const fields: SoundtrackFields = soundtrack
+    ? { name: soundtrack.name, file: null }
+    : { name: dropped ? soundtrackName(dropped.name) : '', file: dropped };
+  const isNew = soundtrack === null;
+  return (
+    <FormDialog
+      open={draft !== null}
+      onClose={onClose}
+      title={isNew ? labels.add : labels.editTitle}
+      description={isNew ? labels.addText : labels.editText}
+      schema={() =>
+        import('@cabine/panel-core/contract').then((contract) =>
+          isNew ? contract.createSoundtrackSchema : contract.updateSoundtrackSchema,
+        )
+      }
+      defaultValues={fields}
+      prepare={({ name, file }) => (file === null ? { name } : { name, file })}
+      onSubmit={({ name, file }) => {
+        setSent(0);
+        // The guarantee of this cast: the field above puts nothing but a browser's File there.
+        const form = { name, file: file as File };
+        return soundtrack
+          ? update(soundtrack.id, form, { onProgress: setSent })
+          : create(form, { onProgress: setSent });
+      }}
+      onSaved={() => toasts.success(isNew ? labels.created : labels.updated)}
+    >
+      {(form) => <Fields form={form} isNew={isNew} sent={sent} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Soundtrack, SoundtrackPlayerState } from '@cabine/panel-core';
+import { useEffect } from 'react';
+import { Card } from '../components/Card';
+import { useLabels } from '../labels/labels';
+import { useToasts } from '../provider/toasts';
+import { SoundtrackRow, type SoundtrackRowProps } from './SoundtrackRow';
+import { soundtracksLabels } from './soundtracks.labels';
+
+export interface SoundtrackListProps extends Omit<SoundtrackRowProps, 'soundtrack' | 'playing'> {
+  rows: readonly Soundtrack[];
+  playing: SoundtrackPlayerState;
+}
+
+/** The jingles with their player; one that will not play says so. */
+export function SoundtrackList({ rows, playing, ...row }: SoundtrackListProps) {
+  const labels = useLabels(soundtracksLabels);
+  const toasts = useToasts();
+  const failed = playing.status === 'failed' ? rows.find(({ id }) => id === playing.id)?.name : undefined;
+  useEffect(() => {
+    if (failed !== undefined) toasts.error(labels.playFailed(failed));
+  }, [failed, labels, toasts]);
+  return (
+    <Card flush>
+      <ul>
+        {rows.map((soundtrack) => (
+          <SoundtrackRow
+            key={soundtrack.id}
+            soundtrack={soundtrack}
+            playing={'id' in playing && playing.id === soundtrack.id ? playing : null}
+            {...row}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,161 @@
+import { usePanel, type Soundtrack, type SoundtrackPlayer, type SoundtrackPlayerState } from '@cabine/panel-core';
+import Download from 'lucide-react/icons/download';
+import Pause from 'lucide-react/icons/pause';
+import Pencil from 'lucide-react/icons/pencil';
+import Play from 'lucide-react/icons/play';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { memo, useState } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../components/IconButton';
+import { Spinner } from '../components/Spinner';
+import { useLabels, useLanguageTag } from '../labels/labels';
+import { clockTime } from './clockTime';
+import { SoundtrackSeek } from './SoundtrackSeek';
+import { soundtracksLabels } from './soundtracks.labels';
+
+export interface SoundtrackRowProps {
+  soundtrack: Soundtrack;
+  player: Pick<SoundtrackPlayer, 'play' | 'pause' | 'seek'>;
+  /** What the player does, if it does it with this one; null otherwise. */
+  playing: SoundtrackPlayerState | null;
+  onDownload: (soundtrack: Soundtrack) => Promise<void>;
+  /** Without it there is no button for it (DESIGN 3: each by its own permission). */
+  onEdit?: ((soundtrack: Soundtrack) => void) | undefined;
+  onRemove?: ((soundtrack: Soundtrack) => void) | undefined;
+}
+
+const Root = styled.li`
+  display: grid;
+  grid-template: 'play text seek actions' / auto minmax(0, 1fr) minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--cabine-space-1) var(--cabine-space-3);
+  padding: var(--cabine-space-3) var(--cabine-space-4);
+
+  & + & {
+    border-top: 1px solid var(--cabine-border);
+  }
+  &[data-open] {
+    background: var(--cabine-accent-soft);
+  }
+  @media (max-width: 767px) {
+    grid-template: 'play text actions' 'seek seek seek' / auto minmax(0, 1fr) auto;
+    padding: var(--cabine-space-3);
+  }
+`;
+
+const Text = styled.div`
+  grid-area: text;
+  min-width: 0;
+
+  & > h2 {
+    font-size: var(--cabine-font-sm);
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  & > p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--cabine-space-3);
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-xs);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Actions = styled.div`
+  grid-area: actions;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--cabine-space-1);
+`;
+
+function useDate(): (instant: string) => string {
+  const language = useLanguageTag();
+  const { config } = usePanel();
+  const format = new Intl.DateTimeFormat(language, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: config.timeZone,
+  });
+  return (instant) => format.format(new Date(instant));
+}
+
+function PlayButton({ soundtrack: { id, name }, player, playing }: SoundtrackRowProps) {
+  const labels = useLabels(soundtracksLabels);
+  const status = playing?.status ?? 'idle';
+  const sounds = status === 'playing' || status === 'loading';
+  const [label, icon] =
+    status === 'loading'
+      ? [labels.loading, <Spinner key="loading" size={16} />]
+      : status === 'playing'
+        ? [labels.pause, <Pause key="pause" size={16} />]
+        : [labels.play, <Play key="play" size={16} />];
+  return (
+    <IconButton
+      variant={sounds ? 'primary' : 'secondary'}
+      round
+      label={label(name)}
+      icon={icon}
+      onClick={() => (sounds ? player.pause() : player.play(id))}
+    />
+  );
+}
+
+/** One jingle: play in place, its length and date, and what one may do with it (SPEC 2). */
+export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowProps) {
+  const { soundtrack, player, playing, onDownload, onEdit, onRemove } = props;
+  const labels = useLabels(soundtracksLabels);
+  const date = useDate();
+  const [downloading, setDownloading] = useState(false);
+  const { name, duration, created_at } = soundtrack;
+  const download = async () => {
+    setDownloading(true);
+    await onDownload(soundtrack);
+    setDownloading(false);
+  };
+  const position = playing && 'position' in playing ? playing.position : null;
+  return (
+    <Root data-open={position === null ? undefined : ''}>
+      <PlayButton {...props} />
+      <Text>
+        <h2>{name}</h2>
+        <p>
+          <span>{labels.duration(clockTime(duration))}</span>
+          <span>
+            <time dateTime={created_at}>{labels.addedOn(date(created_at))}</time>
+          </span>
+        </p>
+      </Text>
+      {position !== null && (
+        <SoundtrackSeek soundtrack={soundtrack} position={position} onSeek={(seconds) => player.seek(seconds)} />
+      )}
+      <Actions>
+        <IconButton
+          size="small"
+          label={labels.download(name)}
+          icon={<Download size={16} />}
+          pending={downloading}
+          onClick={() => void download()}
+        />
+        {onEdit && (
+          <IconButton
+            size="small"
+            label={labels.edit(name)}
+            icon={<Pencil size={16} />}
+            onClick={() => onEdit(soundtrack)}
+          />
+        )}
+        {onRemove && (
+          <IconButton
+            size="small"
+            label={labels.deleteNamed(name)}
+            icon={<Trash2 size={16} />}
+            onClick={() => onRemove(soundtrack)}
+          />
+        )}
+      </Actions>
+    </Root>
+  );
+});

@@ -1,0 +1,171 @@
+import {
+  downloadName,
+  useSoundtrackPlayer,
+  useSoundtracks,
+  type Outcome,
+  type Soundtrack,
+  type SoundtrackCommands,
+} from '@cabine/panel-core';
+import Info from 'lucide-react/icons/info';
+import Music2 from 'lucide-react/icons/music-2';
+import Plus from 'lucide-react/icons/plus';
+import { useCallback, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { Card } from '../components/Card';
+import { downloadBlob } from '../components/downloadBlob';
+import { EmptyState } from '../components/EmptyState';
+import { PageHeader } from '../components/PageHeader';
+import { SkeletonRows } from '../components/Skeleton';
+import { useFileDrop } from '../components/useFileDrop';
+import { useLabels } from '../labels/labels';
+import { RemoveDialog } from '../provider/RemoveDialog';
+import { useToasts } from '../provider/toasts';
+import { RemoteScreen } from '../provider/views';
+import { SoundtrackDialog, type SoundtrackDraft } from './SoundtrackDialog';
+import { SoundtrackList } from './SoundtrackList';
+import { soundtracksLabels } from './soundtracks.labels';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--cabine-space-4);
+`;
+
+const Note = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-2);
+  color: var(--cabine-text-muted);
+  font-size: var(--cabine-font-xs);
+
+  & > svg {
+    flex: none;
+  }
+`;
+
+/** The drop zone is the whole list, and shows it only while something is dragged over it (LOOK). */
+const DropArea = styled.div`
+  position: relative;
+
+  & > p {
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+    display: grid;
+    place-items: center;
+    border: 2px dashed var(--cabine-accent-text);
+    border-radius: var(--cabine-radius-card);
+    background: var(--cabine-accent-soft);
+    font-weight: 600;
+    pointer-events: none;
+  }
+`;
+
+/** Says a failure in the words of SPEC 8 and hands the outcome on; what belongs to a field is said there. */
+function useTold() {
+  const toasts = useToasts();
+  return async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {
+    const outcome = await call;
+    if (!outcome.ok && Object.keys(outcome.error.fields).length === 0) toasts.error(text);
+    return outcome;
+  };
+}
+
+function useDownload(download: SoundtrackCommands['download']) {
+  const labels = useLabels(soundtracksLabels);
+  const toasts = useToasts();
+  return useCallback(
+    async ({ id, name }: Soundtrack) => {
+      const file = await download(id);
+      if (file.ok) downloadBlob(file.value, downloadName(name, file.value.type));
+      else toasts.error(labels.downloadFailed(name));
+    },
+    [download, labels, toasts],
+  );
+}
+
+/** /broadcaster/soundtracks: 'Vinhetas' (SPEC 2). */
+export function SoundtracksScreen() {
+  const labels = useLabels(soundtracksLabels);
+  const toasts = useToasts();
+  const { soundtracks, canCreate, canManage, canRemove, ...commands } = useSoundtracks();
+  const told = useTold();
+  const [draft, setDraft] = useState<SoundtrackDraft | null>(null);
+  const [removing, setRemoving] = useState<Soundtrack | null>(null);
+  const edit = useCallback((soundtrack: Soundtrack) => setDraft({ soundtrack }), []);
+  const download = useDownload(commands.download);
+  const { player, playing } = useSoundtrackPlayer();
+  const drop = useFileDrop((file) => setDraft({ soundtrack: null, file }), {
+    disabled: !canCreate || soundtracks.status !== 'ready',
+  });
+
+  const error = soundtracks.status === 'failed' || soundtracks.status === 'ready' ? soundtracks.error : null;
+  const { fetchFailed } = labels;
+  useEffect(() => {
+    if (error) toasts.error(fetchFailed);
+  }, [error, fetchFailed, toasts]);
+
+  const add = canCreate && (
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setDraft({ soundtrack: null, file: null })}>
+      {labels.add}
+    </Button>
+  );
+  return (
+    <Stack>
+      <PageHeader title={labels.title} actions={soundtracks.status !== 'denied' && add} />
+      <DropArea ref={drop.ref} {...drop.dropProps}>
+        {drop.isDropTarget && <p>{labels.dropHere}</p>}
+        <RemoteScreen remote={soundtracks} skeleton={<SkeletonRows rowHeight={64} />} failedText={fetchFailed}>
+          {(rows) => (
+            <Stack>
+              <Note>
+                <Info size={16} aria-hidden="true" />
+                {labels.formats}
+              </Note>
+              {rows.length === 0 ? (
+                <Card>
+                  <EmptyState icon={<Music2 size={24} />} title={labels.empty} text={labels.emptyText} action={add} />
+                </Card>
+              ) : (
+                <SoundtrackList
+                  rows={rows}
+                  player={player}
+                  playing={playing}
+                  onDownload={download}
+                  onEdit={canManage ? edit : undefined}
+                  onRemove={canRemove ? setRemoving : undefined}
+                />
+              )}
+            </Stack>
+          )}
+        </RemoteScreen>
+      </DropArea>
+      <SoundtrackDialog
+        draft={draft}
+        create={(soundtrack, options) => told(commands.create(soundtrack, options), labels.createFailed)}
+        update={async (id, soundtrack, options) => {
+          const updated = await told(commands.update(id, soundtrack, options), labels.updateFailed);
+          if (updated.ok && soundtrack.file) player.forget(id);
+          return updated;
+        }}
+        onClose={() => setDraft(null)}
+      />
+      <RemoveDialog
+        row={removing}
+        remove={async ({ id }) => {
+          const removed = await told(commands.remove(id), labels.deleteFailed);
+          if (removed.ok) player.forget(id);
+          return removed;
+        }}
+        onClose={() => setRemoving(null)}
+        title={labels.deleteTitle}
+        text={labels.deleteText}
+        loss={({ name }) => labels.deleteLoss(name)}
+        confirmLabel={labels.delete}
+        doneText={labels.deleted}
+        failedText={labels.deleteKept}
+      />
+    </Stack>
+  );
+}
