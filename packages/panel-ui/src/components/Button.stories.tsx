@@ -19,6 +19,7 @@ export const Variants: Story = {
       <Button>Cancelar</Button>
       <Button variant="quiet">Ver tudo</Button>
       <Button variant="danger">Deletar todos</Button>
+      <Button variant="quietDanger">Desativar conta</Button>
     </Row>
   ),
 };

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger';
 
 /** The look of every button and of links that look like one; variants by `data-variant`, `data-size`. */
 export const buttonLook = `
@@ -37,6 +37,10 @@ export const buttonLook = `
     background: var(--cabine-danger-fill);
     color: var(--cabine-on-danger);
   }
+  &[data-variant='quietDanger'] {
+    border-color: currentColor;
+    color: var(--cabine-danger);
+  }
   &[data-variant='secondary'] {
     background: var(--cabine-raised);
     border-color: var(--cabine-border-strong);
@@ -54,6 +58,7 @@ export const buttonLook = `
     &[data-variant='danger']:hover:not(:disabled, [aria-disabled='true']) {
       background: var(--cabine-danger-fill-hover);
     }
+    &[data-variant='quietDanger']:hover:not(:disabled, [aria-disabled='true']),
     &[data-variant='secondary']:hover:not(:disabled, [aria-disabled='true']),
     &[data-variant='quiet']:hover:not(:disabled, [aria-disabled='true']) {
       background: var(--cabine-hover);

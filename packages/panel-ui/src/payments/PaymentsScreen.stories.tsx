@@ -25,7 +25,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const rows = () => screen.getAllByRole('row').slice(1);
-const members = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+const members = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const totals = () => screen.getAllByRole('definition').map((each) => each.textContent);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -19,8 +19,15 @@ export function usePaymentColumns(): readonly TableColumn<Payment>[] {
   return useMemo(() => {
     const statusOf = (payment: Payment) => (isMade(payment) ? labels.made : labels.annulled);
     return [
-      { id: 'createdBy', header: labels.columnCreatedBy, value: ({ created_by }) => created_by },
-      { id: 'member', header: labels.columnMember, value: ({ user_name }) => user_name },
+      // Whose it is names a payment, though SPEC 2 has who recorded it stand first.
+      { id: 'createdBy', header: labels.columnCreatedBy, value: ({ created_by }) => created_by, priority: 'normal' },
+      {
+        id: 'member',
+        header: labels.columnMember,
+        value: ({ user_name }) => user_name,
+        priority: 'main',
+        hideable: false,
+      },
       {
         id: 'amount',
         header: labels.columnAmount,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../Checkbox';
 import { Skeleton } from '../Skeleton';
-import { VisuallyHidden } from '../VisuallyHidden';
 import { isAllowed, type RowAction } from './rowAction';
 import type { TableColumn } from './tableColumn';
 import { Grid } from './gridLook';
@@ -89,7 +88,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
             ))}
             {hasActions && (
               <th role="columnheader" scope="col" data-cell="actions">
-                <VisuallyHidden>{texts.actions}</VisuallyHidden>
+                {texts.actions}
               </th>
             )}
           </tr>

@@ -36,18 +36,12 @@ function RowWithoutMemo<Row>(props: TableRowProps<Row>) {
         // A row is taken over by another: what a cell of its own remembers must not be.
         const content = column.cell ? <Fragment key={id}>{column.cell(row)}</Fragment> : textOf(column, row);
         const priority = priorityOf(column, at);
-        return at === 0 ? (
+        return priority === 'main' ? (
           <th key={column.id} role="rowheader" scope="row" data-align={column.align} data-priority={priority}>
             {content}
           </th>
         ) : (
-          <td
-            key={column.id}
-            role="cell"
-            data-align={column.align}
-            data-priority={priority}
-            data-label={priority === 'main' ? undefined : column.header}
-          >
+          <td key={column.id} role="cell" data-align={column.align} data-priority={priority} data-label={column.header}>
             {content}
           </td>
         );

@@ -79,6 +79,13 @@ const cells = css`
     vertical-align: middle;
     overflow-wrap: anywhere;
   }
+  & td > *,
+  & tbody th > * {
+    vertical-align: middle;
+  }
+  & td > time {
+    white-space: nowrap;
+  }
   & tbody th {
     font-weight: 600;
   }
@@ -92,11 +99,14 @@ const cells = css`
     width: 1px;
     padding-inline-end: 0;
   }
-  & td[data-cell='actions'] {
+  & [data-cell='actions'] {
     width: 1px;
     padding-block: 0;
-    text-align: end;
     white-space: nowrap;
+  }
+  & td[data-cell='actions'],
+  & th[role='columnheader'][data-cell='actions'] {
+    text-align: end;
   }
   @media (hover: hover) {
     & tbody > tr:hover:not([data-selected]) {
@@ -162,7 +172,12 @@ const cards = css`
     & th[role='columnheader']:not(:has(button, input)) {
       display: none;
     }
-    & th > button {
+    & thead:not(:has(button, input)) {
+      display: none;
+    }
+    & th > button,
+    & th[data-align='end'] > button {
+      flex-direction: row;
       margin: 0;
       min-height: var(--cabine-control-height-small);
       border: 1px solid var(--cabine-border);

@@ -38,7 +38,7 @@ export interface TableColumn<Row> {
   filter?: ColumnFilter<Row>;
   /** Default true, but not for the first column, which names the row. */
   hideable?: boolean;
-  /** On cards (narrow tables): `main` is the heading (default for the first column), `low` is left out. */
+  /** `main` names the row and heads its card (default for the first column); on cards (narrow tables) `low` is left out. */
   priority?: 'main' | 'normal' | 'low';
   /** CSS width; default: as wide as its content asks for. */
   width?: string;
