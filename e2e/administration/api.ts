@@ -1,13 +1,4 @@
 import type { Page } from '@playwright/test';
-import { credentialsOf, type Member } from '../support/signIn';
-
-/** Opens a screen as a demo member whose session has begun already; the form itself is the sign-in journey's. */
-export async function enter(page: Page, member: Member, path: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', { data: credentialsOf(member) });
-  const { token } = (await answer.json()) as { token: string };
-  await page.addInitScript((kept) => sessionStorage.setItem('token', kept), token);
-  await page.goto(path);
-}
 
 /** Calls the API as whoever is signed in on the page, for what a test needs to be there already. */
 export function call<T>(

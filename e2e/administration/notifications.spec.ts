@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
-import { call, enter, setActive } from './api';
+import { call, setActive } from './api';
 import { confirmDelete, exportCsv, failsThenLoads, isDenied, nextPage, rows } from './table';
 
 const PATH = '/administration/notifications';

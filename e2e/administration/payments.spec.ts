@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
-import { create, enter, memberId, setActive } from './api';
+import { create, memberId, setActive } from './api';
 import { confirmDelete, exportCsv, failsThenLoads, isDenied, nextPage, rows, search, sort } from './table';
 
 const PATH = '/administration/payments';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signInAs, type Member } from '../support/signIn';
+import { enter, signInAs, type Member } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
-import { call, create, enter, memberId } from './api';
+import { call, create, memberId } from './api';
 import { confirmDelete, exportCsv, failsThenLoads, isDenied, nextPage, rowOf, rows, search, sort } from './table';
 
 const PATH = '/administration/permissions';

@@ -1,5 +1,6 @@
+import { enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
-import { create, enter, memberId, setActive } from './api';
+import { create, memberId, setActive } from './api';
 import { confirmDelete, exportCsv, failsThenLoads, isDenied, nextPage, rows, search, sort } from './table';
 
 const PATH = '/administration/warnings';
