@@ -1,6 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { Features, transform } from 'lightningcss';
 import type { Plugin } from 'vite';
 import { themeCss } from './src/theme/themeCss';
+
+// Vite warns of imports without an extension, which every file of ours has: its next loader is not the one in use.
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
 const THEME_FILE = /\/theme\/themeCss\.ts$/;
 const THEME_MARK = 'cabine-theme-text';
@@ -15,19 +20,29 @@ function flatten(css: string, file: string): string {
   return code.toString();
 }
 
-/** The number that a template takes from a constant of its file. */
-function constantIn(source: string, name: string, file: string): string {
-  const value = new RegExp(`const ${name} = ([\\d_]+);`).exec(source)?.[1];
-  if (value) return value.replaceAll('_', '');
-  throw new Error(`${file}: a widget's style takes \${${name}}, which is no number of that file. Write it out.`);
+/** A number or a text that a template takes from a constant of its file, or of the file that it is imported from. */
+function constantOf(name: string, source: string, file: string): string {
+  const value = new RegExp(`const ${name} = (?:([\\d_]+)|\`([^\`]*)\`);`).exec(source);
+  if (value) return value[1]?.replaceAll('_', '') ?? fill(value[2] ?? '', source, file);
+  const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '(\\.[^']*)';`).exec(source)?.[1];
+  const other = from && resolve(dirname(file), `${from}.ts`);
+  if (other && existsSync(other)) return constantOf(name, readFileSync(other, 'utf8'), other);
+  throw new Error(
+    `${file}: a style takes \${${name}}, which is no constant number or text. The widgets' styles are made while ` +
+      'building, so nothing in them can be computed. Use a CSS variable or a data attribute, or write it out.',
+  );
+}
+
+function fill(css: string, source: string, file: string): string {
+  return css.replace(/\$\{(\w+)\}/g, (_, name: string) => constantOf(name, source, file));
 }
 
 /** Styles of components: `&` stands for the component's class, which the runtime gives. */
 function flattenTemplates(source: string, file: string): string {
   return source.replace(TEMPLATE, (whole, tag: string, css: string) => {
     if (tag === 'createGlobalStyle') return whole;
-    const full = css.replace(/\$\{(\w+)\}/g, (_, name: string) => constantIn(source, name, file));
-    return `${tag}\`${flatten(`.own-class{${full}}`, file).replaceAll('.own-class', '&')}\``;
+    const flat = flatten(`.own-class{${fill(css, source, file)}}`, file);
+    return `${tag}\`${flat.replaceAll('.own-class', '&')}\``;
   });
 }
 
@@ -50,10 +65,12 @@ function pruneTheme(sources: readonly string[]): string {
 
 /** Prepares at build time what the widgets' style runtime adopts: flat rules, and of the theme only what they use. */
 export function widgetCss(): Plugin {
+  let isBuild = false;
   return {
     name: 'cabine-widget-css',
     enforce: 'pre',
-    load: (id) => (THEME_FILE.test(id) ? `export const themeCss = ${JSON.stringify(THEME_MARK)};` : null),
+    configResolved: ({ command }) => void (isBuild = command === 'build'),
+    load: (id) => (isBuild && THEME_FILE.test(id) ? `export const themeCss = ${JSON.stringify(THEME_MARK)};` : null),
     transform: (source, id) => (/\.tsx$/.test(id) ? flattenTemplates(source, id) : null),
     renderChunk(code, chunk) {
       if (!code.includes(THEME_MARK)) return null;
