@@ -3,6 +3,8 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { widgetRuntime } from './packages/panel-ui/vite.embed.config';
+import { widgetCss } from './packages/panel-ui/vite.widgetCss';
 
 /** Packages resolve to their sources: nothing has to be built first. */
 const SOURCE = '@cabine/source';
@@ -76,6 +78,24 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [widgetCss()],
+        resolve: { alias: widgetRuntime },
+        test: {
+          name: 'widgets',
+          include: ['packages/panel-ui/src/embed/*.widget.test.ts'],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: chromium,
+            viewport: { width: 1024, height: 768 },
+            instances: [{ browser: 'chromium' as const }],
+            screenshotFailures: false,
+          },
         },
       },
       ...(withStories ? [storybook()] : []),

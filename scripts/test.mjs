@@ -40,6 +40,8 @@ const STEPS = [
   },
   { name: 'build-host', command: node('scripts/host.mjs') },
   { name: 'stories', command: vitest('storybook'), report: 'vitest', needs: ['chromium'], alone: true },
+  { name: 'stories-widgets', command: vitest('widgets'), report: 'vitest', needs: ['chromium'], alone: true },
+  { name: 'size', command: node('bench/run.mjs', 'sizes') },
   {
     name: 'e2e-journeys',
     command: node('scripts/e2e.mjs', 'journeys'),

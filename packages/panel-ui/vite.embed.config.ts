@@ -1,5 +1,5 @@
 // The script-tag build of the widgets: Preact in React's place, a sheet that shadow roots adopt in styled-components'.
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,7 +7,6 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { widgetCss } from './vite.widgetCss';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const OUT = here('../../apps/host/dist');
 const react = here('src/embed/runtime/react.ts');
 
 /** Exact names only: `react` must not catch `react-hook-form`. */
@@ -20,8 +19,6 @@ export const widgetRuntime = [
 function classicScript(): Plugin {
   return {
     name: 'cabine-classic-script',
-    // Beside the panel's files, which stay; only our own of the last build go.
-    buildStart: () => rmSync(join(OUT, 'embed'), { recursive: true, force: true }),
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk' || !file.isEntry) continue;
@@ -50,7 +47,7 @@ export default defineConfig({
   resolve: { alias: widgetRuntime, conditions: ['@cabine/source', ...defaultClientConditions] },
   build: {
     target: 'es2022',
-    outDir: OUT,
+    outDir: here('../../apps/host/dist'),
     emptyOutDir: false,
     modulePreload: false,
     reportCompressedSize: false,

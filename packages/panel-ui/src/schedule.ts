@@ -1,5 +1,11 @@
 // Entry "./schedule".
+export { LabelsProvider, type LabelOverrides, type LabelSet, type Labels, type LabelsSetting } from './labels/labels';
 export { BroadcastScheduleScreen } from './schedules/BroadcastScheduleScreen';
 export { DaySelector, type DaySelectorProps } from './schedules/DaySelector';
 export { HostName, plainHostName } from './schedules/HostName';
 export { SlotList, type SlotListProps } from './schedules/SlotList';
+export { weekLabels } from './schedules/week.labels';
+export { WeekSchedule, type WeekScheduleProps } from './schedules/WeekSchedule';
+export { WeekTable, type WeekTableProps } from './schedules/WeekTable';
+export { ThemeRoot, type ThemeRootProps } from './theme/ThemeRoot';
+export type { ThemeChoice } from './theme/tokens';

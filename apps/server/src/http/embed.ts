@@ -28,6 +28,16 @@ function siteOf(config: Config, request: FastifyRequest): string {
   return config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
 }
 
+/** A widget's page with what it knows of what was asked. */
+function addressOf(site: string, widget: Widget, read: (name: string) => unknown): URL {
+  const address = new URL(`${site}/embed/${widget}`);
+  for (const name of PARAMETERS) {
+    const value = read(name);
+    if (typeof value === 'string') address.searchParams.set(name, value);
+  }
+  return address;
+}
+
 /** Whatever frames the page, it runs our scripts alone and speaks to the station alone. */
 function framePolicy(config: Config, nonce: string): string {
   const stream = originOf(config.streamUrl);
@@ -52,7 +62,8 @@ function writePage(widget: Widget, config: Config, request: FastifyRequest, nonc
   });
   const lang = said.lang === 'en' || (said.lang === undefined && config.locale === 'en') ? 'en' : 'pt-BR';
   const site = siteOf(config, request);
-  const card = `${site}/oembed?url=${encodeURIComponent(`${site}${request.url}`)}`;
+  const address = addressOf(site, widget, (name) => said[name]);
+  const card = `${site}/oembed?url=${encodeURIComponent(address.href)}`;
   const title = escape(WIDGETS[widget].title(config.stationName));
   return `<!doctype html>
 <html lang="${lang}">
@@ -88,11 +99,7 @@ function describe(config: Config, request: FastifyRequest) {
   const address = url !== undefined && URL.canParse(url) ? new URL(url) : null;
   const widget = NAMES.find((name) => address?.pathname === `/embed/${name}`);
   if (!address || !widget || address.origin !== new URL(site).origin) throw notFound();
-  const clean = new URL(`/embed/${widget}`, site);
-  for (const name of PARAMETERS) {
-    const value = address.searchParams.get(name);
-    if (value !== null) clean.searchParams.set(name, value);
-  }
+  const clean = addressOf(site, widget, (name) => address.searchParams.get(name));
   const standard = WIDGETS[widget];
   const wanted = clean.searchParams.has('compact') ? COMPACT_HEIGHT : standard.height;
   const atMost = (most: string | undefined, size: number) => Math.min(size, Number(most) > 0 ? Number(most) : size);

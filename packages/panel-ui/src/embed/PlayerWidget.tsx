@@ -41,15 +41,15 @@ function Announcer({ tell, onRadio }: Pick<PlayerWidgetProps, 'tell' | 'onRadio'
 
 /** `<cabine-player>`: the same player as the panel's, with the station that it asked for. */
 export function PlayerWidget({ tell, onRadio, ...settings }: PlayerWidgetProps) {
-  const { api, info, station: stationName, locale, theme, accent, compact, avatars } = settings;
-  const state = useStation(settings);
+  const { api, stream, info, station: stationName, locale, theme, accent, compact, avatars } = settings;
+  const state = useStation(stream ? null : api);
   const layout = compact ? 'compact' : 'card';
   return (
     <LabelsProvider value={{ locale, overrides: NO_LABELS }}>
       <ThemeRoot theme={theme} accent={accent} style={compact ? GROUND : undefined}>
         {state.status === 'ready' ? (
           <RadioProvider
-            streamUrl={state.station.streamUrl}
+            streamUrl={stream ?? state.station.streamUrl}
             radioInfoUrl={info ?? `${api}/public/radio`}
             stationName={stationName}
             avatarUrl={avatars ? state.station.avatarUrl : null}

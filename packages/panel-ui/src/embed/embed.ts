@@ -31,6 +31,15 @@ class CabinePlayer extends WidgetElement<Radio> {
   }
 }
 
+/**
+ * The station's week. Event: `cabine:error`.
+ *
+ * @example <cabine-schedule type="event" compact></cabine-schedule>
+ */
+class CabineSchedule extends WidgetElement<never> {
+  protected load = () => import('./showSchedule');
+}
+
 /** The address of this script: the build puts it around the code, and before the names of what loads later. */
 declare const cabineScript: string;
 const home = new URL('.', cabineScript);
@@ -52,4 +61,5 @@ function define(name: string, element: CustomElementConstructor): void {
 }
 
 define('cabine-player', CabinePlayer);
+define('cabine-schedule', CabineSchedule);
 window.addEventListener('message', fitFrames);

@@ -1,4 +1,5 @@
 import type { Locale } from '@cabine/panel-core';
+import type { ScheduleType } from '@cabine/panel-core/schedule';
 import type { ThemeChoice } from '../theme/tokens';
 
 /** Attributes of the widgets' elements, and parameters of the pages for frames. */
@@ -7,6 +8,7 @@ export const ATTRIBUTES = [
   'stream',
   'info',
   'station',
+  'type',
   'theme',
   'accent',
   'lang',
@@ -24,6 +26,8 @@ export interface WidgetSettings {
   info: string | null;
   /** The station's name, over what the station says of itself. */
   station: string | undefined;
+  /** Whose week: that of the air, or that of the promoters. */
+  type: ScheduleType;
   theme: ThemeChoice;
   /** Any CSS colour. */
   accent: string | undefined;
@@ -44,6 +48,7 @@ export function readSettings(element: Element, home: string): WidgetSettings {
     stream: said('stream'),
     info: said('info'),
     station: said('station') ?? undefined,
+    type: said('type') === 'event' ? 'event' : 'broadcast',
     theme: THEMES.find((name) => name === theme) ?? 'auto',
     accent: said('accent') ?? undefined,
     locale: said('lang')?.startsWith('en') ? 'en' : 'pt-BR',

@@ -1,6 +1,5 @@
 import { browserClock, browserReadJson } from '@cabine/panel-core/radio';
 import { useEffect, useState } from 'react';
-import type { WidgetSettings } from './settings';
 
 /** What a widget needs to know of its station. */
 export interface Station {
@@ -27,9 +26,15 @@ function ask(url: string): Promise<Station> {
   return answer;
 }
 
-/** The station's `config.json` beside its API; asked again while it does not answer, and not at all with a `stream`. */
-export function useStation({ api, stream }: Pick<WidgetSettings, 'api' | 'stream'>): StationState {
-  const url = stream ? null : new URL('../config.json', `${api}/`).href;
+const NOTHING: Station = { streamUrl: null, avatarUrl: null };
+
+/**
+ * The station's `config.json` beside its API; asked again while it does not answer.
+ *
+ * @param api null: nothing is to be asked
+ */
+export function useStation(api: string | null): StationState {
+  const url = api && new URL('../config.json', `${api}/`).href;
   const [state, setState] = useState<StationState & { url?: string }>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -49,6 +54,6 @@ export function useStation({ api, stream }: Pick<WidgetSettings, 'api' | 'stream
       cancel();
     };
   }, [url, attempt]);
-  if (stream) return { status: 'ready', station: { streamUrl: stream, avatarUrl: null } };
+  if (!url) return { status: 'ready', station: NOTHING };
   return state.url === url ? state : { status: 'loading' };
 }

@@ -1,5 +1,6 @@
 import type { RadioInfo } from '@cabine/panel-core/radio';
 import { Avatar } from '../components/Avatar';
+import { avatarAddress } from '../components/avatarAddress';
 import { nameOnAir } from './nameOnAir';
 
 export interface DjAvatarProps {
@@ -9,11 +10,6 @@ export interface DjAvatarProps {
   avatarUrl: string | null;
   /** Pixels. */
   size: number;
-}
-
-/** encodeURIComponent throws on half a surrogate pair, which JSON lets through. */
-function avatarAddress(template: string, username: string): string {
-  return template.replaceAll('{username}', encodeURIComponent(username.replace(/\p{Cs}/gu, '')));
 }
 
 /** The DJ's head (SPEC 2, top bar), or the station's initials when there is no DJ. */

@@ -1,5 +1,6 @@
 import { useMaybePanel } from '@cabine/panel-core';
 import { Avatar } from '../components/Avatar';
+import { avatarAddress } from '../components/avatarAddress';
 
 export interface MemberAvatarProps {
   username: string;
@@ -10,11 +11,5 @@ export interface MemberAvatarProps {
 /** A member's head from the community's avatar service (`config.avatarUrl`), initials without one. */
 export function MemberAvatar({ username, size = 28 }: MemberAvatarProps) {
   const template = useMaybePanel()?.config.avatarUrl;
-  return (
-    <Avatar
-      name={username}
-      size={size}
-      src={template?.replaceAll('{username}', encodeURIComponent(username.replace(/\p{Cs}/gu, '')))}
-    />
-  );
+  return <Avatar name={username} size={size} src={template ? avatarAddress(template, username) : undefined} />;
 }

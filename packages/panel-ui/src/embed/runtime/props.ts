@@ -3,8 +3,7 @@ import type { Props, Spot } from './tree';
 type Handler = (event: Event) => void;
 type Style = Record<string, string | number | undefined>;
 
-/** React's names of events that the page calls otherwise: its onChange fires while a slider is dragged. */
-const EVENTS: Readonly<Record<string, string>> = { change: 'input', focus: 'focusin', blur: 'focusout' };
+const EVENTS: Readonly<Record<string, string>> = { focus: 'focusin', blur: 'focusout' };
 const PLAIN_NUMBER = /^(--|opacity|order|zIndex|flex|grid|fontWeight|lineHeight)/;
 
 function writeStyle(style: CSSStyleDeclaration, before: Style = {}, after: Style = {}): void {
@@ -18,12 +17,17 @@ function writeStyle(style: CSSStyleDeclaration, before: Style = {}, after: Style
 }
 
 function listen(spot: Spot, name: string, redraw: () => void): void {
+  const element = spot.dom as HTMLInputElement;
+  const hear = (event: Event) => (spot.props[name] as Handler | undefined)?.(event);
   const type = name.slice(2).toLowerCase();
-  spot.dom?.addEventListener(EVENTS[type] ?? type, (event) => {
-    (spot.props[name] as Handler | undefined)?.(event);
-    // A slider shows what its owner says, whatever the hand did.
-    if (type === 'change') redraw();
-  });
+  if (type !== 'change') return element.addEventListener(EVENTS[type] ?? type, hear);
+  // As React does: at every move of a slider, once; it then shows what its owner says, whatever the hand did.
+  const change = (event: Event) => {
+    if (element.value !== String(spot.props.value)) hear(event);
+    redraw();
+  };
+  element.addEventListener('input', change);
+  element.addEventListener('change', change);
 }
 
 function writeAttribute(element: Element, name: string, value: unknown, isSvg: boolean): void {

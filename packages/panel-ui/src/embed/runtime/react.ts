@@ -4,9 +4,11 @@ import { writeProps } from './props';
 import type { Child, Component, Context, Props, Ref, Spot, Type, VNode } from './tree';
 
 export const Fragment = Symbol('Fragment');
+/** There is nothing that it could find here; the stories name it. */
+export const StrictMode = Fragment;
 
 export const jsx = (type: Type, props: Props, key?: string | number): VNode => ({ type, props, key });
-export { jsx as jsxs };
+export { jsx as jsxs, jsx as jsxDEV };
 
 export const createElement = (type: Type, { key, ...props }: Props & { key?: string }, ...children: Child[]): VNode =>
   jsx(type, children.length > 0 ? { ...props, children } : props, key);
@@ -49,24 +51,27 @@ function draw(spot: Spot, props: Props): void {
   }
 }
 
+/** What a child is drawn as; nothing keeps its place in the row all the same. */
+function toNode(child: Child): VNode {
+  if (child == null || typeof child === 'boolean') return jsx(Fragment, {});
+  if (Array.isArray(child)) return jsx(Fragment, { children: child });
+  return typeof child === 'object' ? child : { type: null, props: { text: String(child) } };
+}
+
 function drawKids(spot: Spot, children: Child): void {
+  const nodes = (Array.isArray(children) ? children : children == null ? [] : [children]).map(toNode);
   const old = new Map(spot.kids.map((kid) => [kid.key, kid]));
-  spot.kids = (Array.isArray(children) ? children : children == null ? [] : [children]).map((child, index) => {
-    const isEmpty = child == null || typeof child === 'boolean';
-    const node: VNode = Array.isArray(child)
-      ? jsx(Fragment, { children: child })
-      : typeof child === 'object' && child
-        ? child
-        : { type: isEmpty ? Fragment : null, props: isEmpty ? {} : { text: String(child) } };
+  spot.kids = nodes.map((node, index) => {
     // A key that the page gave never meets a place in the row.
     const key = node.key == null ? index : `:${node.key}`;
     const same = old.get(key);
-    const kid = same?.type === node.type ? same : newSpot(spot, node.type, key);
-    if (kid === same) old.delete(key);
-    draw(kid, node.props);
-    return kid;
+    if (same?.type !== node.type) return newSpot(spot, node.type, key);
+    old.delete(key);
+    return same;
   });
+  // First, because a reference may pass from one that goes to one that comes.
   for (const gone of old.values()) remove(gone);
+  spot.kids.forEach((kid, index) => draw(kid, nodes[index]!.props));
 }
 
 let current: Spot;

@@ -13,7 +13,7 @@ let rules = RESET;
 let sheet: CSSStyleSheet | undefined;
 
 /** Gives a widget's root every style that the widgets loaded so far have; they share one sheet. */
-export function adoptStyles(root: ShadowRoot): void {
+export function adoptStyles(root: DocumentOrShadowRoot): void {
   sheet ??= new CSSStyleSheet();
   sheet.replaceSync(rules);
   root.adoptedStyleSheets = [sheet];

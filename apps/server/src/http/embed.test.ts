@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp';
+
+let dist: string;
+let test: TestApp;
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'cabine-embed-'));
+  mkdirSync(join(dist, 'embed'));
+  mkdirSync(join(dist, 'assets'));
+  for (const [name, text] of [
+    ['index.html', '<p>panel</p>'],
+    ['embed.js', 'load()'],
+    ['embed/player-1.js', 'play()'],
+  ] as const) {
+    writeFileSync(join(dist, name), text);
+    writeFileSync(join(dist, `${name}.br`), brotliCompressSync(text));
+  }
+  test = await buildTestApp({
+    staticDir: dist,
+    config: {
+      stationName: 'Onda "FM" <1>',
+      publicUrl: 'https://radio.example',
+      streamUrl: 'https://stream.example/live',
+      avatarUrl: 'https://avatars.example/{username}.png',
+    },
+  });
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(dist, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+const card = (url: string, rest = '') => get(`/oembed?url=${encodeURIComponent(url)}${rest}`);
+
+describe('the widgets’ scripts', () => {
+  it('are for every site, compressed, and the parts with a hash for a year', async () => {
+    for (const [path, life] of [
+      ['/embed.js', 'public, max-age=3600'],
+      ['/embed/player-1.js', 'public, max-age=31536000, immutable'],
+    ] as const) {
+      const { headers, statusCode } = await get(path, { 'accept-encoding': 'br', origin: 'https://fan.example' });
+      expect([path, statusCode, headers['content-encoding']]).toEqual([path, 200, 'br']);
+      expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': life });
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+    }
+  });
+
+  it.each(['/embed/../index.html', '/embed/..%2findex.html', '/embed/', '/embed/none.js', '/embed.js.br'])(
+    '%s is no way out',
+    async (path) => {
+      const reply = await get(path);
+      expect([400, 403, 404]).toContain(reply.statusCode);
+      expect(reply.body).not.toContain('panel');
+    },
+  );
+});
+
+describe('the pages for frames', () => {
+  it.each(['player', 'schedule'])('%s may be framed by anybody and runs our scripts alone', async (widget) => {
+    const { headers, body, statusCode } = await get(`/embed/${widget}`);
+    expect(statusCode).toBe(200);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain('frame-ancestors *');
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'nonce-");
+    expect(policy).toContain("media-src 'self' https://stream.example;");
+    expect(policy).not.toMatch(/unsafe/);
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(body).toContain(`<cabine-${widget} lang="pt-BR" avatars></cabine-${widget}>`);
+  });
+
+  it('nothing else may be framed', async () => {
+    for (const path of ['/', '/login', '/embed.js', '/oembed', '/embedded', '/config.json', '/api/public/radio']) {
+      const { headers } = await get(path, { accept: 'text/html' });
+      expect([path, headers['x-frame-options']]).toEqual([path, 'DENY']);
+      expect([path, headers['content-security-policy']]).toEqual([
+        path,
+        expect.stringContaining("frame-ancestors 'none'"),
+      ]);
+    }
+  });
+
+  it('takes the attributes that it knows from the address, as text', async () => {
+    const theme = encodeURIComponent('"><script>alert(1)</script>');
+    const { body } = await get(
+      `/embed/player?theme=${theme}&accent=%23f00&onclick=alert(1)&compact=&lang=en&api=//evil.example`,
+    );
+    expect(body).toContain('accent="#f00"');
+    expect(body).toContain('lang="en" compact=""');
+    expect(body).not.toMatch(/<script>|onclick|evil/);
+    expect(body).toContain('<title>Onda &#34;FM&#34; &#60;1&#62;: player</title>');
+  });
+});
+
+describe('oEmbed', () => {
+  it('answers the frame for our own pages', async () => {
+    const reply = await card('https://radio.example/embed/player?theme=dark&x="><b>');
+    expect(reply.json()).toMatchObject({
+      version: '1.0',
+      type: 'rich',
+      width: 400,
+      provider_url: 'https://radio.example',
+      html: expect.stringMatching(
+        /^<iframe src="https:\/\/radio\.example\/embed\/player\?theme=dark" [^<>]* allow="autoplay"/,
+      ),
+    });
+    expect(reply.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  it('keeps within the size that the site has', async () => {
+    const reply = await card('https://radio.example/embed/schedule', '&maxwidth=320&maxheight=200');
+    expect(reply.json()).toMatchObject({ width: 320, height: 200 });
+  });
+
+  it.each([
+    ['https://evil.example/embed/player', 404],
+    ['https://radio.example/login', 404],
+    ['https://radio.example/embed/none', 404],
+    ['not an address', 404],
+  ])('knows nothing of %s', async (url, status) => {
+    expect((await card(url)).statusCode).toBe(status);
+  });
+
+  it('speaks JSON only', async () => {
+    expect((await card('https://radio.example/embed/player', '&format=xml')).statusCode).toBe(501);
+    expect((await get('/oembed')).statusCode).toBe(404);
+    expect((await get('/oembed?url=a&url=b')).statusCode).toBe(404);
+  });
+});

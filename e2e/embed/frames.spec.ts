@@ -1,0 +1,47 @@
+import { expect, fanPage, test } from './widgets';
+
+const frame = (address: string) =>
+  `<iframe src="${address}" title="Player" width="400" height="100" allow="autoplay" style="border:0"></iframe>`;
+
+test('a framed player plays and tells the page, and it alone, how high it is', async ({ station, openFanPage }) => {
+  const page = await openFanPage(
+    fanPage(`<script src="${station.url}/embed.js" async></script>${frame(`${station.url}/embed/player?theme=dark`)}`),
+  );
+  const inside = page.frameLocator('iframe');
+  await inside.getByRole('button', { name: 'Ouvir a rádio' }).click();
+  await expect(inside.locator('[data-cabine-player]')).toHaveAttribute('data-status', 'playing');
+  const card = await inside.locator('[data-cabine-root]').boundingBox();
+  await expect
+    .poll(async () => (await page.locator('iframe').boundingBox())?.height)
+    .toBe(Math.ceil(card?.height ?? 0));
+});
+
+test('another site that pretends to be the widget moves no frame', async ({ station, openFanPage }) => {
+  const page = await openFanPage(
+    fanPage(
+      `<script src="${station.url}/embed.js"></script>
+      <iframe id="liar" height="70" srcdoc="<script>parent.postMessage({ type: 'cabine:height', height: 900 }, '*')</script>"></iframe>
+      <script>addEventListener('message', () => document.title = 'heard')</script>`,
+    ),
+  );
+  await expect(page).toHaveTitle('heard');
+  expect(await page.locator('#liar').getAttribute('style')).toBeNull();
+});
+
+test('the panel can not be framed', async ({ station, openFanPage, complaints }) => {
+  complaints.expect(/frame-ancestors|X-Frame-Options|chrome-error/);
+  const page = await openFanPage(fanPage(frame(`${station.url}/login`)));
+  await expect.poll(() => page.frames().map((each) => each.url())).toContain('chrome-error://chromewebdata/');
+});
+
+test('oEmbed finds the frame by the address of the page', async ({ station, page }) => {
+  await page.goto(`${station.url}/embed/schedule?theme=dark`);
+  await expect(page.getByRole('table')).toBeVisible();
+  const card = await page.locator('link[type="application/json+oembed"]').getAttribute('href');
+  const answer = await page.request.get(card ?? '');
+  expect(await answer.json()).toMatchObject({
+    version: '1.0',
+    type: 'rich',
+    html: expect.stringContaining('<iframe src="'),
+  });
+});

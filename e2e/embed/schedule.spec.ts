@@ -1,0 +1,44 @@
+import { expectAccessible } from '../support/test';
+import { expect, fanPage, test } from './widgets';
+
+const embed = (url: string, body: string) => fanPage(`<script src="${url}/embed.js" async></script>${body}`);
+
+test('the week of the station is on a fan page, without a word of the player', async ({ station, openFanPage }) => {
+  const asked: string[] = [];
+  const page = await openFanPage(fanPage(''));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addScriptTag({ url: `${station.url}/embed.js` });
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('cabine-schedule')));
+  const table = page.getByRole('table', { name: 'Programação da semana' });
+  await expect(table.getByRole('columnheader')).toHaveCount(8);
+  await expect(table.getByText('Duda-FM').first()).toBeVisible();
+  await expectAccessible(page);
+  expect(asked.filter((path) => /showPlayer|config|radio/.test(path))).toEqual([]);
+});
+
+test('on a phone one chooses the day, and nothing scrolls sideways', async ({ station, openFanPage, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openFanPage(
+    fanPage(
+      `<script src="${station.url}/embed.js" async></script><cabine-schedule></cabine-schedule>`,
+      '<meta name="viewport" content="width=device-width">',
+    ),
+  );
+  await page.getByRole('button', { name: 'Segunda-feira' }).click();
+  await expect(page.getByRole('columnheader')).toHaveText(['Horário', 'Segunda-feira']);
+  await expect(page.getByRole('cell', { name: 'Duda-FM' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('type shows the promoters instead, and under a strict policy nothing is reported', async ({
+  station,
+  openFanPage,
+}) => {
+  const { url } = station;
+  const page = await openFanPage(
+    embed(url, '<cabine-schedule type="event" lang="en"></cabine-schedule>').replace(/<link rel="icon"[^>]*>/, ''),
+    { 'content-security-policy': `default-src 'none'; script-src ${url}; style-src ${url}; connect-src ${url}` },
+  );
+  await expect(page.getByRole('table', { name: 'Schedule of the week' })).toBeVisible();
+  await expect(page.getByText('Duda-FM')).toHaveCount(0);
+});

@@ -1,0 +1,13 @@
+// Entry "./schedule": the station's public week, without yup, swr or the panel. Importing it touches no window.
+export { browserClock, type Clock } from './environment/clock';
+export {
+  createWeekPoller,
+  INITIAL_WEEK,
+  WEEK_POLL_MS,
+  type WeekPoller,
+  type WeekState,
+} from './schedules/createWeekPoller';
+export { readWeek, type Week, type WeekSlot } from './schedules/publicWeek';
+export { DAYS_PER_WEEK, stationTime, type DayIndex, type ScheduleType, type StationTime } from './schedules/slots';
+export { useMinute } from './schedules/useMinute';
+export { useWeek } from './schedules/useWeek';

@@ -1,0 +1,49 @@
+import { browserClock } from '../environment/clock';
+import { browserLog } from '../environment/log';
+import { browserPage } from '../environment/page';
+import { browserReadJson } from '../environment/readJson';
+import { pageSpeaker } from '../radio/Speaker';
+import { Poller, type PollerOptions } from '../shared/Poller';
+import { readWeek, type Week } from './publicWeek';
+
+/** Null before the first answer; stale then means that there was none. */
+export interface WeekState {
+  week: Week | null;
+  stale: boolean;
+}
+export type WeekPoller = Poller<WeekState>;
+
+export const INITIAL_WEEK: WeekState = { week: null, stale: false };
+/** A booking shows to visitors within a minute. */
+export const WEEK_POLL_MS = 60_000;
+
+/** One poller per address on a page: widgets of one station share its polls. */
+const pollers = new Map<string, WeekPoller>();
+
+/**
+ * The page's poller for the week at this address, on this browser; giving ports makes one of its own.
+ *
+ * @example const poller = createWeekPoller('https://radio.example/api/public/schedule');
+ */
+export function createWeekPoller(url: string, ports?: Partial<PollerOptions<WeekState>>): WeekPoller {
+  const shared = ports ? undefined : pollers.get(url);
+  if (shared) return shared;
+  const poller: WeekPoller = new Poller({
+    async read(options) {
+      const week = readWeek(await browserReadJson(url, options));
+      if (!week) throw new Error(`${url} answered no schedule.`);
+      return { week, stale: false };
+    },
+    clock: browserClock,
+    page: browserPage,
+    speaker: pageSpeaker,
+    log: browserLog,
+    random: Math.random,
+    pollMs: WEEK_POLL_MS,
+    initial: INITIAL_WEEK,
+    failed: 'The schedule could not be read; the last one stays.',
+    ...ports,
+  });
+  if (!ports) pollers.set(url, poller);
+  return poller;
+}

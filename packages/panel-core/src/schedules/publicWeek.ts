@@ -1,0 +1,45 @@
+import type { DayIndex, ScheduleType } from './slots';
+
+/** A booked hour as visitors see it. */
+export interface WeekSlot {
+  type: ScheduleType;
+  day: DayIndex;
+  /** 0 to 23, on the station's wall clock. */
+  hour: number;
+  host: string;
+}
+
+/** The station's week as visitors see it. */
+export interface Week {
+  /** IANA zone of the station's wall clock. */
+  timeZone: string;
+  slots: readonly WeekSlot[];
+}
+
+const NAME_MAX = 500;
+const SLOTS_MAX = 2 * 7 * 24;
+const isWithin = (value: unknown, most: number) =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+
+function isZone(value: unknown): value is string {
+  try {
+    return typeof value === 'string' && value !== '' && !!new Intl.DateTimeFormat('en', { timeZone: value });
+  } catch {
+    return false;
+  }
+}
+
+function readSlot(value: unknown): WeekSlot[] {
+  const { type, day_of_week, start_time, user_name } = (value ?? {}) as Record<string, unknown>;
+  const hour = typeof start_time === 'string' && /^\d\d:00$/.test(start_time) ? Number(start_time.slice(0, 2)) : -1;
+  if (!isWithin(day_of_week, 6) || !isWithin(hour, 23) || typeof user_name !== 'string') return [];
+  const kind = type === 'event' ? 'event' : 'broadcast';
+  return [{ type: kind, day: day_of_week as DayIndex, hour, host: user_name.slice(0, NAME_MAX) }];
+}
+
+/** Reads an answer of `GET /public/schedule` without trusting any of it; null if it is none. */
+export function readWeek(value: unknown): Week | null {
+  const { timeZone, slots } = (value ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(slots) || !isZone(timeZone)) return null;
+  return { timeZone, slots: slots.slice(0, SLOTS_MAX).flatMap(readSlot) };
+}

@@ -1,0 +1,128 @@
+import type { Clock, Stop } from '../environment/clock';
+import type { Log } from '../environment/log';
+import type { PagePort } from '../environment/page';
+import { isSame } from '../radio/isSame';
+import type { Speaker } from '../radio/Speaker';
+
+/** Polls are spread by this part of the interval, so that a thousand pages do not ask in the same second. */
+const JITTER = 0.1;
+
+/** What is polled says of itself whether it is old. */
+type Polled = { stale: boolean };
+
+export interface PollerOptions<T extends Polled> {
+  read(options: { signal: AbortSignal }): Promise<T>;
+  clock: Clock;
+  page: PagePort;
+  /** A page that sounds is listened to: it polls on while hidden. */
+  speaker: Speaker;
+  log: Log;
+  /** 0 to 1, for the spread of the polls. */
+  random(): number;
+  /** Milliseconds between polls. */
+  pollMs: number;
+  /** Before the first answer. */
+  initial: T;
+  /** For the log, once per failure. */
+  failed: string;
+}
+
+/**
+ * Keeps something public fresh while anybody is subscribed; one poller serves every widget of a page.
+ *
+ * A failed poll keeps the last good values, marks them stale and is logged (SPEC 8).
+ */
+export class Poller<T extends Polled> {
+  #state: T;
+  #listeners = new Set<() => void>();
+  #stops: Stop[] = [];
+  #cancelNext: Stop = () => undefined;
+  #request: AbortController | null = null;
+  #isFailing = false;
+  #isPaused = false;
+  readonly #options: PollerOptions<T>;
+
+  constructor(options: PollerOptions<T>) {
+    this.#options = options;
+    this.#state = options.initial;
+  }
+
+  get state(): T {
+    return this.#state;
+  }
+
+  /** The first subscriber starts the polling, the last one ends it. */
+  subscribe = (listener: () => void): Stop => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#start();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#stop();
+    };
+  };
+
+  /** Asks now; what is still being asked is dropped. */
+  refresh(): void {
+    this.#cancelNext();
+    this.#request?.abort();
+    this.#request = null;
+    this.#isPaused = !this.#isWanted();
+    if (this.#isPaused) return;
+    const request = new AbortController();
+    this.#request = request;
+    const { clock, random, read, pollMs } = this.#options;
+    this.#cancelNext = clock.after(pollMs * (1 - JITTER + random() * 2 * JITTER), () => this.#tick());
+    read({ signal: request.signal }).then(
+      (answer) => this.#request === request && this.#succeed(answer),
+      (error: unknown) => this.#request === request && this.#fail(error),
+    );
+  }
+
+  #tick(): void {
+    if (this.#request) {
+      this.#request.abort();
+      this.#fail('no answer before the next poll');
+    }
+    this.refresh();
+  }
+
+  #start(): void {
+    const { page, speaker } = this.#options;
+    this.#stops = [
+      page.subscribe((event) => (event === 'visible' || event === 'online') && this.refresh()),
+      speaker.subscribe(() => this.#isPaused && this.refresh()),
+    ];
+    this.refresh();
+  }
+
+  #stop(): void {
+    for (const stop of this.#stops) stop();
+    this.#cancelNext();
+    this.#request?.abort();
+    this.#request = null;
+    this.#isPaused = false;
+  }
+
+  #isWanted(): boolean {
+    return this.#options.page.isVisible() || this.#options.speaker.isTaken;
+  }
+
+  #succeed(answer: T): void {
+    this.#request = null;
+    this.#isFailing = false;
+    this.#set(answer);
+  }
+
+  #fail(error: unknown): void {
+    this.#request = null;
+    if (!this.#isFailing) this.#options.log(this.#options.failed, error);
+    this.#isFailing = true;
+    this.#set({ ...this.#state, stale: true });
+  }
+
+  #set(next: T): void {
+    if (isSame(next, this.#state)) return;
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,49 @@
+// The very stories that pass on React pass on the widgets' own runtime too: this project replaces React and
+// styled-components as the embed build does (vite.embed.config.ts).
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { composeStories, composeStory } from 'storybook/preview-api';
+import { clearAllMocks, configure, within } from 'storybook/test';
+import { describe, it } from 'vitest';
+import * as avatar from '../components/Avatar.stories';
+import * as marquee from '../radio/Marquee.stories';
+import * as player from '../radio/RadioPlayer.stories';
+import * as playerView from '../radio/RadioPlayerView.stories';
+import * as volume from '../radio/VolumeControl.stories';
+import * as week from '../schedules/WeekSchedule.stories';
+import * as weekTable from '../schedules/WeekTable.stories';
+import { ThemeRoot } from '../theme/ThemeRoot';
+import { adoptStyles } from './runtime/styled';
+
+// As in .storybook/preview.tsx.
+configure({ asyncUtilTimeout: 5_000 });
+
+type Annotations = NonNullable<Parameters<typeof composeStory>[2]>;
+
+/** What Storybook's own renderer does for React. */
+const onWidgetRuntime: Annotations = {
+  loaders: [
+    (context) => {
+      clearAllMocks();
+      Object.assign(context, { canvas: within(context.canvasElement as HTMLElement) });
+    },
+  ],
+  render: (args, { component }) => createElement(component as never, args as never),
+  renderToCanvas({ storyFn }, canvasElement) {
+    adoptStyles(document);
+    const root = createRoot(canvasElement as HTMLElement);
+    root.render(createElement(ThemeRoot, { theme: 'light' }, storyFn() as never));
+    return () => root.unmount();
+  },
+};
+
+type Composed = Record<string, { run(): Promise<void> }>;
+/** Storybook types this function for its own test files, whose names it adds. */
+const compose = (stories: object) =>
+  composeStories(stories as never, onWidgetRuntime, composeStory as never) as Composed;
+
+for (const [name, file] of Object.entries({ avatar, marquee, player, playerView, volume, week, weekTable })) {
+  describe(name, () => {
+    for (const [story, { run }] of Object.entries(compose(file))) it(story, () => run());
+  });
+}

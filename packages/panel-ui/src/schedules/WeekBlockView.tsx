@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react';
+import { styled } from 'styled-components';
+import { Avatar } from '../components/Avatar';
+import { avatarAddress } from '../components/avatarAddress';
+import { VisuallyHidden } from '../components/VisuallyHidden';
+import { useLabels } from '../labels/labels';
+import { HostName, plainHostName } from './HostName';
+import { weekLabels } from './week.labels';
+
+export interface WeekBlockViewProps {
+  /** Null: free. */
+  host: string | null;
+  /** '09:00 às 11:00'. */
+  hours: string;
+  /** Where the line of the present minute stands. */
+  now: CSSProperties | undefined;
+  avatarUrl: string | null;
+}
+
+const Block = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--cabine-space-1);
+  box-sizing: border-box;
+  height: 100%;
+  min-height: 28px;
+  padding: 4px 6px;
+  border-radius: 6px;
+  background: var(--cabine-accent-soft);
+  color: var(--cabine-text);
+  line-height: 20px;
+  overflow: hidden;
+
+  &[data-now] {
+    background: var(--cabine-live-soft);
+  }
+  & > b {
+    min-width: 0;
+    overflow: hidden;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const NowLine = styled.div`
+  position: absolute;
+  inset-inline: 0;
+  height: 2px;
+  border-radius: 1px;
+  background: var(--cabine-live);
+`;
+
+/** Who speaks in these hours; a free hour stays quiet. */
+export function WeekBlockView({ host, hours, now, avatarUrl }: WeekBlockViewProps) {
+  const labels = useLabels(weekLabels);
+  const line = now && (
+    <NowLine style={now} data-now-line="">
+      <VisuallyHidden>{labels.now}</VisuallyHidden>
+    </NowLine>
+  );
+  if (host === null) return line;
+  const name = plainHostName(host);
+  return (
+    <>
+      <Block data-now={now ? '' : undefined} title={`${name}, ${hours}`}>
+        {avatarUrl && <Avatar name={name} src={avatarAddress(avatarUrl, name)} size={20} />}
+        <b>
+          <HostName name={host} />
+        </b>
+      </Block>
+      {line}
+    </>
+  );
+}

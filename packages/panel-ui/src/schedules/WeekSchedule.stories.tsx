@@ -1,0 +1,88 @@
+import { createWeekPoller, readWeek, type WeekState } from '@cabine/panel-core/schedule';
+import { buildDay, buildWeek, FakeClock } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { WeekSchedule } from './WeekSchedule';
+
+const ZONE = 'America/Sao_Paulo';
+const weekOf = (slots: unknown[]): WeekState => ({ week: readWeek({ timeZone: ZONE, slots }), stale: false });
+
+/** A station that answers what the story says; Tuesday, 21:30 in São Paulo. */
+function createStation(answer: () => WeekState | Promise<WeekState>) {
+  const clock = new FakeClock(Date.parse('2026-03-03T21:30:00-03:00'));
+  const poller = createWeekPoller('unused', { read: async () => answer(), clock, log: () => undefined });
+  return { clock, poller };
+}
+
+const meta = {
+  title: 'Schedule/WeekSchedule',
+  component: WeekSchedule,
+  args: { scheduleUrl: 'unused' },
+  loaders: [() => createStation(() => weekOf(buildWeek()))],
+  render: (args, { loaded }) => <WeekSchedule {...args} clock={loaded.clock} poller={loaded.poller} />,
+} satisfies Meta<typeof WeekSchedule>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const AWeek: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('table', { name: 'Programação da semana' })).toBeVisible();
+    await expect(canvas.getAllByRole('columnheader')).toHaveLength(8);
+    await expect(canvasElement.querySelector('[data-now-line]')?.closest('td')).toHaveAttribute('data-day', '1');
+    await expect(canvas.getByText('Horários da rádio (America/Sao_Paulo)')).toBeVisible();
+  },
+};
+
+/** Hours in a row of one host are one block. */
+export const Merges: Story = {
+  loaders: [() => createStation(() => weekOf(buildDay(1, { 20: 'Bia', 21: 'Bia', 22: 'dj-Rafa' })))],
+  play: async ({ canvas }) => {
+    const bia = (await canvas.findByText('Bia')).closest('td');
+    await expect(bia).toHaveAttribute('rowspan', '2');
+    await expect(canvas.getByTitle('Bia, 20:00 às 22:00')).toHaveAttribute('data-now');
+    await expect(canvas.getAllByRole('row')).toHaveLength(4);
+  },
+};
+
+/** Where there is no room for seven columns one chooses the day. */
+export const OneDay: Story = {
+  args: { compact: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Terça-feira', pressed: true })).toBeVisible();
+    await expect(canvas.getAllByRole('columnheader')).toHaveLength(2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Domingo' }));
+    await expect(canvas.getByRole('columnheader', { name: 'Domingo' })).toBeVisible();
+    await expect(canvas.queryByRole('columnheader', { name: 'Terça-feira' })).toBeNull();
+  },
+};
+
+/** A name's own formatting stays, its scripts do not. */
+export const FormattedNames: Story = {
+  loaders: [() => createStation(() => weekOf(buildDay(2, { 9: '<b>Bia</b><img src=x onerror=alert(1)>' })))],
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvas.getByText('Bia', { selector: 'b b' })).toBeVisible());
+    await expect(canvasElement.querySelector('td img')).toBeNull();
+  },
+};
+
+export const NothingBooked: Story = {
+  loaders: [() => createStation(() => weekOf([]))],
+  play: async ({ canvas }) => expect(await canvas.findByText('Nenhum horário marcado nesta semana')).toBeVisible(),
+};
+
+export const FailsAndRecovers: Story = {
+  loaders: [
+    () => {
+      let isBroken = true;
+      const station = createStation(() => (isBroken ? Promise.reject(new Error('down')) : weekOf(buildWeek())));
+      return { ...station, mend: () => (isBroken = false) };
+    },
+  ],
+  play: async ({ canvas, loaded }) => {
+    await expect(await canvas.findByText('A programação não está disponível agora')).toBeVisible();
+    (loaded as { mend: () => void }).mend();
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar Novamente' }));
+    await expect(await canvas.findByRole('table')).toBeVisible();
+  },
+};

@@ -1,0 +1,101 @@
+import {
+  browserClock,
+  createWeekPoller,
+  stationTime,
+  useMinute,
+  useWeek,
+  type Clock,
+  type ScheduleType,
+  type Week,
+  type WeekPoller,
+} from '@cabine/panel-core/schedule';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { useLabels } from '../labels/labels';
+import { WeekTable } from './WeekTable';
+import { weekLabels } from './week.labels';
+
+export interface WeekScheduleProps {
+  /** Our API's `/public/schedule`, for example `https://radio.example/api/public/schedule`. */
+  scheduleUrl: string;
+  /** Default `broadcast`: hours on air. */
+  type?: ScheduleType;
+  /** Avatar address with `{username}` in it; no heads without one. */
+  avatarUrl?: string | null;
+  /** One day at a time whatever the width. */
+  compact?: boolean;
+  /** Another source of the week than `scheduleUrl`. */
+  poller?: WeekPoller;
+  clock?: Clock;
+}
+
+const Root = styled.section`
+  padding: var(--cabine-space-3);
+  border: 1px solid var(--cabine-border);
+  border-radius: var(--cabine-radius-card);
+  background: var(--cabine-card);
+`;
+
+const Note = styled.p`
+  padding-top: var(--cabine-space-2);
+  color: var(--cabine-text-muted);
+  font-size: var(--cabine-font-xs);
+`;
+
+const Retry = styled.button`
+  min-height: var(--cabine-control-height-small);
+  padding: 0 var(--cabine-space-3);
+  border: 1px solid var(--cabine-border-strong);
+  border-radius: var(--cabine-radius-control);
+  background: none;
+  cursor: pointer;
+`;
+
+type ReadyProps = Pick<WeekScheduleProps, 'type' | 'avatarUrl' | 'compact' | 'clock'> & { week: Week; stale: boolean };
+
+function ReadyWeek({ week, stale, type = 'broadcast', clock = browserClock, ...rest }: ReadyProps) {
+  const labels = useLabels(weekLabels);
+  const now = stationTime(useMinute(clock), week.timeZone);
+  const slots = useMemo(() => week.slots.filter((slot) => slot.type === type), [week, type]);
+  return (
+    <>
+      <WeekTable slots={slots} now={now} {...rest} />
+      <Note>
+        {labels.zone(week.timeZone)}
+        {stale && ` · ${labels.stale}`}
+      </Note>
+    </>
+  );
+}
+
+/**
+ * The station's week for its visitors, kept fresh.
+ *
+ * @example <WeekSchedule scheduleUrl="https://radio.example/api/public/schedule" />
+ */
+export function WeekSchedule({ scheduleUrl, poller: given, ...rest }: WeekScheduleProps) {
+  const labels = useLabels(weekLabels);
+  const poller = useMemo(() => given ?? createWeekPoller(scheduleUrl), [given, scheduleUrl]);
+  const { week, stale } = useWeek(poller);
+  return (
+    <Root
+      aria-label={labels.week}
+      data-cabine-schedule=""
+      data-status={week ? 'ready' : stale ? 'failed' : 'loading'}
+      data-stale={week && stale ? '' : undefined}
+    >
+      {week ? (
+        <ReadyWeek week={week} stale={stale} {...rest} />
+      ) : stale ? (
+        <div role="alert">
+          <p>{labels.failed}</p>
+          <Retry type="button" onClick={() => poller.refresh()}>
+            {labels.retry}
+          </Retry>
+        </div>
+      ) : (
+        <p role="status">{labels.loading}</p>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,45 @@
+import { readWeek } from '@cabine/panel-core/schedule';
+import { buildDay, FAKE_AVATAR_URL } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { WeekTable } from './WeekTable';
+
+const slotsOf = (...days: ReturnType<typeof buildDay>[]) =>
+  readWeek({ timeZone: 'America/Sao_Paulo', slots: days.flat() })?.slots ?? [];
+
+const meta = {
+  title: 'Schedule/WeekTable',
+  component: WeekTable,
+  args: { slots: slotsOf(buildDay(0, { 20: 'Bia', 21: 'Bia' })), now: { day: 0, hour: 21, minute: 30 } },
+} satisfies Meta<typeof WeekTable>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The line stands where the minute is: three quarters into two hours. */
+export const NowInABlock: Story = {
+  play: async ({ canvasElement }) => {
+    const line = canvasElement.querySelector('[data-now-line]');
+    const cell = line?.closest('td')?.getBoundingClientRect();
+    const at = (line?.getBoundingClientRect().top ?? 0) - (cell?.top ?? 0);
+    await expect(at / (cell?.height ?? 1)).toBeCloseTo(0.75, 1);
+  },
+};
+
+/** The last hour of a day ends at midnight. */
+export const UntilMidnight: Story = {
+  args: { slots: slotsOf(buildDay(6, { 22: 'Rafa', 23: 'Rafa' })) },
+  play: async ({ canvas }) => expect(await canvas.findByTitle('Rafa, 22:00 às 00:00')).toBeVisible(),
+};
+
+export const LongNames: Story = {
+  args: {
+    slots: slotsOf(buildDay(3, { 9: 'MarianaDeAlbuquerqueCavalcantiMontenegro' }), buildDay(4, { 10: 'Zé' })),
+    avatarUrl: FAKE_AVATAR_URL,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const name = await canvas.findByText(/^Mariana/);
+    await expect(name.scrollWidth).toBeGreaterThan(name.clientWidth);
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

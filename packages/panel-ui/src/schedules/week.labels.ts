@@ -1,0 +1,41 @@
+import { defineLabels } from '../labels/labels';
+
+const DAYS = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
+const DAYS_EN = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const spec = {
+  week: 'Programação da semana',
+  chooseDay: 'Dia da semana',
+  day: (day: number) => DAYS[day] ?? '',
+  time: 'Horário',
+  now: 'Agora',
+  until: (from: string, to: string) => `${from} às ${to}`,
+  zone: (zone: string) => `Horários da rádio (${zone})`,
+  loading: 'Carregando a programação...',
+  failed: 'A programação não está disponível agora',
+  retry: 'Tentar Novamente',
+  empty: 'Nenhum horário marcado nesta semana',
+  emptyDay: 'Nenhum horário marcado neste dia',
+  stale: 'Dados de instantes atrás',
+};
+
+/** The public week's own few words: a widget has no room for those of booking. */
+export const weekLabels = defineLabels('week', {
+  spec,
+  'pt-BR': spec,
+  en: {
+    week: 'Schedule of the week',
+    chooseDay: 'Day of the week',
+    day: (day: number) => DAYS_EN[day] ?? '',
+    time: 'Time',
+    now: 'Now',
+    until: (from: string, to: string) => `${from} to ${to}`,
+    zone: (zone: string) => `Station time (${zone})`,
+    loading: 'Loading the schedule...',
+    failed: 'The schedule is not available now',
+    retry: 'Try again',
+    empty: 'No hour is booked this week',
+    emptyDay: 'No hour is booked on this day',
+    stale: 'Data from moments ago',
+  },
+});
