@@ -9,6 +9,7 @@ const testing = (file) => `apps/server/src/testing/${file}.test.ts`;
 /** Each prints its figure and ends with another code than 0 when it falls short. */
 const PROOFS = {
   matrix: [vitest(testing('matrix'))],
+  guards: [[process.execPath, '--import', 'tsx', '--conditions=@cabine/source', 'scripts/guards.mjs']],
   sessions: [vitest(testing('sessions')), onPostgres(vitest(testing('sessions')))],
   'sign-in': [vitest('apps/server/src/auth')],
   escalation: [vitest(testing('forgedInput'), 'apps/server/src/roles'), onPostgres(vitest('apps/server/src/roles'))],

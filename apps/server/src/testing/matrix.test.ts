@@ -30,6 +30,11 @@ interface Principal {
 }
 
 const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => Object.values(feature));
+/** What the contract says, also of the endpoint whose guard `npm run proof -- guards` takes away: this file must notice. */
+const declared = new Map(endpoints.map((endpoint) => [endpoint, endpoint.access]));
+for (const endpoint of endpoints.filter(({ route }) => route === process.env.MATRIX_UNGUARDED))
+  Object.assign(endpoint, { access: endpoint.access === 'signedIn' ? 'public' : 'signedIn' });
+
 const methodsOf = ({ route }: Endpoint) => (route.startsWith('GET ') ? (['GET', 'HEAD'] as const) : [methodOf(route)]);
 const methodOf = (route: string) => route.split(' ')[0] as 'POST' | 'PUT' | 'DELETE';
 
@@ -81,7 +86,8 @@ type Verdict = 'allowed' | 401 | 403;
 
 /** What the contract says, and nothing but the contract. */
 function verdictOf(endpoint: Endpoint, { permissions, isOut }: Principal, sample: Sample, input: SampleInput) {
-  const access = accessOf(endpoint, { body: input.body, query: input.query });
+  const rule = declared.get(endpoint) ?? endpoint.access;
+  const access = accessOf({ ...endpoint, access: rule }, { body: input.body, query: input.query });
   if (access === 'public') return 'allowed';
   if (isOut) return 401;
   if (access === 'signedIn') return 'allowed';

@@ -1,0 +1,38 @@
+// Takes away one guard after the other and expects the permission matrix to notice each. `npm run proof -- guards`.
+import { spawnSync } from 'node:child_process';
+import { panelContract } from '@cabine/panel-core/contract';
+import { ROOT } from './host.mjs';
+
+const MATRIX = 'apps/server/src/testing/matrix.test.ts';
+const guarded = Object.values(panelContract)
+  .flatMap((feature) => Object.values(feature))
+  .filter(({ access }) => access !== 'public')
+  .map(({ route }) => route);
+
+const literal = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** Runs the endpoint's own row. Vitest names a test by its route, quoted. */
+function passesWithout(route) {
+  const words = [
+    'run',
+    '--project',
+    'server',
+    '--reporter=json',
+    MATRIX,
+    '-t',
+    `asked by everybody '?${literal(route)}'?$`,
+  ];
+  const { stdout } = spawnSync('node_modules/.bin/vitest', words, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, MATRIX_UNGUARDED: route },
+  });
+  const { numPassedTests, numFailedTests } = JSON.parse(stdout.slice(stdout.indexOf('{"numTotal')));
+  if (numPassedTests + numFailedTests !== 1) throw new Error(`guards: ${route} has no row of its own in ${MATRIX}.`);
+  return numPassedTests === 1;
+}
+
+const unnoticed = guarded.filter(passesWithout);
+console.log(`Guards: ${guarded.length - unnoticed.length} of ${guarded.length} are noticed when they are gone`);
+for (const route of unnoticed) console.error(`✗ ${route}: the matrix passes without its guard`);
+process.exitCode = unnoticed.length > 0 ? 1 : 0;
