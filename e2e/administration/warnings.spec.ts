@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 import { create, memberId, setActive } from './api';
@@ -80,4 +81,63 @@ test('a failed load is tried again; without leave there is Acesso negado', async
   const other = await openBrowser();
   await enter(other, 'promoter', PATH);
   await isDenied(other);
+});
+
+test('with the keyboard alone: warn, find, sort and take back', async ({ page }) => {
+  test.slow();
+  await enter(page, 'administrator', PATH);
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  const tabTo = async (target: Locator) => {
+    for (let presses = 0; presses < 30; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+  };
+  const issue = page.getByRole('button', { name: 'Emitir Advertência' });
+  await expect(issue).toBeVisible();
+
+  await keyboard.press('Tab');
+  await expect(focused).toHaveText('Pular para o conteúdo');
+  await keyboard.press('Enter');
+  await tabTo(issue);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Membro' })).toBeFocused();
+  await keyboard.type('Nina');
+  await expect(page.getByRole('option', { name: 'NinaPromo' })).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await tabTo(page.getByRole('textbox', { name: 'Motivo' }));
+  await keyboard.type('Sumiço');
+  await keyboard.press('Tab');
+  await keyboard.type('Saiu no meio da promoção');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Baixa' })).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Emitir' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Advertência emitida')).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Sumiço' })).toContainText(/NinaPromo.*Média/);
+  await expect(issue).toBeFocused();
+
+  await tabTo(page.getByRole('button', { name: 'Gravidade', exact: true }));
+  await keyboard.press('Space');
+  await expect(page.getByRole('columnheader', { name: 'Gravidade' })).toHaveAttribute('aria-sort', 'ascending');
+  await keyboard.press('Space');
+  await expect(page.getByRole('columnheader', { name: 'Gravidade' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows(page).first()).toContainText('Sumiço');
+  await tabTo(page.getByRole('button', { name: /^Deletar advertência “Sumiço”/ }));
+  await keyboard.press('Enter');
+  const ask = page.getByRole('alertdialog');
+  await expect(ask.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Deletar advertência “Sumiço”/ })).toBeFocused();
+  await keyboard.press('Enter');
+  await tabTo(ask.getByRole('button', { name: 'Deletar' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Advertência deletada')).toBeVisible();
+  await expect(focused).not.toHaveJSProperty('tagName', 'BODY');
 });

@@ -79,7 +79,7 @@ const cells = css`
     vertical-align: middle;
     overflow-wrap: anywhere;
   }
-  & td > *,
+  & td > :not(time),
   & tbody th > * {
     vertical-align: middle;
   }
