@@ -26,6 +26,13 @@ export interface SoundtrackDialogProps extends Pick<SoundtrackCommands, 'create'
 
 const ACCEPT = 'audio/mpeg,audio/wav,audio/aac,.mp3,.wav,.aac';
 
+/** Bytes as `81 kB` or `1,6 MB`. */
+function writeSize(bytes: number, language: string): string {
+  const kilobytes = bytes / 1024;
+  const [value, unit] = kilobytes < 1_000 ? [Math.ceil(kilobytes), 'kilobyte'] : [kilobytes / 1024, 'megabyte'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+}
+
 function Fields({ form, isNew, sent }: { form: ContractForm<SoundtrackFields>; isNew: boolean; sent: number }) {
   const labels = useLabels(soundtracksLabels);
   const language = useLanguageTag();
@@ -39,7 +46,6 @@ function Fields({ form, isNew, sent }: { form: ContractForm<SoundtrackFields>; i
     setDerived(name);
     setValue('name', name, { shouldDirty: true, shouldValidate: form.methods.formState.isSubmitted });
   };
-  const kilobytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
   return (
     <>
       <FormFileField
@@ -49,7 +55,7 @@ function Fields({ form, isNew, sent }: { form: ContractForm<SoundtrackFields>; i
         description={isNew ? labels.formats : `${labels.formats}. ${labels.keep}`}
         accept={ACCEPT}
         chooseText={labels.choose}
-        detail={({ size }) => kilobytes.format(Math.ceil(size / 1024))}
+        detail={({ size }) => writeSize(size, language)}
         disabled={form.pending}
         onChosen={proposeName}
       />

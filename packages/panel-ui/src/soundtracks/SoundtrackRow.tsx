@@ -122,7 +122,7 @@ export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowPro
       <Text>
         <h2>{name}</h2>
         <p>
-          <span>{labels.duration(clockTime(duration))}</span>
+          <span>{labels.duration(clockTime(Math.round(duration)))}</span>
           <span>
             <time dateTime={created_at}>{labels.addedOn(date(created_at))}</time>
           </span>
