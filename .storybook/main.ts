@@ -1,9 +1,21 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions, mergeConfig } from 'vite';
 
+const SRC = '../packages/panel-ui/src';
+/** Folders whose stories take their titles from their files. */
+const TITLED_BY_FILE = { components: 'Components', games: 'Games', provider: 'Provider', theme: 'Theme' };
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/panel-ui/src/**/*.stories.tsx'],
+  stories: [
+    './docs/*.mdx',
+    ...Object.entries(TITLED_BY_FILE).map(([folder, titlePrefix]) => ({
+      directory: `${SRC}/${folder}`,
+      files: '**/*.stories.tsx',
+      titlePrefix,
+    })),
+    `${SRC}/!(${Object.keys(TITLED_BY_FILE).join('|')})/**/*.stories.tsx`,
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
   staticDirs: ['./public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
@@ -11,6 +23,16 @@ const config: StorybookConfig = {
     mergeConfig(vite, {
       // Packages resolve to their sources: nothing has to be built first.
       resolve: { conditions: ['@cabine/source', ...defaultClientConditions] },
+      build: {
+        // Not for us to mend: dependencies that say 'use client', and the size of what designers look at.
+        chunkSizeWarningLimit: 4_000,
+        rolldownOptions: {
+          checks: { pluginTimings: false },
+          onLog(level: string, log: { code?: string }, handler: (level: string, log: object) => void) {
+            if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
+          },
+        },
+      },
     }),
 };
 

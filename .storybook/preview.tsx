@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
+import { Suspense, lazy } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { configure, expect } from 'storybook/test';
 import { LabelsProvider } from '../packages/panel-ui/src/labels/labels';
@@ -46,6 +47,13 @@ const withTheme: Decorator<never> = (Story, { globals, parameters }) => {
     </I18nProvider>
   );
 };
+
+const LazyDocsPage = lazy(() => import('./docs/DocsPage'));
+const DocsPage = () => (
+  <Suspense>
+    <LazyDocsPage />
+  </Suspense>
+);
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -145,7 +153,8 @@ const preview: Preview = {
   parameters: {
     backgrounds: { disable: true },
     a11y: { test: 'error' },
-    options: { storySort: { order: ['Start', 'Theme', 'Components', '*'] } },
+    docs: { page: DocsPage },
+    options: { storySort: { order: ['Start', ['Getting started', '*'], 'Theme', 'Components', 'Shell', '*'] } },
   },
 };
 

@@ -23,7 +23,6 @@ function Controlled(props: SearchSelectProps<number>) {
 
 const meta = {
   component: Controlled,
-  title: 'components/SearchSelect',
   args: {
     label: 'Membro',
     options: MEMBERS,

@@ -23,7 +23,6 @@ function Controlled(props: SegmentedControlProps<string>) {
 
 const meta = {
   component: Controlled,
-  title: 'components/SegmentedControl',
   args: { label: 'Dia da semana', options: DAYS, value: 'sábado', onChange: fn() },
 } satisfies Meta<typeof Controlled>;
 export default meta;

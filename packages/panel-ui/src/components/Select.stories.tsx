@@ -26,7 +26,6 @@ function Controlled(props: SelectProps<number>) {
 
 const meta = {
   component: Controlled,
-  title: 'components/Select',
   args: { label: 'Cargo', options: ROLES, placeholder: 'Escolha um cargo', onChange: fn() },
 } satisfies Meta<typeof Controlled>;
 export default meta;

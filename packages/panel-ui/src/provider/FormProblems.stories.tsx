@@ -13,7 +13,6 @@ const schema = object({
 
 /** The last line of a contract's form: FormDialog draws one; a form on a page of its own draws it itself. */
 const meta = {
-  title: 'Provider/FormProblems',
   component: FormProblems,
   decorators: [
     (Story) => (

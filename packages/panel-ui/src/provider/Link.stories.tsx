@@ -5,7 +5,6 @@ import { Link } from './navigation';
 
 /** A link that the host's router follows; new tab, copy and long press stay the browser's. */
 const meta = {
-  title: 'Provider/Link',
   component: Link,
   decorators: [
     (Story) => (

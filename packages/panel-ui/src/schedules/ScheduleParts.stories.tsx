@@ -1,11 +1,13 @@
-import type { Schedule } from '@cabine/panel-core';
+import { stationTime, type Schedule } from '@cabine/panel-core';
+import { readWeek } from '@cabine/panel-core/schedule';
 import { buildDay, buildWeek } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { PanelStory, STORY_NOW, panelHandlers } from '../testing/PanelStory';
 import { DaySelector } from './DaySelector';
 import { HostName } from './HostName';
 import { SlotList } from './SlotList';
+import { WeekTable } from './WeekTable';
 
 const chosen = fn();
 
@@ -13,7 +15,7 @@ const chosen = fn();
 const meta = {
   title: 'Schedules/Schedule parts',
   component: SlotList,
-  subcomponents: { DaySelector, HostName },
+  subcomponents: { DaySelector, HostName, WeekTable },
   decorators: [
     (Story) => (
       <PanelStory>
@@ -84,5 +86,18 @@ export const Hosts: Story = {
     await waitFor(() => expect(canvasElement.querySelector('b')).toHaveTextContent('Bia'));
     await expect(canvas.getByText('Lipe')).toBeVisible();
     await expect(canvasElement.querySelector('a')).toBeNull();
+  },
+};
+
+/** The week of the widget, from slots in hand. */
+export const Week: Story = {
+  render: () => {
+    const timeZone = 'America/Sao_Paulo';
+    const { slots } = readWeek({ timeZone, slots: buildWeek() }) ?? { slots: [] };
+    return <WeekTable slots={slots} now={stationTime(STORY_NOW, timeZone)} />;
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table', { name: 'Programação da semana' })).toBeVisible();
+    await expect(canvas.getAllByRole('columnheader')).toHaveLength(8);
   },
 };

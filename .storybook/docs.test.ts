@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ATTRIBUTES } from '../packages/panel-ui/src/embed/settings';
+import { createTimetableClient } from './docs/examples/adapter';
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
+
+describe('what the docs pages show is true', () => {
+  it('an adapter makes schedules of another back end’s timetable', async () => {
+    const asked: string[] = [];
+    const ask = async (input: RequestInfo | URL) => {
+      asked.push(String(input));
+      return Response.json({ items: [{ id: 7, weekday: 5, from: '21:00', to: '21:45', dj: 'dj-Rafa' }] });
+    };
+    const client = createTimetableClient(ask as typeof fetch);
+    await expect(client.schedules.list()).resolves.toEqual([
+      { id: 7, type: 'broadcast', day_of_week: 4, start_time: '21:00', end_time: '21:45', user_name: 'dj-Rafa' },
+    ]);
+    expect(asked).toEqual(['https://old.example/v2/timetable']);
+  });
+
+  it('an adapter’s mistake is named', async () => {
+    const ask = async () => Response.json({ items: [{ id: 7, weekday: 9, from: '21:00', to: '21:45', dj: 'Bia' }] });
+    await expect(createTimetableClient(ask as typeof fetch).schedules.list()).rejects.toMatchObject({
+      kind: 'malformed',
+    });
+  });
+
+  it('the widget’s attributes and events are those of its code', () => {
+    const example = read('docs/examples/embed.html');
+    const embed = read('../packages/panel-ui/src/embed/embed.ts');
+    const [, tag = '', attributes = ''] = /<(cabine-[a-z]+)([^>]*)>/.exec(example) ?? [];
+    expect(embed).toContain(`define('${tag}'`);
+    const named = [...attributes.matchAll(/([a-z]+)=/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(0);
+    expect(ATTRIBUTES).toEqual(expect.arrayContaining(named));
+    for (const [event] of example.matchAll(/cabine:[a-z]+/g)) expect(embed).toContain(event);
+  });
+
+  it('the chapter that the page shows is there', () => {
+    const contributing = read('../CONTRIBUTING.md');
+    expect(contributing.indexOf('## Add an entity')).toBeGreaterThan(0);
+    expect(contributing.indexOf('\n## Habits')).toBeGreaterThan(contributing.indexOf('## Add an entity'));
+  });
+});

@@ -1,0 +1,87 @@
+import { LOCALES } from '@cabine/panel-core';
+import type { LabelSet, Labels } from '../../packages/panel-ui/src/labels/labels';
+
+const labelFiles = import.meta.glob<Record<string, Labels<LabelSet>>>('../../packages/panel-ui/src/**/*.labels.ts', {
+  eager: true,
+});
+const sources = import.meta.glob<string>(
+  [
+    '../../packages/panel-ui/src/**/*.tsx',
+    '!../../packages/panel-ui/src/**/*.stories.tsx',
+    '!../../packages/panel-ui/src/**/*.test.tsx',
+    '!../../packages/panel-ui/src/**/*.fixtures.tsx',
+    '!../../packages/panel-ui/src/testing/**',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+/** A word as it stands; a sentence that is built shows what it is built from. */
+const written = (label: LabelSet[string] | undefined) => (typeof label === 'function' ? String(label) : label);
+
+/** Every word of the panel by feature and key: what `labels` overrides. */
+export function LabelTables() {
+  const features = Object.values(labelFiles).flatMap((file) => Object.values(file).filter((value) => 'sets' in value));
+  return features.map(({ feature, sets }) => (
+    <details key={feature}>
+      <summary>
+        <code>{feature}</code>, {Object.keys(sets.spec).length} keys
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th>Key</th>
+            {LOCALES.map((locale) => (
+              <th key={locale}>{locale}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.keys(sets.spec).map((key) => (
+            <tr key={key}>
+              <td>
+                <code>{key}</code>
+              </td>
+              {LOCALES.map((locale) => (
+                <td key={locale}>{written(sets[locale][key])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  ));
+}
+
+/** The `data-*` attributes that each component sets, read from its source. */
+export function AttributeTable() {
+  const rows = Object.entries(sources).map(([path, text]) => ({
+    file: path.replace(/^.*\/src\//, ''),
+    names: [...new Set([...text.matchAll(/[\s{'"](data-[a-z-]+)(?==[{"])/g)].map(([, name = '']) => name))],
+  }));
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Component</th>
+          <th>Attributes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .filter(({ names }) => names.length > 0)
+          .map(({ file, names }) => (
+            <tr key={file}>
+              <td>{file.replace('.tsx', '')}</td>
+              <td>
+                {names.map((name) => (
+                  <code key={name} style={{ marginInlineEnd: 8 }}>
+                    {name}
+                  </code>
+                ))}
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

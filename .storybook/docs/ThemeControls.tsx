@@ -1,0 +1,115 @@
+import { Source } from '@storybook/addon-docs/blocks';
+import { useState, type CSSProperties } from 'react';
+import { Button } from '../../packages/panel-ui/src/components/Button';
+import { Card } from '../../packages/panel-ui/src/components/Card';
+import { LiveDot } from '../../packages/panel-ui/src/components/LiveDot';
+import { Pill } from '../../packages/panel-ui/src/components/Pill';
+import { TextField } from '../../packages/panel-ui/src/components/TextField';
+import { ThemeRoot } from '../../packages/panel-ui/src/theme/ThemeRoot';
+import {
+  ACCENT_NAMES,
+  COLOR_NAMES,
+  DEFAULT_ACCENT,
+  palettes,
+  sizes,
+  type ThemeName,
+} from '../../packages/panel-ui/src/theme/tokens';
+
+type Own = Record<string, string>;
+const THEMES: ThemeName[] = ['light', 'dark', 'contrast'];
+const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
+
+function standardValues(theme: ThemeName): Own {
+  const { colors, accent, shadow } = palettes[theme];
+  return {
+    accent: DEFAULT_ACCENT,
+    ...Object.fromEntries(ACCENT_NAMES.map((name) => [name, accent[name].fallback])),
+    ...Object.fromEntries(COLOR_NAMES.map((name) => [name, colors[name]])),
+    shadow,
+    ...sizes,
+  };
+}
+
+function Sample({ theme, own }: { theme: ThemeName; own: Own }) {
+  const style = Object.fromEntries(Object.entries(own).map(([name, value]) => [`--cabine-${name}`, value]));
+  return (
+    <ThemeRoot theme={theme} style={{ padding: 24, background: 'var(--cabine-page)', ...style } as CSSProperties}>
+      <Card title="No ar agora">
+        <div style={{ display: 'grid', gap: 16, justifyItems: 'start' }}>
+          <Pill tone="live" icon={<LiveDot />}>
+            AO VIVO
+          </Pill>
+          <TextField label="Título" defaultValue="Sol de Novembro" help="O que os ouvintes veem." />
+          <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+            <Button variant="primary">Agendar</Button>
+            <Button>Cancelar</Button>
+            <Button variant="danger">Deletar</Button>
+          </div>
+          <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+            <Pill tone="accent">Você</Pill>
+            <Pill tone="ok">Ativo</Pill>
+            <Pill tone="late">Média</Pill>
+            <Pill tone="danger">Alta</Pill>
+            <Pill tone="diamond">1.250</Pill>
+          </div>
+        </div>
+      </Card>
+    </ThemeRoot>
+  );
+}
+
+/** Every variable of the theme with a control beside a sample that follows it, and the CSS to copy. */
+export function ThemeControls() {
+  const [theme, setTheme] = useState<ThemeName>('light');
+  const [own, setOwn] = useState<Own>({});
+  const standard = standardValues(theme);
+  const changed = Object.entries(own);
+  const rules = changed.map(([name, value]) => `  --cabine-${name}: ${value};`).join('\n');
+  return (
+    <>
+      <p style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+        <label>
+          Theme{' '}
+          <select value={theme} onChange={({ target }) => setTheme(target.value as ThemeName)}>
+            {THEMES.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <button type="button" onClick={() => setOwn({})} disabled={changed.length === 0}>
+          Back to the standard
+        </button>
+      </p>
+      <div className="sb-unstyled" style={{ position: 'sticky', top: 0, zIndex: 1 }}>
+        <Sample theme={theme} own={own} />
+      </div>
+      {changed.length > 0 && <Source language="css" code={`.my-panel {\n${rules}\n}`} />}
+      <table>
+        <thead>
+          <tr>
+            <th>Variable</th>
+            <th>Value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(standard).map(([name, value]) => (
+            <tr key={name}>
+              <td>
+                <code>--cabine-{name}</code>
+              </td>
+              <td>
+                <input
+                  aria-label={`--cabine-${name}`}
+                  type={isColor(value) ? 'color' : 'text'}
+                  value={own[name] ?? value}
+                  onChange={({ target }) => setOwn((old) => ({ ...old, [name]: target.value }))}
+                />{' '}
+                {isColor(value) && <code>{own[name] ?? value}</code>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { checkReply, createPanelClient } from '@cabine/panel-core/client';
+
+/** What the other back end answers instead of our schedules. */
+interface Timetable {
+  items: { id: number; weekday: number; from: string; to: string; dj: string }[];
+}
+
+/** A back end that names its paths and fields differently. */
+export function createTimetableClient(ask: typeof fetch = fetch) {
+  return createPanelClient({
+    baseUrl: 'https://old.example/v2',
+    endpoints: { 'GET /schedules': '/timetable', 'DELETE /schedules/:id': '/timetable/:id' },
+    headers: () => ({ 'x-station': 'cabinemix' }),
+    async fetch(input, init) {
+      const response = await ask(input, init);
+      if (!response.ok || !String(input).endsWith('/timetable')) return response;
+      const { items } = (await response.json()) as Timetable;
+      return Response.json(
+        items.map(({ id, weekday, from, to, dj }) => ({
+          id,
+          type: 'broadcast',
+          day_of_week: weekday - 1,
+          start_time: from,
+          end_time: to,
+          user_name: dj,
+        })),
+      );
+    },
+    // Against the contract: a mistake above is a `malformed` error with the field's name, not a broken screen.
+    checkReply,
+  });
+}

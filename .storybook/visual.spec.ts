@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+
+interface Entry {
+  id: string;
+  title: string;
+  name: string;
+  type: string;
+  importPath: string;
+  tags: string[];
+}
+interface Preview {
+  storyRenders: { id: string; phase: string }[];
+}
+
+const FOLDERS = /\/src\/(components|shell|radio)\/|\/WeekSchedule\.stories/;
+/** What moves by itself, or is in the middle of something when its play function ends. */
+const MOVING = /^radio-(marquee|radioplayer)--|^components-toasts--waits/;
+const HIGHEST_PX = 1_200;
+
+const built = join(import.meta.dirname, '../storybook-static/index.json');
+const { entries } = JSON.parse(readFileSync(built, 'utf8')) as { entries: Record<string, Entry> };
+const stories = Object.values(entries).filter(
+  ({ id, type, importPath }) => type === 'story' && FOLDERS.test(importPath) && !MOVING.test(id),
+);
+
+/** Drawn, played, with its font and its pictures. */
+async function show(page: Page, id: string): Promise<void> {
+  await page.goto(`iframe.html?id=${id}&viewMode=story&globals=theme:light`);
+  await page.waitForFunction((wanted) => {
+    const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__?: Preview };
+    const phase = preview?.storyRenders.find((render) => render.id === wanted)?.phase;
+    if (phase === 'errored') throw new Error('The story failed: run its test.');
+    return phase === 'finished';
+  }, id);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+/** As much of the page as the story fills; what floats may hang below it. */
+async function fit(page: Page): Promise<void> {
+  const height = await page.evaluate(() => {
+    const floats = document.querySelector('[role="dialog"], [role="alertdialog"], [role="listbox"], [data-toast]');
+    const bottom = document.querySelector('#storybook-root > [data-cabine-root] > div')?.getBoundingClientRect().bottom;
+    return Math.ceil(Math.max(bottom ?? 0, floats ? window.innerHeight : 0, 40));
+  });
+  await page.setViewportSize({ width: 800, height: Math.min(height, HIGHEST_PX) });
+}
+
+for (const { id, title, name } of stories) {
+  test(`${title}, ${name}`, async ({ page }) => {
+    await show(page, id);
+    await fit(page);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((wanted) => {
+        for (const root of document.querySelectorAll<HTMLElement>('[data-full-page][data-cabine-root]')) {
+          root.dataset.theme = wanted;
+        }
+      }, theme);
+      await expect.soft(page).toHaveScreenshot(`${id}-${theme}.png`);
+    }
+  });
+}
