@@ -86,7 +86,7 @@ export default defineConfig({
         resolve: { alias: widgetRuntime },
         test: {
           name: 'widgets',
-          include: ['packages/panel-ui/src/embed/*.widget.test.ts'],
+          include: ['packages/panel-ui/src/**/*.browser.ts'],
           testTimeout: 60_000,
           browser: {
             enabled: true,

@@ -7,7 +7,7 @@ type MenuLabel = { [K in keyof ShellLabels]: ShellLabels[K] extends string ? K :
 
 export type MenuGroup = 'broadcaster' | 'promoter' | 'administration';
 export type ScreenIcon =
-  'dashboard' | 'calendar' | 'mic' | 'music' | 'gamepad' | 'users' | 'gem' | 'shield' | 'bell' | 'alert';
+  'dashboard' | 'calendar' | 'mic' | 'music' | 'gamepad' | 'users' | 'gem' | 'shield' | 'bell' | 'alert' | 'code';
 
 /** A screen: its address, its place in the menu, who sees it there, and the code that loads when it opens. */
 export interface ScreenFeature {
@@ -114,5 +114,13 @@ export const screens: readonly ScreenFeature[] = [
     group: 'administration',
     needs: ['view_warnings'],
     load: () => import('./warnings/WarningsScreen').then((file) => ({ default: file.WarningsScreen })),
+  },
+  {
+    path: '/administration/widgets',
+    label: 'widgets',
+    icon: 'code',
+    group: 'administration',
+    needs: ['manage_permissions'],
+    load: () => import('./embed/builder/WidgetsScreen').then((file) => ({ default: file.WidgetsScreen })),
   },
 ];

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import Bell from 'lucide-react/icons/bell';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import CodeXml from 'lucide-react/icons/code-xml';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Gem from 'lucide-react/icons/gem';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -22,6 +23,7 @@ const ICONS: Record<ScreenIcon, LucideIcon> = {
   shield: ShieldCheck,
   bell: Bell,
   alert: TriangleAlert,
+  code: CodeXml,
 };
 
 export function MenuIcon({ name }: { name: ScreenIcon }) {

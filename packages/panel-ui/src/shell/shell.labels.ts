@@ -21,6 +21,7 @@ const spec = {
   permissions: 'Gerenciar Cargos',
   notifications: 'Gerenciar Notificações',
   warnings: 'Gerenciar Avisos',
+  widgets: 'Widgets',
 };
 export type ShellLabels = typeof spec;
 
@@ -48,5 +49,6 @@ export const shellLabels = defineLabels('shell', {
     permissions: 'Roles',
     notifications: 'Notifications',
     warnings: 'Warnings',
+    widgets: 'Widgets',
   },
 });

@@ -1,5 +1,5 @@
 // What the widgets use of React and ReactDOM in a third of Preact's size (docs/adr/0003): the embed build puts this file
-// in their place. Components do not know it; their stories pass on both (stories.widget.test.ts).
+// in their place. Components do not know it; their stories pass on both (stories.browser.ts).
 import { writeProps } from './props';
 import type { Child, Component, Context, Props, Ref, Spot, Type, VNode } from './tree';
 

@@ -1,0 +1,67 @@
+import { THEMES } from '@cabine/panel-core';
+import { styled } from 'styled-components';
+import { Card } from '../../components/Card';
+import { SegmentedControl } from '../../components/SegmentedControl';
+import { Select } from '../../components/Select';
+import { Switch } from '../../components/Switch';
+import { TextField } from '../../components/TextField';
+import { useLabels } from '../../labels/labels';
+import { FORMS, WIDGETS, type WidgetChoice } from './widgetCode';
+import { widgetsLabels } from './widgets.labels';
+
+export interface WidgetOptionsProps {
+  choice: WidgetChoice;
+  onChange: (choice: WidgetChoice) => void;
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--cabine-space-4);
+`;
+
+const LANGUAGES = [
+  { value: 'pt-BR', label: 'Português' },
+  { value: 'en', label: 'English' },
+] as const;
+
+/** What one can choose for a widget. */
+export function WidgetOptions({ choice, onChange }: WidgetOptionsProps) {
+  const labels = useLabels(widgetsLabels);
+  const change = (part: Partial<WidgetChoice>) => onChange({ ...choice, ...part });
+  return (
+    <Card title={labels.choices}>
+      <Stack>
+        <SegmentedControl
+          label={labels.widget}
+          value={choice.widget}
+          onChange={(widget) => change({ widget })}
+          options={WIDGETS.map((value) => ({ value, label: labels[value] }))}
+        />
+        <SegmentedControl
+          label={labels.form}
+          value={choice.form}
+          onChange={(form) => change({ form })}
+          options={FORMS.map((value) => ({ value, label: labels[value] }))}
+        />
+        <Select
+          label={labels.theme}
+          value={choice.theme}
+          onChange={(theme) => change({ theme })}
+          options={THEMES.map((value) => ({ value, label: labels[value] }))}
+        />
+        <TextField
+          label={labels.accent}
+          description={labels.accentHelp}
+          value={choice.accent}
+          onChange={(accent) => change({ accent })}
+        />
+        <Select label={labels.lang} value={choice.lang} onChange={(lang) => change({ lang })} options={LANGUAGES} />
+        <Switch label={labels.compact} checked={choice.compact} onChange={(compact) => change({ compact })} />
+        {choice.widget === 'schedule' && (
+          <Switch label={labels.events} checked={choice.events} onChange={(events) => change({ events })} />
+        )}
+      </Stack>
+    </Card>
+  );
+}

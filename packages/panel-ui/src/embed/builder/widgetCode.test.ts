@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { writeWidgetCode, type WidgetChoice, type WidgetStation } from './widgetCode';
+
+const station: WidgetStation = {
+  name: 'Onda "FM"',
+  site: 'https://radio.example',
+  api: 'https://radio.example/api',
+  streamUrl: 'https://radio.example/live',
+};
+const standard: WidgetChoice = {
+  widget: 'player',
+  form: 'script',
+  theme: 'auto',
+  accent: '',
+  lang: 'pt-BR',
+  compact: false,
+  events: false,
+};
+const write = (choice: Partial<WidgetChoice>, of: Partial<WidgetStation> = {}) =>
+  writeWidgetCode({ ...standard, ...choice }, { ...station, ...of });
+
+describe('the code for other sites', () => {
+  it('is two tags where nothing special was chosen', () => {
+    expect(write({})).toBe(
+      '<script src="https://radio.example/embed.js" async></script>\n<cabine-player></cabine-player>',
+    );
+  });
+
+  it('names what was chosen, and the API where it is not beside the script', () => {
+    const chosen = { widget: 'schedule', events: true, theme: 'dark', lang: 'en', compact: true } as const;
+    expect(write(chosen, { api: 'https://api.example' })).toContain(
+      '<cabine-schedule api="https://api.example" type="event" theme="dark" lang="en" compact></cabine-schedule>',
+    );
+  });
+
+  it('lets a frame play, which browsers refuse without a word', () => {
+    expect(write({ form: 'frame', accent: '#f00' })).toBe(
+      '<iframe src="https://radio.example/embed/player?accent=%23f00" title="Onda &#34;FM&#34;" width="100%" height="190" allow="autoplay" loading="lazy" style="border:0"></iframe>',
+    );
+  });
+
+  it.each(['script', 'frame'] as const)('lets nothing out of its quotes: %s', (form) => {
+    const code = write({ form, accent: '"><script>alert(1)</script>' }, { name: '"><img src=x>' });
+    expect(code).not.toMatch(/<script>|<img/);
+  });
+
+  it('is JSX whose strings are JavaScript', () => {
+    expect(write({ form: 'react', accent: '"}' })).toContain('accent={"\\"}"}');
+    expect(write({ form: 'react', widget: 'schedule' })).toContain(
+      '<WeekSchedule scheduleUrl={"https://radio.example/api/public/schedule"} />',
+    );
+  });
+});
