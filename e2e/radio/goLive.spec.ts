@@ -9,6 +9,7 @@ import { startIcecast, type Icecast } from './icecast';
 const ONE_POLL_MS = 30_000;
 
 const topBar = (page: Page) => page.getByRole('banner');
+const onAirNow = (page: Page) => page.getByRole('region', { name: 'No ar agora' });
 const value = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd > span');
 
@@ -34,7 +35,15 @@ async function openGoLive(page: Page) {
   await expect(value(page, 'Qualidade')).toHaveText('High Quality');
 }
 
-test('a DJ goes live with the settings shown, is seen in the top bar, and is kicked', async ({
+/** Waits until the top bar and the dashboard both show all of it; answers after how many milliseconds they did. */
+async function seesOnAir(page: Page, shown: { topBar: readonly string[]; dashboard: readonly string[] }) {
+  const started = Date.now();
+  for (const text of shown.topBar) await expect(topBar(page)).toContainText(text, { timeout: ONE_POLL_MS });
+  for (const text of shown.dashboard) await expect(onAirNow(page)).toContainText(text, { timeout: ONE_POLL_MS });
+  return Date.now() - started;
+}
+
+test('a DJ goes live with the settings shown, is seen and heard, and is kicked back to the AutoDJ', async ({
   openBrowser,
   startStation,
   complaints,
@@ -44,7 +53,10 @@ test('a DJ goes live with the settings shown, is seen in the top bar, and is kic
   const icecast = await startIcecast();
   try {
     await icecast.connect({ mount: '/autodj' });
+    await icecast.setTitle('/autodj', 'Madrugada - Sem DJ');
     const station = await startStation({ env: radioEnv(icecast) });
+    const listener = await openBrowser({ baseURL: station.url });
+    await signIn(listener, 'promoter');
     const page = await openBrowser({ baseURL: station.url });
     await openGoLive(page);
     await expect(page.getByRole('heading', { name: 'Fora do ar' })).toBeVisible({ timeout: ONE_POLL_MS });
@@ -65,6 +77,13 @@ test('a DJ goes live with the settings shown, is seen in the top bar, and is kic
     const name = (await value(page, 'Nome do locutor').textContent()) ?? '';
     const dj = await goLive({ port, password, mount, name });
     await icecast.setTitle('/live', 'Cazuza - Exagerado');
+    const seen = await seesOnAir(listener, {
+      topBar: ['Cazuza - Exagerado', 'DJ.Caio'],
+      dashboard: ['DJ.Caio está ao vivo', 'Cazuza - Exagerado'],
+    });
+    await topBar(listener).getByRole('button', { name: 'Ouvir a rádio' }).click();
+    await expect(topBar(listener).locator('[data-status=playing]').first()).toBeVisible({ timeout: 20_000 });
+    const counted = await seesOnAir(listener, { topBar: ['1 ouvinte'], dashboard: ['1 ouvinte'] });
     await expect(page.getByRole('heading', { name: 'Você está no ar' })).toBeVisible({ timeout: ONE_POLL_MS });
     await expect(topBar(page)).toContainText('Cazuza - Exagerado', { timeout: ONE_POLL_MS });
     await expect(topBar(page)).toContainText('DJ.Caio');
@@ -72,7 +91,17 @@ test('a DJ goes live with the settings shown, is seen in the top bar, and is kic
     await page.getByRole('button', { name: 'Expulsar DJ' }).click();
     await expect(page.getByText('Auto DJ expulso com sucesso!')).toBeVisible({ timeout: 20_000 });
     expect(await icecast.isOnAir('/live')).toBe(false);
+    // Who listened hears on: Icecast moved them, and the screens say whom they hear.
+    await expect
+      .poll(() => icecast.admin('stats?mount=/autodj'), { timeout: ONE_POLL_MS })
+      .toContain('<listeners>1</listeners>');
+    const back = await seesOnAir(listener, {
+      topBar: ['Madrugada - Sem DJ', 'AutoDJ', '1 ouvinte'],
+      dashboard: ['O AutoDJ segura a programação', 'Madrugada - Sem DJ', '1 ouvinte'],
+    });
+    await expect(topBar(listener).locator('[data-status=playing]').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Fora do ar' })).toBeVisible({ timeout: ONE_POLL_MS });
+    console.log(`On screen after: title and DJ ${seen} ms, listeners ${counted} ms, the AutoDJ again ${back} ms`);
     dj.destroy();
   } finally {
     await icecast.close();
