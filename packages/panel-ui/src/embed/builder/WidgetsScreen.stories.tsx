@@ -37,7 +37,7 @@ let copied = '';
 export const Ready: Story = {
   beforeEach: () => stubClipboard(async (text) => void (copied = text)),
   play: async () => {
-    await expect(await screen.findByRole('region', { name: 'Player da rádio CabineMix' })).toBeVisible();
+    await expect(await screen.findByRole('region', { name: 'Prévia: CabineMix' })).toBeVisible();
     await expect(await code()).toContain('<cabine-player></cabine-player>');
     await userEvent.click(screen.getByText('Compacto'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Cor de destaque' }), '#0f8a7e');

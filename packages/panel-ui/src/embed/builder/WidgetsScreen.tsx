@@ -53,13 +53,17 @@ const STANDARD: WidgetChoice = {
   compact: false,
   events: false,
 };
-const NO_LABELS = {};
 const PREVIEW = { padding: 16, borderRadius: 12, background: 'var(--cabine-page)' };
 
 /** The widget itself, with this station's data. */
 function Preview({ choice, api }: { choice: WidgetChoice; api: string }) {
   const { config } = usePanel();
-  const setting = useMemo(() => ({ locale: choice.lang, overrides: NO_LABELS }), [choice.lang]);
+  const { preview } = useLabels(widgetsLabels);
+  const setting = useMemo(() => {
+    // The panel's own player stands on the same page: its name must not be this one's too.
+    const player = (station: string) => `${preview}: ${station}`;
+    return { locale: choice.lang, overrides: { radio: { player } } };
+  }, [choice.lang, preview]);
   return (
     <LabelsProvider value={setting}>
       <ThemeRoot theme={choice.theme} accent={choice.accent || undefined} style={PREVIEW}>
