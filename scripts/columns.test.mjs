@@ -52,15 +52,7 @@ const WITHOUT = {
     'use*Columns.tsx': 'a list of 24 slots',
     'schedules.spec.ts': 'e2e/journeys/schedule.spec.ts and e2e/promotion/promoterSchedule.spec.ts',
   },
-  soundtracks: {
-    'use*Columns.tsx': 'a list of players',
-    'soundtracks.labels.ts': 'not yet: its screen follows',
-    '*Dialog*.tsx': 'not yet: its screen follows',
-    '*Screen.tsx': 'not yet: its screen follows',
-    '*.stories.tsx': 'not yet: its screen follows',
-    'panel-ui/src/features.ts': 'not yet: its screen follows',
-    'soundtracks.spec.ts': 'not yet: its screen follows',
-  },
+  soundtracks: { 'use*Columns.tsx': 'a list of players' },
 };
 /** Folders of panel-ui with words of their own that are no column: they put columns together. */
 const COMPOSED = ['dashboard', 'shell', 'embed'];

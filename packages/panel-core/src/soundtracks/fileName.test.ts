@@ -21,9 +21,11 @@ it.each([
   expect(soundtrackName(fileName)).toBe(name);
 });
 
+const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 60 }).map((points) => String.fromCodePoint(...points));
+
 it('is never empty, holds nothing but what the rule lets through, and is a fixed point of itself', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (fileName) => {
+    fc.property(anyText, (fileName) => {
       const name = soundtrackName(fileName);
       expect(name).toMatch(/^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/);
       expect(name).not.toContain('__');
