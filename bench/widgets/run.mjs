@@ -1,0 +1,126 @@
+// npm run bench -- widgets: thousands of widgets poll one server, beside a bare Fastify that says hello at the same rate.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const POLL_S = 10;
+const CLOCK_TICKS = 100;
+const READY_LIMIT_MS = 60_000;
+
+const HELLO = `import Fastify from 'fastify'; const app = Fastify();
+app.get('/', () => ({ hello: 'world' })); await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });`;
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** An Icecast's status, and how often it was asked for. */
+async function startUpstream() {
+  let asked = 0;
+  const source = { listenurl: 'http://radio.example/live', listeners: 7, server_name: 'Bench', title: 'A - B' };
+  const server = createServer((_, response) => {
+    asked += 1;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ icestats: { source } }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${server.address().port}/status-json.xsl`,
+    take: () => [asked, (asked = 0)][0],
+    close: () => server.close(),
+  };
+}
+
+async function startProgram(words, env, path) {
+  const port = await freePort();
+  const child = spawn(process.execPath, words, {
+    cwd: join(ROOT, 'apps/server'),
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}${path}`;
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (!(await fetch(url).catch(() => null))?.ok) {
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`${words.at(-1)} did not answer ${url}.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    /** Seconds of processor time that it has used. */
+    cpu() {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+      return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function load(program, { clients, seconds }) {
+  const before = program.cpu();
+  const result = await autocannon({
+    url: program.url,
+    connections: clients,
+    overallRate: clients / POLL_S,
+    duration: seconds,
+    workers: 1,
+  });
+  const { latency, requests, errors, timeouts, non2xx } = result;
+  return {
+    requests: requests.total,
+    'p50 ms': latency.p50,
+    'p99 ms': latency.p99,
+    'CPU %': Math.round(((program.cpu() - before) / seconds) * 100),
+    failed: errors + timeouts + non2xx,
+  };
+}
+
+/** @param options `--clients 5000`, `--seconds 60` */
+export default async function run(options) {
+  const { values } = parseArgs({
+    args: options,
+    options: { clients: { type: 'string', default: '5000' }, seconds: { type: 'string', default: '60' } },
+  });
+  const wish = { clients: Number(values.clients), seconds: Number(values.seconds) };
+  const dataDir = mkdtempSync(join(tmpdir(), 'cabine-bench-'));
+  const upstream = await startUpstream();
+  const programs = [];
+  try {
+    const env = { DATA_DIR: dataDir, RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: upstream.url };
+    const server = ['--import', 'tsx', '--conditions=@cabine/source', 'src/main.ts'];
+    const station = await startProgram(server, env, '/api/public/radio');
+    programs.push(station);
+    const hello = await startProgram(['--input-type=module', '--eval', HELLO], {}, '/');
+    programs.push(hello);
+    const rows = { 'a bare hello': await load(hello, wish) };
+    upstream.take();
+    rows['GET /public/radio'] = await load(station, wish);
+    const polls = upstream.take();
+    rows['GET /public/schedule'] = await load({ ...station, url: station.url.replace('radio', 'schedule') }, wish);
+    console.table(rows);
+    const most = Math.ceil(wish.seconds / POLL_S) + 1;
+    console.log(
+      `${wish.clients} clients, ${wish.seconds} s: the radio server was asked ${polls} times (at most ${most}).`,
+    );
+    const failed = Object.values(rows).reduce((sum, row) => sum + row.failed, 0);
+    if (polls > most || failed > 0) process.exitCode = 1;
+  } finally {
+    for (const program of programs) await program.stop();
+    upstream.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
