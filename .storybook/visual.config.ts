@@ -21,13 +21,7 @@ export default defineConfig({
     },
   },
   use: {
-    baseURL: process.env.STORYBOOK_URL,
     headless: true,
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    viewport: { width: 800, height: 600 },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-hinting=none', '--disable-lcd-text'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 
 interface Entry {
   id: string;
@@ -17,7 +17,16 @@ interface Preview {
 const FOLDERS = /\/src\/(components|shell|radio)\/|\/WeekSchedule\.stories/;
 /** What moves by itself, or is in the middle of something when its play function ends. */
 const MOVING = /^radio-(marquee|radioplayer)--|^components-toasts--waits/;
+const WIDTH_PX = 800;
 const HIGHEST_PX = 1_200;
+const CONTEXT = {
+  baseURL: process.env.STORYBOOK_URL,
+  viewport: { width: WIDTH_PX, height: 600 },
+  locale: 'pt-BR',
+  timezoneId: 'America/Sao_Paulo',
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+} as const;
 
 const built = join(import.meta.dirname, '../storybook-static/index.json');
 const { entries } = JSON.parse(readFileSync(built, 'utf8')) as { entries: Record<string, Entry> };
@@ -25,9 +34,23 @@ const stories = Object.values(entries).filter(
   ({ id, type, importPath }) => type === 'story' && FOLDERS.test(importPath) && !MOVING.test(id),
 );
 
+/** One page for all stories of a worker: what the first has loaded the others need not load again. */
+const test = base.extend<object, { stage: Page }>({
+  stage: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext(CONTEXT);
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
 /** Drawn, played, with its font and its pictures. */
 async function show(page: Page, id: string): Promise<void> {
-  await page.goto(`iframe.html?id=${id}&viewMode=story&globals=theme:light`);
+  await page.setViewportSize(CONTEXT.viewport);
+  // axe has its own run.
+  await page.goto(`iframe.html?id=${id}&viewMode=story&globals=theme:light;a11y.manual:!true`);
   await page.waitForFunction((wanted) => {
     const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__?: Preview };
     const phase = preview?.storyRenders.find((render) => render.id === wanted)?.phase;
@@ -47,11 +70,11 @@ async function fit(page: Page): Promise<void> {
     const bottom = document.querySelector('#storybook-root > [data-cabine-root] > div')?.getBoundingClientRect().bottom;
     return Math.ceil(Math.max(bottom ?? 0, floats ? window.innerHeight : 0, 40));
   });
-  await page.setViewportSize({ width: 800, height: Math.min(height, HIGHEST_PX) });
+  await page.setViewportSize({ width: WIDTH_PX, height: Math.min(height, HIGHEST_PX) });
 }
 
 for (const { id, title, name } of stories) {
-  test(`${title}, ${name}`, async ({ page }) => {
+  test(`${title}, ${name}`, async ({ stage: page }) => {
     await show(page, id);
     await fit(page);
     for (const theme of ['light', 'dark']) {

@@ -10,20 +10,24 @@ import { LoginForm } from './LoginForm';
 
 const Page = styled.main`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 400px) minmax(0, 1fr);
+  grid-template-columns: minmax(0, 400px);
+  justify-content: center;
   align-items: center;
   gap: var(--cabine-space-8);
   min-height: 100dvh;
   padding: var(--cabine-space-6);
+  &[data-beside] {
+    grid-template-columns: minmax(0, 400px) minmax(0, 360px);
+  }
   @media (max-width: 959px) {
-    grid-template-columns: minmax(0, 400px);
-    justify-content: center;
+    &[data-beside] {
+      grid-template-columns: minmax(0, 400px);
+    }
     align-content: center;
   }
 `;
 
 const Card = styled.section`
-  grid-column: 2;
   display: grid;
   gap: var(--cabine-space-6);
   padding: var(--cabine-space-8);
@@ -39,7 +43,6 @@ const Card = styled.section`
     color: var(--cabine-text-muted);
   }
   @media (max-width: 959px) {
-    grid-column: 1;
     padding: var(--cabine-space-6);
   }
 `;
@@ -50,15 +53,6 @@ const Note = styled.p`
   background: var(--cabine-late-soft);
   && {
     color: var(--cabine-text);
-  }
-`;
-
-const OnAir = styled.div`
-  grid-column: 3;
-  max-width: 360px;
-  @media (max-width: 959px) {
-    grid-column: 1;
-    max-width: none;
   }
 `;
 
@@ -80,7 +74,7 @@ export function LoginScreen({ children }: LoginScreenProps) {
 
   if (auth.status !== 'signedOut') return <LoadingScreen />;
   return (
-    <Page>
+    <Page data-beside={children ? '' : undefined}>
       <Card>
         <header>
           <h1>{labels.title}</h1>
@@ -89,7 +83,7 @@ export function LoginScreen({ children }: LoginScreenProps) {
         {auth.reason === 'ended' && <Note role="status">{labels.sessionEnded}</Note>}
         <LoginForm />
       </Card>
-      {children && <OnAir>{children}</OnAir>}
+      {children && <div>{children}</div>}
     </Page>
   );
 }

@@ -51,6 +51,10 @@ const Row = styled.div`
   }
   @media (max-width: 479px) {
     grid-template-columns: minmax(0, 1fr);
+    padding: var(--cabine-space-2) 0;
+    & > dd {
+      min-height: var(--cabine-control-height-small);
+    }
   }
 `;
 

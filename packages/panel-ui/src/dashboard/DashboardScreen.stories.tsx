@@ -39,6 +39,7 @@ export const Ready: Story = {
     await expect((await today.findAllByRole('listitem')).length).toBe(24);
     const mine = await card('Seus próximos horários');
     await expect((await mine.findAllByRole('listitem')).length).toBeGreaterThan(1);
+    await expect(mine.getByRole('link', { name: 'Entrar ao Vivo' })).toHaveAttribute('href', '/broadcaster/broadcast');
     await expect(await (await card('Avisos não lidos')).findByText('Reunião da equipe')).toBeVisible();
   },
 };

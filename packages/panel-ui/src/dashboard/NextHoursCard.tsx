@@ -10,6 +10,7 @@ import { dashboardLabels } from './dashboard.labels';
 
 const SHOWN = 4;
 const SCHEDULE_PATH = '/broadcaster/schedule';
+const GO_LIVE_PATH = '/broadcaster/broadcast';
 
 const List = styled.ul`
   display: grid;
@@ -56,17 +57,24 @@ export function NextHoursCard() {
             );
           }
           return (
-            <List>
-              {mine.slice(0, SHOWN).map((entry) => (
-                <li key={entry.id}>
-                  {labels.mineAt(days.day(entry.day_of_week), entry.start_time, entry.end_time)}
-                  <Pill tone={entry.hours === 0 ? 'live' : 'accent'}>
-                    {entry.hours === 0 ? labels.mineNow : labels.mineIn(entry.hours)}
-                  </Pill>
-                </li>
-              ))}
-              {mine.length > SHOWN && <li>{labels.latest(mine.length - SHOWN)}</li>}
-            </List>
+            <>
+              <List>
+                {mine.slice(0, SHOWN).map((entry) => (
+                  <li key={entry.id}>
+                    {labels.mineAt(days.day(entry.day_of_week), entry.start_time, entry.end_time)}
+                    <Pill tone={entry.hours === 0 ? 'live' : 'accent'}>
+                      {entry.hours === 0 ? labels.mineNow : labels.mineIn(entry.hours)}
+                    </Pill>
+                  </li>
+                ))}
+                {mine.length > SHOWN && <li>{labels.latest(mine.length - SHOWN)}</li>}
+              </List>
+              {mine[0]?.hours === 0 && (
+                <ButtonLink to={GO_LIVE_PATH} look="primary">
+                  {labels.goLive}
+                </ButtonLink>
+              )}
+            </>
           );
         }}
       </RemoteScreen>

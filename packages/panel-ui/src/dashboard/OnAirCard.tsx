@@ -14,13 +14,14 @@ const Row = styled.div`
   align-items: center;
   gap: var(--cabine-space-4);
   min-width: 0;
+  margin-block: auto;
   > div {
     display: grid;
-    gap: 2px;
+    gap: var(--cabine-space-1);
     min-width: 0;
   }
   strong {
-    font-size: var(--cabine-font-lg);
+    font-size: var(--cabine-font-xl);
     font-weight: 700;
     line-height: 1.25;
     letter-spacing: -0.01em;
@@ -36,7 +37,7 @@ const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--cabine-space-2);
-  margin-top: auto;
+  margin-top: var(--cabine-space-2);
 `;
 
 /** 'No ar agora': who is on air, with what, and for how many. */
@@ -54,24 +55,24 @@ export function OnAirCard() {
     <DashboardCard title={labels.onAir} span="wide">
       <Row data-state={info.state}>
         {info.djusername ? (
-          <MemberAvatar username={info.djusername} size={56} />
+          <MemberAvatar username={info.djusername} size={72} />
         ) : (
-          <Avatar name={stationName} size={56} />
+          <Avatar name={stationName} size={72} />
         )}
         <div>
           <strong>{headline}</strong>
           <p>{info.title || stationName}</p>
+          <Facts>
+            {info.state === 'live' && (
+              <Pill tone="live" icon={<LiveDot />}>
+                {words.live}
+              </Pill>
+            )}
+            {info.listeners !== null && <Pill>{words.listeners(info.listeners)}</Pill>}
+            {info.stale && info.state !== 'unknown' && <Pill tone="late">{words.stale}</Pill>}
+          </Facts>
         </div>
       </Row>
-      <Facts>
-        {info.state === 'live' && (
-          <Pill tone="live" icon={<LiveDot />}>
-            {words.live}
-          </Pill>
-        )}
-        {info.listeners !== null && <Pill>{words.listeners(info.listeners)}</Pill>}
-        {info.stale && info.state !== 'unknown' && <Pill tone="late">{words.stale}</Pill>}
-      </Facts>
     </DashboardCard>
   );
 }

@@ -1,10 +1,41 @@
 import { SLOTS, slotHour, useSchedule, useStationTime, useUser } from '@cabine/panel-core';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { RemoteScreen } from '../provider/views';
 import { plainHostName } from '../schedules/HostName';
 import { DashboardCard } from './DashboardCard';
 import { dashboardLabels } from './dashboard.labels';
+
+/** How an hour looks, in the strip and in its legend. */
+const hourLook = css`
+  background: var(--cabine-hover);
+
+  &[data-state='booked'] {
+    background: color-mix(in srgb, var(--cabine-text-muted) 55%, transparent);
+  }
+  &[data-state='mine'] {
+    background: var(--cabine-accent-fill);
+  }
+  &[data-now] {
+    outline: 2px solid var(--cabine-live-fill);
+    outline-offset: 2px;
+  }
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    border: 1px solid CanvasText;
+    background: Canvas;
+
+    &[data-state='booked'] {
+      background: GrayText;
+    }
+    &[data-state='mine'] {
+      background: Highlight;
+    }
+    &[data-now] {
+      outline-color: CanvasText;
+    }
+  }
+`;
 
 const Strip = styled.ol`
   display: grid;
@@ -14,17 +45,7 @@ const Strip = styled.ol`
     position: relative;
     height: 40px;
     border-radius: 4px;
-    background: var(--cabine-hover);
-  }
-  > li[data-state='booked'] {
-    background: color-mix(in srgb, var(--cabine-text-muted) 55%, transparent);
-  }
-  > li[data-state='mine'] {
-    background: var(--cabine-accent-fill);
-  }
-  > li[data-now] {
-    outline: 2px solid var(--cabine-live-fill);
-    outline-offset: 2px;
+    ${hourLook}
   }
   > li > span {
     position: absolute;
@@ -41,6 +62,57 @@ const Strip = styled.ol`
     row-gap: 32px;
   }
 `;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--cabine-space-2) var(--cabine-space-6);
+`;
+
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--cabine-space-1) var(--cabine-space-4);
+  color: var(--cabine-text-muted);
+  font-size: var(--cabine-font-xs);
+  > li {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--cabine-space-2);
+  }
+  i {
+    width: 10px;
+    height: 10px;
+    border-radius: 3px;
+    ${hourLook}
+  }
+`;
+
+/** For eyes: each hour says its state by itself. */
+function HoursLegend() {
+  const labels = useLabels(dashboardLabels);
+  return (
+    <Legend aria-hidden>
+      <li>
+        <i data-state="mine" />
+        {labels.legendMine}
+      </li>
+      <li>
+        <i data-state="booked" />
+        {labels.legendBooked}
+      </li>
+      <li>
+        <i data-state="free" />
+        {labels.legendFree}
+      </li>
+      <li>
+        <i data-now="" />
+        {labels.legendNow}
+      </li>
+    </Legend>
+  );
+}
 
 /** Today's 24 hours as a strip: free, booked, one's own, and the hour it is. */
 export function TodayCard() {
@@ -59,7 +131,10 @@ export function TodayCard() {
           );
           return (
             <>
-              <p>{labels.todayText(today.size)}</p>
+              <Head>
+                <p>{labels.todayText(today.size)}</p>
+                <HoursLegend />
+              </Head>
               <Strip>
                 {SLOTS.map(({ hour, start_time }) => {
                   const entry = today.get(hour);

@@ -26,7 +26,6 @@ const Stack = styled.div`
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
-  align-items: start;
   gap: var(--cabine-space-4);
 `;
 

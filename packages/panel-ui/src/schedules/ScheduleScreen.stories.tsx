@@ -286,4 +286,13 @@ export const Promoter: Story = {
   },
 };
 
-export const Narrow: Story = { ...Ready, globals: { width: '320px' }, play: undefined };
+/** On the narrowest phone a name stays in one piece; what says 'Agora' goes under it. */
+export const Narrow: Story = {
+  globals: { width: '320px' },
+  async play() {
+    const name = (await row('21:00')).querySelector('b');
+    await expect(name).not.toBeNull();
+    await expect(name?.getClientRects()[0]?.height).toBeLessThan(30);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

@@ -80,6 +80,12 @@ const Table = styled.table`
   tr[data-pending] {
     opacity: 0.6;
   }
+  @media (max-width: 480px) {
+    th,
+    td {
+      padding-inline: var(--cabine-space-3);
+    }
+  }
 `;
 
 const End = styled.span`
@@ -97,8 +103,20 @@ const Host = styled.span`
   &[data-free] {
     color: var(--cabine-text-muted);
   }
+`;
+
+/** What does not fit beside a name goes under it, before the name itself has to break. */
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--cabine-space-2);
+  min-width: 0;
+  padding-block: var(--cabine-space-1);
   > b {
+    min-width: 0;
     font-weight: 600;
+    line-height: 1.35;
     overflow-wrap: anywhere;
   }
 `;
@@ -198,11 +216,13 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
         {schedule ? (
           <Host>
             <MemberAvatar username={host} size={28} />
-            <b>
-              <HostName name={schedule.user_name} />
-            </b>
-            {isMine && <Pill tone="accent">{labels.you}</Pill>}
-            {isNow && <Pill tone="live">{labels.now}</Pill>}
+            <Name>
+              <b>
+                <HostName name={schedule.user_name} />
+              </b>
+              {isMine && <Pill tone="accent">{labels.you}</Pill>}
+              {isNow && <Pill tone="live">{labels.now}</Pill>}
+            </Name>
           </Host>
         ) : (
           <Host data-free="">
