@@ -5,6 +5,7 @@ import { authorityLock } from './0002_authority_lock';
 import { paymentsAndWarnings } from './0003_payments_and_warnings';
 import { games } from './0004_games';
 import { soundtracks } from './0005_soundtracks';
+import { notificationSearch } from './0006_notification_search';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0003_payments_and_warnings': paymentsAndWarnings,
   '0004_games': games,
   '0005_soundtracks': soundtracks,
+  '0006_notification_search': notificationSearch,
 };

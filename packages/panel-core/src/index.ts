@@ -13,7 +13,7 @@ export { type CreateGame, type Game, type UpdateGame } from './games/games.contr
 export { GAME_ID_REQUIRED, useGames, type GameCommands } from './games/useGames';
 export { createPanelClient, type PanelClient, type PanelClientOptions } from './http/createPanelClient';
 export { PanelApiError, type PanelApiErrorKind } from './http/PanelApiError';
-export { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE } from './notifications/addressees';
+export { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE, type NotificationsSearch } from './notifications/addressees';
 export { type CreateNotification, type Notification } from './notifications/notifications.contract';
 export {
   useAllNotifications,

@@ -54,6 +54,8 @@ interface NotificationsTable {
   id: Generated<number>;
   title: string;
   content: string;
+  /** What is searched and sorted by: see `searchKey`. */
+  search_key: Generated<string>;
   /** Null: to all members. */
   user_id: number | null;
   created_by: number | null;

@@ -6,12 +6,22 @@ import {
 } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema';
+import { usernameKey } from '../users/usernameKey';
 
 /** A member as far as notifications are concerned: they see what was sent to all since they joined. */
 export interface Reader {
   id: number;
   created_at: string;
 }
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+/** Title and message without case and accents: what is searched, and sorted by as the title stands first. */
+export const searchKey = ({ title, content }: Pick<Notification, 'title' | 'content'>) => fold(`${title}\n${content}`);
 
 function selectVisible(db: Db, reader: Reader) {
   return db
@@ -25,6 +35,15 @@ function selectVisible(db: Db, reader: Reader) {
         ]),
       ]),
     );
+}
+
+/** Those that say it, or are for somebody whose name does. */
+function selectSaying(db: Db, q: string) {
+  const query = db.selectFrom('notifications');
+  if (q === '') return query;
+  const like = (text: string) => sql`${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+  return query.where(sql<boolean>`(notifications.search_key like ${like(fold(q))} or notifications.user_id in
+      (select id from users where username_key like ${like(usernameKey(q))}))`);
 }
 
 /** With their addressee's name and whether this reader has read them. */
@@ -44,9 +63,7 @@ function withReads(query: ReturnType<typeof selectVisible>, reader: Pick<Reader,
       'notifications.created_at',
       'users.username',
       sql<number>`case when notification_reads.user_id is null then 0 else 1 end`.as('read'),
-    ])
-    .orderBy('notifications.created_at', 'desc')
-    .orderBy('notifications.id', 'desc');
+    ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withReads>['executeTakeFirstOrThrow']>>;
@@ -63,20 +80,25 @@ const toNotification = (row: Row): Notification => ({
 
 /** A member's own notifications and those to all, newest first. */
 export async function list(db: Db, reader: Reader): Promise<Notification[]> {
-  return (await withReads(selectVisible(db, reader), reader).execute()).map(toNotification);
+  const rows = await withReads(selectVisible(db, reader), reader)
+    .orderBy('notifications.created_at', 'desc')
+    .orderBy('notifications.id', 'desc')
+    .execute();
+  return rows.map(toNotification);
 }
 
-/** One page of everybody's, newest first. */
+/** One page of everybody's, newest first unless asked otherwise. */
 export async function listAll(
   db: Db,
   reader: Pick<Reader, 'id'>,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, q = '', sort, order }: { page: number; limit: number; q?: string; sort?: string; order?: string },
 ): Promise<NotificationPage> {
-  const { total } = await db
-    .selectFrom('notifications')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await withReads(db.selectFrom('notifications'), reader)
+  const found = selectSaying(db, q.trim());
+  const direction = order === 'asc' ? 'asc' : 'desc';
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await withReads(found, reader)
+    .orderBy(sort === 'title' ? 'notifications.search_key' : 'notifications.created_at', direction)
+    .orderBy('notifications.id', direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
@@ -89,9 +111,10 @@ export async function create(
   { userId, title, content }: CreateNotification,
   by: { created_by: number; created_at: string },
 ): Promise<Notification> {
+  const texts = { title: title.trim(), content: content.trim() };
   const { id } = await db
     .insertInto('notifications')
-    .values({ title: title.trim(), content: content.trim(), user_id: userId ?? null, ...by })
+    .values({ ...texts, search_key: searchKey(texts), user_id: userId ?? null, ...by })
     .returning('id')
     .executeTakeFirstOrThrow();
   const row = await withReads(db.selectFrom('notifications'), { id: by.created_by })

@@ -87,13 +87,49 @@ describe('the administration', () => {
     expect((await page()).notifications[1]).toMatchObject({ userId: ana.id, userName: ana.username });
   });
 
-  it.each(['?page=0', '?page=-1', '?page=1.5', '?page=x', '?limit=0', '?limit=101', '?page=1&page=2', '?q=x'])(
-    'refuses %s',
-    async (query) => {
-      const reply = await test.call('GET', `/notifications/all${query}`, { token: chief.token });
-      expect(reply.statusCode).toBe(400);
-    },
-  );
+  it.each([
+    '?page=0',
+    '?page=-1',
+    '?page=1.5',
+    '?page=x',
+    '?limit=0',
+    '?limit=101',
+    '?page=1&page=2',
+    '?sort=content',
+    '?order=up',
+    `?q=${'x'.repeat(101)}`,
+  ])('refuses %s', async (query) => {
+    const reply = await test.call('GET', `/notifications/all${query}`, { token: chief.token });
+    expect(reply.statusCode).toBe(400);
+  });
+
+  it('finds part of title, message or addressee, whatever its case and accents', async () => {
+    const lumi = await test.createMember({ username: 'Lumi_100%' });
+    await send({ title: 'Reunião', content: 'Domingo às 19h, na rádio.' });
+    await send({ title: 'Prêmios', content: 'Entregues: 100% dos emblemas', userId: lumi.id });
+    await send({ title: 'Boas-vindas', content: 'Leia as regras da LOCUÇÃO' });
+    const found = async (q: string) => {
+      const { notifications, total } = await page(`?q=${encodeURIComponent(q)}`);
+      return [total, ...notifications.map(({ title }) => title)];
+    };
+    expect(await found('REUNIAO')).toEqual([1, 'Reunião']);
+    expect(await found(' locução ')).toEqual([1, 'Boas-vindas']);
+    expect(await found('lumi_')).toEqual([1, 'Prêmios']);
+    expect(await found('100%')).toEqual([1, 'Prêmios']);
+    expect(await found('%')).toEqual([1, 'Prêmios']);
+    expect(await found('\\')).toEqual([0]);
+    expect((await found(' '))[0]).toBe(3);
+    expect((await page('?q=e&limit=1')).total).toBe(3);
+  });
+
+  it('sorts by title or by date, both ways', async () => {
+    for (const title of ['Beta', 'ácido', 'Alfa']) await send({ title, content: 'Texto do aviso' });
+    const sorted = async (query: string) => (await page(query)).notifications.map(({ title }) => title);
+    expect(await sorted('?sort=title&order=asc')).toEqual(['ácido', 'Alfa', 'Beta']);
+    expect(await sorted('?sort=title&order=desc')).toEqual(['Beta', 'Alfa', 'ácido']);
+    expect(await sorted('?sort=created&order=asc')).toEqual(['Beta', 'ácido', 'Alfa']);
+    expect(await sorted('?sort=created')).toEqual(['Alfa', 'ácido', 'Beta']);
+  });
 
   it('says what the caller has read, not what others have', async () => {
     const rui = await test.signedIn();

@@ -1,4 +1,4 @@
-import { boolean, number, object, type InferType } from 'yup';
+import { boolean, number, object, string, type InferType } from 'yup';
 import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, prose, recipient, text } from '../shared/fields';
 import { NOTIFICATIONS_PAGE_SIZE } from './addressees';
@@ -11,6 +11,7 @@ export const CONTENT_MAX = 1_000;
 /** Rows of one page of `GET /notifications/all`. */
 export const NOTIFICATIONS_LIMIT_MAX = 100;
 const PAGE_MAX = 1_000_000;
+const SEARCH_MAX = 100;
 
 export const notificationSchema = object({
   id: id().required(),
@@ -41,6 +42,10 @@ export type NotificationPage = InferType<typeof notificationPageSchema>;
 export const notificationPageQuery = object({
   page: number().integer().min(1).max(PAGE_MAX).default(1),
   limit: number().integer().min(1).max(NOTIFICATIONS_LIMIT_MAX).default(NOTIFICATIONS_PAGE_SIZE),
+  /** Part of title, message or addressee, without regard to case and accents; not in SPEC 7, so sent only if asked. */
+  q: text().max(SEARCH_MAX),
+  sort: string().oneOf(['title', 'created']),
+  order: string().oneOf(['asc', 'desc']),
 });
 
 export const notificationsContract = {
@@ -58,7 +63,7 @@ export const notificationsContract = {
   }),
   listAll: endpoint({
     route: 'GET /notifications/all',
-    summary: 'One page of everybody’s notifications, newest first; `read` is the caller’s own.',
+    summary: 'One page of everybody’s notifications, newest first unless asked otherwise; `read` is the caller’s own.',
     access: READ_ALL_NOTIFICATIONS,
     query: notificationPageQuery,
     reply: notificationPageSchema,

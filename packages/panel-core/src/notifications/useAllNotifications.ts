@@ -6,7 +6,7 @@ import { usePanel } from '../provider/PanelProvider';
 import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
-import { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE } from './addressees';
+import { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE, type NotificationsSearch } from './addressees';
 import type { CreateNotification, Notification } from './notifications.contract';
 import { CREATE_NOTIFICATIONS, DELETE_NOTIFICATIONS } from './notifications.permissions';
 import { useBell } from './useNotifications';
@@ -31,23 +31,29 @@ export interface NotificationsPage {
 const PAGES = 'notifications/all/';
 
 /** Forgets the other pages: what was sent or deleted has moved their rows. */
-function useForgetOthers(page: number): () => Promise<unknown> {
+function useForgetOthers(own: string): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return useCallback(() => {
-    const isOther = (key: unknown) => typeof key === 'string' && key.startsWith(PAGES) && key !== PAGES + page;
+    const isOther = (key: unknown) => typeof key === 'string' && key.startsWith(PAGES) && key !== own;
     return mutate((key) => Array.isArray(key) && isOther(key[0]), undefined, { revalidate: true });
-  }, [mutate, page]);
+  }, [mutate, own]);
 }
 
 /** One page of everybody's notifications with the commands on them; it shares the bell's cache. */
-export function useAllNotifications(page: number): NotificationsPage & NotificationCommands {
+export function useAllNotifications(
+  page: number,
+  search: NotificationsSearch = {},
+): NotificationsPage & NotificationCommands {
   const { client } = usePanel();
   const me = useUser();
-  const { remote, mutate } = useRemote(PAGES + page, () =>
-    client.notifications.listAll({ page, limit: NOTIFICATIONS_PAGE_SIZE }),
+  const name = PAGES + JSON.stringify([page, search]);
+  const { remote, mutate } = useRemote(name, () =>
+    client.notifications.listAll({ page, limit: NOTIFICATIONS_PAGE_SIZE, ...search }),
   );
   const { mutate: mutateBell } = useBell();
-  const forgetOthers = useForgetOthers(page);
+  const forgetOthers = useForgetOthers(name);
+  // Only there is the first row the newest.
+  const isNewestFirst = page === 1 && Object.keys(search).length === 0;
   const total = useRef(0);
   if (remote.status === 'ready') total.current = remote.data.total;
 
@@ -66,13 +72,13 @@ export function useAllNotifications(page: number): NotificationsPage & Notificat
             notifications: [...sent.value, ...old.notifications].slice(0, NOTIFICATIONS_PAGE_SIZE),
             total: old.total + sent.value.length,
           },
-        // Other pages than the first are not where new ones belong: the server says what is there now.
-        { revalidate: page !== 1 },
+        // Elsewhere new ones may not belong: the server says what is there now.
+        { revalidate: !isNewestFirst },
       );
       await forgetOthers();
       return sent;
     },
-    [client, forgetOthers, mutate, mutateBell, page],
+    [client, forgetOthers, isNewestFirst, mutate, mutateBell],
   );
 
   const remove = useCallback(

@@ -10,14 +10,17 @@ import { NotificationsScreen } from './NotificationsScreen';
 const team = answer('GET /users', buildTeam(12));
 const seenBy = (...permissions: Permission[]) => panelHandlers(buildUser({ permissions }));
 
-/** A server that pages, deletes and keeps. */
+/** A server that searches titles, sorts by them, pages, deletes and keeps. */
 function pages(start: Notification[]) {
   let kept = start;
   return [
     answer('GET /notifications/all', (request) => {
       const query = new URL(request.url).searchParams;
       const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
-      return { notifications: kept.slice((page - 1) * limit, page * limit), total: kept.length };
+      const found = kept.filter(({ title }) => title.includes(query.get('q') ?? ''));
+      if (query.get('sort') === 'title') found.sort((a, b) => a.title.localeCompare(b.title));
+      if (query.get('order') === 'desc') found.reverse();
+      return { notifications: found.slice((page - 1) * limit, page * limit), total: found.length };
     }),
     answer('DELETE /notifications/:id', (request) => {
       kept = kept.filter(({ id }) => !request.url.endsWith(`/${id}`));
@@ -93,6 +96,27 @@ export const ReadyInPages: Story = {
       'data-path',
       '/administration/notifications?page=3',
     );
+  },
+};
+
+/** Search and sort are the server's; what is sent then is seen where it stands first. */
+export const SearchAndSort: Story = {
+  parameters: { msw: [...pages(buildNotifications(23)), sends({ userId: -1 }), team, ...panelHandlers()] },
+  async play() {
+    await waitFor(() => expect(titles()).toHaveLength(10));
+    await userEvent.click(await button('Última página'));
+    await userEvent.type(screen.getByRole('searchbox'), 'Aviso 2');
+    await waitFor(() => expect(titles()).toEqual(['Aviso 23', 'Aviso 22', 'Aviso 21', 'Aviso 20', 'Aviso 2']));
+    await userEvent.click(await button('Título'));
+    await waitFor(() => expect(titles()).toEqual(['Aviso 2', 'Aviso 20', 'Aviso 21', 'Aviso 22', 'Aviso 23']));
+    await expect(screen.getByText('5 itens')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Mensagem' })).toBeNull();
+    await userEvent.type(screen.getByRole('searchbox'), '9');
+    await expect(await screen.findByText('Nenhum resultado')).toBeVisible();
+    await write(MEETING);
+    await closed();
+    await waitFor(() => expect(titles()).toHaveLength(10));
+    await expect(screen.getByRole('searchbox')).toHaveValue('');
   },
 };
 

@@ -1,4 +1,9 @@
-import { NOTIFICATIONS_PAGE_SIZE, useAllNotifications, type Notification } from '@cabine/panel-core';
+import {
+  NOTIFICATIONS_PAGE_SIZE,
+  useAllNotifications,
+  type Notification,
+  type NotificationsSearch,
+} from '@cabine/panel-core';
 import BellPlus from 'lucide-react/icons/bell-plus';
 import BellOff from 'lucide-react/icons/bell-off';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -7,6 +12,7 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { PageHeader } from '../components/PageHeader';
 import type { RowAction } from '../components/table/rowAction';
+import type { TableQuery } from '../components/table/tableQuery';
 import { useLabels } from '../labels/labels';
 import { PanelTable } from '../provider/PanelTable';
 import { RemoveDialog } from '../provider/RemoveDialog';
@@ -21,12 +27,25 @@ const Stack = styled.div`
 `;
 
 const rowId = ({ id }: Notification) => id;
+const SEARCH_MAX = 100;
+const SERVER = ['search', 'sort'] as const;
+const SORTS = ['title', 'created'] as const;
+
+/** What the address asks of the server; an address can be anything. */
+function searchOf({ q, sort }: TableQuery): NotificationsSearch {
+  const wanted = q.trim().slice(0, SEARCH_MAX);
+  const column = SORTS.find((each) => each === sort?.column);
+  return { ...(wanted && { q: wanted }), ...(sort && column && { sort: column, order: sort.direction }) };
+}
 
 /** /administration/notifications: 'Gerenciamento de Notificações', ten a page from the server (SPEC 2 and 9). */
 export function NotificationsScreen() {
   const labels = useLabels(notificationsLabels);
   const { query, update } = useAddressTableState();
-  const { notifications, total, canCreate, canRemove, create, remove } = useAllNotifications(query.page);
+  const { notifications, total, canCreate, canRemove, create, remove } = useAllNotifications(
+    query.page,
+    searchOf(query),
+  );
   const [writing, setWriting] = useState(false);
   const [removing, setRemoving] = useState<Notification | null>(null);
 
@@ -54,7 +73,7 @@ export function NotificationsScreen() {
         rowId={rowId}
         rowName={({ title }) => title}
         actions={actions}
-        paging={{ page: query.page, pageSize: NOTIFICATIONS_PAGE_SIZE, total, onChange: goTo }}
+        paging={{ page: query.page, pageSize: NOTIFICATIONS_PAGE_SIZE, total, onChange: goTo, handles: SERVER }}
         action={
           canCreate && (
             <Button variant="primary" icon={<BellPlus size={16} />} onClick={() => setWriting(true)}>
@@ -68,8 +87,8 @@ export function NotificationsScreen() {
         open={writing}
         create={create}
         onClose={() => setWriting(false)}
-        // The new one stands first on the first page.
-        onSent={() => goTo(1)}
+        // The new one stands first on the first page of all.
+        onSent={() => update({ page: 1, q: '', sort: null })}
       />
       <RemoveDialog
         row={removing}

@@ -14,7 +14,7 @@ const Message = styled.span`
   white-space: pre-line;
 `;
 
-/** Título, Mensagem, Enviado para, Criado em (SPEC 2); the server neither searches nor sorts. */
+/** Título, Mensagem, Enviado para, Criado em (SPEC 2); `id` is what the server sorts by. */
 export function useNotificationColumns(): readonly TableColumn<Notification>[] {
   const labels = useLabels(notificationsLabels);
   const moments = useMoments();
@@ -25,6 +25,7 @@ export function useNotificationColumns(): readonly TableColumn<Notification>[] {
         id: 'content',
         header: labels.columnContent,
         value: ({ content }) => content,
+        sortable: false,
         cell: ({ content }) => <Message>{content}</Message>,
       },
       {
@@ -37,6 +38,7 @@ export function useNotificationColumns(): readonly TableColumn<Notification>[] {
       {
         id: 'created',
         header: labels.columnCreated,
+        value: ({ created_at }) => Date.parse(created_at),
         text: ({ created_at }) => moments.full(created_at),
         cell: ({ created_at }) => <Moment at={created_at} />,
       },
