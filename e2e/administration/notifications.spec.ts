@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 import { call, setActive } from './api';
-import { confirmDelete, exportCsv, failsThenLoads, isDenied, nextPage, rows } from './table';
+import { confirmDelete, exportCsv, failsThenLoads, isDenied, nextPage, rows, search, sort } from './table';
 
 const PATH = '/administration/notifications';
 
@@ -72,6 +72,22 @@ test('send to all and to one, page, export and delete', async ({ page, openBrows
     await enter(other, 'broadcaster', '/dashboard');
     await bell(other).click();
     await expect(other.getByRole('dialog', { name: 'Notificações' })).toContainText(/Troca de horário.*Festa junina/);
+  });
+
+  await test.step('the server searches, accents or not, and sorts', async () => {
+    await search(page, 'reuniao');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText('Reunião da equipe');
+    await search(page, 'caio');
+    await expect(rows(page).first()).toContainText('Troca de horário');
+    await search(page, 'aviso');
+    await sort(page, 'Título', 'ascending');
+    await expect(rows(page).first()).toContainText('Aviso 1');
+    await page.getByRole('button', { name: 'Título', exact: true }).click();
+    await expect(rows(page).first()).toContainText('Aviso 9');
+    await page.getByRole('button', { name: 'Título', exact: true }).click();
+    await search(page, '');
+    await expect(rows(page).first()).toContainText('Troca de horário');
   });
 
   const csv = await exportCsv(page);
