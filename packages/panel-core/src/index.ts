@@ -100,7 +100,7 @@ export {
 } from './soundtracks/soundtrackFile';
 export { type Soundtrack } from './soundtracks/soundtracks.contract';
 export { SoundtrackPlayer, type SoundtrackPlayerState } from './soundtracks/SoundtrackPlayer';
-export { useSoundtrackPlayer } from './soundtracks/useSoundtrackPlayer';
+export { useSoundtrackPlayer, type SoundtrackPlaying } from './soundtracks/useSoundtrackPlayer';
 export { useSoundtracks, type SoundtrackCommands } from './soundtracks/useSoundtracks';
 export { randomPin } from './users/randomPin';
 export { SHIFTS, type Shift } from './users/shifts';

@@ -1,18 +1,35 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { browserAudio } from '../environment/audio';
 import { browserObjectUrl } from '../environment/objectUrl';
+import { browserReadPeaks } from '../environment/peaks';
 import { createBrowserStore } from '../environment/storage';
 import { usePanel } from '../provider/PanelProvider';
 import { pageSpeaker } from '../radio/Speaker';
 import { SoundtrackPlayer, type SoundtrackPlayerState } from './SoundtrackPlayer';
 
+export interface SoundtrackPlaying {
+  player: SoundtrackPlayer;
+  playing: SoundtrackPlayerState;
+  /** The shape of every jingle that was heard here, by id: PEAKS numbers from 0 to 1. */
+  shapes: ReadonlyMap<number, readonly number[]>;
+  /** Drops what is known of a jingle that was deleted or got another sound. */
+  forget: (id: number) => void;
+}
+
 /** The jingle player of a screen, silent when the screen goes. */
-export function useSoundtrackPlayer(): { player: SoundtrackPlayer; playing: SoundtrackPlayerState } {
+export function useSoundtrackPlayer(): SoundtrackPlaying {
   const { client, clock } = usePanel();
+  const [shapes, setShapes] = useState<ReadonlyMap<number, readonly number[]>>(new Map());
   const player = useMemo(
     () =>
       new SoundtrackPlayer({
-        load: (id, options) => client.soundtracks.stream(id, options),
+        async load(id, options) {
+          const file = await client.soundtracks.stream(id, options);
+          // Without a picture it still plays.
+          const shape = browserReadPeaks(file).catch(() => null);
+          void shape.then((peaks) => peaks && setShapes((known) => new Map(known).set(id, peaks)));
+          return file;
+        },
         audio: browserAudio,
         clock,
         objectUrl: browserObjectUrl,
@@ -22,5 +39,12 @@ export function useSoundtrackPlayer(): { player: SoundtrackPlayer; playing: Soun
     [client, clock],
   );
   useEffect(() => () => player.dispose(), [player]);
-  return { player, playing: useSyncExternalStore(player.subscribe, () => player.state) };
+  const forget = useCallback(
+    (id: number) => {
+      player.forget(id);
+      setShapes((known) => new Map([...known].filter(([each]) => each !== id)));
+    },
+    [player],
+  );
+  return { player, playing: useSyncExternalStore(player.subscribe, () => player.state), shapes, forget };
 }

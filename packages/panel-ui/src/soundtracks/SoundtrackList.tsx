@@ -1,4 +1,4 @@
-import type { Soundtrack, SoundtrackPlayerState } from '@cabine/panel-core';
+import type { Soundtrack, SoundtrackPlayerState, SoundtrackPlaying } from '@cabine/panel-core';
 import { useEffect } from 'react';
 import { Card } from '../components/Card';
 import { useLabels } from '../labels/labels';
@@ -6,13 +6,14 @@ import { useToasts } from '../provider/toasts';
 import { SoundtrackRow, type SoundtrackRowProps } from './SoundtrackRow';
 import { soundtracksLabels } from './soundtracks.labels';
 
-export interface SoundtrackListProps extends Omit<SoundtrackRowProps, 'soundtrack' | 'playing'> {
+export interface SoundtrackListProps extends Omit<SoundtrackRowProps, 'soundtrack' | 'playing' | 'shape'> {
   rows: readonly Soundtrack[];
   playing: SoundtrackPlayerState;
+  shapes: SoundtrackPlaying['shapes'];
 }
 
 /** The jingles with their player; one that will not play says so. */
-export function SoundtrackList({ rows, playing, ...row }: SoundtrackListProps) {
+export function SoundtrackList({ rows, playing, shapes, ...row }: SoundtrackListProps) {
   const labels = useLabels(soundtracksLabels);
   const toasts = useToasts();
   const failed = playing.status === 'failed' ? rows.find(({ id }) => id === playing.id)?.name : undefined;
@@ -27,6 +28,7 @@ export function SoundtrackList({ rows, playing, ...row }: SoundtrackListProps) {
             key={soundtrack.id}
             soundtrack={soundtrack}
             playing={'id' in playing && playing.id === soundtrack.id ? playing : null}
+            shape={shapes.get(soundtrack.id)}
             {...row}
           />
         ))}

@@ -18,6 +18,8 @@ export interface SoundtrackRowProps {
   player: Pick<SoundtrackPlayer, 'play' | 'pause' | 'seek'>;
   /** What the player does, if it does it with this one; null otherwise. */
   playing: SoundtrackPlayerState | null;
+  /** Of its sound, once it was heard. */
+  shape: readonly number[] | undefined;
   onDownload: (soundtrack: Soundtrack) => Promise<void>;
   /** Without it there is no button for it (DESIGN 3: each by its own permission). */
   onEdit?: ((soundtrack: Soundtrack) => void) | undefined;
@@ -105,7 +107,7 @@ function PlayButton({ soundtrack: { id, name }, player, playing }: SoundtrackRow
 
 /** One jingle: play in place, its length and date, and what one may do with it (SPEC 2). */
 export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowProps) {
-  const { soundtrack, player, playing, onDownload, onEdit, onRemove } = props;
+  const { soundtrack, player, playing, shape, onDownload, onEdit, onRemove } = props;
   const labels = useLabels(soundtracksLabels);
   const date = useDate();
   const [downloading, setDownloading] = useState(false);
@@ -128,8 +130,13 @@ export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowPro
           </span>
         </p>
       </Text>
-      {position !== null && (
-        <SoundtrackSeek soundtrack={soundtrack} position={position} onSeek={(seconds) => player.seek(seconds)} />
+      {(position !== null || shape) && (
+        <SoundtrackSeek
+          soundtrack={soundtrack}
+          position={position}
+          shape={shape}
+          onSeek={(seconds) => player.seek(seconds)}
+        />
       )}
       <Actions>
         <IconButton

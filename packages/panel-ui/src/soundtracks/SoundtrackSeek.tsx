@@ -2,22 +2,27 @@ import type { Soundtrack } from '@cabine/panel-core';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { rangeLevel, rangeLook } from '../components/rangeLook';
+import { Waveform } from '../components/Waveform';
 import { useLabels } from '../labels/labels';
 import { clockTime } from './clockTime';
 import { soundtracksLabels } from './soundtracks.labels';
 
 export interface SoundtrackSeekProps {
   soundtrack: Soundtrack;
-  /** Seconds. */
-  position: number;
+  /** Seconds; null while it is not open. */
+  position: number | null;
+  /** Of the sound, once it was heard. */
+  shape: readonly number[] | undefined;
   onSeek: (position: number) => void;
 }
 
+/** The shape over the slider, both as wide; the time left beside them. */
 const Root = styled.div`
   grid-area: seek;
-  display: flex;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 5ch;
   align-items: center;
-  gap: var(--cabine-space-3);
+  column-gap: var(--cabine-space-3);
   min-width: 0;
   font-size: var(--cabine-font-xs);
   font-variant-numeric: tabular-nums;
@@ -25,24 +30,41 @@ const Root = styled.div`
 
   & > input {
     ${rangeLook}
-    flex: 1;
+    grid-column: 1;
     min-width: 0;
     width: 100%;
   }
+  & > svg {
+    grid-column: 1;
+  }
   & > span {
-    flex: none;
-    min-width: 5ch;
     text-align: end;
   }
 `;
 
-/** Where it is and how much is left, to be moved. */
-export function SoundtrackSeek({ soundtrack: { name, duration }, position, onSeek }: SoundtrackSeekProps) {
-  const labels = useLabels(soundtracksLabels);
-  const at = Math.min(position, duration);
-  const level: CSSProperties & { '--level': string } = { '--level': rangeLevel(duration > 0 ? at / duration : 0) };
+/** Where it is and how much is left, to be moved, under the shape of the sound. */
+export function SoundtrackSeek({ soundtrack, position, shape, onSeek }: SoundtrackSeekProps) {
+  const { duration } = soundtrack;
+  const at = Math.min(position ?? 0, duration);
+  const heard = duration > 0 ? at / duration : 0;
   return (
     <Root>
+      {shape && <Waveform peaks={shape} heard={heard} />}
+      {position !== null && <Slider soundtrack={soundtrack} at={at} heard={heard} onSeek={onSeek} />}
+    </Root>
+  );
+}
+
+interface SliderProps extends Pick<SoundtrackSeekProps, 'soundtrack' | 'onSeek'> {
+  at: number;
+  heard: number;
+}
+
+function Slider({ soundtrack: { name, duration }, at, heard, onSeek }: SliderProps) {
+  const labels = useLabels(soundtracksLabels);
+  const level: CSSProperties & { '--level': string } = { '--level': rangeLevel(heard) };
+  return (
+    <>
       <input
         type="range"
         min={0}
@@ -61,6 +83,6 @@ export function SoundtrackSeek({ soundtrack: { name, duration }, position, onSee
         }}
       />
       <span aria-hidden="true">-{clockTime(Math.ceil(duration - at))}</span>
-    </Root>
+    </>
   );
 }

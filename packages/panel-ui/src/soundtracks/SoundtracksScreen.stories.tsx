@@ -6,6 +6,8 @@ import { answer, failFirst, hang, refuse } from '../testing/answer';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { SoundtracksScreen } from './SoundtracksScreen';
 
+/** The bars of the first jingle's shape. */
+const SHAPE = 'li:first-child svg[preserveAspectRatio] rect';
 const RULE = 'File must be an MP3, WAV, or AAC file under 2MB';
 const soundtracks = buildSoundtracks();
 const broadcaster = (...permissions: Permission[]) => buildBroadcaster({ username: 'DJ.Caio' }, permissions);
@@ -188,10 +190,13 @@ export const Play: Story = {
       ...panelHandlers(),
     ],
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     const first = await row(canvas, 'abertura_da_manha.mp3');
     const second = await row(canvas, 'voce_esta_ouvindo.wav');
+    await expect(canvasElement.querySelector(SHAPE)).toBeNull();
     await userEvent.click(button(first, /^Tocar/));
+    // Its shape is drawn from the file, and stays.
+    await waitFor(() => expect(canvasElement.querySelectorAll(SHAPE)).toHaveLength(48));
     const slider = await first.findByRole('slider', { name: 'Posição em abertura_da_manha.mp3' });
     await waitFor(() => expect(Number((slider as HTMLInputElement).value)).toBeGreaterThan(0.3));
     slider.focus();
@@ -201,6 +206,7 @@ export const Play: Story = {
     await userEvent.click(button(second, /^Tocar/));
     await second.findByRole('slider');
     await expect(first.queryByRole('slider')).toBeNull();
+    await expect(canvasElement.querySelectorAll(SHAPE)).toHaveLength(48);
     await userEvent.click(button(second, /^Pausar/));
     await expect(button(second, /^Tocar/)).toBeVisible();
     await userEvent.click(button(first, /^Tocar/));

@@ -95,7 +95,7 @@ export function SoundtracksScreen() {
   const [removing, setRemoving] = useState<Soundtrack | null>(null);
   const edit = useCallback((soundtrack: Soundtrack) => setDraft({ soundtrack }), []);
   const download = useDownload(commands.download);
-  const { player, playing } = useSoundtrackPlayer();
+  const { player, playing, shapes, forget } = useSoundtrackPlayer();
   const drop = useFileDrop((file) => setDraft({ soundtrack: null, file }), {
     disabled: !canCreate || soundtracks.status !== 'ready',
   });
@@ -132,6 +132,7 @@ export function SoundtracksScreen() {
                   rows={rows}
                   player={player}
                   playing={playing}
+                  shapes={shapes}
                   onDownload={download}
                   onEdit={canManage ? edit : undefined}
                   onRemove={canRemove ? setRemoving : undefined}
@@ -146,7 +147,7 @@ export function SoundtracksScreen() {
         create={(soundtrack, options) => told(commands.create(soundtrack, options), labels.createFailed)}
         update={async (id, soundtrack, options) => {
           const updated = await told(commands.update(id, soundtrack, options), labels.updateFailed);
-          if (updated.ok && soundtrack.file) player.forget(id);
+          if (updated.ok && soundtrack.file) forget(id);
           return updated;
         }}
         onClose={() => setDraft(null)}
@@ -155,7 +156,7 @@ export function SoundtracksScreen() {
         row={removing}
         remove={async ({ id }) => {
           const removed = await told(commands.remove(id), labels.deleteFailed);
-          if (removed.ok) player.forget(id);
+          if (removed.ok) forget(id);
           return removed;
         }}
         onClose={() => setRemoving(null)}
