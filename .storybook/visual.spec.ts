@@ -18,7 +18,9 @@ const FOLDERS = /\/src\/(components|shell|radio)\/|\/WeekSchedule\.stories/;
 /** What moves by itself, or is in the middle of something when its play function ends. */
 const MOVING = /^radio-(marquee|radioplayer)--|^components-toasts--waits/;
 const WIDTH_PX = 800;
-const HIGHEST_PX = 1_200;
+/** Room for a tooltip. */
+const LOWEST_PX = 160;
+const HIGHEST_PX = 720;
 const CONTEXT = {
   baseURL: process.env.STORYBOOK_URL,
   viewport: { width: WIDTH_PX, height: 600 },
@@ -59,17 +61,19 @@ async function show(page: Page, id: string): Promise<void> {
   }, id);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    // A lazy picture out of sight never loads.
+    const awaited = [...document.images].filter(({ loading }) => loading !== 'lazy');
+    await Promise.all(awaited.map((image) => image.decode().catch(() => undefined)));
   });
 }
 
 /** As much of the page as the story fills; what floats may hang below it. */
 async function fit(page: Page): Promise<void> {
-  const height = await page.evaluate(() => {
+  const height = await page.evaluate((lowest) => {
     const floats = document.querySelector('[role="dialog"], [role="alertdialog"], [role="listbox"], [data-toast]');
     const bottom = document.querySelector('#storybook-root > [data-cabine-root] > div')?.getBoundingClientRect().bottom;
-    return Math.ceil(Math.max(bottom ?? 0, floats ? window.innerHeight : 0, 40));
-  });
+    return Math.ceil(Math.max(bottom ?? 0, floats ? window.innerHeight : 0, lowest));
+  }, LOWEST_PX);
   await page.setViewportSize({ width: WIDTH_PX, height: Math.min(height, HIGHEST_PX) });
 }
 

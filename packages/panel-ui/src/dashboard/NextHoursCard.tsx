@@ -20,6 +20,8 @@ const List = styled.ul`
     justify-content: space-between;
     gap: var(--cabine-space-3);
     min-height: 44px;
+    padding-block: var(--cabine-space-2);
+    line-height: 1.35;
     font-variant-numeric: tabular-nums;
   }
   > li + li {

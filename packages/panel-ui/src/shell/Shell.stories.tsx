@@ -17,7 +17,7 @@ const meta = {
     ),
   ],
   args: { children: <h1>Uma tela</h1> },
-  parameters: { msw: panelHandlers() },
+  parameters: { layout: 'fullscreen', msw: panelHandlers() },
 } satisfies Meta<typeof Shell>;
 export default meta;
 type Story = StoryObj<typeof meta>;
