@@ -38,6 +38,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: (options.logger ?? true) && { level: 'warn' },
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // What was accepted before the stop is answered like any other.
+    return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: newRequestId,
     clientErrorHandler: answerBrokenRequest,

@@ -110,7 +110,10 @@ async function send(endpoint: Endpoint, wrong: Fault): Promise<Reply> {
   if (wrong.what === 'raw body') payload = Buffer.from(wrong.bytes);
   if (wrong.what === 'token') headers.authorization = wrong.header.replace(/[^\x20-\x7e]/g, '?');
   if (payload !== undefined) headers['content-type'] = wrong.what === 'raw body' ? wrong.type : 'application/json';
-  const url = path.replace(':id', wrong.what === 'id' ? encodeURIComponent(wrong.id.toWellFormed()) : String(id));
+  const url = path.replace(
+    ':id',
+    wrong.what === 'id' ? encodeURIComponent(wrong.id.replace(/\p{Surrogate}/gu, '?')) : String(id),
+  );
   requests += 1;
   return test.app.inject({
     method: method as 'POST',

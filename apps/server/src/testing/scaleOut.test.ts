@@ -1,0 +1,203 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mp3 } from '../soundtracks/testing/audioFiles';
+import { formOf } from '../soundtracks/testing/formOf';
+import { TEST_DATABASE_URL, createTestDatabase, type TestDatabase } from './createTestDatabase';
+import { scale } from './scale';
+import { ServerProcess } from './startServer';
+
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const LOADERS = 6;
+/** A server may be stopped while the one before it is still being asked. */
+const MOST_TRIES = 4;
+
+/** What stands before several servers: each request goes to the next one that takes connections. */
+class RoundRobin {
+  readonly backends: string[] = [];
+  readonly #server: Server;
+  #turn = 0;
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      buffer(request)
+        .then((body) => this.#ask(request, body, this.#turn++))
+        .then(async ({ status, headers, content }) => response.writeHead(status, headers).end(content))
+        .catch((error: unknown) => response.writeHead(502).end(String(error)));
+    });
+  }
+
+  async listen(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  async #ask(request: IncomingMessage, body: Buffer, first: number): Promise<Answer> {
+    for (let turn = first; ; turn += 1) {
+      try {
+        return await forward(this.backends[turn % this.backends.length] ?? '', request, body);
+      } catch (error) {
+        // As nginx does: nothing was done where nobody took the connection, and a GET may be asked again.
+        const isRefused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+        const mayRepeat = isRefused || request.method === 'GET';
+        if (!mayRepeat || turn - first === MOST_TRIES - 1) throw error;
+      }
+    }
+  }
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  content: Buffer;
+}
+
+async function forward(
+  backend: string,
+  { url = '/', method, headers }: IncomingMessage,
+  body: Buffer,
+): Promise<Answer> {
+  const outgoing = httpRequest(`${backend}${url}`, { method, headers, agent: false });
+  outgoing.end(body);
+  const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
+  return { status: incoming.statusCode ?? 502, headers: incoming.headers, content: await buffer(incoming) };
+}
+
+describe.skipIf(TEST_DATABASE_URL === null)('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
+  let at: TestDatabase;
+  let folder: string;
+  let store: S3rver;
+  let env: Record<string, string>;
+  let proxy: RoundRobin;
+  let url: string;
+  let servers: ServerProcess[];
+  let token: string;
+
+  async function startServer(place: number): Promise<void> {
+    const server = new ServerProcess({ ...env, DATA_DIR: join(folder, `data${place}`) });
+    servers[place] = server;
+    proxy.backends[place] = (await server.listening()).replace('localhost', '127.0.0.1');
+  }
+
+  beforeAll(async () => {
+    at = await createTestDatabase();
+    folder = mkdtempSync(join(tmpdir(), 'cabine-scale-'));
+    store = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: join(folder, 's3'),
+      configureBuckets: [{ name: 'radio', configs: [] }],
+    });
+    const { port } = await store.run();
+    env = {
+      DATABASE_URL: at.databaseUrl ?? '',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      ADMIN_PIN: ADMIN.pin,
+      S3_BUCKET: 'radio',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    };
+    proxy = new RoundRobin();
+    url = await proxy.listen();
+    servers = [];
+    // Both at once: they agree on who migrates and seeds.
+    await Promise.all([startServer(0), startServer(1)]);
+    token = await signIn();
+  }, 120_000);
+  afterAll(async () => {
+    for (const server of servers) server.kill('SIGKILL');
+    await Promise.all(servers.map((server) => server.ended()));
+    proxy.close();
+    await store.close();
+    await at.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const call = (method: string, path: string, { body, as = token }: { body?: object; as?: string } = {}) =>
+    fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${as}`,
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      },
+      body: body instanceof FormData ? body : body && JSON.stringify(body),
+    });
+  const signIn = async () => {
+    const reply = await call('POST', '/auth/login', { body: ADMIN, as: '' });
+    return ((await reply.json()) as { token: string }).token;
+  };
+  const statuses = async (replies: Promise<Response>[]) => (await Promise.all(replies)).map(({ status }) => status);
+  const twice = (ask: () => Promise<Response>) => statuses([ask(), ask()]);
+
+  it('know the same sessions, and that one has ended', async () => {
+    const other = await signIn();
+    expect(await twice(() => call('GET', '/auth/verify', { as: other }))).toEqual([200, 200]);
+    expect((await call('POST', '/auth/logout', { as: other })).status).toBe(204);
+    expect(await twice(() => call('GET', '/auth/verify', { as: other }))).toEqual([401, 401]);
+  });
+
+  it('count wrong sign-ins together', async () => {
+    const wrong = { username: 'ninguem', password: 'errada-sim', pin: '000000' };
+    for (let count = 0; count < 10; count += 1)
+      expect((await call('POST', '/auth/login', { body: wrong, as: '' })).status).toBe(401);
+    expect(await twice(() => call('POST', '/auth/login', { body: wrong, as: '' }))).toEqual([429, 429]);
+  });
+
+  it('give one hour to one caller', async () => {
+    const slot = { type: 'broadcast', day_of_week: 1, start_time: '21:00', end_time: '21:45' };
+    const all = await statuses(Array.from({ length: 40 }, () => call('POST', '/schedules', { body: slot })));
+    expect(all.filter((status) => status === 201)).toHaveLength(1);
+    expect(all.filter((status) => status === 409)).toHaveLength(39);
+  });
+
+  it('play each other’s jingles', async () => {
+    const file = mp3(6);
+    const made = await call('POST', '/soundtracks', { body: formOf({ name: 'Abertura', file }) });
+    expect(made.status).toBe(201);
+    const { id } = (await made.json()) as { id: number };
+    const replies = await Promise.all([1, 2].map(() => call('GET', `/soundtracks/${id}/stream`)));
+    for (const reply of replies) expect(Buffer.from(await reply.arrayBuffer()).equals(file)).toBe(true);
+  });
+
+  it('are restarted one after the other without one request lost', async () => {
+    const rounds = scale({ short: 1, proof: 5 });
+    let isDone = false;
+    let asked = 0;
+    const faults: string[] = [];
+    const load = async () => {
+      while (!isDone) {
+        const reply = await call('GET', '/schedules').catch((error: unknown) => String(error));
+        asked += 1;
+        if (typeof reply === 'string' || reply.status !== 200)
+          faults.push(typeof reply === 'string' ? reply : await reply.text());
+        else await reply.arrayBuffer();
+      }
+    };
+    const loads = Array.from({ length: LOADERS }, load);
+    for (let place = 0; place < rounds * 2; place += 1) {
+      const server = servers[place % 2];
+      server?.kill('SIGTERM');
+      await server?.ended();
+      await startServer(place % 2);
+    }
+    isDone = true;
+    await Promise.all(loads);
+    process.stdout.write(`Scale-out: ${rounds * 2} restarts under ${asked} requests, ${faults.length} lost\n`);
+    expect(faults).toEqual([]);
+  });
+});
