@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { widgetRuntime } from './packages/panel-ui/vite.embed.config';
 import { widgetCss } from './packages/panel-ui/vite.widgetCss';
 
@@ -76,6 +76,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/**/*.test.ts'],
+          // What only a PostgreSQL can be asked. `configDefaults`: an own list replaces it.
+          exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts'])],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

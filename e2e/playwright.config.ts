@@ -28,7 +28,15 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
   },
   projects: [
-    { name: 'journeys', testMatch: ['journeys/**/*.spec.ts', 'administration/**/*.spec.ts', 'promotion/**/*.spec.ts', 'embed/**/*.spec.ts'] },
+    {
+      name: 'journeys',
+      testMatch: [
+        'journeys/**/*.spec.ts',
+        'administration/**/*.spec.ts',
+        'promotion/**/*.spec.ts',
+        'embed/**/*.spec.ts',
+      ],
+    },
     // Measures silence in seconds: alone on the machine.
     { name: 'radio', testMatch: 'radio/**/*.spec.ts', workers: 1, timeout: 300_000 },
     { name: 'screenshots', testMatch: 'pictures/**/*.spec.ts', workers: 1 },

@@ -17,7 +17,7 @@ const PROOFS = {
   malformed: [vitest(testing('malformed'))],
   race: [onPostgres(vitest('apps/server/src/schedules', 'apps/server/src/roles/rank.rules.test.ts', '-t', 'at once'))],
   crash: [[process.execPath, 'scripts/e2e.mjs', 'journeys', 'killedServer']],
-  'scale-out': [onPostgres(vitest(testing('scaleOut')))],
+  'scale-out': [onPostgres(vitest(testing('scaleOut.postgres')))],
   backup: [vitest('apps/server/src/backup'), onPostgres(vitest('apps/server/src/backup'))],
   supply: [[process.execPath, 'scripts/supply.mjs']],
 };

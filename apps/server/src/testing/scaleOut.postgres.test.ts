@@ -9,7 +9,7 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mp3 } from '../soundtracks/testing/audioFiles';
 import { formOf } from '../soundtracks/testing/formOf';
-import { TEST_DATABASE_URL, createTestDatabase, type TestDatabase } from './createTestDatabase';
+import { createTestDatabase, type TestDatabase } from './createTestDatabase';
 import { scale } from './scale';
 import { ServerProcess } from './startServer';
 
@@ -75,7 +75,7 @@ async function forward(
   return { status: incoming.statusCode ?? 502, headers: incoming.headers, content: await buffer(incoming) };
 }
 
-describe.skipIf(TEST_DATABASE_URL === null)('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
+describe('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
   let at: TestDatabase;
   let folder: string;
   let store: S3rver;
