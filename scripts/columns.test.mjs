@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { panelContract } from '../packages/panel-core/src/contract';
-import { ROOT } from './host.mjs';
+import { ROOT } from './build.mjs';
 
 const CORE = 'packages/panel-core/src';
 const UI = 'packages/panel-ui/src';

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { ROOT } from './host.mjs';
+import { ROOT } from './build.mjs';
 
 const { PORT = '3000', DEV_PORT = '5173' } = process.env;
 const api = `http://127.0.0.1:${PORT}`;

@@ -1,6 +1,6 @@
 // `npm run e2e [-- radio|screenshots|journeys] [playwright's own arguments]`: real browser, real server, real database.
 import { spawnSync } from 'node:child_process';
-import { ROOT, buildHost } from './host.mjs';
+import { ROOT, buildApps } from './build.mjs';
 import { prepareTools } from './tools.mjs';
 
 const NEEDS = { journeys: ['chromium'], radio: ['chromium', 'icecast', 'ffmpeg'], screenshots: ['chromium'] };
@@ -16,7 +16,7 @@ for (const [name, tool] of missing)
 if (missing.length > 0) process.exit(1);
 
 try {
-  buildHost();
+  buildApps();
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -1,7 +1,7 @@
 // Takes away one guard after the other and expects the permission matrix to notice each. `npm run proof -- guards`.
 import { spawnSync } from 'node:child_process';
 import { panelContract } from '@cabine/panel-core/contract';
-import { ROOT } from './host.mjs';
+import { ROOT } from './build.mjs';
 
 const MATRIX = 'apps/server/src/testing/matrix.test.ts';
 const guarded = Object.values(panelContract)

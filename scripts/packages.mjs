@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './host.mjs';
+import { ROOT } from './build.mjs';
 
 const PACKAGES = ['panel-core', 'panel-ui'];
 

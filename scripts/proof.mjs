@@ -1,6 +1,6 @@
 // `npm run proof [-- <name>…]`: what SECURITY.md promises, at full length. `npm test` runs a short form of each.
 import { spawnSync } from 'node:child_process';
-import { ROOT } from './host.mjs';
+import { ROOT } from './build.mjs';
 
 const vitest = (...words) => ['node_modules/.bin/vitest', 'run', '--project', 'server', '--reporter=dot', ...words];
 const onPostgres = (command) => [process.execPath, 'scripts/postgres.mjs', ...command];

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { ROOT, buildHost } from './host.mjs';
+import { BUILT_SERVER, ROOT, buildApps } from './build.mjs';
 
 const SAME_SIGNAL_MS = 500;
 const PARENT_WATCH_MS = 500;
@@ -11,7 +11,7 @@ const { PORT = '3000', HOST = '0.0.0.0' } = process.env;
 
 try {
   await requireFreePort();
-  buildHost();
+  buildApps();
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -19,7 +19,7 @@ try {
 
 // A process group of its own: under npm one Ctrl-C arrives twice (from the terminal and from npm), and a server that
 // hears it twice gives up its graceful stop.
-const server = spawn(process.execPath, ['--import', 'tsx', '--conditions=@cabine/source', 'apps/server/src/main.ts'], {
+const server = spawn(process.execPath, ['--enable-source-maps', BUILT_SERVER], {
   cwd: ROOT,
   stdio: 'inherit',
   detached: true,

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './host.mjs';
+import { ROOT } from './build.mjs';
 
 const PACKAGES = ['packages/panel-core', 'packages/panel-ui'];
 const LICENCES =

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from './host.mjs';
+import { ROOT } from './build.mjs';
 import { judge, readReport } from './reports.mjs';
 import { prepareTools } from './tools.mjs';
 
@@ -38,7 +38,7 @@ const STEPS = [
     needs: ['postgres'],
     ...RADIO,
   },
-  { name: 'build-host', command: node('scripts/host.mjs') },
+  { name: 'build-apps', command: node('scripts/build.mjs') },
   { name: 'stories', command: vitest('storybook'), report: 'vitest', needs: ['chromium'], alone: true },
   { name: 'stories-widgets', command: vitest('widgets'), report: 'vitest', needs: ['chromium'], alone: true },
   { name: 'size', command: node('bench/run.mjs', 'sizes') },

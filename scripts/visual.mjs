@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { preview } from 'vite';
-import { ROOT } from './host.mjs';
+import { ROOT } from './build.mjs';
 import { prepareTools } from './tools.mjs';
 
 const { chromium } = prepareTools(['chromium']);

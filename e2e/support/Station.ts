@@ -8,7 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { avatarUrl } from './avatars';
 
-const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
+/** What `npm start` runs; scripts/e2e.mjs sees to it that it is built from what stands here. */
+const BUILT_SERVER = fileURLToPath(new URL('../../apps/server/dist/server/main.js', import.meta.url));
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 
@@ -54,15 +55,10 @@ export class Station {
 
   async start(): Promise<void> {
     const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--conditions=@cabine/source', 'apps/server/src/main.ts'],
-      {
-        cwd: REPOSITORY,
-        env: { PATH, HOME, TMPDIR, HOST: '127.0.0.1', PORT: String(this.port), DATA_DIR: this.dataDir, ...this.#env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const child = spawn(process.execPath, ['--enable-source-maps', BUILT_SERVER], {
+      env: { PATH, HOME, TMPDIR, HOST: '127.0.0.1', PORT: String(this.port), DATA_DIR: this.dataDir, ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#process = child;
     for (const output of [child.stdout, child.stderr]) {
       output.setEncoding('utf8').on('data', (text: string) => (this.#logs += text));

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Config } from '../config';
+import { openFolder } from './FolderStore';
 
 /** First and last byte, both included. */
 export interface ByteSpan {
@@ -23,10 +24,7 @@ export interface FileStore {
 
 /** The store that the configuration names: an S3 bucket, or else a folder in DATA_DIR. */
 export async function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
-  if (s3 === null) {
-    const { openFolder } = await import('./FolderStore');
-    return openFolder(dataDir);
-  }
+  if (s3 === null) return openFolder(dataDir);
   // The S3 client loads only where it is used: the server starts faster.
   const { S3Store } = await import('./S3Store');
   return new S3Store(s3);

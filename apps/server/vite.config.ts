@@ -1,0 +1,19 @@
+import { defaultServerConditions, defineConfig } from 'vite';
+
+/** One file with everything in it that Node would else look for in hundreds; addons and what few stations need stay out. */
+export default defineConfig({
+  ssr: {
+    noExternal: true,
+    external: ['libsql', '@node-rs/argon2', 'pg', '@aws-sdk/client-s3'],
+    resolve: { conditions: ['@cabine/source', ...defaultServerConditions] },
+  },
+  build: {
+    ssr: 'src/main.ts',
+    target: 'node20',
+    sourcemap: true,
+    // The sources find assets and the panel from where they lie, two folders down: so must every piece here.
+    outDir: 'dist/server',
+    assetsDir: '',
+    rollupOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+  },
+});
