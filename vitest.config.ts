@@ -56,6 +56,10 @@ const storybook = () => ({
   },
 });
 
+const ON_POSTGRES = Boolean(process.env.TEST_DATABASE_URL);
+/** What is about the radio server only need not be asked a second time for the second database. */
+const WITHOUT_DATABASE = ['apps/server/src/radio/**', '**/*.live.test.ts'];
+
 export default defineConfig({
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   // As Node resolves: what is under `module` is made for bundlers, and Node cannot always import it.
@@ -76,8 +80,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/**/*.test.ts'],
-          // What only a PostgreSQL can be asked. `configDefaults`: an own list replaces it.
-          exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts'])],
+          // An own list replaces the default one.
+          exclude: [...configDefaults.exclude, ...(ON_POSTGRES ? WITHOUT_DATABASE : ['**/*.postgres.test.ts'])],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

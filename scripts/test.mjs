@@ -36,7 +36,6 @@ const STEPS = [
     command: node('scripts/postgres.mjs', ...vitest('server')),
     report: 'vitest',
     needs: ['postgres'],
-    ...RADIO,
   },
   { name: 'build-apps', command: node('scripts/build.mjs') },
   { name: 'stories', command: vitest('storybook'), report: 'vitest', needs: ['chromium'], alone: true },
