@@ -1,35 +1,16 @@
-// Builds the published packages as they would be packed, then looks at them as their users will.
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Builds and packs the published packages, and looks at the tarballs as their users will.
 import { ROOT } from './build.mjs';
+import { buildPackages, inspect, packPackages, printFigures, run } from './tarball.mjs';
 
-const PACKAGES = ['panel-core', 'panel-ui'];
-
-for (const name of PACKAGES) {
-  const folder = join('packages', name);
-  run('npm', ['run', '--silent', 'build', '-w', folder], `@cabine/${name} does not build.`);
-  run(
-    'node_modules/.bin/publint',
-    [folder, '--strict'],
-    `@cabine/${name} is packed wrongly: its users would not find an entry or its types.`,
-  );
+buildPackages();
+const packed = packPackages();
+const faults = packed.flatMap(inspect);
+// By package name and without our own condition: the built files, in plain Node, as a server that renders would.
+const imports = packed.flatMap(({ entries }) => entries).map(({ id }) => `await import('${id}');`);
+try {
+  run(process.execPath, ['--input-type=module', '--eval', imports.join('\n')], ROOT);
+} catch ({ message }) {
+  faults.push(`An entry does not load in Node: ${message}`);
 }
-for (const name of PACKAGES) {
-  const { exports } = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'));
-  const entries = Object.keys(exports).filter((path) => !path.endsWith('.json'));
-  // By package name and without our own condition: the built files, in plain Node, as a server that renders would.
-  const imports = entries.map((path) => `await import('@cabine/${join(name, path)}');`).join('\n');
-  run(
-    process.execPath,
-    ['--input-type=module', '--eval', imports],
-    `An entry of @cabine/${name} does not load in Node.`,
-  );
-}
-
-function run(program, words, complaint) {
-  const { status } = spawnSync(program, words, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (status === 0) return;
-  console.error(complaint);
-  process.exit(1);
-}
+printFigures(packed, faults);
+process.exitCode = faults.length > 0 ? 1 : 0;

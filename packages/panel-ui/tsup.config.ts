@@ -5,6 +5,5 @@ export default defineConfig({
   format: ['esm'],
   target: 'es2022',
   sourcemap: false,
-  banner: { js: "'use client';" },
   dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
 });

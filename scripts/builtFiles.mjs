@@ -1,0 +1,55 @@
+// What stands in a package's dist: who imports whom, from which sources, and what a React server must leave to the browser.
+// `node scripts/builtFiles.mjs <dist>` marks the last with 'use client'; the packages' builds end with it.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const DIRECTIVE = "'use client';\n";
+const STATIC = /^(?:import|export)\s+(?:[^"';]*?\sfrom\s+)?["']([^"']+)["'];$/gm;
+const DYNAMIC = /\bimport\(["'](\.[^"']+)["']\)/g;
+/** esbuild names each source before its code. */
+const SOURCE = /^\/\/ (src\/\S+)$/gm;
+/** All else that is imported by name has hooks, contexts or classes of components in it. */
+const SERVER_SAFE = /^(yup|date-fns|dompurify|@cabine\/panel-core\/(contract|client|testing))$/;
+
+/** @returns by name within the folder: code, imports (`./x.js` as names of files), sources, the directive */
+export function readBuilt(dist, ending) {
+  const names = readdirSync(dist).filter((name) => name.endsWith(ending));
+  const read = (name) => {
+    const code = readFileSync(join(dist, name), 'utf8');
+    const from = (pattern) => [...code.matchAll(pattern)].map(([, path]) => posix.normalize(path));
+    // Types name `./x.js` and mean `./x.d.ts`.
+    const asFile = (path) => (ending === '.d.ts' ? path.replace(/\.js$/, '.d.ts') : path);
+    const [here, packages] = [[], []];
+    for (const path of from(STATIC)) (names.includes(asFile(path)) ? here : packages).push(asFile(path));
+    return { code, here, packages, later: from(DYNAMIC), sources: from(SOURCE), isMarked: code.startsWith(DIRECTIVE) };
+  };
+  return new Map(names.map((name) => [name, read(name)]));
+}
+
+/** The file and all that loads with it; `later` adds what it loads when it is needed. */
+export function closureOf(files, name, { later = false } = {}, found = new Set()) {
+  if (found.has(name) || !files.has(name)) return found;
+  found.add(name);
+  const { here, later: lazy } = files.get(name);
+  for (const next of later ? [...here, ...lazy] : here) closureOf(files, next, { later }, found);
+  return found;
+}
+
+/**
+ * Names of the files that need `'use client'`: those that draw or use hooks, and those that import them. The latter
+ * too, because a React server gives whoever imports a marked file references, which can not be called.
+ */
+export function clientFiles(files) {
+  const isClient = ({ packages }) => packages.some((name) => !SERVER_SAFE.test(name));
+  const names = [...files.keys()];
+  return names.filter((name) => [...closureOf(files, name)].some((each) => isClient(files.get(each))));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const dist = join(process.cwd(), process.argv[2]);
+  const files = readBuilt(dist, '.js');
+  const marked = clientFiles(files);
+  for (const name of marked) writeFileSync(join(dist, name), DIRECTIVE + files.get(name).code);
+  console.log(`${posix.basename(dirname(dist))}: 'use client' on ${marked.length} of ${files.size} files`);
+}

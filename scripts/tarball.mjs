@@ -1,0 +1,137 @@
+// Packs the published packages as npm does and looks at the tarballs as their users will.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './build.mjs';
+import { clientFiles, closureOf, readBuilt } from './builtFiles.mjs';
+
+export const PACKAGES = ['panel-core', 'panel-ui'];
+export const TARBALLS = join(ROOT, '.cache/tarballs');
+
+const PUBLISHED = /^(dist\/[\w.-]+\.(js|d\.ts)|package\.json|README\.md|LICENSE)$/;
+const NOT_FOR_USERS = /\.(test|stories|browser)\.|\/testing\/(?!Fake|createFake)|^src\/embed\/(?!builder|settings)/;
+const FIXTURES = /\.fixtures\.|\/testing\//;
+/** Sources that are a widget's own, by its entry: no other entry may load them. */
+const WIDGETS = {
+  player: 'src/radio/',
+  schedule: 'src/schedules/',
+  notifications: 'src/notifications/',
+  crud: 'src/components/table/',
+  guards: 'src/guards/',
+};
+
+export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** @returns the program's output; throws it if the program fails */
+export function run(program, words, cwd = ROOT) {
+  const { status, stdout, stderr, error } = spawnSync(program, words, { cwd, encoding: 'utf8' });
+  if (status === 0) return stdout;
+  throw new Error(`${program} ${words.join(' ')}\n${error?.message ?? ''}${stdout}${stderr}`);
+}
+
+export function buildPackages() {
+  for (const name of PACKAGES) run('npm', ['run', '--silent', 'build', '-w', `packages/${name}`]);
+}
+
+/** Packs what is built into `.cache/tarballs`. @returns per package its tarball, entries and files */
+export function packPackages() {
+  mkdirSync(TARBALLS, { recursive: true });
+  return PACKAGES.map((name) => {
+    const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', TARBALLS, `./packages/${name}`];
+    const packed = JSON.parse(run('npm', words));
+    const [{ filename, files, size, unpackedSize }] = Array.isArray(packed) ? packed : Object.values(packed);
+    const { exports } = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'));
+    const entries = Object.entries(exports).flatMap(([path, target]) =>
+      typeof target === 'string' ? [] : [{ id: `@cabine/${join(name, path)}`, file: target.default.slice(7) }],
+    );
+    const paths = files.map(({ path }) => path);
+    return { name, tarball: join(TARBALLS, filename), entries, paths, size, unpackedSize };
+  });
+}
+
+/** @returns what is wrong with the tarball, a sentence each */
+export function inspect({ name, tarball, entries, paths }) {
+  const folder = mkdtempSync(join(tmpdir(), 'cabine-tarball-'));
+  try {
+    run('tar', ['-xzf', tarball, '-C', folder]);
+    const dist = join(folder, 'package/dist');
+    const [code, types] = [readBuilt(dist, '.js'), readBuilt(dist, '.d.ts')];
+    const found = [...strangers(paths, entries, code, types), ...wrongMarks(code), ...lint(tarball)];
+    if (name === 'panel-ui') found.push(...mixtures(entries, code));
+    return found.map((fault) => `@cabine/${name}: ${fault}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function strangers(paths, entries, code, types) {
+  const faults = paths.filter((path) => !PUBLISHED.test(path)).map((path) => `${path} is not for its users`);
+  for (const file of ['README.md', 'LICENSE']) if (!paths.includes(file)) faults.push(`${file} is missing`);
+  const reached = new Set();
+  for (const { id, file } of entries) {
+    const closure = closureOf(code, file, { later: true });
+    for (const each of [...closure, ...closureOf(types, file.replace(/js$/, 'd.ts'))]) reached.add(each);
+    const sources = [...closure].flatMap((each) => code.get(each).sources);
+    const strange = (source) => NOT_FOR_USERS.test(source) || (FIXTURES.test(source) && !id.endsWith('/testing'));
+    for (const source of sources.filter(strange)) faults.push(`${id} holds ${source}`);
+  }
+  const orphans = [...code.keys(), ...types.keys()].filter((file) => !reached.has(file));
+  return [...faults, ...orphans.map((file) => `no entry needs dist/${file}`)];
+}
+
+function wrongMarks(code) {
+  const needed = new Set(clientFiles(code));
+  return [...code].flatMap(([file, { isMarked }]) => {
+    if (isMarked === needed.has(file)) return [];
+    return isMarked ? `dist/${file} says 'use client' without need` : `dist/${file} needs 'use client'`;
+  });
+}
+
+function mixtures(entries, code) {
+  return entries.flatMap(({ id, file }) => {
+    const own = file.replace('.js', '');
+    if (!(own in WIDGETS)) return [];
+    const sources = [...closureOf(code, file)].flatMap((each) => code.get(each).sources);
+    const others = Object.entries(WIDGETS).filter(([widget]) => widget !== own);
+    return others.flatMap(([widget, home]) => {
+      const source = sources.find((each) => each.startsWith(home));
+      return source ? `${id} loads ${source} of /${widget}` : [];
+    });
+  });
+}
+
+function lint(tarball) {
+  const checks = [
+    ['publint', ['run', tarball, '--strict']],
+    ['attw', [tarball, '--profile', 'esm-only', '--no-emoji', '--no-color']],
+  ];
+  return checks.flatMap(([program, words]) => {
+    try {
+      run(`node_modules/.bin/${program}`, words);
+      return [];
+    } catch ({ message }) {
+      return message;
+    }
+  });
+}
+
+/** One line per package, and per entry of it what loads with it of our own code. */
+export function printFigures(packed, faults) {
+  for (const { name, paths, size, unpackedSize, entries } of packed) {
+    console.log(
+      `@cabine/${name}: ${paths.length} files, ${kilobytes(size)} packed, ${kilobytes(unpackedSize)} unpacked`,
+    );
+    const dist = join(ROOT, 'packages', name, 'dist');
+    const code = readBuilt(dist, '.js');
+    for (const { id, file } of entries) {
+      const closure = [...closureOf(code, file)];
+      const bytes = closure.reduce((sum, each) => sum + statSync(join(dist, each)).size, 0);
+      const mark = code.get(file).isMarked ? "'use client'" : 'for servers too';
+      console.log(`  ${id.padEnd(34)} ${kilobytes(bytes).padStart(9)} in ${closure.length} files, ${mark}`);
+    }
+  }
+  for (const fault of faults) console.error(`✗ ${fault}`);
+  if (faults.length === 0)
+    console.log('publint, attw (esm-only), list of files, directives, separate widgets: nothing found');
+}

@@ -1,0 +1,106 @@
+// `npm run tarballs`: packs both packages into .cache/tarballs, inspects them, and uses them in fresh projects elsewhere.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './build.mjs';
+import { buildPackages, inspect, packPackages, printFigures, run } from './tarball.mjs';
+
+/** What the docs print is what users write first. */
+const EXAMPLES = join(ROOT, '.storybook/docs/examples');
+const REACTS = [
+  { react: '18.3.1', types: ['@types/react@18.3', '@types/react-dom@18.3'] },
+  { react: '19', types: ['@types/react@19.2', '@types/react-dom@19.2'] },
+];
+const RESOLUTIONS = [
+  { moduleResolution: 'bundler', module: 'esnext' },
+  { moduleResolution: 'nodenext', module: 'nodenext' },
+];
+
+const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const { version: styledComponents } = JSON.parse(
+  readFileSync(join(ROOT, 'node_modules/styled-components/package.json'), 'utf8'),
+);
+
+buildPackages();
+const packed = packPackages();
+const faults = packed.flatMap(inspect);
+printFigures(packed, faults);
+const entries = packed.flatMap((each) => each.entries.map(({ id }) => id));
+for (const react of REACTS) await tryWith(react);
+for (const fault of faults) console.error(`✗ ${fault}`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+async function tryWith({ react, types }) {
+  const folder = mkdtempSync(join(tmpdir(), 'cabine-consumer-'));
+  try {
+    install(folder, [`react@${react}`, `react-dom@${react}`, ...types]);
+    for (const resolution of RESOLUTIONS) check(`React ${react}, ${resolution.moduleResolution}`, folder, resolution);
+    load(`React ${react}`, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function install(folder, own) {
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+  const others = [
+    `styled-components@${styledComponents}`,
+    `typescript@${devDependencies.typescript}`,
+    '@types/node@20',
+  ];
+  const tarballs = packed.map(({ tarball }) => tarball);
+  run('npm', ['install', '--no-audit', '--no-fund', ...tarballs, ...own, ...others], folder);
+  mkdirSync(join(folder, 'src'));
+  for (const name of readdirSync(EXAMPLES).filter((each) => /\.tsx?$/.test(each)))
+    cpSync(join(EXAMPLES, name), join(folder, 'src', name));
+  const all = entries.map(
+    (id, at) => `import * as entry${at} from '${id}';\nexport const names${at} = Object.keys(entry${at});`,
+  );
+  writeFileSync(join(folder, 'src/entries.ts'), `${all.join('\n')}\n`);
+}
+
+/** Strict, and the types of everything installed too; what other packages say of each other is theirs. */
+function check(title, folder, resolution) {
+  const compilerOptions = {
+    ...resolution,
+    strict: true,
+    noEmit: true,
+    jsx: 'react-jsx',
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: ['node'],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
+  let errors = [];
+  try {
+    run('node_modules/.bin/tsc', ['--pretty', 'false'], folder);
+  } catch ({ message }) {
+    errors = message.split('\n').filter((line) => /error TS\d+/.test(line));
+    if (errors.length === 0) errors = [message];
+  }
+  const ours = errors.filter((line) => !/^node_modules\/(?!@cabine)/.test(line));
+  console.log(`${title}: ${ours.length} errors of types (and ${errors.length - ours.length} between other packages)`);
+  for (const line of ours) faults.push(`${title}: ${line}`);
+}
+
+/** In plain Node; what is not marked `'use client'` also as React's servers load it. */
+function load(title, folder) {
+  const importAll = (ids) => ids.map((id) => `await import('${id}');`).join('\n');
+  const noWindow = "if (typeof window !== 'undefined') throw new Error('This is no plain Node.');\n";
+  const runs = [
+    ['in plain Node', [], entries],
+    [
+      'as a React server',
+      ['--conditions=react-server'],
+      entries.filter((id) => /\/(contract|client|testing)$/.test(id)),
+    ],
+  ];
+  for (const [how, conditions, ids] of runs) {
+    try {
+      run(process.execPath, [...conditions, '--input-type=module', '--eval', noWindow + importAll(ids)], folder);
+      console.log(`${title}, ${how}: ${ids.length} entries load`);
+    } catch ({ message }) {
+      faults.push(`${title}, ${how}: ${message}`);
+    }
+  }
+}
