@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
-import type { ValidationError } from 'yup';
+import { signInRule } from '../http/contractRules';
 import { toPanelApiError, type PanelApiError } from '../http/PanelApiError';
 import { usePanel } from '../provider/PanelProvider';
+import { findProblems } from '../shared/rule';
 import type { SignIn } from './auth.contract';
 
 /** Field to message, as the contract's rules or the server say it. */
@@ -14,20 +15,14 @@ export type SignInState =
   | { status: 'invalid'; problems: SignInProblems }
   | { status: 'failed'; error: PanelApiError };
 
-async function findProblems(values: SignIn): Promise<SignInProblems | null> {
-  // The rules (and yup) load when the form is sent, or earlier by `preload`: the page itself does not wait for them.
-  const { signInSchema } = await import('./auth.contract');
-  try {
-    signInSchema.validateSync(values, { abortEarly: false, strict: true });
-    return null;
-  } catch (thrown) {
-    const { inner } = thrown as ValidationError;
-    return Object.fromEntries(inner.map((problem) => [problem.path, problem.message]).reverse()) as SignInProblems;
-  }
+/** The first fault of each field. */
+function problemsOf(values: SignIn): SignInProblems | null {
+  const found = findProblems(signInRule, values);
+  return found.length === 0 ? null : Object.fromEntries(found.map(({ path, message }) => [path, message]).reverse());
 }
 
 /** The login form's logic: the contract's rules first, then the server (SPEC 4 and 5). */
-export function useSignIn(): { state: SignInState; signIn(values: SignIn): Promise<SignInState>; preload(): void } {
+export function useSignIn(): { state: SignInState; signIn(values: SignIn): Promise<SignInState> } {
   const { auth } = usePanel();
   const [state, setState] = useState<SignInState>({ status: 'idle' });
 
@@ -38,7 +33,7 @@ export function useSignIn(): { state: SignInState; signIn(values: SignIn): Promi
         return next;
       };
       setState({ status: 'running' });
-      const problems = await findProblems(values);
+      const problems = problemsOf(values);
       if (problems) return end({ status: 'invalid', problems });
       try {
         await auth.signIn(values);
@@ -52,6 +47,5 @@ export function useSignIn(): { state: SignInState; signIn(values: SignIn): Promi
     [auth],
   );
 
-  const preload = useCallback(() => void import('./auth.contract'), []);
-  return { state, signIn, preload };
+  return { state, signIn };
 }

@@ -1,4 +1,5 @@
 import { array, lazy, number, string, type Schema } from 'yup';
+import { isStorable } from './storable';
 
 /** The one reason a form or a request is refused for a key it should not have. */
 export const UNKNOWN_FIELD_MESSAGE = 'Unknown field';
@@ -8,7 +9,7 @@ export function text() {
   return string().test(
     'storable',
     'Text contains characters that cannot be stored',
-    (value) => value == null || (!value.includes('\u0000') && !/\p{Surrogate}/u.test(value)),
+    (value) => value == null || isStorable(value),
   );
 }
 
@@ -39,9 +40,12 @@ export function recipient() {
     .nonNullable(USER_REQUIRED);
 }
 
-/** ISO-8601 UTC instant, `2026-11-21T00:00:00.000Z`. */
+/** ISO-8601 UTC instant, `2026-11-21T00:00:00.000Z`; no 13th month, which no clock could show. */
 export function instant() {
-  return string().matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/, 'Invalid date');
+  return string().matches(
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/,
+    'Invalid date',
+  );
 }
 
 /** A list answer. */

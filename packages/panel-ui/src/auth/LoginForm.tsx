@@ -23,7 +23,7 @@ export function LoginForm() {
   const labels = useLabels(authLabels);
   const locale = useLocale();
   const toasts = useToasts();
-  const { state, signIn, preload } = useSignIn();
+  const { state, signIn } = useSignIn();
   const form = useRef<HTMLFormElement>(null);
 
   const focusFirst = (problems: object) => {
@@ -61,7 +61,7 @@ export function LoginForm() {
   };
 
   return (
-    <Form ref={form} noValidate onSubmit={submit} onFocus={preload} aria-label={labels.title}>
+    <Form ref={form} noValidate onSubmit={submit} aria-label={labels.title}>
       <TextField
         name="username"
         label={labels.username}
