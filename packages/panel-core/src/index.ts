@@ -5,6 +5,7 @@ export { useSignIn, type SignInProblems, type SignInState } from './auth/useSign
 export { type StreamSettings } from './broadcasts/broadcasts.contract';
 export { useBroadcast, type BroadcastCommands } from './broadcasts/useBroadcast';
 export { browserClock, type Clock, type Stop } from './environment/clock';
+export { whenInUse } from './environment/inUse';
 export { siteOrigin } from './environment/site';
 export { type Navigation, type PanelLocation } from './environment/navigation';
 export { createBrowserStore, createMemoryStore, type KeyValueStore } from './environment/storage';

@@ -4,6 +4,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { styled } from 'styled-components';
+import { helpLook, labelLook, problemLook } from './fieldLook';
 
 /** What every field takes. `error` both marks it invalid and says why. */
 export interface FieldTexts {
@@ -13,28 +14,15 @@ export interface FieldTexts {
 }
 
 const FieldLabel = styled(Label)`
-  font-weight: 600;
-  line-height: 1.4;
+  ${labelLook}
 `;
 
 const Help = styled(Text)`
-  color: var(--cabine-text-muted);
-  font-size: var(--cabine-font-xs);
-  line-height: 1.4;
+  ${helpLook}
 `;
 
 const Problem = styled(FieldError)`
-  display: flex;
-  align-items: flex-start;
-  gap: var(--cabine-space-1);
-  color: var(--cabine-danger);
-  font-size: var(--cabine-font-xs);
-  font-weight: 500;
-  line-height: 1.4;
-
-  & > svg {
-    margin-top: 1px;
-  }
+  ${problemLook}
 `;
 
 /** The label, help and error around a control of a react-aria field, which connects them to it. */

@@ -1,9 +1,8 @@
 import { forwardRef } from 'react';
-import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { styled } from 'styled-components';
-import { FieldFrame, type FieldTexts } from './FieldFrame';
-import { controlLook, fieldLook } from './fieldLook';
+import type { FieldTexts } from './FieldFrame';
+import { controlLook } from './fieldLook';
+import { NativeField } from './NativeField';
 
 export interface TextAreaProps extends FieldTexts {
   value?: string;
@@ -21,11 +20,7 @@ export interface TextAreaProps extends FieldTexts {
   autoFocus?: boolean;
 }
 
-const Root = styled(AriaTextField)`
-  ${fieldLook}
-`;
-
-const Area = styled(AriaTextArea)`
+const Area = styled.textarea`
   ${controlLook}
   padding-block: var(--cabine-space-2);
   line-height: 1.5;
@@ -40,21 +35,22 @@ const PADDING_PX = 18;
 
 /** Several lines of text. Works as it is in react-hook-form's Controller. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
-  { label, description, error, required, disabled, readOnly, placeholder, rows = 3, ...field },
+  { label, description, error, required, rows = 3, onChange, ...area },
   ref,
 ) {
   return (
-    <Root
-      {...field}
-      isRequired={required}
-      isDisabled={disabled}
-      isReadOnly={readOnly}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-    >
-      <FieldFrame label={label} description={description} error={error}>
-        <Area ref={ref} rows={rows} placeholder={placeholder} style={{ minHeight: rows * LINE_PX + PADDING_PX }} />
-      </FieldFrame>
-    </Root>
+    <NativeField label={label} description={description} error={error}>
+      {(ties) => (
+        <Area
+          {...area}
+          {...ties}
+          ref={ref}
+          rows={rows}
+          aria-required={required}
+          style={{ minHeight: rows * LINE_PX + PADDING_PX }}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
+        />
+      )}
+    </NativeField>
   );
 });

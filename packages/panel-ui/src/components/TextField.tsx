@@ -1,11 +1,11 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import Eye from 'lucide-react/icons/eye';
 import { forwardRef, useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
-import { Input, TextField as AriaTextField } from 'react-aria-components/TextField';
 import { styled } from 'styled-components';
 import { BareIconButton } from './BareIconButton';
-import { FieldFrame, type FieldTexts } from './FieldFrame';
-import { controlLook, fieldLook } from './fieldLook';
+import type { FieldTexts } from './FieldFrame';
+import { controlLook } from './fieldLook';
+import { NativeField } from './NativeField';
 
 export interface TextFieldProps extends FieldTexts {
   value?: string;
@@ -27,10 +27,6 @@ export interface TextFieldProps extends FieldTexts {
   /** A 16 px icon inside the control, at its start. */
   startIcon?: ReactNode;
 }
-
-const Root = styled(AriaTextField)`
-  ${fieldLook}
-`;
 
 const Box = styled.div`
   position: relative;
@@ -68,39 +64,37 @@ const End = styled.span`
 
 /** One line of text. Works as it is in react-hook-form's Controller: `<TextField {...field} error={...} />`. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, description, error, type = 'text', required, disabled, readOnly, reveal, startIcon, ...rest },
+  { label, description, error, type = 'text', required, onChange, reveal, startIcon, ...input },
   ref,
 ) {
-  const { placeholder, ...field } = rest;
   const [revealed, setRevealed] = useState(false);
   const canReveal = type === 'password' && reveal !== undefined;
   return (
-    <Root
-      {...field}
-      type={canReveal && revealed ? 'text' : type}
-      isRequired={required}
-      isDisabled={disabled}
-      isReadOnly={readOnly}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-    >
-      <FieldFrame label={label} description={description} error={error}>
+    <NativeField label={label} description={description} error={error}>
+      {(ties) => (
         <Box data-start={startIcon ? '' : undefined} data-end={canReveal ? '' : undefined}>
           {startIcon && <Start aria-hidden="true">{startIcon}</Start>}
-          <Input ref={ref} placeholder={placeholder} />
+          <input
+            {...input}
+            {...ties}
+            ref={ref}
+            type={canReveal && revealed ? 'text' : type}
+            aria-required={required}
+            onChange={(event) => onChange?.(event.currentTarget.value)}
+          />
           {canReveal && (
             <End>
               <BareIconButton
                 size="small"
                 label={revealed ? reveal.hide : reveal.show}
                 icon={revealed ? <EyeOff size={16} /> : <Eye size={16} />}
-                disabled={disabled}
+                disabled={input.disabled}
                 onClick={() => setRevealed(!revealed)}
               />
             </End>
           )}
         </Box>
-      </FieldFrame>
-    </Root>
+      )}
+    </NativeField>
   );
 });

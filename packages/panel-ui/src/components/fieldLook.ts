@@ -48,3 +48,29 @@ export const fieldLook = `
   gap: var(--cabine-space-1);
   min-width: 0;
 `;
+
+export const labelLook = `
+  font-weight: 600;
+  line-height: 1.4;
+`;
+
+export const helpLook = `
+  color: var(--cabine-text-muted);
+  font-size: var(--cabine-font-xs);
+  line-height: 1.4;
+`;
+
+/** What is wrong: an icon and a sentence. */
+export const problemLook = `
+  display: flex;
+  align-items: flex-start;
+  gap: var(--cabine-space-1);
+  color: var(--cabine-danger);
+  font-size: var(--cabine-font-xs);
+  font-weight: 500;
+  line-height: 1.4;
+
+  & > svg {
+    margin-top: 1px;
+  }
+`;

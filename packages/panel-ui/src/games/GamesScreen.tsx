@@ -10,12 +10,17 @@ import { PageHeader } from '../components/PageHeader';
 import { SkeletonCards } from '../components/Skeleton';
 import { SNACKBAR_ERROR_MS } from '../components/toastQueue';
 import { useLabels } from '../labels/labels';
+import { lazyDialog } from '../provider/lazyDialog';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useToasts } from '../provider/toasts';
 import { RemoteScreen } from '../provider/views';
 import { GameCard } from './GameCard';
-import { GameDialog } from './GameDialog';
 import { gamesLabels } from './games.labels';
+
+const GameDialog = lazyDialog(
+  () => import('./GameDialog').then((file) => file.GameDialog),
+  ({ game }) => game !== undefined,
+);
 
 const Stack = styled.div`
   display: grid;

@@ -14,12 +14,17 @@ import { PageHeader } from '../components/PageHeader';
 import type { RowAction } from '../components/table/rowAction';
 import type { TableQuery } from '../components/table/tableQuery';
 import { useLabels } from '../labels/labels';
+import { lazyDialog } from '../provider/lazyDialog';
 import { PanelTable } from '../provider/PanelTable';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useAddressTableState } from '../provider/useAddressTableState';
-import { NotificationDialog } from './NotificationDialog';
 import { notificationsLabels } from './notifications.labels';
 import { useNotificationColumns } from './useNotificationColumns';
+
+const NotificationDialog = lazyDialog(
+  () => import('./NotificationDialog').then((file) => file.NotificationDialog),
+  ({ open }) => open,
+);
 
 const Stack = styled.div`
   display: grid;

@@ -9,13 +9,18 @@ import { Button } from '../components/Button';
 import { PageHeader } from '../components/PageHeader';
 import type { RowAction } from '../components/table/rowAction';
 import { useLabels } from '../labels/labels';
+import { lazyDialog } from '../provider/lazyDialog';
 import { PanelTable } from '../provider/PanelTable';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useAmounts } from './Diamonds';
-import { PaymentDialog } from './PaymentDialog';
 import { paymentsLabels } from './payments.labels';
 import { PaymentTotals } from './PaymentTotals';
 import { usePaymentColumns } from './usePaymentColumns';
+
+const PaymentDialog = lazyDialog(
+  () => import('./PaymentDialog').then((file) => file.PaymentDialog),
+  ({ payment }) => payment !== undefined,
+);
 
 const Stack = styled.div`
   display: grid;

@@ -15,10 +15,15 @@ import type { TableColumn } from '../components/table/tableColumn';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useRankErrorText } from '../labels/rank.labels';
+import { lazyDialog } from '../provider/lazyDialog';
 import { PanelTable } from '../provider/PanelTable';
 import { useToasts } from '../provider/toasts';
-import { RoleDialog } from './RoleDialog';
 import { rolesLabels } from './roles.labels';
+
+const RoleDialog = lazyDialog(
+  () => import('./RoleDialog').then((file) => file.RoleDialog),
+  ({ open }) => open,
+);
 
 const Stack = styled.div`
   display: grid;

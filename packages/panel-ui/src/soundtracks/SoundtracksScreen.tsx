@@ -19,12 +19,18 @@ import { PageHeader } from '../components/PageHeader';
 import { SkeletonRows } from '../components/Skeleton';
 import { useFileDrop } from '../components/useFileDrop';
 import { useLabels } from '../labels/labels';
+import { lazyDialog } from '../provider/lazyDialog';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useToasts } from '../provider/toasts';
 import { RemoteScreen } from '../provider/views';
-import { SoundtrackDialog, type SoundtrackDraft } from './SoundtrackDialog';
+import type { SoundtrackDraft } from './SoundtrackDialog';
 import { SoundtrackList } from './SoundtrackList';
 import { soundtracksLabels } from './soundtracks.labels';
+
+const SoundtrackDialog = lazyDialog(
+  () => import('./SoundtrackDialog').then((file) => file.SoundtrackDialog),
+  ({ draft }) => draft !== null,
+);
 
 const Stack = styled.div`
   display: grid;

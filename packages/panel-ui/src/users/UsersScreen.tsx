@@ -13,12 +13,20 @@ import type { RowAction } from '../components/table/rowAction';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useRankErrorText } from '../labels/rank.labels';
+import { lazyDialog } from '../provider/lazyDialog';
 import { PanelTable } from '../provider/PanelTable';
 import { useToasts } from '../provider/toasts';
-import { AddUserDialog } from './AddUserDialog';
-import { EditUserDialog } from './EditUserDialog';
 import { useUserColumns } from './useUserColumns';
 import { usersLabels } from './users.labels';
+
+const AddUserDialog = lazyDialog(
+  () => import('./AddUserDialog').then((file) => file.AddUserDialog),
+  ({ open }) => open,
+);
+const EditUserDialog = lazyDialog(
+  () => import('./EditUserDialog').then((file) => file.EditUserDialog),
+  ({ user }) => user !== null,
+);
 
 const Stack = styled.div`
   display: grid;

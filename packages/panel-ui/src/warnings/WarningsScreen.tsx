@@ -8,11 +8,16 @@ import { Button } from '../components/Button';
 import { PageHeader } from '../components/PageHeader';
 import type { RowAction } from '../components/table/rowAction';
 import { useLabels } from '../labels/labels';
+import { lazyDialog } from '../provider/lazyDialog';
 import { PanelTable } from '../provider/PanelTable';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useWarningColumns } from './useWarningColumns';
-import { WarningDialog } from './WarningDialog';
 import { warningsLabels } from './warnings.labels';
+
+const WarningDialog = lazyDialog(
+  () => import('./WarningDialog').then((file) => file.WarningDialog),
+  ({ open }) => open,
+);
 
 const Stack = styled.div`
   display: grid;
