@@ -6,6 +6,8 @@ import { paymentsAndWarnings } from './0003_payments_and_warnings';
 import { games } from './0004_games';
 import { soundtracks } from './0005_soundtracks';
 import { notificationSearch } from './0006_notification_search';
+import { creations } from './0007_creations';
+import { listOrder } from './0008_list_order';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -17,4 +19,6 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0004_games': games,
   '0005_soundtracks': soundtracks,
   '0006_notification_search': notificationSearch,
+  '0007_creations': creations,
+  '0008_list_order': listOrder,
 };

@@ -7,6 +7,7 @@ import { features } from './features';
 import { authenticate } from './http/authenticate';
 import { answerBrokenRequest } from './http/brokenRequest';
 import { registerCors } from './http/cors';
+import { createOnce } from './http/createOnce';
 import { newRequestId, sendError } from './http/errors';
 import { acceptJsonOnly } from './http/jsonBody';
 import { registerHealth } from './http/health';
@@ -48,6 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   app.decorateRequest('signedIn', null);
   app.decorate('authenticate', (request) => authenticate(request, db, clock));
+  app.decorate('createOnce', createOnce(app, { db, clock }));
   setSecurityHeaders(app, config);
   acceptJsonOnly(app);
   await registerCors(app, config);

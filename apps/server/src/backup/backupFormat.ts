@@ -5,7 +5,7 @@ import type { Tables } from '../db/schema';
 
 /**
  * Every table of a station, each after those that its rows point to. `authority_lock` is made by its migration and
- * holds nothing.
+ * holds nothing; `creations` is for whoever asks again within the minute.
  */
 export const TABLES = [
   'roles',
@@ -19,7 +19,7 @@ export const TABLES = [
   'warnings',
   'games',
   'soundtracks',
-] as const satisfies readonly Exclude<keyof Tables, 'authority_lock'>[];
+] as const satisfies readonly Exclude<keyof Tables, 'authority_lock' | 'creations'>[];
 export type TableName = (typeof TABLES)[number];
 
 export const FORMAT = 1;

@@ -111,6 +111,16 @@ export interface SoundtracksTable {
   created_at: Instant;
 }
 
+/** Calls that name themselves: see `createOnce`. */
+interface CreationsTable {
+  user_id: number;
+  key: string;
+  route: string;
+  /** JSON: what was answered; null while it is being done. */
+  reply: string | null;
+  created_at: Instant;
+}
+
 /** One row: see `withAuthority`. */
 interface AuthorityLockTable {
   id: number;
@@ -118,6 +128,7 @@ interface AuthorityLockTable {
 
 export interface Tables {
   authority_lock: AuthorityLockTable;
+  creations: CreationsTable;
   roles: RolesTable;
   users: UsersTable;
   sessions: SessionsTable;

@@ -80,7 +80,11 @@ export function registerEndpoint<const E extends Endpoint>(
       const actor = isPublic ? undefined : actorOf(request, endpoint, input);
       const call = { ...input, id, request, reply, actor };
       // The guarantee of this cast: every part was made above from the same contract that the types are inferred from.
-      const answer = await handler(call as unknown as Call<E>);
+      const run = () => handler(call as unknown as Call<E>);
+      const answer =
+        status === 201 && actor
+          ? await app.createOnce({ request, userId: actor.id, route: endpoint.route }, run)
+          : await run();
       if (isOwners(endpoint) && !actor?.hasDecided) throw new Error(`${endpoint.route} never asked actor.mayTouch.`);
       if (replySchema === 'raw') return answer;
       reply.code(status);
