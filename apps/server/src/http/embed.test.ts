@@ -68,6 +68,7 @@ describe('the pages for frames', () => {
     expect(policy).toContain('frame-ancestors *');
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'nonce-");
     expect(policy).toContain("media-src 'self' https://stream.example;");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none';");
     expect(policy).not.toMatch(/unsafe/);
     expect(headers['x-frame-options']).toBeUndefined();
     expect(body).toContain(`<cabine-${widget} lang="pt-BR" avatars></cabine-${widget}>`);

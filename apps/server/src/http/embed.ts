@@ -49,6 +49,8 @@ function framePolicy(config: Config, nonce: string): string {
     `media-src 'self' ${stream}`,
     "connect-src 'self'",
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     "form-action 'none'",
     'frame-ancestors *',
   ].join('; ');

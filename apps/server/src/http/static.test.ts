@@ -62,6 +62,8 @@ describe('the page', () => {
         "connect-src 'self' https://stream.example:8443",
         "base-uri 'none'",
         "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
       ]),
     );
     expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*/);

@@ -26,6 +26,9 @@ function pagePolicy(config: Config, nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // No text becomes markup or code, whoever would make it so.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${avatars}`,
     "font-src 'self'",
