@@ -3,7 +3,8 @@ import type { PanelContract } from '../contract';
 import { browserUpload, type Upload } from '../environment/upload';
 import type { Endpoint } from '../shared/endpoint';
 import { readReply } from './readReply';
-import { PanelApiError, UNREADABLE_MESSAGE } from './PanelApiError';
+import { PanelApiError, UNREADABLE_MESSAGE, toPanelApiError } from './PanelApiError';
+import { contentOf, createRepeatKeys } from './repeatKeys';
 
 type EndpointsOf<C> = { [F in keyof C]: { [V in keyof C[F]]: C[F][V] }[keyof C[F]] }[keyof C];
 /** Every endpoint of the contract as a union; a client line names one by its route literal. */
@@ -78,6 +79,9 @@ function bodyOf(body: unknown): { body?: BodyInit; headers?: Record<string, stri
 export function createHttp(options: HttpOptions): Http {
   const doFetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   const doUpload = options.upload ?? browserUpload;
+  const keys = createRepeatKeys();
+  // Another site's server must allow a header before any may be sent.
+  const isOwnSite = /^\/(?!\/)/.test(options.baseUrl);
 
   return {
     async send(route, input = {}) {
@@ -89,27 +93,36 @@ export function createHttp(options: HttpOptions): Http {
       const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
       const url = options.baseUrl.replace(/\/$/, '') + path;
       const method = route.slice(0, space);
+      const repeatable = method === 'POST' && token !== null && isOwnSite ? contentOf(url, input.body) : null;
       const headers = {
         accept: 'application/json',
         ...content.headers,
         ...options.headers?.(),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(repeatable === null ? {} : { 'idempotency-key': keys.keyOf(repeatable) }),
       };
       const { body, onProgress } = input;
-      let response: Response;
-      try {
-        response =
-          onProgress && body instanceof FormData
+      const ask = async () => {
+        try {
+          return onProgress && body instanceof FormData
             ? await doUpload(url, { method, headers, signal, body, onProgress })
             : await doFetch(url, { method, signal, ...content, headers });
-      } catch (cause) {
-        const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
-        throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
+        } catch (cause) {
+          const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
+          throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
+        }
+      };
+      try {
+        const response = await ask();
+        if (response.status === 401 && token) options.onUnauthenticated?.();
+        const reply = await readReply(response);
+        await options.checkReply?.(route, reply);
+        if (repeatable !== null) keys.settle(repeatable);
+        return reply as never;
+      } catch (thrown) {
+        if (repeatable !== null) keys.settle(repeatable, toPanelApiError(thrown));
+        throw thrown;
       }
-      if (response.status === 401 && token) options.onUnauthenticated?.();
-      const reply = await readReply(response);
-      await options.checkReply?.(route, reply);
-      return reply as never;
     },
   };
 }
