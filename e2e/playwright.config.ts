@@ -24,12 +24,16 @@ export default defineConfig({
     headless: true,
     locale: 'pt-BR',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Without the film, which costs a third of the run: what the page was at each step is in it all the same.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
   },
   projects: [
     {
       name: 'journeys',
+      // Nothing is judged half faded in.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
       testMatch: [
         'journeys/**/*.spec.ts',
         'administration/**/*.spec.ts',
