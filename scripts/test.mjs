@@ -7,7 +7,8 @@ import { ROOT } from './build.mjs';
 import { judge, readReport } from './reports.mjs';
 import { prepareTools } from './tools.mjs';
 
-const AT_ONCE = 2;
+/** One more than a small machine has cores: the servers' tests wait as often as they work. */
+const AT_ONCE = 3;
 const STEP_LIMIT_MS = 20 * 60_000;
 const LAST_WORDS_MS = 10_000;
 const IN_CI = process.env.CI === 'true';
@@ -22,25 +23,25 @@ const node = (...words) => [process.execPath, ...words];
 const RADIO = { needsInPart: ['icecast', 'ffmpeg'], otherwise: ['--exclude', '**/*.live.test.ts'] };
 
 /**
- * In order of start. `report`: whose JSON tells the number of tests; without one a step counts as one.
- * `alone`: nothing beside it, because it drives a browser and measures time.
+ * In order of start, the longest early. `report`: whose JSON tells the number of tests; without one a step counts as one.
+ * `alone`: nothing beside it, because it uses every core itself or measures time.
  */
 const STEPS = [
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'unit', command: vitest('unit'), report: 'vitest' },
-  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
-  { name: 'server-sqlite', command: vitest('server'), report: 'vitest', ...RADIO },
-  { name: 'build-packages', command: node('scripts/packages.mjs') },
+  { name: 'stories', command: vitest('storybook'), report: 'vitest', needs: ['chromium'] },
   {
     name: 'server-postgres',
     command: node('scripts/postgres.mjs', ...vitest('server')),
     report: 'vitest',
     needs: ['postgres'],
   },
+  { name: 'server-sqlite', command: vitest('server'), report: 'vitest', ...RADIO },
+  { name: 'unit', command: vitest('unit'), report: 'vitest' },
+  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+  { name: 'build-packages', command: node('scripts/packages.mjs') },
   { name: 'build-apps', command: node('scripts/build.mjs') },
-  { name: 'stories', command: vitest('storybook'), report: 'vitest', needs: ['chromium'], alone: true },
-  { name: 'stories-widgets', command: vitest('widgets'), report: 'vitest', needs: ['chromium'], alone: true },
   { name: 'size', command: node('bench/run.mjs', 'sizes') },
+  { name: 'stories-widgets', command: vitest('widgets'), report: 'vitest', needs: ['chromium'], alone: true },
   {
     name: 'e2e-journeys',
     command: node('scripts/e2e.mjs', 'journeys'),
