@@ -193,7 +193,7 @@ describe('headers', () => {
         headers: {
           origin: from,
           'access-control-request-method': 'POST',
-          'access-control-request-headers': 'authorization',
+          'access-control-request-headers': 'authorization,content-type,idempotency-key',
         },
       });
     const known = await ask('https://painel.example');
@@ -201,7 +201,7 @@ describe('headers', () => {
     expect(known.headers).toMatchObject({
       'access-control-allow-origin': 'https://painel.example',
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key',
     });
     expect((await ask('https://fan.example')).headers['access-control-allow-origin']).toBeUndefined();
   });
