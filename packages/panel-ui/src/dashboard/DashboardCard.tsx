@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Part } from '../provider/views';
 
 const Root = styled.section`
   display: flex;
@@ -42,7 +43,7 @@ export function DashboardCard({ title, span, action, children }: DashboardCardPr
         <h2 id={id}>{title}</h2>
         {action}
       </header>
-      {children}
+      <Part>{children}</Part>
     </Root>
   );
 }

@@ -8,6 +8,7 @@ import { commonLabels } from '../labels/common.labels';
 import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import { FormProblems } from './FormProblems';
+import { useDraft } from './useDraft';
 import { useContractForm, useUnloadQuestion, type ContractForm, type ContractFormOptions } from './useContractForm';
 
 export interface FormDialogProps<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
@@ -40,7 +41,7 @@ export function useDialogTexts(): DialogTexts {
 
 /**
  * A form in a dialog. Each opening starts from `defaultValues`; saving closes it, refusal keeps it with what was typed,
- * and unsaved input is asked about. While it closes it keeps its last words, so `open={edited !== null}` is enough.
+ * the end of the session too, and unsaved input is asked about. While it closes it keeps its last words, so `open={edited !== null}` is enough.
  *
  * @example
  * <FormDialog open={open} onClose={close} title="Novo aviso" schema={schema} defaultValues={EMPTY} onSubmit={create}>
@@ -69,6 +70,7 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
       onSaved?.(saved);
     },
   });
+  useDraft(form.methods, props);
   const isUnsaved = open && form.isDirty && !form.pending;
   useUnloadQuestion(open && form.isDirty);
   return (

@@ -11,6 +11,7 @@ import { ThemeRoot } from '../theme/ThemeRoot';
 import { NavigationProvider } from './navigation';
 import { ComponentsProvider, type PanelComponents } from './PanelComponents';
 import { ToastProvider } from './toasts';
+import { Part } from './views';
 
 export interface PanelProviderProps extends HeadlessProps {
   /** The host's own words over the label set of `config.locale`. */
@@ -51,17 +52,19 @@ function Looks(props: PanelProviderProps) {
     <LabelsProvider value={setting}>
       <ComponentsProvider value={components}>
         <Theme {...props}>
-          <ToastProvider>
-            <RadioProvider
-              streamUrl={config.streamUrl}
-              radioInfoUrl={config.radioInfoUrl}
-              loadInfo={client.radio.info}
-              stationName={config.stationName}
-              avatarUrl={config.avatarUrl}
-            >
-              {children}
-            </RadioProvider>
-          </ToastProvider>
+          <Part>
+            <ToastProvider>
+              <RadioProvider
+                streamUrl={config.streamUrl}
+                radioInfoUrl={config.radioInfoUrl}
+                loadInfo={client.radio.info}
+                stationName={config.stationName}
+                avatarUrl={config.avatarUrl}
+              >
+                {children}
+              </RadioProvider>
+            </ToastProvider>
+          </Part>
         </Theme>
       </ComponentsProvider>
     </LabelsProvider>

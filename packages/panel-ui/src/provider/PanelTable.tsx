@@ -3,7 +3,7 @@ import { DataTable, type DataTableProps } from '../components/table/DataTable';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { tableLabels } from '../labels/table.labels';
 import { useAddressTableState } from './useAddressTableState';
-import { AccessDenied, ErrorView } from './views';
+import { AccessDenied, ErrorView, Part } from './views';
 
 /** The words of a table in the panel's language. */
 export function useTableTexts(): TableTexts {
@@ -30,13 +30,15 @@ export interface PanelTableProps<Row> extends Omit<
 export function PanelTable<Row>({ prefix, failedText, ...table }: PanelTableProps<Row>) {
   const state = useAddressTableState(prefix);
   return (
-    <DataTable
-      {...table}
-      state={state}
-      texts={useTableTexts()}
-      language={useLanguageTag()}
-      denied={<AccessDenied />}
-      failed={(retry) => <ErrorView text={failedText} retry={retry} />}
-    />
+    <Part>
+      <DataTable
+        {...table}
+        state={state}
+        texts={useTableTexts()}
+        language={useLanguageTag()}
+        denied={<AccessDenied />}
+        failed={(retry) => <ErrorView text={failedText} retry={retry} />}
+      />
+    </Part>
   );
 }

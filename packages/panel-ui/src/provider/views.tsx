@@ -3,6 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import type { Remote } from '@cabine/panel-core';
 import type { ReactNode } from 'react';
 import { Button } from '../components/Button';
+import { ErrorBoundary } from '../components/ErrorBoundary';
 import { RemoteView } from '../components/RemoteView';
 import { Spinner } from '../components/Spinner';
 import { StatusView } from '../components/StatusView';
@@ -45,19 +46,26 @@ export interface RemoteScreenProps<T> {
   children: (data: T) => ReactNode;
 }
 
+/** A part of a page that breaks gives way to the error view, and the rest of the page lives on. */
+export function Part({ children }: { children: ReactNode }) {
+  return <ErrorBoundary fallback={(retry) => <ErrorView retry={retry} />}>{children}</ErrorBoundary>;
+}
+
 /** A screen's data in the common views of SPEC 2: spinner, no access, error with retry, or the screen. */
 export function RemoteScreen<T>({ remote, skeleton, failedText, children }: RemoteScreenProps<T>) {
   const labels = useLabels(commonLabels);
   return (
-    <RemoteView
-      remote={remote}
-      loading={skeleton ?? <LoadingScreen />}
-      denied={<AccessDenied />}
-      failed={(retry) => <ErrorView text={failedText} retry={retry} />}
-      staleText={labels.offline}
-      retryLabel={labels.retry}
-    >
-      {children}
-    </RemoteView>
+    <Part>
+      <RemoteView
+        remote={remote}
+        loading={skeleton ?? <LoadingScreen />}
+        denied={<AccessDenied />}
+        failed={(retry) => <ErrorView text={failedText} retry={retry} />}
+        staleText={labels.offline}
+        retryLabel={labels.retry}
+      >
+        {children}
+      </RemoteView>
+    </Part>
   );
 }

@@ -1,6 +1,7 @@
 import { useAuth } from '@cabine/panel-core';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { ErrorBoundary } from '../components/ErrorBoundary';
 import { useLabels } from '../labels/labels';
 import { useNavigation } from '../provider/navigation';
 import { useSlot } from '../provider/PanelComponents';
@@ -91,7 +92,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
         </Main>
       </div>
-      {!isWide && Player && <Player />}
+      {!isWide && Player && (
+        <ErrorBoundary fallback={() => null}>
+          <Player />
+        </ErrorBoundary>
+      )}
       {!isWide && (
         <Drawer isOpen={menuOpen} onClose={() => setMenuOpen(false)} label={labels.menu} closeLabel={labels.closeMenu}>
           <SideMenu onFollow={() => setMenuOpen(false)} />

@@ -1,7 +1,9 @@
 import { usePanel, useUser } from '@cabine/panel-core';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
+import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
+import { ErrorBoundary } from '../components/ErrorBoundary';
 import { IconButton } from '../components/IconButton';
 import { useLabels } from '../labels/labels';
 import { NotificationsBell } from '../notifications/NotificationsBell';
@@ -86,6 +88,17 @@ export function UserBadge() {
   );
 }
 
+/** A part of the bar that breaks goes; title, menu and logout stay. */
+function BarPart({ of: Shown }: { of: ComponentType | null }) {
+  return (
+    Shown && (
+      <ErrorBoundary fallback={() => null}>
+        <Shown />
+      </ErrorBoundary>
+    )
+  );
+}
+
 /** Panel title, radio player, bell, member and logout (SPEC 2, top bar). */
 export function TopBar({ isWide, onMenu }: { isWide: boolean; onMenu: () => void }) {
   const labels = useLabels(shellLabels);
@@ -99,9 +112,9 @@ export function TopBar({ isWide, onMenu }: { isWide: boolean; onMenu: () => void
         <IconButton label={labels.openMenu} icon={<Menu size={20} />} onClick={onMenu} />
       </Narrow>
       <Title>{labels.panelTitle(config.product)}</Title>
-      <Middle>{isWide && Player && <Player />}</Middle>
-      {Bell && <Bell />}
-      {Badge && <Badge />}
+      <Middle>{isWide && <BarPart of={Player} />}</Middle>
+      <BarPart of={Bell} />
+      <BarPart of={Badge} />
       <IconButton label={labels.logout} icon={<LogOut size={20} />} onClick={() => void auth.signOut()} />
     </Bar>
   );
