@@ -1,10 +1,12 @@
-// npm run size: brotli of everything that a page must load for a widget, by form; a missed budget ends with 1.
+// npm run size: brotli of everything that a page must load, for each widget by form and for each page of the panel; a
+// missed budget ends with 1. `npm run size -- --record` takes the panel's pages as they are now.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build, defaultClientConditions } from 'vite';
+import { hostRows, judgeHost } from './host.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PANEL_UI = join(ROOT, 'packages/panel-ui');
@@ -55,7 +57,8 @@ const root = createRoot(document.body);`;
 const pageWith = (entry, name) => `${REACT} import { ${name} } from '@cabine/panel-ui/${entry}';
 root.render(createElement(${name}, globalThis.props));`;
 
-export default async function run() {
+/** @param options `--record` */
+export default async function run(options = []) {
   const chunks = await buildEmbed();
   const widgets = Object.fromEntries(
     ['Player', 'Schedule'].map((name) => [
@@ -90,5 +93,7 @@ root.render(createElement(ThemeRoot, {}, createElement(RadioProvider, { streamUr
   const missed = rows.filter(([, bytes, budget]) => budget !== null && bytes > budget);
   for (const [what, bytes, budget] of missed)
     console.error(`${what}: ${bytes} bytes, ${bytes - budget} over the budget.`);
-  if (missed.length > 0) process.exitCode = 1;
+  const grown = judgeHost(await hostRows(brotli), options.includes('--record'));
+  for (const each of grown) console.error(each);
+  if (missed.length + grown.length > 0) process.exitCode = 1;
 }

@@ -2,9 +2,9 @@ import '@fontsource-variable/inter/wght.css';
 import { ConfigErrorScreen, PanelProvider } from '@cabine/panel-ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
 import { loadConfig } from './config';
-import { createPanelRouter } from './routes';
+import { PanelRouter } from './PanelRouter';
+import { START_PATH, loadRoute, plainPath } from './routes';
 
 const container = document.getElementById('root');
 if (!container)
@@ -12,14 +12,17 @@ if (!container)
 const root = createRoot(container);
 
 try {
+  const path = plainPath(window.location.pathname);
+  const first = loadRoute(path === '/' ? START_PATH : path);
+  // The router hears it again, and says so on the page.
+  first.catch(() => undefined);
   const config = await loadConfig();
-  const router = createPanelRouter();
   document.documentElement.lang = config.locale === 'en' ? 'en' : 'pt-BR';
   document.title = config.product;
   root.render(
     <StrictMode>
       <PanelProvider config={config}>
-        <RouterProvider router={router} />
+        <PanelRouter first={first} />
       </PanelProvider>
     </StrictMode>,
   );

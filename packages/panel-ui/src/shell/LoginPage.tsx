@@ -1,11 +1,29 @@
+import { useNavigation } from '../provider/navigation';
+import { returnPath } from '../provider/returnPath';
 import { LoginScreen } from '../auth/LoginScreen';
+import { screens } from '../features';
 import { RadioPlayer } from '../radio/RadioPlayer';
+
+/** What fails here is tried again, and heard of, when it is opened. */
+const ignore = () => undefined;
 
 /** /login with the station beside it, so that even a visitor hears the radio. */
 export function LoginPage() {
+  const { location } = useNavigation();
+  // Whoever types is about to come in: the shell and the first screen are on their way before the form is sent.
+  const prefetch = () => {
+    const [target] = returnPath(location.search).split('?');
+    import('./Shell').catch(ignore);
+    screens
+      .find(({ path }) => path === target)
+      ?.load()
+      .catch(ignore);
+  };
   return (
-    <LoginScreen>
-      <RadioPlayer layout="card" />
-    </LoginScreen>
+    <div onInput={prefetch}>
+      <LoginScreen>
+        <RadioPlayer layout="card" />
+      </LoginScreen>
+    </div>
   );
 }
