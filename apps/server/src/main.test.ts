@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { Schedule } from '@cabine/panel-core/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEMO_BOOKINGS } from './demo/demoSchedules';
 import { createTestDatabase, type TestDatabase } from './testing/createTestDatabase';
 import { ServerProcess } from './testing/startServer';
 
@@ -68,29 +66,6 @@ describe('a start', () => {
     const real = start(ADMIN_ENV);
     expect(await real.ended()).toBe(1);
     expect(real.printed).toContain('whose passwords everybody knows');
-  });
-
-  it('that was killed anywhere on its way is made good by the next', async () => {
-    const demo = DEMO_BOOKINGS.reduce((sum, { days, hours }) => sum + days.length * hours.length, 0);
-    const quick = start();
-    const startedAt = performance.now();
-    await quick.listening();
-    const startMs = performance.now() - startedAt;
-    quick.kill('SIGKILL');
-    await quick.ended();
-    await at.drop();
-    at = await createTestDatabase();
-    for (const part of [0.5, 0.7, 0.85]) {
-      const killed = start();
-      const limit = performance.now() + startMs * part;
-      // What is waited for is the moment of the kill itself.
-      while (performance.now() < limit && !killed.hasEnded) await new Promise((resolve) => setImmediate(resolve));
-      killed.kill('SIGKILL');
-      await killed.ended();
-    }
-    const address = await start().listening();
-    const reply = await fetch(`${address}/api/public/schedule`);
-    expect(((await reply.json()) as { slots: Schedule[] }).slots).toHaveLength(demo);
   });
 });
 

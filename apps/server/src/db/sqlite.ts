@@ -39,10 +39,11 @@ export function connectSqlite(dataDir: string): { dialect: SqliteDialect; releas
   try {
     const database = new Libsql(join(dataDir, 'cabine.db'));
     for (const pragma of [
+      // First: whoever reads beside us, as a backup does, may hold the file for a moment while we open it.
+      `busy_timeout = ${BUSY_TIMEOUT_MS}`,
       'journal_mode = wal',
       'synchronous = full',
       'foreign_keys = on',
-      `busy_timeout = ${BUSY_TIMEOUT_MS}`,
     ]) {
       database.pragma(pragma);
     }

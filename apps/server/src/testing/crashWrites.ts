@@ -1,0 +1,164 @@
+import { expect } from 'vitest';
+import { mp3 } from '../soundtracks/testing/audioFiles';
+import { formOf } from '../soundtracks/testing/formOf';
+
+/** Makes a call; status 0 where no answer came. */
+export type Ask = (
+  method: string,
+  path: string,
+  body?: object,
+  as?: string,
+) => Promise<{ status: number; bytes: Buffer; reply: unknown }>;
+
+type Row = Record<string, unknown> & { id: number };
+
+/** Something that a station keeps; `mark` is what tells one content from another. */
+interface Kind {
+  path: string;
+  list?: string;
+  body(mark: number, owner: number): object;
+  markOf(row: Row): number | null;
+  canChange?: boolean;
+  /** More than its row must be there. */
+  checkRow?(ask: Ask, row: Row): Promise<void>;
+}
+
+const FILE = mp3(4);
+const marked = (text: unknown) => {
+  const number = /^marca (\d+)$/.exec(String(text))?.[1];
+  return number === undefined ? null : Number(number);
+};
+const text = (mark: number) => `marca ${mark}`;
+const long = 'Escrito enquanto o servidor cai';
+
+export const KINDS: readonly Kind[] = [
+  {
+    path: '/games',
+    body: (mark) => ({ title: text(mark), description: long, rules: ['Sem regras'] }),
+    markOf: ({ title }) => marked(title),
+    canChange: true,
+  },
+  {
+    path: '/notifications',
+    list: '/notifications/all?limit=100',
+    body: (mark) => ({ title: text(mark), content: long }),
+    markOf: ({ title }) => marked(title),
+  },
+  {
+    path: '/warnings',
+    body: (mark, userId) => ({ userId, reason: text(mark), description: long, severity: 'low' }),
+    markOf: ({ reason }) => marked(reason),
+  },
+  {
+    path: '/payments',
+    body: (mark, userId) => ({ userId, amount: mark, type: 'bonus' }),
+    markOf: ({ amount }) => Number(amount),
+    canChange: true,
+  },
+  {
+    path: '/schedules',
+    body: (mark) => {
+      const hour = String(mark % 24).padStart(2, '0');
+      const day_of_week = Math.floor(mark / 24) % 7;
+      return { type: 'broadcast', day_of_week, start_time: `${hour}:00`, end_time: `${hour}:45` };
+    },
+    markOf: ({ day_of_week, start_time }) => Number(day_of_week) * 24 + Number(String(start_time).slice(0, 2)),
+  },
+  {
+    path: '/soundtracks',
+    body: (mark) => formOf({ name: text(mark), file: FILE }),
+    markOf: ({ name }) => marked(name),
+    canChange: true,
+    async checkRow(ask, { id }) {
+      const { status, bytes } = await ask('GET', `/soundtracks/${id}/stream`);
+      expect([status, bytes.equals(FILE)]).toEqual([200, true]);
+    },
+  },
+  {
+    path: '/users',
+    body: (mark) => ({ username: text(mark), password: 'segredo', pin: '424242', shift: 'night', role: 10 }),
+    markOf: ({ username }) => marked(username),
+    canChange: true,
+  },
+];
+
+type Pending = { what: 'create' | 'change'; id: number; mark: number } | { what: 'remove'; id: number };
+/** Most rows of one kind: one page of notifications, and hours of the week without a second on the same. */
+const ROWS_MAX = 60;
+
+/** One writer's memory of what a station has acknowledged, to be compared with what it has after a kill. */
+export class Diary {
+  acknowledged = 0;
+  unheard = 0;
+  readonly #kind: Kind;
+  readonly #rows = new Map<number, number>();
+  #pending: Pending | null = null;
+  #mark = 0;
+  #owner = 0;
+
+  constructor(kind: Kind) {
+    this.#kind = kind;
+  }
+
+  /** Creates, changes and removes in turn, for as long as it may. */
+  async write(ask: Ask, goesOn: () => boolean, done: () => void): Promise<void> {
+    this.#owner ||= ((await ask('GET', '/auth/verify')).reply as { user?: { id: number } } | null)?.user?.id ?? 0;
+    for (let turn = 0; goesOn(); turn += 1) {
+      const pending = this.#choose(turn);
+      this.#pending = pending;
+      const { status, reply } = await this.#send(ask, pending);
+      if (status === 0) return;
+      expect([this.#kind.path, pending.what, status < 300]).toEqual([this.#kind.path, pending.what, true]);
+      if (pending.what === 'remove') this.#rows.delete(pending.id);
+      else this.#rows.set(pending.what === 'create' ? idOf(reply) : pending.id, pending.mark);
+      this.#pending = null;
+      this.acknowledged += 1;
+      done();
+    }
+  }
+
+  /** What the station has is what it acknowledged, but for the one write whose answer never came. */
+  async check(ask: Ask): Promise<void> {
+    const { path, list = path, markOf, checkRow } = this.#kind;
+    const { status, reply } = await ask('GET', list);
+    expect([list, status]).toEqual([list, 200]);
+    const listed = (Array.isArray(reply) ? reply : (reply as { notifications: Row[] }).notifications) as Row[];
+    const own = listed.filter((row) => markOf(row) !== null);
+    const there = new Map(own.map((row) => [row.id, markOf(row) ?? 0]));
+    const pending = this.#pending;
+    if (pending) {
+      this.unheard += 1;
+      this.#settle(pending, there);
+    }
+    expect([path, [...there].sort(byId)]).toEqual([path, [...this.#rows].sort(byId)]);
+    if (checkRow) for (const row of own) await checkRow(ask, row);
+    this.#pending = null;
+  }
+
+  /** Takes over the write that was cut off, if it was done. */
+  #settle(pending: Pending, there: Map<number, number>): void {
+    if (pending.what === 'remove') return void (!there.has(pending.id) && this.#rows.delete(pending.id));
+    const { mark } = pending;
+    const id = pending.what === 'change' ? pending.id : [...there.keys()].find((each) => !this.#rows.has(each));
+    if (id !== undefined && there.get(id) === mark) this.#rows.set(id, mark);
+  }
+
+  #choose(turn: number): Pending {
+    const [oldest] = this.#rows.keys();
+    const latest = [...this.#rows.keys()].at(-1);
+    if (oldest !== undefined && (turn % 4 === 3 || this.#rows.size > ROWS_MAX)) return { what: 'remove', id: oldest };
+    const mark = ++this.#mark;
+    if (turn % 4 === 1 && latest !== undefined && this.#kind.canChange) return { what: 'change', id: latest, mark };
+    return { what: 'create', id: 0, mark: this.#kind.path === '/schedules' ? mark % 168 : mark };
+  }
+
+  #send(ask: Ask, pending: Pending) {
+    const { path, body } = this.#kind;
+    if (pending.what === 'remove') return ask('DELETE', `${path}/${pending.id}`);
+    if (pending.what === 'create') return ask('POST', path, body(pending.mark, this.#owner));
+    return ask('PUT', `${path}/${pending.id}`, body(pending.mark, this.#owner));
+  }
+}
+
+const idOf = (reply: unknown) => ((Array.isArray(reply) ? reply[0] : reply) as Row).id;
+const byId = ([a]: [number, number], [b]: [number, number]) => a - b;
