@@ -27,21 +27,22 @@ function checkFaults() {
 /** Every dependency that production installs, with its licence, as the lock file names them. */
 function checkLicences() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-  const count = {};
+  const holders = {};
   for (const [path, { dev, link }] of Object.entries(packages)) {
     const file = join(ROOT, path, 'package.json');
     if (dev || link || !path.includes('node_modules') || !existsSync(file)) continue;
-    const { name, license, licenses } = JSON.parse(readFileSync(file, 'utf8'));
+    const { name, version, license, licenses } = JSON.parse(readFileSync(file, 'utf8'));
     const said = String(license?.type ?? license ?? licenses?.[0]?.type ?? 'none');
     const isFree = said
-      .replace(/[()]/g, '')
-      .split(/ (?:OR|AND) /)
-      .some((each) => LICENCES.test(each));
-    count[said] = (count[said] ?? 0) + 1;
+      .replace(/[()]| License$/g, '')
+      .split(' OR ')
+      .some((choice) => choice.split(' AND ').every((each) => LICENCES.test(each)));
+    (holders[said] ??= new Set()).add(`${name}@${version}`);
     if (!isFree) faults.push(`${name} has the licence ${said}`);
   }
-  const list = Object.entries(count).sort(([, a], [, b]) => b - a);
-  console.log(`licences: ${list.map(([name, times]) => `${times} ${name}`).join(', ')}`);
+  const list = Object.entries(holders).sort(([, a], [, b]) => b.size - a.size);
+  for (const [licence, packages] of list) console.log(`licence ${licence}: ${[...packages].sort().join(' ')}`);
+  console.log(`licences: ${list.map(([licence, { size }]) => `${size} ${licence}`).join(', ')}`);
 }
 
 function checkPackage(folder) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildNotification } from '../notifications/notifications.fixtures';
 import { buildSchedule } from '../schedules/schedules.fixtures';
 import { checkReply } from './checkReply';
 
@@ -14,5 +15,10 @@ describe('an answer beside its contract', () => {
     ['an hour that does not exist', [{ ...buildSchedule(), start_time: '29:00' }]],
   ])('is malformed with %s', async (_, reply) => {
     await expect(checkReply('GET /schedules', reply)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
+  it('is malformed with an instant that never was, which no clock could show', async () => {
+    const reply = [{ ...buildNotification(), created_at: '2026-13-45T99:99:99Z' }];
+    await expect(checkReply('GET /notifications', reply)).rejects.toMatchObject({ kind: 'malformed' });
   });
 });
