@@ -177,7 +177,14 @@ export default ts.config(
     },
   },
   {
-    files: ['scripts/**', 'bench/**', 'e2e/**', 'apps/server/src/**/main.ts', `${CORE}/environment/log.ts`],
+    files: [
+      'scripts/**',
+      'bench/**',
+      'e2e/**',
+      'examples/*.mjs',
+      'apps/server/src/**/main.ts',
+      `${CORE}/environment/log.ts`,
+    ],
     rules: { 'no-console': 'off' },
   },
 );

@@ -39,10 +39,12 @@ export default defineConfig({
         'administration/**/*.spec.ts',
         'promotion/**/*.spec.ts',
         'embed/**/*.spec.ts',
+        'proofs/**/*.spec.ts',
       ],
     },
     // Measures silence in seconds: alone on the machine.
     { name: 'radio', testMatch: 'radio/**/*.spec.ts', workers: 1, timeout: 300_000 },
+    { name: 'examples', testMatch: 'examples/**/*.spec.ts', workers: 1, timeout: 300_000 },
     { name: 'screenshots', testMatch: 'pictures/**/*.spec.ts', workers: 1 },
   ],
 });

@@ -1,9 +1,15 @@
-// `npm run e2e [-- radio|screenshots|journeys] [playwright's own arguments]`: real browser, real server, real database.
+// `npm run e2e [-- radio|examples|screenshots|journeys] [playwright's own arguments]`: real browser, real server, real database.
 import { spawnSync } from 'node:child_process';
 import { ROOT, buildApps } from './build.mjs';
+import { buildPackages, packPackages } from './tarball.mjs';
 import { prepareTools } from './tools.mjs';
 
-const NEEDS = { journeys: ['chromium'], radio: ['chromium', 'icecast', 'ffmpeg'], screenshots: ['chromium'] };
+const NEEDS = {
+  journeys: ['chromium'],
+  radio: ['chromium', 'icecast', 'ffmpeg'],
+  examples: ['chromium', 'icecast', 'ffmpeg'],
+  screenshots: ['chromium'],
+};
 
 const [first = '', ...others] = process.argv.slice(2);
 const project = first in NEEDS ? first : 'journeys';
@@ -17,6 +23,11 @@ if (missing.length > 0) process.exit(1);
 
 try {
   buildApps();
+  // Some of them install the packages as they would be published.
+  if (project === 'examples') {
+    buildPackages();
+    packPackages();
+  }
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/test';
+import { countTimers, openCounter } from './leaks';
 import { expect, expectStatus, fanPage, playButton, playerOf, test } from './widgets';
 
 const embed = (url: string, body = '<cabine-player></cabine-player>') =>
@@ -75,23 +76,6 @@ test('methods play, mute and stop, also before the widget has loaded', async ({ 
   await page.evaluate(() => (document.querySelector('cabine-player') as HTMLElement & { stop(): void }).stop());
   await expectStatus(page, 'idle');
 });
-
-/** From here on `runningTimers` holds what has been started and neither ran nor was cleared. */
-function countTimers(): void {
-  const running = new Set<unknown>();
-  Object.assign(window, { runningTimers: running });
-  const { setTimeout: after, setInterval: every, clearTimeout: forget, clearInterval: forgetEvery } = window;
-  const started = (id: unknown) => (running.add(id), id);
-  Object.assign(window, {
-    setTimeout(run: () => void, ms: number) {
-      const id = after(() => (running.delete(id), run()), ms);
-      return started(id);
-    },
-    setInterval: (run: () => void, ms: number) => started(every(run, ms)),
-    clearTimeout: (id: number) => (running.delete(id), forget(id)),
-    clearInterval: (id: number) => (running.delete(id), forgetEvery(id)),
-  });
-}
 
 /** Each time until it is drawn and plays. */
 async function mountAndUnmount(times: number): Promise<void> {
@@ -205,28 +189,7 @@ test('a hundred mounts and unmounts leave no timer, listener, audio or node', as
   const page = await openFanPage(fanPage(''));
   await page.evaluate(countTimers);
   await page.addScriptTag({ url: `${station.url}/embed.js` });
-  const client = await page.context().newCDPSession(page);
-  await client.send('Performance.enable');
-  const count = async () => {
-    await client.send('HeapProfiler.collectGarbage');
-    const { metrics } = await client.send('Performance.getMetrics');
-    const metric = (name: string) => metrics.find((each) => each.name === name)?.value;
-    const prototype = await client.send('Runtime.evaluate', { expression: 'HTMLAudioElement.prototype' });
-    const audios = await client.send('Runtime.queryObjects', { prototypeObjectId: prototype.result.objectId ?? '' });
-    const length = await client.send('Runtime.callFunctionOn', {
-      objectId: audios.objects.objectId,
-      functionDeclaration: 'function () { return this.length; }',
-      returnByValue: true,
-    });
-    await client.send('Runtime.releaseObject', { objectId: audios.objects.objectId ?? '' });
-    const running = await page.evaluate(() => (window as { runningTimers?: Set<unknown> }).runningTimers?.size);
-    return {
-      listeners: metric('JSEventListeners'),
-      nodes: metric('Nodes'),
-      audios: length.result.value as number,
-      running,
-    };
-  };
+  const count = await openCounter(page);
   await page.evaluate(mountAndUnmount, 3);
   const before = await count();
   await page.evaluate(mountAndUnmount, 100);

@@ -1,12 +1,11 @@
-import { startStation } from '../support/Station';
-import { ForeignSite, fanPage } from '../embed/site';
+import { goOnAir, startExample } from '../examples/example';
 import { expect, expectStatus, playButton, playerOf } from '../embed/widgets';
 import { test } from '../support/test';
-import { startIcecast } from './icecast';
 
 /** One poll of the server and one of the widget, and the time that a loaded machine needs. */
 const ONE_POLL_MS = 30_000;
 
+/** `examples/html`, as `npm run example` serves it; `npm run e2e -- examples` tries the others. */
 test('a widget on a careful site plays a real Icecast and comes back after its restart', async ({
   page,
   complaints,
@@ -14,27 +13,9 @@ test('a widget on a careful site plays a real Icecast and comes back after its r
   test.setTimeout(180_000);
   // What the browser says of the connection that Icecast dropped.
   complaints.expect(/net::ERR_|radio stream broke off|Erro ao iniciar o áudio/);
-  const icecast = await startIcecast();
-  const station = await startStation({
-    env: {
-      RADIO_SOURCE: 'icecast',
-      RADIO_STATUS_URL: icecast.statusUrl,
-      RADIO_MOUNT: '/live',
-      RADIO_POLL_MS: '1000',
-      STREAM_URL: `${icecast.url}/live`,
-    },
-  });
-  const { url } = station;
-  const policy = `default-src 'none'; script-src ${url}; style-src ${url}; connect-src ${url}; media-src ${icecast.url}; img-src data:`;
-  const site = await ForeignSite.start({
-    '/': {
-      html: fanPage(`<script src="${url}/embed.js" async></script><cabine-player></cabine-player>`),
-      headers: { 'content-security-policy': policy },
-    },
-  });
+  const { icecast, station, stream } = await goOnAir();
+  const site = await startExample('html', station.url, stream);
   try {
-    await icecast.connect({ mount: '/live', name: 'dj-Rafa' });
-    await icecast.setTitle('/live', 'Cazuza - Exagerado');
     await page.goto(site.url);
     await playButton(page).click();
     await expectStatus(page, 'playing');
@@ -46,7 +27,7 @@ test('a widget on a careful site plays a real Icecast and comes back after its r
       timeout: 60_000,
     });
   } finally {
-    await site.close();
+    await site.stop();
     await station.stop();
     await icecast.close();
   }

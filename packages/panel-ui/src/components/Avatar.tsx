@@ -1,5 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
+import { useIsInBrowser } from './useIsInBrowser';
 
 export interface AvatarProps {
   /** Whose head it is: gives the initials and the disc's tint. */
@@ -73,7 +74,7 @@ export function Avatar({ name, src, size = 28, alt = '' }: AvatarProps) {
   return (
     <Disc
       data-status={status}
-      style={style}
+      style={useIsInBrowser() ? style : undefined}
       role={alt && status !== 'ready' ? 'img' : undefined}
       aria-label={alt && status !== 'ready' ? alt : undefined}
     >

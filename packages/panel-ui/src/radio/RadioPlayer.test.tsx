@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { ThemeRoot } from '../theme/ThemeRoot';
 import { RadioPlayer } from './RadioPlayer';
 import { RadioProvider } from './RadioProvider';
 
@@ -17,6 +18,18 @@ describe('the connected player', () => {
     expect(html).toContain('data-status="idle"');
     expect(html).toContain('data-live="unknown"');
     expect(html).toContain('Ouvir a rádio');
+  });
+
+  it('has no inline style when a server draws it: a page whose policy refuses those would lose it', () => {
+    const html = renderToString(
+      <ThemeRoot>
+        <RadioProvider streamUrl="https://radio.example/live">
+          <RadioPlayer layout="card" />
+        </RadioProvider>
+      </ThemeRoot>,
+    );
+    expect(html).toContain('type="range"');
+    expect(html).not.toMatch(/ style=/);
   });
 
   it('disables play where no stream is configured', () => {

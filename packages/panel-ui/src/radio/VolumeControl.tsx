@@ -1,6 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { rangeLevel, rangeLook } from '../components/rangeLook';
+import { useIsInBrowser } from '../components/useIsInBrowser';
 import { useLabels } from '../labels/labels';
 import { VolumeIcon } from './icons';
 import { QuietButton } from './QuietButton';
@@ -52,6 +53,7 @@ const Percent = styled.span`
 /** Mute and a native slider (SPEC 4). */
 export function VolumeControl({ volume, muted, canSetVolume, onVolume, onToggleMute }: VolumeControlProps) {
   const labels = useLabels(radioLabels);
+  const isInBrowser = useIsInBrowser();
   const percent = labels.volumeValue(volume);
   const level: CSSProperties & { '--level': string } = { '--level': rangeLevel(volume / 100) };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -76,7 +78,7 @@ export function VolumeControl({ volume, muted, canSetVolume, onVolume, onToggleM
             value={volume}
             aria-label={labels.volume}
             aria-valuetext={percent}
-            style={level}
+            style={isInBrowser ? level : undefined}
             onChange={(event) => onVolume(Number(event.currentTarget.value))}
             onKeyDown={onKeyDown}
           />

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { test as base } from '../embed/widgets';
+import { startIcecast, type Icecast } from '../radio/icecast';
+import { startStation, type Station } from '../support/Station';
+
+const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
+
+export const EXAMPLES = ['html', 'fansite', 'vite-react', 'ssr-react'] as const;
+export type ExampleName = (typeof EXAMPLES)[number];
+
+/** The example's site, as `npm run example` starts it, on a free port and beside this station. */
+export async function startExample(name: ExampleName, station: string, stream: string): Promise<Example> {
+  const { PATH = '', HOME = '' } = process.env;
+  // React's development build is the one that says what was hydrated otherwise than it was drawn.
+  const env = { PATH, HOME, PORT: '0', STATION: station, STREAM: stream, NODE_ENV: 'development' };
+  const child = spawn(process.execPath, ['examples/serve.mjs', name], { cwd: REPOSITORY, env });
+  const said: string[] = [];
+  child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
+  for await (const line of createInterface(child.stdout)) {
+    const url = new RegExp(`^${name}: (http://localhost:\\d+)$`).exec(line)?.[1];
+    if (url) return { url, stop: () => stop(child) };
+    said.push(line);
+  }
+  throw new Error(`The example ${name} did not start. It said: ${said.join('\n')}`);
+}
+
+export interface Example {
+  url: string;
+  stop(): Promise<void>;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+export interface OnAir {
+  icecast: Icecast;
+  station: Station;
+  stream: string;
+}
+
+/** A real Icecast with a DJ on it, and a station that reads it. */
+export async function goOnAir(): Promise<OnAir> {
+  const icecast = await startIcecast();
+  const stream = `${icecast.url}/live`;
+  const station = await startStation({
+    env: {
+      RADIO_SOURCE: 'icecast',
+      RADIO_STATUS_URL: icecast.statusUrl,
+      RADIO_MOUNT: '/live',
+      RADIO_POLL_MS: '1000',
+      STREAM_URL: stream,
+    },
+  });
+  await icecast.connect({ mount: '/live', name: 'dj-Rafa' });
+  await icecast.setTitle('/live', 'Cazuza - Exagerado');
+  return { icecast, station, stream };
+}
+
+interface WorkerFixtures {
+  onAir: OnAir;
+  /** Starts it, or answers the one that runs already. */
+  exampleUrl: (name: ExampleName) => Promise<string>;
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  onAir: [
+    async ({ browserName: _anyBrowser }, provide) => {
+      const onAir = await goOnAir();
+      await provide(onAir);
+      await onAir.station.stop();
+      await onAir.icecast.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  exampleUrl: [
+    async ({ onAir }, provide) => {
+      const started = new Map<ExampleName, Example>();
+      await provide(async (name) => {
+        const example = started.get(name) ?? (await startExample(name, onAir.station.url, onAir.stream));
+        started.set(name, example);
+        return example.url;
+      });
+      for (const example of started.values()) await example.stop();
+    },
+    { scope: 'worker' },
+  ],
+});

@@ -1,0 +1,22 @@
+// What such sites have: Sugar in every prototype, helpers of their own there too, React 17 for a corner of the page.
+Object.prototype.extend = function extend() {};
+Array.prototype.toJSON = function toJSON() {
+  return 'an array';
+};
+String.prototype.trim = function trim() {
+  return this.replace(/^\s+|\s+$/g, '');
+};
+
+const { createElement, useState } = window.React;
+function Wall() {
+  const [likes, like] = useState(0);
+  return createElement('button', { onClick: () => like(likes + 1) }, 'React ', window.React.version, ': ', likes);
+}
+window.ReactDOM.render(createElement(Wall), document.getElementById('wall'));
+
+document.getElementById('add').onclick = () => {
+  document.querySelector('.sidebar').append(document.createElement('cabine-player'));
+};
+document.getElementById('remove').onclick = () => {
+  document.querySelector('cabine-player:last-of-type')?.remove();
+};
