@@ -4,7 +4,7 @@ import Pause from 'lucide-react/icons/pause';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { memo, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../components/IconButton';
 import { Spinner } from '../components/Spinner';
@@ -84,6 +84,15 @@ function useDate(): (instant: string) => string {
   return (instant) => format.format(new Date(instant));
 }
 
+/** File names have no spaces: a narrow row breaks them after `_` and `-` before it breaks them anywhere. */
+const breakable = (name: string) =>
+  name.split(/(?<=[_-])(?=[^_-])/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 function PlayButton({ soundtrack: { id, name }, player, playing }: SoundtrackRowProps) {
   const labels = useLabels(soundtracksLabels);
   const status = playing?.status ?? 'idle';
@@ -122,7 +131,7 @@ export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowPro
     <Root data-open={position === null ? undefined : ''}>
       <PlayButton {...props} />
       <Text>
-        <h2>{name}</h2>
+        <h2>{breakable(name)}</h2>
         <p>
           <span>{labels.duration(clockTime(Math.round(duration)))}</span>
           <span>
