@@ -57,8 +57,8 @@ const storybook = () => ({
 });
 
 const ON_POSTGRES = Boolean(process.env.TEST_DATABASE_URL);
-/** What is about the radio server only need not be asked a second time for the second database. */
-const WITHOUT_DATABASE = ['apps/server/src/radio/**', '**/*.live.test.ts'];
+/** What is about the radio server or SQLite only need not be asked a second time for the second database. */
+const WITHOUT_DATABASE = ['apps/server/src/radio/**', '**/*.live.test.ts', '**/*.sqlite.test.ts'];
 
 export default defineConfig({
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
