@@ -5,19 +5,25 @@ import { ROOT } from './build.mjs';
 const vitest = (...words) => ['node_modules/.bin/vitest', 'run', '--project', 'server', '--reporter=dot', ...words];
 const onPostgres = (command) => [process.execPath, 'scripts/postgres.mjs', ...command];
 const testing = (file) => `apps/server/src/testing/${file}.test.ts`;
+/** Processes of the server's own are those that `npm start` runs. */
+const build = [process.execPath, 'scripts/build.mjs'];
+const journey = (file) => [process.execPath, 'scripts/e2e.mjs', 'journeys', '--reporter=list', `proofs/${file}`];
 
 /** Each prints its figure and ends with another code than 0 when it falls short. */
 const PROOFS = {
   matrix: [vitest(testing('matrix'))],
   guards: [[process.execPath, '--import', 'tsx', '--conditions=@cabine/source', 'scripts/guards.mjs']],
   sessions: [vitest(testing('sessions')), onPostgres(vitest(testing('sessions')))],
-  'sign-in': [vitest('apps/server/src/auth')],
+  'sign-in': [build, vitest('apps/server/src/auth')],
   escalation: [vitest(testing('forgedInput'), 'apps/server/src/roles'), onPostgres(vitest('apps/server/src/roles'))],
   strings: [vitest(testing('strings')), onPostgres(vitest(testing('strings')))],
   malformed: [vitest(testing('malformed'))],
   race: [onPostgres(vitest('apps/server/src/schedules', 'apps/server/src/roles/rank.rules.test.ts', '-t', 'at once'))],
-  crash: [[process.execPath, 'scripts/e2e.mjs', 'journeys', 'killedServer']],
-  'scale-out': [onPostgres(vitest(testing('scaleOut.postgres')))],
+  injection: [journey('injection')],
+  client: [journey('client')],
+  crash: [build, vitest(testing('crash')), onPostgres(vitest(testing('crash')))],
+  faults: [build, vitest(testing('faults.sqlite')), onPostgres(vitest(testing('faults.postgres')))],
+  'scale-out': [build, onPostgres(vitest(testing('scaleOut.postgres')))],
   backup: [vitest('apps/server/src/backup'), onPostgres(vitest('apps/server/src/backup'))],
   supply: [[process.execPath, 'scripts/supply.mjs']],
 };

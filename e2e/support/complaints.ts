@@ -23,6 +23,11 @@ export class Complaints {
     });
   }
 
+  /** How many there were, those that the test expects included. */
+  get count(): number {
+    return this.#found.length;
+  }
+
   check(): void {
     const unexpected = this.#found.filter((text) => !this.#expected.some((pattern) => pattern.test(text)));
     expect(unexpected, 'console errors and policy reports that no test expects').toEqual([]);

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { scale } from '../../apps/server/src/testing/scale';
+import { credentialsOf, enter } from '../support/signIn';
+import { expect, test } from '../support/test';
+import { FAULTS, hurryTimeouts, meet, type Fault } from './faults';
+import { SCREENS, type Act, type Screen } from './screens';
+
+const IS_PROOF = scale({ short: 0, proof: 1 }) === 1;
+const SHORT: readonly Fault[] = ['offline while editing', '401', 'time-out', 'wrong shape'];
+const screens = IS_PROOF ? SCREENS : SCREENS.filter(({ path }) => path === '/promoter/games');
+const faults = IS_PROOF ? FAULTS : SHORT;
+/** What a browser says of answers that fail, and the panel of a radio that does not answer. */
+const OF_FAULTS = [/Failed to load resource/, /status of \d+/, /ERR_/, /Radio|rádio/, /dynamically imported module/];
+
+let cells = 0;
+let number = 0;
+
+test.describe.configure({ mode: 'parallel' });
+test.setTimeout(900_000);
+test.use({ actionTimeout: 30_000, trace: 'off' });
+test.beforeEach(({ complaints }) => complaints.expect(...OF_FAULTS));
+test.afterAll(() => console.log(`Client: ${cells} cells of screen and fault, none white, nothing lost, nothing twice`));
+
+/** There is something to read, and a way on. */
+async function expectAlive(page: Page): Promise<void> {
+  await expect.poll(async () => (await page.locator('body').innerText()).trim().length).toBeGreaterThan(20);
+  await expect(page.getByRole('button').or(page.getByRole('link')).or(page.getByRole('alert')).first()).toBeVisible();
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
+const retry = (page: Page) => page.getByRole('button', { name: 'Tentar Novamente' });
+
+async function signInAgain(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login\?from=/);
+  for (const [name, value] of Object.entries(credentialsOf('administrator')))
+    await page.locator(`[name=${name}]`).fill(value);
+  await page.locator('form [type=submit]').click();
+  await expect(menu(page)).toBeVisible();
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+/** Loads under the fault, lives, and is whole again once the fault is over. */
+async function expectLoads(page: Page, { path, reads, isQuiet }: Screen, fault: Fault): Promise<void> {
+  if (fault === 'offline') return expectReachedOffline(page, path);
+  await meet(page, fault, reads, 'GET');
+  await page.goto(path);
+  await expectAlive(page);
+  if (fault === '401') await signInAfter(page);
+  else {
+    await expect(menu(page)).toBeVisible();
+    if (fault === '403') {
+      if (!isQuiet) await expect(page.getByText('Acesso negado').first()).toBeVisible();
+    } else if (!isQuiet) await expect(retry(page).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
+    await page.unrouteAll();
+    if (fault === '403') await page.reload();
+    else if (!isQuiet) while ((await retry(page).count()) > 0) await pressIfThere(page);
+  }
+  await expect(retry(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** An error may go by itself, because the panel tries again too. */
+async function pressIfThere(page: Page): Promise<void> {
+  await retry(page)
+    .first()
+    .click({ timeout: 2_000 })
+    .catch(() => undefined);
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+async function signInAfter(page: Page): Promise<void> {
+  await expect(page.locator('[name=username]')).toBeVisible();
+  await page.unrouteAll();
+  await signInAgain(page);
+}
+
+/** Gone to from another screen without a network; its code may not be there yet. */
+async function expectReachedOffline(page: Page, path: string): Promise<void> {
+  await open(page, path === '/dashboard' ? '/administration/widgets' : '/dashboard');
+  await page.context().setOffline(true);
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  await expectAlive(page);
+  await expect(menu(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(retry(page)).toHaveCount(0);
+}
+
+/** Sent under the fault and sent again afterwards: what was typed is there all the time, and it is done once. */
+async function expectDoneOnce(page: Page, act: Act, fault: Fault): Promise<void> {
+  const own = ++number;
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await act.prepare(page, own);
+  await meet(page, fault, act.url, act.method);
+  const before = page.url();
+  await act.send(page, own);
+  if (fault === '401') {
+    await signInAfter(page);
+    await expect(page).toHaveURL(before);
+    await act.open?.(page);
+  } else {
+    await expectAlive(page);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  }
+  await act.expectTyped?.(page, own);
+  await page.unrouteAll();
+  if (fault === '401' && act.url.test('/api/users'))
+    await page.getByRole('dialog').locator('[name=password]').fill('uma-senha-boa');
+  await act.send(page, own);
+  if (act.expectTyped) await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => timesDone(page, act, own)).toBe(timesOnce(act));
+}
+
+/** What leaves no row of its own is done without a count. */
+const timesOnce = (act: Act) => (act.method === 'PUT' || act.url.test('/api/broadcasts/send-webhook') ? 0 : 1);
+
+/** How often the station has it. */
+async function timesDone(page: Page, act: Act, own: number): Promise<number> {
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const path = act.list === '/notifications' ? '/notifications/all?limit=100' : act.list;
+  const reply = await page.request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = (await reply.json()) as Record<string, unknown>[] | { notifications: Record<string, unknown>[] };
+  return (Array.isArray(answer) ? answer : answer.notifications).filter((row) => act.isIt(row, own)).length;
+}
+
+for (const screen of screens) {
+  test(`${screen.path} under every fault`, async ({ openBrowser, station }) => {
+    const page = await openBrowser({ baseURL: station.url });
+    await hurryTimeouts(page);
+    await enter(page, 'administrator', '/administration/widgets');
+    const fallen: string[] = [];
+    for (const fault of faults) {
+      try {
+        if (fault === 'offline while editing') await open(page, screen.path);
+        else await expectLoads(page, screen, fault);
+        if (screen.act && fault !== 'offline') await expectDoneOnce(page, screen.act, fault);
+        cells += 1;
+      } catch (error) {
+        // The other faults are worth knowing too.
+        fallen.push(`${fault}: ${String(error)}`);
+      }
+      await page.unrouteAll();
+      await page.context().setOffline(false);
+    }
+    expect(fallen).toEqual([]);
+  });
+}
+
+if (IS_PROOF) {
+  test('/login under every fault', async ({ openBrowser, station }) => {
+    for (const fault of faults) {
+      await test.step(fault, async () => {
+        const page = await openBrowser({ baseURL: station.url });
+        await hurryTimeouts(page);
+        await meet(page, fault, /\/config\.json$/, 'GET');
+        await page.goto('/login');
+        await expect.poll(async () => (await page.locator('body').innerText()).trim().length).toBeGreaterThan(20);
+        await page.unrouteAll();
+        await page.goto('/login');
+        const typed = credentialsOf('broadcaster');
+        for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
+        await meet(page, fault, /\/api\/auth\/login$/, 'POST');
+        await page.locator('form [type=submit]').click();
+        await expect(page.getByText('Please check your credentials')).toBeVisible();
+        for (const [name, value] of Object.entries(typed))
+          await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
+        await page.unrouteAll();
+        await page.locator('form [type=submit]').click();
+        await page.waitForURL('**/dashboard');
+        await page.context().close();
+        cells += 1;
+      });
+    }
+  });
+
+  for (const [widget, reads] of [
+    ['player', /\/(config\.json|api\/public\/radio)$/],
+    ['schedule', /\/api\/public\/schedule/],
+  ] as const) {
+    test(`/embed/${widget} under every fault`, async ({ openBrowser, station }) => {
+      for (const fault of faults) {
+        await test.step(fault, async () => {
+          const page = await openBrowser({ baseURL: station.url });
+          await hurryTimeouts(page);
+          await meet(page, fault, reads, 'GET');
+          await page.goto(`/embed/${widget}`);
+          await expect.poll(async () => (await page.locator('body').innerText()).trim().length).toBeGreaterThan(5);
+          await page.context().close();
+          cells += 1;
+        });
+      }
+    });
+  }
+
+  test('one part that breaks leaves the rest of the page alone', async ({ openBrowser, station, complaints }) => {
+    complaints.expect(/breaks on purpose/);
+    const page = await openBrowser({ baseURL: station.url });
+    await enter(page, 'administrator', '/dashboard');
+    await expect(page.getByRole('region', { name: 'Avisos não lidos' }).getByRole('listitem').first()).toBeVisible();
+    await page.addInitScript(() => {
+      Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+        get: () => () => {
+          throw new Error('This part breaks on purpose.');
+        },
+      });
+    });
+    await page.reload();
+    const unread = page.getByRole('region', { name: 'Avisos não lidos' });
+    await expect(unread.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Hoje' }).getByRole('listitem')).toHaveCount(24);
+    await expect(menu(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}

@@ -1,0 +1,370 @@
+import type { Page } from '@playwright/test';
+import { exportCsv, nextPage, rows } from '../administration/table';
+import { ForeignSite, fanPage, type ForeignPage } from '../embed/site';
+import { avatarUrl } from '../support/avatars';
+import { enter } from '../support/signIn';
+import { expect, test as base } from '../support/test';
+import { HOSTILE, Trap, findBorn, textOf } from './hostile';
+import { HostileStation } from './hostileStation';
+import { Upstream } from './upstream';
+
+const NAME = '</title><script>alert(1)</script>"><img src=x onerror=alert(1)>';
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+/** As many as one title of a radio server holds. */
+const AT_ONCE = 4;
+
+interface Tools {
+  trap: Trap;
+  /** Somebody else's site, whose pages may change. */
+  site: { url: string; pages: Record<string, ForeignPage> };
+}
+interface WorkerTools {
+  upstream: Upstream;
+  /** The worker's station after somebody put the corpus wherever a text goes. */
+  hostile: HostileStation;
+}
+
+const test = base.extend<Tools, WorkerTools>({
+  upstream: [
+    async ({ browserName: _anyBrowser }, provide) => {
+      const upstream = await Upstream.start();
+      await provide(upstream);
+      await upstream.close();
+    },
+    { scope: 'worker' },
+  ],
+  stationEnv: [
+    async ({ upstream }, provide) =>
+      provide({
+        STATION_NAME: NAME,
+        PRODUCT: NAME,
+        RADIO_SOURCE: 'azuracast',
+        RADIO_STATUS_URL: upstream.statusUrl,
+        RADIO_POLL_MS: '1000',
+      }),
+    { scope: 'worker' },
+  ],
+  hostile: [
+    async ({ station }, provide) => {
+      const hostile = new HostileStation(station.url);
+      await hostile.fill();
+      await provide(hostile);
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  site: async ({ browserName: _anyBrowser }, provide) => {
+    const pages: Record<string, ForeignPage> = {};
+    const { url, close } = await startSite(pages);
+    await provide({ url, pages });
+    await close();
+  },
+  trap: [
+    async ({ context, station, site }, provide) => {
+      const trap = new Trap();
+      await trap.watch(context, [station.url, site.url, new URL(await avatarUrl()).origin]);
+      await provide(trap);
+      trap.check();
+      looked.answers += trap.answers;
+    },
+    { auto: true },
+  ],
+});
+
+async function startSite(pages: Record<string, ForeignPage>) {
+  const site = await ForeignSite.start(pages);
+  return { url: site.url, close: () => site.close() };
+}
+
+const looked = { places: 0, literal: 0, answers: 0 };
+const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+
+/** Nothing came into being on the page as it stands, and each of the texts can be read on it. */
+async function expectHarmless(page: Page, texts: readonly string[] = [], shown?: string): Promise<void> {
+  looked.places += 1;
+  expect(await findBorn(page), 'elements that a text became').toEqual([]);
+  const letters = shown ?? (await textOf(page));
+  expect(
+    texts.filter((text) => !letters.includes(text.trim())),
+    'texts that cannot be read as they are',
+  ).toEqual([]);
+  looked.literal += texts.length;
+}
+
+/** The letters of a page once it stopped drawing: long tables come in pieces. */
+async function settled(page: Page): Promise<string> {
+  for (let before = ''; ;) {
+    const letters = await textOf(page);
+    if (letters === before) return letters;
+    before = letters;
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+}
+
+/** The letters of every page of a screen's table. */
+async function readPages(page: Page): Promise<string> {
+  let letters = '';
+  for (;;) {
+    await expect(rows(page).first()).toBeVisible();
+    letters += await settled(page);
+    await expectHarmless(page);
+    const next = page.getByRole('button', { name: 'Próxima página' });
+    if ((await next.count()) === 0 || (await next.getAttribute('aria-disabled')) === 'true') return letters;
+    const before = page.url();
+    await nextPage(page);
+    await expect.poll(() => page.url()).not.toBe(before);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  }
+}
+
+test.setTimeout(900_000);
+test.use({ actionTimeout: 30_000, trace: 'off' });
+
+test.afterAll(async ({ hostile }) => {
+  console.log(
+    `Injection: ${HOSTILE.length} texts, ${hostile.offered} fields offered and ${hostile.taken} taken, ` +
+      `${looked.places} places looked at, ${looked.literal} texts read there as they are, ` +
+      `${looked.answers} answers with a policy, 0 executed, 0 policy reports`,
+  );
+});
+
+test('the guard hears what it listens for', async ({ page, trap, complaints }) => {
+  await page.goto('/login');
+  await expect(page.locator('[name=username]')).toBeVisible();
+  const isRefused = await page.evaluate(() => {
+    try {
+      document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>');
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  expect(isRefused, 'Trusted Types refuse markup from a text').toBe(true);
+  await page.evaluate(() => void document.createElement('p').setAttribute('style', 'color: red'));
+  await expect.poll(() => complaints.count).toBeGreaterThanOrEqual(2);
+  expect(() => complaints.check()).toThrow();
+  complaints.expect(/Content security policy: /, /Content Security Policy/, /TrustedHTML/);
+  expect(await findBorn(page)).toEqual([]);
+  expect(trap.executed).toEqual([]);
+});
+
+test('names, titles and messages are text on every screen', async ({ page, hostile }) => {
+  expect(hostile.taken).toBeGreaterThan(HOSTILE.length * 4);
+  await enter(page, 'administrator', '/promoter/games');
+  await expect(page.getByText(HOSTILE[0] ?? '').first()).toBeVisible();
+  const games = HOSTILE.filter((text) => text.trim().length >= 3 && text.length <= 100);
+  await expectHarmless(page, games);
+  await page.goto('/broadcaster/soundtracks');
+  await expect(page.getByText(HOSTILE[0] ?? '').first()).toBeVisible();
+  await expectHarmless(page, games);
+  for (const [path, texts] of [
+    ['notifications', games],
+    ['warnings', games],
+    ['management', []],
+    ['payments', []],
+  ] as const) {
+    await page.goto(`/administration/${path}`);
+    await expectHarmless(page, texts, await readPages(page));
+  }
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Notificações/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notificações' })).toBeVisible();
+  await expectHarmless(page);
+});
+
+test('names of hosts are at most bold', async ({ page, hostile: _filled }) => {
+  for (const path of ['broadcaster', 'promoter']) {
+    await enter(page, 'administrator', `/${path}/schedule`);
+    for (const day of DAYS) {
+      await page.goto(`/${path}/schedule?day=${day}`);
+      await expect(page.locator('[data-status=ready]').first()).toBeVisible();
+      await expectHarmless(page);
+    }
+  }
+  for (const type of ['broadcast', 'event']) {
+    await page.goto(`/embed/schedule?type=${type}`);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectHarmless(page);
+  }
+});
+
+test('names of roles are text', async ({ page, hostile }) => {
+  const names = HOSTILE.filter((text) => text.trim().length > 0 && text.length <= 40);
+  for (const some of chunks(names, 80)) {
+    await hostile.nameRoles(some);
+    await enter(page, 'administrator', '/administration/permissions');
+    await expectHarmless(page, some, await readPages(page));
+  }
+});
+
+test('a table leaves no formula in its CSV', async ({ page, hostile: _filled }) => {
+  for (const path of ['warnings', 'management', 'payments', 'notifications']) {
+    await enter(page, 'administrator', `/administration/${path}`);
+    await expect(rows(page).first()).toBeVisible();
+    const fields = (await exportCsv(page))
+      .join('\r\n')
+      .replace('\ufeff', '')
+      .split(/[;\r\n]+(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+    expect(fields.length).toBeGreaterThan(20);
+    expect(fields.filter((field) => /^"?[=+\-@\t\r＝＋－＠]/.test(field))).toEqual([]);
+    looked.places += 1;
+  }
+});
+
+test('what a radio server says is text, in the panel and in a widget', async ({ page, upstream, station }) => {
+  await enter(page, 'administrator', '/dashboard');
+  const widget = await page.context().newPage();
+  await widget.goto('/embed/player');
+  for (const some of chunks(HOSTILE, AT_ONCE * 3)) {
+    upstream.title = some.join(' | ');
+    upstream.dj = some[0] ?? '';
+    const mark = `faixa ${HOSTILE.indexOf(some[0] ?? '')}`;
+    upstream.title = `${mark} ${upstream.title}`;
+    const heard = async () =>
+      ((await (await fetch(`${station.url}/api/public/radio`)).json()) as { title: string }).title;
+    await expect.poll(heard, { timeout: 20_000 }).toContain(mark);
+    for (const each of [page, widget]) {
+      await askAgain(each);
+      await expect.poll(() => textOf(each)).toContain(mark);
+      await expectHarmless(each, [await heard()]);
+    }
+  }
+});
+
+const askAgain = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')));
+
+test('what a careless back end says is text too: title, DJ, station', async ({ page }) => {
+  let said = '';
+  await page.context().route('**/api/public/radio', (route) =>
+    route.fulfill({
+      headers: { 'content-security-policy': "default-src 'none'" },
+      json: {
+        state: 'live',
+        listeners: 1,
+        title: said,
+        djusername: said,
+        station: said,
+        stale: false,
+        fetched_at: null,
+      },
+    }),
+  );
+  await enter(page, 'administrator', '/dashboard');
+  const widget = await page.context().newPage();
+  await widget.goto('/embed/player');
+  for (const text of HOSTILE) {
+    said = text;
+    for (const each of [page, widget]) {
+      await askAgain(each);
+      await expect.poll(() => textOf(each), { intervals: [10, 20, 50, 100] }).toContain(text.trim());
+      await expectHarmless(each, [text]);
+    }
+  }
+});
+
+test('messages of refusals are text, in forms and toasts', async ({ page, complaints }) => {
+  complaints.expect(/status of 409/);
+  let said = '';
+  await page.route(/\/api\/(warnings|schedules)$/, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: [], headers: { 'content-security-policy': "default-src 'none'" } })
+      : route.fulfill({
+          status: 409,
+          headers: { 'content-security-policy': "default-src 'none'" },
+          json: { message: said, holder: said },
+        }),
+  );
+  await enter(page, 'administrator', '/administration/warnings');
+  await page.getByRole('button', { name: 'Emitir Advertência' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Membro' }).fill('Vick');
+  await page.getByRole('option', { name: 'Vick=D' }).click();
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Atraso');
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Vinte minutos sem avisar');
+  for (const text of HOSTILE) {
+    said = text;
+    await dialog.getByRole('button', { name: 'Emitir', exact: true }).click();
+    await expect.poll(() => textOf(page), { intervals: [10, 20, 50, 100] }).toContain(text.trim());
+    await expectHarmless(page, [text]);
+  }
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).last().click();
+  await page.goto('/broadcaster/schedule');
+  for (const some of chunks(HOSTILE, 20)) {
+    said = some.join(' | ');
+    await page
+      .getByRole('button', { name: /^Marcar / })
+      .first()
+      .click();
+    const ask = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await ask.getByRole('button', { name: 'Agendar' }).click();
+    await expect(page.getByText('Erro ao agendar locução').first()).toBeVisible();
+    await expect(ask).toBeHidden();
+    await expectHarmless(page);
+  }
+});
+
+test('addresses are read as texts: search, days, unknown pages', async ({ page }) => {
+  // What is asked of the table counts here, not what is in it.
+  await page.route(/\/api\/warnings$/, (route) =>
+    route.fulfill({ json: [], headers: { 'content-security-policy': "default-src 'none'" } }),
+  );
+  await enter(page, 'administrator', '/administration/warnings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const wander = async (addresses: readonly string[]) => {
+    for (const address of addresses) {
+      await page.evaluate((to) => {
+        window.history.pushState({}, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      }, address);
+      await expectHarmless(page);
+    }
+  };
+  const of = (write: (text: string) => string) => HOSTILE.map((text) => write(encodeURIComponent(text)));
+  await wander(
+    of((text) => `/administration/warnings?q=${text}&sort=${text}&page=${text}&severity=${text}&hide=${text}`),
+  );
+  await wander(of((text) => `/broadcaster/schedule?day=${text}`).filter((_, at) => at % 5 === 0));
+  await wander(of((text) => `/no/such/${text}`).filter((_, at) => at % 5 === 0));
+  await expect(page).toHaveTitle(NAME);
+});
+
+test('a widget takes its attributes and parameters for texts', async ({ page, site, station }) => {
+  const names = ['theme', 'accent', 'lang', 'type', 'station'];
+  site.pages['/'] = {
+    html: fanPage(`<script src="${station.url}/embed.js"></script><div id="widgets"></div>`),
+    headers: { 'content-security-policy': "require-trusted-types-for 'script'" },
+  };
+  await page.goto(`${site.url}/`);
+  for (const some of chunks(HOSTILE, 20)) {
+    await page.evaluate(
+      ({ texts, names }) => {
+        const place = document.querySelector('#widgets');
+        place?.replaceChildren(
+          ...texts.map((text) => {
+            const player = document.createElement('cabine-player');
+            for (const name of names) player.setAttribute(name, text);
+            return player;
+          }),
+        );
+      },
+      { texts: some, names },
+    );
+    await expect.poll(() => page.locator('cabine-player [data-cabine-player]').count()).toBe(some.length);
+    await expectHarmless(page);
+  }
+  for (const [first = '', second = '', third = '', fourth = ''] of chunks(HOSTILE, AT_ONCE)) {
+    const query = new URLSearchParams({ theme: first, accent: second, lang: third, type: fourth, station: first });
+    const address = `${station.url}/embed/player?${query}`;
+    const answer = await page.request.get(`/oembed?url=${encodeURIComponent(address)}`);
+    const { html } = (await answer.json()) as { html: string };
+    await page.goto(address);
+    await expect(page.locator('[data-cabine-player]')).toBeVisible();
+    await expectHarmless(page);
+    const born = await page.evaluate(() => document.title);
+    expect(born).toContain(NAME);
+    expect(html).toMatch(
+      /^<iframe src="[^"<>]*" title="[^"<>]*" width="\d+" height="\d+" allow="autoplay" [^<>]*><\/iframe>$/,
+    );
+  }
+});
