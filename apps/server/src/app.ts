@@ -34,7 +34,7 @@ export interface AppOptions {
 /** The server, complete but not listening. Closing it closes the database too. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock = systemClock } = options;
-  const { db, engine } = database;
+  const { db, engine, version } = database;
   const app = Fastify({
     logger: (options.logger ?? true) && { level: 'warn' },
     bodyLimit: BODY_MAX_BYTES,
@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   requireRouteRules(app);
 
   const radio = createRadio({ config, clock, log: app.log });
-  const services: Services = { config, db, engine, clock, argonQueue: createArgonQueue(), radio };
+  const services: Services = { config, db, engine, version, clock, argonQueue: createArgonQueue(), radio };
   for (const feature of features) await feature(app, services);
   registerHealth(app, db);
   registerOpenApi(app, config);

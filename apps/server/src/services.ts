@@ -12,6 +12,8 @@ export interface Services {
   db: Db;
   /** On `sqlite` no other server works on the same data. */
   engine: Engine;
+  /** The database's; see there. */
+  version: () => number | null;
   clock: Clock;
   argonQueue: ArgonQueue;
   radio: Radio;

@@ -6,6 +6,8 @@ import type { Tables, Db } from './schema';
 export interface Database {
   readonly db: Db;
   readonly engine: Engine;
+  /** Another number after whatever may have changed a row; null where others change rows too. */
+  version(): number | null;
   /** Runs start-up work (migrations, seed) that no other process may do at the same time. */
   exclusively<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -43,17 +45,18 @@ export async function openToRead(config: Pick<Config, 'databaseUrl' | 'dataDir'>
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, { ...LIMITS, statementMs: 0 });
   const { readSqlite } = await import('./sqlite');
   const db = new Kysely<Tables>({ dialect: readSqlite(config.dataDir) });
-  return { db, engine: 'sqlite', exclusively: (work) => work(db), close: () => db.destroy() };
+  return { db, engine: 'sqlite', version: () => null, exclusively: (work) => work(db), close: () => db.destroy() };
 }
 
 async function openSqlite(dataDir: string): Promise<Database> {
   // Each engine's driver loads only where it is used: the server starts faster.
   const { connectSqlite } = await import('./sqlite');
-  const { dialect, release } = connectSqlite(dataDir);
+  const { dialect, writes, release } = connectSqlite(dataDir);
   const db = new Kysely<Tables>({ dialect });
   return {
     db,
     engine: 'sqlite',
+    version: writes,
     exclusively: (work) => work(db),
     async close() {
       await db.destroy();
@@ -68,6 +71,7 @@ async function openPostgres(url: string, limits: DatabaseLimits): Promise<Databa
   return {
     db,
     engine: 'postgres',
+    version: () => null,
     async exclusively(work) {
       const patient = new Kysely<Tables>({ dialect: connectPostgres(url, { ...limits, statementMs: 0, poolSize: 3 }) });
       try {

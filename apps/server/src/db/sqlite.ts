@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SqliteAdapter, SqliteDialect } from 'kysely';
+import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 import { lockDataDir } from './lockDataDir';
 
@@ -19,6 +19,33 @@ class Dialect extends SqliteDialect {
   }
 }
 
+const MOST_STATEMENTS = 200;
+const CHANGES_TABLES = /^\s*(create|alter|drop)/i;
+const ONLY_READS = /^\s*(select|begin|commit|rollback|pragma)/i;
+
+/**
+ * A database whose statements are prepared once, the latest used of them: preparing costs more than most of them take,
+ * and what it allocates is given back late. It counts what may have changed anything.
+ */
+function keepStatements(database: Libsql.Database): SqliteDatabase & { writes: () => number } {
+  const kept = new Map<string, SqliteStatement>();
+  let writes = 0;
+  return {
+    writes: () => writes,
+    close: () => database.close(),
+    prepare(sql) {
+      if (!ONLY_READS.test(sql)) writes += 1;
+      if (CHANGES_TABLES.test(sql)) kept.clear();
+      const statement = kept.get(sql) ?? database.prepare(sql);
+      kept.delete(sql);
+      kept.set(sql, statement);
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+      return statement;
+    },
+  };
+}
+
 /** A second connection beside the server's, for whoever only reads: it needs no lock. */
 export function readSqlite(dataDir: string): SqliteDialect {
   const file = join(dataDir, 'cabine.db');
@@ -34,7 +61,7 @@ export function readSqlite(dataDir: string): SqliteDialect {
  *
  * @throws Error if another process holds the folder
  */
-export function connectSqlite(dataDir: string): { dialect: SqliteDialect; release: () => void } {
+export function connectSqlite(dataDir: string): { dialect: SqliteDialect; writes: () => number; release: () => void } {
   const release = lockDataDir(dataDir);
   try {
     const database = new Libsql(join(dataDir, 'cabine.db'));
@@ -47,7 +74,8 @@ export function connectSqlite(dataDir: string): { dialect: SqliteDialect; releas
     ]) {
       database.pragma(pragma);
     }
-    return { dialect: new Dialect({ database }), release };
+    const kept = keepStatements(database);
+    return { dialect: new Dialect({ database: kept }), writes: kept.writes, release };
   } catch (error) {
     release();
     throw error;

@@ -4,7 +4,7 @@ import type { InferType, Schema } from 'yup';
 import { requireAccess, toActor, type Actor } from './authenticate';
 import { notFound, notSignedIn } from './errors';
 import { toJsonSchema } from './jsonSchema';
-import { publicAnswer } from './publicAnswer';
+import { publicAnswer, readyText } from './publicAnswer';
 import { validateBody, validateQuery } from './validate';
 
 export const API_BASE = '/api';
@@ -88,7 +88,8 @@ export function registerEndpoint<const E extends Endpoint>(
       if (isOwners(endpoint) && !actor?.hasDecided) throw new Error(`${endpoint.route} never asked actor.mayTouch.`);
       if (replySchema === 'raw') return answer;
       reply.code(status);
-      return replySchema === null ? reply.send() : answer;
+      if (replySchema === null) return reply.send();
+      return isPublicRead && typeof answer === 'object' && answer !== null ? readyText(reply, answer) : answer;
     },
   });
 }

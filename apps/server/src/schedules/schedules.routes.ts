@@ -5,20 +5,29 @@ import type { Actor } from '../http/authenticate';
 import { accessDenied, conflict, notFound } from '../http/errors';
 import { registerEndpoint } from '../http/registerEndpoint';
 import type { Feature, Services } from '../services';
-import { PublicSchedule } from './PublicSchedule';
 import * as schedules from './schedules.repository';
+import { WeekMemory } from './WeekMemory';
 
 export const schedulesRoutes: Feature = (app, services) => {
-  const { config, db, clock } = services;
-  const publicSchedule = new PublicSchedule(() => schedules.list(db), clock);
-  const publicWeek = async (type?: ScheduleType) =>
-    (await publicSchedule.get()).filter((slot) => type === undefined || slot.type === type);
+  const { config, db, clock, version } = services;
+  const week = new WeekMemory({ read: () => schedules.list(db), clock, version });
+  const answers = new WeakMap<readonly Schedule[], Map<ScheduleType | undefined, PublicWeek>>();
 
-  registerEndpoint(app, schedulesContract.list, ({ query }) => schedules.list(db, query.type));
+  /** The same object for the same week: its text and ETag are made once. */
+  const publicWeek = async (type?: ScheduleType): Promise<PublicWeek> => {
+    const all = await week.get();
+    const known = answers.get(all) ?? new Map<ScheduleType | undefined, PublicWeek>();
+    answers.set(all, known);
+    const answer = known.get(type) ?? { timeZone: config.timeZone, slots: ofType(all, type) };
+    known.set(type, answer);
+    return answer;
+  };
+
+  registerEndpoint(app, schedulesContract.list, async ({ query }) => ofType(await week.getExact(), query.type));
 
   registerEndpoint(app, schedulesContract.create, async ({ actor, body }) => {
     const booked = await book(services, actor, body);
-    publicSchedule.invalidate();
+    week.invalidate();
     return booked;
   });
 
@@ -27,26 +36,31 @@ export const schedulesRoutes: Feature = (app, services) => {
     if (owner === undefined) throw notFound();
     if (!actor.mayTouch(owner)) throw accessDenied();
     if (!(await schedules.remove(db, id))) throw notFound();
-    publicSchedule.invalidate();
+    week.invalidate();
   });
 
   registerEndpoint(app, schedulesContract.removeAll, async ({ query }) => {
     await schedules.removeAll(db, query.type);
-    publicSchedule.invalidate();
+    week.invalidate();
   });
 
-  registerEndpoint(app, schedulesContract.publicList, async ({ query }) => ({
-    timeZone: config.timeZone,
-    slots: await publicWeek(query.type),
-  }));
+  registerEndpoint(app, schedulesContract.publicList, ({ query }) => publicWeek(query.type));
 
   registerEndpoint(app, schedulesContract.publicCalendar, async ({ query, reply }) => {
     // The calendar library loads with the first feed that is asked for.
     const { writeCalendar } = await import('./writeCalendar');
     reply.type('text/calendar; charset=utf-8');
-    return writeCalendar(await publicWeek(query.type), { config, now: clock.now() });
+    return writeCalendar((await publicWeek(query.type)).slots, { config, now: clock.now() });
   });
 };
+
+interface PublicWeek {
+  timeZone: string;
+  slots: Schedule[];
+}
+
+const ofType = (all: Schedule[], type?: ScheduleType) =>
+  type === undefined ? all : all.filter((slot) => slot.type === type);
 
 /** Books in one statement; the database's unique key decides between those who want the same slot at once. */
 async function book({ db, clock }: Services, actor: Actor, slot: CreateSchedule): Promise<Schedule> {
