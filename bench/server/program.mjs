@@ -1,0 +1,51 @@
+// A server in a process of its own: how long it takes to answer, and what it takes of the machine.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const READY_LIMIT_MS = 60_000;
+const ASK_EVERY_MS = 5;
+const TICK_MS = 10;
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts a Node program and waits for its first answer at `path`. */
+export async function startProgram(file, env, path) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--enable-source-maps', file], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await fetch(url + path).catch(() => null))?.ok) {
+    const waited = performance.now() - started;
+    if (waited > READY_LIMIT_MS || child.exitCode !== null) throw new Error(`bench: ${file} did not answer ${path}.`);
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  return {
+    url,
+    startMs: performance.now() - started,
+    /** Milliseconds of processor time that it has used. */
+    cpu() {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+      return Number(fields[11]) * TICK_MS + Number(fields[12]) * TICK_MS;
+    },
+    /** Resident memory, MB. */
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
