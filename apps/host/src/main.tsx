@@ -5,6 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { loadConfig } from './config';
 import { PanelRouter } from './PanelRouter';
 import { START_PATH, loadRoute, plainPath } from './routes';
+import { forbidMarkup } from './trustedTypes';
+
+forbidMarkup();
 
 const container = document.getElementById('root');
 if (!container)

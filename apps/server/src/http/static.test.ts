@@ -63,7 +63,7 @@ describe('the page', () => {
         "base-uri 'none'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
+        'trusted-types default',
       ]),
     );
     expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*/);

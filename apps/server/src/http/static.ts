@@ -28,7 +28,7 @@ function pagePolicy(config: Config, nonce: string): string {
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // No text becomes markup or code, whoever would make it so.
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types default',
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${avatars}`,
     "font-src 'self'",
