@@ -75,7 +75,7 @@ async function load(program, { clients, seconds }) {
   const before = program.cpu();
   const wish = JSON.stringify({ url: program.url, clients, seconds, pollMs: POLL_S * 1000 });
   const { stdout } = await promisify(execFile)(process.execPath, [CLIENTS, wish]);
-  const { answers, unchanged, again, connections, failures, p50, p99, max } = JSON.parse(stdout);
+  const { answers, unchanged, again, connections, failures, p50, p99, max, late } = JSON.parse(stdout);
   const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
   if (failed > 0) console.log(`${program.url} failed:`, failures);
   return {
@@ -87,6 +87,7 @@ async function load(program, { clients, seconds }) {
     'p50 ms': Number(p50.toFixed(1)),
     'p99 ms': Number(p99.toFixed(1)),
     'max ms': Number(max.toFixed(1)),
+    'clients late, p99 ms': Number(late.toFixed(1)),
     'CPU %': Number((((program.cpu() - before) / seconds) * 100).toFixed(1)),
   };
 }
@@ -110,14 +111,19 @@ export default async function run(options) {
     programs.push(hello);
     const rows = { 'a bare hello': await load(hello, wish) };
     upstream.take();
+    const startedAt = performance.now();
     rows['GET /public/radio'] = await load(station, wish);
     const polls = upstream.take();
+    const seconds = (performance.now() - startedAt) / 1000;
     rows['GET /public/schedule'] = await load({ ...station, url: station.url.replace('radio', 'schedule') }, wish);
     console.table(rows);
-    console.log(`Load of the machine at the end: ${loadavg()[0].toFixed(1)}; the clients run on it too.`);
-    const most = Math.ceil(wish.seconds / POLL_S) + 1;
     console.log(
-      `${wish.clients} clients, ${wish.seconds} s: the radio server was asked ${polls} times (at most ${most}).`,
+      `Load of the machine at the end: ${loadavg()[0].toFixed(1)}. The clients run on it too: where they were late ` +
+        'themselves, the times are the machine’s. CPU is the server’s own.',
+    );
+    const most = Math.ceil(seconds / POLL_S);
+    console.log(
+      `${wish.clients} clients, ${seconds.toFixed(1)} s: the radio server was asked ${polls} times (at most ${most}).`,
     );
     const failed = Object.values(rows).reduce((sum, row) => sum + row.failed, 0);
     if (polls > most || failed > 0) process.exitCode = 1;

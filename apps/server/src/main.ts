@@ -8,6 +8,11 @@ import { seed } from './db/seed';
 import { findOpenDemoMembers, refuseDemoSignIns, writeSignIns } from './demo/demoSignIns';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
+/**
+ * Connections that wait to be let in. Node's 511 are fewer than the widgets that come back within a second after a
+ * restart, and whoever finds no room is tried again by the network only after seconds. The system may allow less.
+ */
+const WAITING_CONNECTIONS = 4096;
 
 /** Migrates and seeds; answers what to say about it. */
 async function prepare(database: Database, config: Config): Promise<string> {
@@ -27,7 +32,7 @@ async function main(): Promise<void> {
   try {
     const signIns = await prepare(database, config);
     const app = await buildApp({ config, database });
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog: WAITING_CONNECTIONS });
     stopOnSignals(() => app.close());
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
