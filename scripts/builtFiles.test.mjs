@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientFiles, closureOf, readBuilt } from './builtFiles.mjs';
+
+/** As esbuild writes them. */
+const FILES = {
+  'rules.js': '// src/rules.ts\nvar max = 5;\nexport {\n  max\n};\n',
+  'hook.js': 'import {\n  max\n} from "./rules.js";\n\n// src/useRule.ts\nimport { useState } from "react";\n',
+  'labels.js': 'import {\n  make\n} from "./hook.js";\n\n// src/labels.ts\nvar labels = make();\n',
+  'schema.js': 'import "./rules.js";\nimport { object } from "yup";\nvar later = () => import("./hook.js");\n',
+  'marked.js': "'use client';\nvar one = 1;\n",
+  'hook.d.ts': "import { Max } from './rules.js';\nimport { ReactNode } from 'react';\n",
+  'rules.d.ts': 'type Max = 5;\n',
+};
+
+let dist;
+let files;
+beforeAll(() => {
+  dist = mkdtempSync(join(tmpdir(), 'cabine-built-'));
+  for (const [name, code] of Object.entries(FILES)) writeFileSync(join(dist, name), code);
+  files = readBuilt(dist, '.js');
+});
+afterAll(() => rmSync(dist, { recursive: true }));
+
+describe('what stands in a dist', () => {
+  it('tells files from packages, and what loads later from what loads at once', () => {
+    expect([...closureOf(files, 'labels.js')]).toEqual(['labels.js', 'hook.js', 'rules.js']);
+    expect([...closureOf(files, 'schema.js')]).toEqual(['schema.js', 'rules.js']);
+    expect([...closureOf(files, 'schema.js', { later: true })]).toContain('hook.js');
+    expect(files.get('hook.js').packages).toEqual(['react']);
+    expect(files.get('hook.js').sources).toEqual(['src/useRule.ts']);
+  });
+
+  it('follows types to types', () => {
+    expect([...closureOf(readBuilt(dist, '.d.ts'), 'hook.d.ts')]).toEqual(['hook.d.ts', 'rules.d.ts']);
+  });
+
+  it('leaves to the browser what uses hooks and whoever imports that, not what loads it later', () => {
+    expect(clientFiles(files).sort()).toEqual(['hook.js', 'labels.js']);
+    expect(files.get('marked.js').isMarked).toBe(true);
+    expect(files.get('hook.js').isMarked).toBe(false);
+  });
+});
