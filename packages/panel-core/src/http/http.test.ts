@@ -123,6 +123,22 @@ describe('a refusal (SPEC 8)', () => {
   });
 });
 
+describe('a 401 that comes late', () => {
+  it('does not end the session that has begun since', async () => {
+    let token = 'old';
+    const onUnauthenticated = vi.fn();
+    const answer = () => {
+      token = 'new';
+      return json(401, {});
+    };
+    const { http } = serverOf(answer, { onUnauthenticated, token: () => token });
+    await failureOf(http.send('GET /schedules'));
+    expect(onUnauthenticated).not.toHaveBeenCalled();
+    await failureOf(http.send('GET /schedules'));
+    expect(onUnauthenticated).toHaveBeenCalledOnce();
+  });
+});
+
 describe('no answer', () => {
   it('is of kind network', async () => {
     const { http } = serverOf(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -114,7 +114,8 @@ export function createHttp(options: HttpOptions): Http {
       };
       try {
         const response = await ask();
-        if (response.status === 401 && token) options.onUnauthenticated?.();
+        // A late answer to an earlier session says nothing of the one that has begun since.
+        if (response.status === 401 && token && token === options.token?.()) options.onUnauthenticated?.();
         const reply = await readReply(response);
         await options.checkReply?.(route, reply);
         if (repeatable !== null) keys.settle(repeatable);
