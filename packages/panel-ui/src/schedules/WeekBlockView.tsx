@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../components/Avatar';
 import { avatarAddress } from '../components/avatarAddress';
+import { useIsInBrowser } from '../components/useIsInBrowser';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { HostName, plainHostName } from './HostName';
@@ -54,8 +55,9 @@ const NowLine = styled.div`
 /** Who speaks in these hours; a free hour stays quiet. */
 export function WeekBlockView({ host, hours, now, avatarUrl }: WeekBlockViewProps) {
   const labels = useLabels(weekLabels);
+  const isInBrowser = useIsInBrowser();
   const line = now && (
-    <NowLine style={now} data-now-line="">
+    <NowLine style={isInBrowser ? now : undefined} data-now-line="">
       <VisuallyHidden>{labels.now}</VisuallyHidden>
     </NowLine>
   );

@@ -12,7 +12,7 @@ import {
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
-import { WeekTable } from './WeekTable';
+import { WeekTable, type WeekComponents } from './WeekTable';
 import { weekLabels } from './week.labels';
 
 export interface WeekScheduleProps {
@@ -24,6 +24,7 @@ export interface WeekScheduleProps {
   avatarUrl?: string | null;
   /** One day at a time whatever the width. */
   compact?: boolean;
+  components?: WeekComponents;
   /** Another source of the week than `scheduleUrl`. */
   poller?: WeekPoller;
   clock?: Clock;
@@ -51,7 +52,10 @@ const Retry = styled.button`
   cursor: pointer;
 `;
 
-type ReadyProps = Pick<WeekScheduleProps, 'type' | 'avatarUrl' | 'compact' | 'clock'> & { week: Week; stale: boolean };
+type ReadyProps = Pick<WeekScheduleProps, 'type' | 'avatarUrl' | 'compact' | 'components' | 'clock'> & {
+  week: Week;
+  stale: boolean;
+};
 
 function ReadyWeek({ week, stale, type = 'broadcast', clock = browserClock, ...rest }: ReadyProps) {
   const labels = useLabels(weekLabels);

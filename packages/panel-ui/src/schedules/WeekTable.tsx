@@ -1,11 +1,19 @@
 import type { StationTime, WeekSlot } from '@cabine/panel-core/schedule';
-import { useMemo, useState, type CSSProperties } from 'react';
+import { useMemo, useState, type ComponentType, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
-import { WeekBlockView } from './WeekBlockView';
+import { WeekBlockView, type WeekBlockViewProps } from './WeekBlockView';
 import { blocksOfDay, bookedHours, WEEK } from './weekBlocks';
-import { WeekDays } from './WeekDays';
+import { WeekDays, type WeekDaysProps } from './WeekDays';
 import { weekLabels } from './week.labels';
+
+/** The week's parts: give another component for one, or null to remove it. */
+export interface WeekComponents {
+  /** What stands in an hour, or in several of one host; free ones too. */
+  Block?: ComponentType<WeekBlockViewProps> | null;
+  /** Chooses the day where there is room for one only. */
+  Days?: ComponentType<WeekDaysProps> | null;
+}
 
 export interface WeekTableProps {
   /** Booked hours of one type. */
@@ -16,6 +24,7 @@ export interface WeekTableProps {
   avatarUrl?: string | null;
   /** One day at a time whatever the width. */
   compact?: boolean;
+  components?: WeekComponents;
 }
 
 /** Seven columns where there is room, otherwise the day that is chosen. */
@@ -83,7 +92,8 @@ function nowIn(block: { hour: number; length: number }, day: number, now: Statio
 }
 
 /** The station's week: who speaks when, neighbouring hours of one host as one block, and where now is. */
-export function WeekTable({ slots, now, avatarUrl = null, compact = false }: WeekTableProps) {
+export function WeekTable({ slots, now, avatarUrl = null, compact = false, components = {} }: WeekTableProps) {
+  const { Block = WeekBlockView, Days = WeekDays } = components;
   const labels = useLabels(weekLabels);
   const [chosen, setChosen] = useState<number>(now.day);
   const hours = useMemo(() => bookedHours(slots), [slots]);
@@ -95,7 +105,7 @@ export function WeekTable({ slots, now, avatarUrl = null, compact = false }: Wee
   const rows = Array.from({ length: hours.last - hours.first + 1 }, (_, row) => hours.first + row);
   return (
     <Root data-compact={compact ? '' : undefined}>
-      <WeekDays chosen={chosen} today={now.day} onChoose={setChosen} />
+      {Days && <Days chosen={chosen} today={now.day} onChoose={setChosen} />}
       <Table aria-label={labels.week}>
         <thead>
           <tr>
@@ -122,12 +132,14 @@ export function WeekTable({ slots, now, avatarUrl = null, compact = false }: Wee
                 if (!block) return null;
                 return (
                   <td key={day} rowSpan={block.length} data-day={day} data-chosen={day === chosen ? '' : undefined}>
-                    <WeekBlockView
-                      host={block.host}
-                      hours={labels.until(hourText(hour), hourText((hour + block.length) % 24))}
-                      now={nowIn(block, day, now)}
-                      avatarUrl={avatarUrl}
-                    />
+                    {Block && (
+                      <Block
+                        host={block.host}
+                        hours={labels.until(hourText(hour), hourText((hour + block.length) % 24))}
+                        now={nowIn(block, day, now)}
+                        avatarUrl={avatarUrl}
+                      />
+                    )}
                   </td>
                 );
               })}
