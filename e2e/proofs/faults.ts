@@ -31,7 +31,7 @@ const ANSWERS: Record<Fault, (route: Route) => Promise<void>> = {
   '429': refusal(429, { message: 'Too many attempts. Please try again later' }, { 'retry-after': '1' }),
   '500 with HTML': (route) =>
     route.fulfill({ status: 500, contentType: 'text/html', body: '<!doctype html><h1>Bad gateway</h1>' }),
-  // Never answered: the page's own limit ends it, which `hurryTimeouts` brings near.
+  // Never answered: the page's own limit ends it, which `hurryTimeouts` brings near meanwhile.
   'time-out': async () => undefined,
   'cut JSON': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[{"id":1,"na' }),
   'wrong shape': (route) =>
@@ -52,6 +52,7 @@ const DONE_UNHEARD: readonly Fault[] = [
  * what it was asked first.
  */
 export async function meet(page: Page, fault: Fault, url: RegExp, method: string): Promise<void> {
+  if (fault === 'time-out') await page.evaluate((key) => localStorage.setItem(key, ''), HURRY);
   await page.route(url, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     if (method !== 'GET' && DONE_UNHEARD.includes(fault)) await route.fetch();
@@ -59,10 +60,18 @@ export async function meet(page: Page, fault: Fault, url: RegExp, method: string
   });
 }
 
-/** Calls without an answer are given up after a second, not twenty. */
+/** Every call is answered again. */
+export async function heal(page: Page): Promise<void> {
+  await page.unrouteAll();
+  await page.evaluate((key) => localStorage.removeItem(key), HURRY);
+}
+
+const HURRY = 'proof-hurry';
+
+/** While answers are withheld, calls are given up after two seconds, not twenty. */
 export async function hurryTimeouts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((key) => {
     const patient = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => patient(ms >= 10_000 ? 1_000 : ms);
-  });
+    AbortSignal.timeout = (ms) => patient(localStorage.getItem(key) === null ? ms : 2_000);
+  }, HURRY);
 }

@@ -1,5 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect as standard, type Locator, type Page } from '@playwright/test';
 import { mp3 } from '../../apps/server/src/soundtracks/testing/audioFiles';
+
+const expect = standard.configure({ timeout: 30_000 });
 
 /** What a member does on a screen, and what may be lost of it. */
 export interface Act {
@@ -52,7 +54,10 @@ function form(about: {
   return {
     url: new RegExp(`/api${about.path}$`),
     method: 'POST',
-    open: (page) => press(page, about.add),
+    async open(page) {
+      await press(page, about.add);
+      await dialogOf(page).waitFor({ timeout: 5_000 });
+    },
     async prepare(page, number) {
       await press(page, about.add);
       for (const [name, value] of Object.entries(about.fields)) await field(page, name).fill(value(number));
@@ -73,6 +78,7 @@ function booking(type: 'broadcast' | 'event'): Act {
   const start = (number: number) => `${String(number % 24).padStart(2, '0')}:00`;
   const send = async (page: Page, number: number) => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page.locator(`tr[data-slot="${start(number)}"]`)).toBeVisible();
     // What was done unheard shows as soon as the week is read again.
     if ((await page.getByRole('button', { name: `Marcar ${start(number)}` }).count()) === 0) return;
     await press(page, `Marcar ${start(number)}`);
@@ -82,10 +88,14 @@ function booking(type: 'broadcast' | 'event'): Act {
   return {
     url: /\/api\/schedules$/,
     method: 'POST',
-    prepare: async () => undefined,
+    async prepare(page) {
+      const token = await page.evaluate(() => sessionStorage.getItem('token'));
+      await page.request.delete('/api/schedules', { headers: { authorization: `Bearer ${token}` } });
+      await page.reload();
+    },
     send,
     list: '/schedules',
-    isIt: (row, number) => row.start_time === start(number) && row.type === type && row.day_of_week === 2,
+    isIt: (row, number) => row.start_time === start(number) && row.type === type && row.day_of_week === 1,
   };
 }
 
@@ -99,7 +109,14 @@ export const SCREENS: readonly Screen[] = [
     act: {
       url: /\/api\/notifications\/\d+\/read$/,
       method: 'PUT',
-      prepare: async () => undefined,
+      async prepare(page, number) {
+        const token = await page.evaluate(() => sessionStorage.getItem('token'));
+        const headers = { authorization: `Bearer ${token}` };
+        const data = { title: `Novo ${named(number)}`, content: words(number) };
+        await page.request.post('/api/notifications', { headers, data });
+        await page.reload();
+        await expect(page.getByText(data.title).first()).toBeVisible();
+      },
       send: (page) => press(page.getByRole('region', { name: 'Avisos não lidos' }), 'Marcar como lida'),
       list: '/notifications',
       isIt: () => false,
