@@ -40,7 +40,7 @@ export class HostileStation {
       await this.offer('/warnings', { userId, reason: text, description: long, severity: 'low' });
       await this.offer('/payments', { userId, amount: 1 + at, type: 'bonus' });
       const file = Buffer.concat([id3(text), mp3(4)]);
-      await this.offer('/soundtracks', formOf({ name: text, file, fileName: `${text.replace(/[\\/]/g, '_')}.mp3` }));
+      await this.offer('/soundtracks', formOf({ name: text, file, fileName: `${text.replace(/[\\/\t]/g, '_')}.mp3` }));
     });
   }
 
