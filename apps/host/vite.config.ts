@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
@@ -17,6 +19,32 @@ const ourLanguages: Plugin = {
   },
 };
 
+const FEATURES = fileURLToPath(new URL('../../packages/panel-ui/src/features.ts', import.meta.url));
+const SCREEN = /path: '([^']+)'[^}]*?import\('\.\/([^']+)'\)/g;
+
+/** Writes `routes.json`: what each path loads beyond the page itself, for the server to announce in its HTML. */
+const routeFiles: Plugin = {
+  name: 'route-files',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const filesOf = (name: string, found: Set<string>): Set<string> => {
+      const chunk = chunks.find(({ fileName }) => fileName === name);
+      if (chunk && !found.has(name)) chunk.imports.reduce((all, each) => filesOf(each, all), found.add(name));
+      return found;
+    };
+    const page = filesOf(chunks.find(({ isEntry }) => isEntry)?.fileName ?? '', new Set());
+    const beyond = (...files: string[]) => {
+      const found = files.map((file) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/src/${file}.tsx`)));
+      const names = found.reduce((all, chunk) => (chunk ? filesOf(chunk.fileName, all) : all), new Set(page));
+      return [...names].filter((name) => !page.has(name)).map((name) => `/${name}`);
+    };
+    const screens = [...readFileSync(FEATURES, 'utf8').matchAll(SCREEN)];
+    const routes = Object.fromEntries(screens.map(([, path = '', file = '']) => [path, beyond('shell/Shell', file)]));
+    const source = JSON.stringify({ '/login': beyond('shell/LoginPage'), ...routes });
+    this.emitFile({ type: 'asset', fileName: 'routes.json', source });
+  },
+};
+
 /**
  * What always loads together is one file, each with what it imports and no group before it has: every page loads the
  * base, the sign-in and the shell draw the player. Left alone, shared modules end up in the file of some screen.
@@ -28,7 +56,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), ourLanguages],
+  plugins: [react(), ourLanguages, routeFiles],
   resolve: { conditions: ['@cabine/source', ...defaultClientConditions] },
   // The server puts a fresh nonce here with every page (Content-Security-Policy without unsafe-inline).
   html: { cspNonce: '__CSP_NONCE__' },

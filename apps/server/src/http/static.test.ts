@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 
 const HTML =
-  '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>';
+  '<head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>';
 const HTML_HEADERS = { accept: 'text/html,application/xhtml+xml' };
 
 let dist: string;
@@ -17,6 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), HTML);
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
   writeFileSync(join(dist, 'config.json'), '{"product":"Wrong"}');
+  writeFileSync(join(dist, 'routes.json'), '{"/dashboard":["/assets/a.js"]}');
   writeFileSync(join(dist, 'assets', 'a.js'), 'one()');
   writeFileSync(join(dist, 'assets', 'a.js.br'), brotliCompressSync('one()'));
   test = await buildTestApp({
@@ -49,6 +50,13 @@ describe('the page', () => {
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(5);
+  });
+
+  it('announces the files that its path is about to load', async () => {
+    const { body } = await get('/dashboard?day=Terça', HTML_HEADERS);
+    const nonce = /script nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+    expect(body).toContain(`<link rel="modulepreload" crossorigin nonce="${nonce}" href="/assets/a.js"></head>`);
+    expect((await get('/login', HTML_HEADERS)).body).not.toContain('modulepreload');
   });
 
   it('may load from this server, the stream and the avatars, and nothing may frame it', async () => {

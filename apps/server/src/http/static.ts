@@ -55,15 +55,19 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
     handler: (_request, reply) => reply.header('cache-control', 'no-cache').send(hostConfig(config)),
   });
 
-  const sendPage = (reply: FastifyReply) => {
+  const preloads = readPreloads(dir);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     if (html === null) return reply.type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', pagePolicy(config, nonce));
-    return reply.type('text/html; charset=utf-8').send(html.replace(NONCE, nonce));
+    const announced = preloads.get(request.url.split('?')[0] ?? '') ?? '';
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(html.replace('</head>', `${announced}</head>`).replace(NONCE, nonce));
   };
   const reason = 'the panel itself: files without anybody’s data';
-  declareRoute(app, { method: 'GET', url: '/', reason, handler: (_request, reply) => sendPage(reply) });
+  declareRoute(app, { method: 'GET', url: '/', reason, handler: sendPage });
 
   if (html !== null) {
     await app.register(fastifyStatic, {
@@ -94,8 +98,18 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !NO_PAGES.test(request.url) && acceptsHtml(request);
-    return isPage ? sendPage(reply) : sendError(notFound(), request, reply);
+    return isPage ? sendPage(request, reply) : sendError(notFound(), request, reply);
   });
+}
+
+/** By path, the tags that announce what its page is about to load: without them it is known only once the page runs. */
+function readPreloads(dir: string): Map<string, string> {
+  const file = join(dir, 'routes.json');
+  if (!existsSync(file)) return new Map();
+  // Guarantee: the host's own build wrote it, in this form.
+  const routes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
+  const tag = (href: string) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="${href}">`;
+  return new Map(Object.entries(routes).map(([path, files]) => [path, files.map(tag).join('')]));
 }
 
 const NOT_BUILT =
@@ -104,7 +118,7 @@ const NOT_BUILT =
 /** The icon, `embed.js` and their like, whose names carry no hash. */
 const filesBesideThePage = (dir: string) =>
   readdirSync(dir, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !['index.html', 'config.json'].includes(entry.name))
+    .filter((entry) => entry.isFile() && !['index.html', 'config.json', 'routes.json'].includes(entry.name))
     .map(({ name }) => name)
     .filter((name) => !name.endsWith('.br'));
 const wildcard = (request: FastifyRequest) => (request.params as { '*': string })['*'];
