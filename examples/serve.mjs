@@ -49,7 +49,9 @@ async function startStation() {
       () => false,
     );
   if (await answers()) return;
-  const station = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, stdio: 'inherit' });
+  // PORT is the example's own.
+  const env = { ...process.env, PORT: new URL(STATION).port };
+  const station = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (station.kill(signal), process.exit()));
   while (!(await answers())) {
     if (station.exitCode !== null) fail('The station did not start, so there is nothing to hear.');
@@ -66,7 +68,7 @@ function policy(nonce) {
     `style-src 'self' ${STATION} ${nonce && `'nonce-${nonce}'`}`,
     `connect-src ${STATION}`,
     `media-src ${STATION} ${stream}`,
-    `img-src ${STATION}`,
+    `img-src 'self' ${STATION}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
