@@ -11,19 +11,19 @@ const two = (number) => String(number).padStart(2, '0');
 const HOSTS = ['Ana', 'Bruno', 'Caio', 'Débora', 'Érica', 'Fábio', 'Gabi'];
 /** Every hour of the week booked, no two in a row by the same host. */
 const SLOTS = Array.from({ length: 168 }, (_, id) => ({
-  id: id + 1,
   type: 'broadcast',
-  day_of_week: Math.floor(id / 24),
+  day: Math.floor(id / 24),
+  hour: id % 24,
   start_time: `${two(id % 24)}:00`,
   end_time: `${two(id % 24)}:45`,
-  user_name: HOSTS[id % HOSTS.length],
+  host: HOSTS[id % HOSTS.length],
 }));
 /** A week that begins on a Sunday, as each of the calendars shows it. */
 const SUNDAY = '2026-11-15';
-const at = (slot, time) => new Date(`2026-11-${15 + slot.day_of_week}T${time}:00`);
-const EVENTS = SLOTS.map((slot) => ({
-  id: String(slot.id),
-  title: slot.user_name,
+const at = (slot, time) => new Date(`2026-11-${15 + slot.day}T${time}:00`);
+const EVENTS = SLOTS.map((slot, id) => ({
+  id: String(id),
+  title: slot.host,
   start: at(slot, slot.start_time),
   end: at(slot, slot.end_time),
 }));
@@ -39,7 +39,7 @@ const Bare = () => (
           {Array.from({ length: 7 }, (_, day) => (
             <td key={day}>
               <button data-hour="">
-                {SLOTS[day * 24 + hour].start_time} {SLOTS[day * 24 + hour].user_name}
+                {SLOTS[day * 24 + hour].start_time} {SLOTS[day * 24 + hour].host}
               </button>
             </td>
           ))}
