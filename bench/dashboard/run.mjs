@@ -1,0 +1,72 @@
+// npm run bench -- dashboard: a minute of playing on the dashboard at a quarter of the processor's speed; no task of the
+// main thread may take longer than 50 ms once the page has loaded.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { BUILT_SERVER, buildApps } from '../../scripts/build.mjs';
+import { startProgram } from '../server/program.mjs';
+
+const THROTTLE = 4;
+const ADMIN = { username: 'admin', password: 'demo-cabine', pin: '246810' };
+
+async function openDashboard(browser, url) {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = await answer.json();
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.addInitScript((kept) => sessionStorage.setItem('token', kept), token);
+  await page.goto(`${url}/dashboard`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** @param options `--seconds 60` */
+export default async function run(options) {
+  const { values } = parseArgs({ args: options, options: { seconds: { type: 'string', default: '60' } } });
+  buildApps();
+  const dataDir = mkdtempSync(join(tmpdir(), 'cabine-bench-'));
+  const station = await startProgram(BUILT_SERVER, { DATA_DIR: dataDir }, '/api/health');
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+  });
+  try {
+    const page = await openDashboard(browser, station.url);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+    await page.evaluate(() => {
+      window.tasks = [];
+      new PerformanceObserver((list) =>
+        window.tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration }))),
+      ).observe({ type: 'longtask' });
+    });
+    await page
+      .getByRole('button', { name: /^(Tocar|Ouvir)/ })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^Parar/ })
+      .first()
+      .waitFor();
+    await page.waitForTimeout(Number(values.seconds) * 1000);
+    const tasks = await page.evaluate(() => window.tasks);
+    const longest = Math.max(0, ...tasks.map(({ duration }) => duration));
+    console.log(
+      `${values.seconds} s of playing, ${THROTTLE}x CPU throttle: ${tasks.length} tasks over 50 ms, the longest ${longest.toFixed(0)} ms. ` +
+        `Load of the machine at the end: ${loadavg()[0].toFixed(1)}.`,
+    );
+    for (const { startTime, duration } of tasks)
+      console.log(`${duration.toFixed(0)} ms, ${(startTime / 1000).toFixed(1)} s after the address was opened`);
+    if (tasks.length > 0) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await station.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
