@@ -87,6 +87,7 @@ async function site() {
       response.writeHead(200, { 'content-type': TYPES['.html'], 'content-security-policy': policy(nonce) });
       return response.end(html.replaceAll(NONCE, nonce));
     }
+    if (path === '/favicon.ico') return response.writeHead(204).end();
     const file = join(root, normalize(path));
     if (!file.startsWith(root) || !existsSync(file) || !(extname(file) in TYPES)) return response.writeHead(404).end();
     response.writeHead(200, { 'content-type': TYPES[extname(file)] }).end(readFileSync(file));
