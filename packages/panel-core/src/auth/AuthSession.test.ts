@@ -57,6 +57,16 @@ describe('signing in (SPEC 4)', () => {
     expect(stores.session.get(TOKEN_KEY)).toBeNull();
   });
 
+  it('counts the sessions that began, so that one waits for nothing of the last', async () => {
+    const session = sessionOver(ok, refused, ok).open();
+    await session.signIn(CREDENTIALS);
+    session.end();
+    await session.signIn(CREDENTIALS).catch(() => undefined);
+    expect(session.count).toBe(1);
+    await session.signIn(CREDENTIALS);
+    expect(session.count).toBe(2);
+  });
+
   it('clears token and member when it fails', async () => {
     const { stores, open } = sessionOver(ok, refused);
     const session = open();

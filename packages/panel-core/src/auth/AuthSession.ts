@@ -26,6 +26,7 @@ export interface AuthSessionOptions {
 /** Owns who is signed in: verify at start, sign in, sign out (SPEC 4). Read through `useAuth`. */
 export class AuthSession {
   #state: AuthState;
+  #count = 0;
   #started: Promise<void> | null = null;
   #listeners = new Set<() => void>();
   #waits = new Set<Stop>();
@@ -38,6 +39,11 @@ export class AuthSession {
 
   get state(): AuthState {
     return this.#state;
+  }
+
+  /** How many sessions began here: what was loaded or asked for in one is nothing to the next. */
+  get count(): number {
+    return this.#count;
   }
 
   subscribe = (listener: () => void): Stop => {
@@ -66,6 +72,7 @@ export class AuthSession {
     try {
       const { token, user } = await client.login(credentials);
       store.start(token, credentials.keepConnected ?? false);
+      this.#count += 1;
       this.#set({ status: 'signedIn', user });
       return user;
     } catch (error) {

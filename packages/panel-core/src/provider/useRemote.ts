@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import useSWR, { type KeyedMutator } from 'swr';
 import { useAuth } from '../auth/useAuth';
 import { toPanelApiError } from '../http/PanelApiError';
+import { usePanel } from './PanelProvider';
 import type { Remote } from '../shared/remote';
 
 export interface RemoteOptions {
@@ -12,7 +13,8 @@ export interface RemoteOptions {
 /**
  * Loads one thing for the signed-in member and keeps it fresh; several users of one name share one request.
  *
- * The member's id is part of the cache key, so that signing out and in never shows someone else's data.
+ * Member and session are part of the cache key: signing out and in never shows someone else's data, nor waits for what
+ * the last session asked for.
  */
 export function useRemote<T>(
   name: string,
@@ -20,8 +22,9 @@ export function useRemote<T>(
   { refreshMs }: RemoteOptions = {},
 ): { remote: Remote<T>; mutate: KeyedMutator<T> } {
   const auth = useAuth();
+  const session = usePanel().auth.count;
   const userId = auth.status === 'signedIn' ? auth.user.id : null;
-  const { data, error, isValidating, mutate } = useSWR<T>(userId === null ? null : [name, userId], load, {
+  const { data, error, isValidating, mutate } = useSWR<T>(userId === null ? null : [name, userId, session], load, {
     refreshInterval: refreshMs ?? 0,
   });
   const retry = useCallback(() => void mutate(), [mutate]);
