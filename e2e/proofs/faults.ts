@@ -62,7 +62,7 @@ export async function meet(page: Page, fault: Fault, url: RegExp, method: string
 
 /** Every call is answered again. */
 export async function heal(page: Page): Promise<void> {
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate((key) => localStorage.removeItem(key), HURRY);
 }
 
