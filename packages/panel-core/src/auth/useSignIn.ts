@@ -40,7 +40,8 @@ export function useSignIn(): { state: SignInState; signIn(values: SignIn): Promi
         return end({ status: 'idle' });
       } catch (thrown) {
         const error = toPanelApiError(thrown);
-        if (Object.keys(error.fields).length > 0) return end({ status: 'invalid', problems: error.fields });
+        if (Object.keys(error.fields).some((name) => name in values))
+          return end({ status: 'invalid', problems: error.fields });
         return end({ status: 'failed', error });
       }
     },

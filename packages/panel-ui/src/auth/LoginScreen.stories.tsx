@@ -55,6 +55,20 @@ export const WrongPassword: Story = {
   },
 };
 
+/** A refusal is never silent, whatever the server calls its fields. */
+export const RefusedForAnUnknownField: Story = {
+  parameters: {
+    msw: [
+      refuse('POST /auth/login', 422, { message: 'Invalid input', fields: { nowhere: 'Strange' } }),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await typeAndSend('dj-Rafa', 'segredo1', '246810');
+    await expect(await screen.findByText('Please check your credentials')).toBeVisible();
+  },
+};
+
 export const Offline: Story = {
   parameters: { msw: [disconnect('POST /auth/login'), ...panelHandlers()] },
   async play() {
