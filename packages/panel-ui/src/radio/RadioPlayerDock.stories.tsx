@@ -32,7 +32,7 @@ export const OpensIntoASheet: Story = {
     const opener = await canvas.findByRole('button', { name: 'Abrir player' });
     await userEvent.click(opener);
     const sheet = within(await screen.findByRole('dialog', { name: 'CabineMix' }));
-    await expect(await sheet.findByText('com Bia')).toBeVisible();
+    await waitFor(() => expect(sheet.getByText('com Bia')).toBeVisible());
     await userEvent.click(sheet.getByRole('button', { name: 'Ouvir a rádio' }));
     await expect(await sheet.findByRole('button', { name: 'Parar' })).toBeVisible();
     await expect(sheet.getByRole('slider', { name: 'Volume' })).toBeVisible();

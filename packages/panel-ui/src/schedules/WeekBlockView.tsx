@@ -18,24 +18,26 @@ export interface WeekBlockViewProps {
   avatarUrl: string | null;
 }
 
-const Block = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: var(--cabine-space-1);
-  box-sizing: border-box;
-  height: 100%;
-  min-height: 28px;
-  padding: 4px 6px;
-  border-radius: 6px;
-  background: var(--cabine-accent-soft);
-  color: var(--cabine-text);
-  line-height: 20px;
-  overflow: hidden;
-
-  &[data-now] {
+/** For the table, once: a styled component for each of 168 hours costs more than all else that an hour needs. */
+export const blockLook = `
+  & [data-block] {
+    display: flex;
+    align-items: flex-start;
+    gap: var(--cabine-space-1);
+    box-sizing: border-box;
+    height: 100%;
+    min-height: 28px;
+    padding: 4px 6px;
+    border-radius: 6px;
+    background: var(--cabine-accent-soft);
+    color: var(--cabine-text);
+    line-height: 20px;
+    overflow: hidden;
+  }
+  & [data-block][data-now] {
     background: var(--cabine-live-soft);
   }
-  & > b {
+  & [data-block] > b {
     min-width: 0;
     overflow: hidden;
     font-weight: 600;
@@ -44,7 +46,7 @@ const Block = styled.div`
   }
 `;
 
-const NowLine = styled.div`
+const Line = styled.div`
   position: absolute;
   inset-inline: 0;
   height: 2px;
@@ -52,25 +54,29 @@ const NowLine = styled.div`
   background: var(--cabine-live);
 `;
 
-/** Who speaks in these hours; a free hour stays quiet. */
-export function WeekBlockView({ host, hours, now, avatarUrl }: WeekBlockViewProps) {
+function NowLine({ style }: { style: CSSProperties }) {
   const labels = useLabels(weekLabels);
   const isInBrowser = useIsInBrowser();
-  const line = now && (
-    <NowLine style={isInBrowser ? now : undefined} data-now-line="">
+  return (
+    <Line style={isInBrowser ? style : undefined} data-now-line="">
       <VisuallyHidden>{labels.now}</VisuallyHidden>
-    </NowLine>
+    </Line>
   );
+}
+
+/** Who speaks in these hours; a free hour stays quiet. */
+export function WeekBlockView({ host, hours, now, avatarUrl }: WeekBlockViewProps) {
+  const line = now && <NowLine style={now} />;
   if (host === null) return line;
   const name = plainHostName(host);
   return (
     <>
-      <Block data-now={now ? '' : undefined} title={`${name}, ${hours}`}>
+      <div data-block="" data-now={now ? '' : undefined} title={`${name}, ${hours}`}>
         {avatarUrl && <Avatar name={name} src={avatarAddress(avatarUrl, name)} size={20} />}
         <b>
           <HostName name={host} />
         </b>
-      </Block>
+      </div>
       {line}
     </>
   );

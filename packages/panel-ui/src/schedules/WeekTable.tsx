@@ -2,7 +2,7 @@ import type { StationTime, WeekSlot } from '@cabine/panel-core/schedule';
 import { useMemo, useState, type ComponentType, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
-import { WeekBlockView, type WeekBlockViewProps } from './WeekBlockView';
+import { WeekBlockView, blockLook, type WeekBlockViewProps } from './WeekBlockView';
 import { blocksOfDay, bookedHours, WEEK } from './weekBlocks';
 import { WeekDays, type WeekDaysProps } from './WeekDays';
 import { weekLabels } from './week.labels';
@@ -80,6 +80,7 @@ const Table = styled.table`
     border-top: 1px solid var(--cabine-border);
     vertical-align: top;
   }
+  ${blockLook}
 `;
 
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
