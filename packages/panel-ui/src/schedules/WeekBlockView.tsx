@@ -18,34 +18,6 @@ export interface WeekBlockViewProps {
   avatarUrl: string | null;
 }
 
-/** For the table, once: a styled component for each of 168 hours costs more than all else that an hour needs. */
-export const blockLook = `
-  & [data-block] {
-    display: flex;
-    align-items: flex-start;
-    gap: var(--cabine-space-1);
-    box-sizing: border-box;
-    height: 100%;
-    min-height: 28px;
-    padding: 4px 6px;
-    border-radius: 6px;
-    background: var(--cabine-accent-soft);
-    color: var(--cabine-text);
-    line-height: 20px;
-    overflow: hidden;
-  }
-  & [data-block][data-now] {
-    background: var(--cabine-live-soft);
-  }
-  & [data-block] > b {
-    min-width: 0;
-    overflow: hidden;
-    font-weight: 600;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-`;
-
 const Line = styled.div`
   position: absolute;
   inset-inline: 0;
@@ -64,7 +36,7 @@ function NowLine({ style }: { style: CSSProperties }) {
   );
 }
 
-/** Who speaks in these hours; a free hour stays quiet. */
+/** Who speaks in these hours; a free hour stays quiet. Its looks are the table's, once for all of them. */
 export function WeekBlockView({ host, hours, now, avatarUrl }: WeekBlockViewProps) {
   const line = now && <NowLine style={now} />;
   if (host === null) return line;

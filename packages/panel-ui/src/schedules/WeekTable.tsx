@@ -2,7 +2,7 @@ import type { StationTime, WeekSlot } from '@cabine/panel-core/schedule';
 import { useMemo, useState, type ComponentType, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
-import { WeekBlockView, blockLook, type WeekBlockViewProps } from './WeekBlockView';
+import { WeekBlockView, type WeekBlockViewProps } from './WeekBlockView';
 import { blocksOfDay, bookedHours, WEEK } from './weekBlocks';
 import { WeekDays, type WeekDaysProps } from './WeekDays';
 import { weekLabels } from './week.labels';
@@ -80,7 +80,30 @@ const Table = styled.table`
     border-top: 1px solid var(--cabine-border);
     vertical-align: top;
   }
-  ${blockLook}
+  & [data-block] {
+    display: flex;
+    align-items: flex-start;
+    gap: var(--cabine-space-1);
+    box-sizing: border-box;
+    height: 100%;
+    min-height: 28px;
+    padding: 4px 6px;
+    border-radius: 6px;
+    background: var(--cabine-accent-soft);
+    color: var(--cabine-text);
+    line-height: 20px;
+    overflow: hidden;
+  }
+  & [data-block][data-now] {
+    background: var(--cabine-live-soft);
+  }
+  & [data-block] > b {
+    min-width: 0;
+    overflow: hidden;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
