@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ATTRIBUTES } from '../packages/panel-ui/src/embed/settings';
@@ -7,6 +7,14 @@ import { createTimetableClient } from './docs/examples/adapter';
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
 
 describe('what the docs pages show is true', () => {
+  it.each(readdirSync(join(import.meta.dirname, 'docs')).filter((name) => name.endsWith('.mdx')))(
+    '%s shows files that are there',
+    (page) => {
+      const shown = [...read(`docs/${page}`).matchAll(/from '(\.[^'?]+)\?raw'/g)].map(([, path = '']) => path);
+      expect(shown.filter((path) => !existsSync(join(import.meta.dirname, 'docs', path)))).toEqual([]);
+    },
+  );
+
   it('an adapter makes schedules of another back end’s timetable', async () => {
     const asked: string[] = [];
     const ask = async (input: RequestInfo | URL) => {
