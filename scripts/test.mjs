@@ -7,8 +7,7 @@ import { ROOT } from './build.mjs';
 import { judge, readReport } from './reports.mjs';
 import { prepareTools } from './tools.mjs';
 
-/** One more than a small machine has cores: the servers' tests wait as often as they work. */
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 const STEP_LIMIT_MS = 20 * 60_000;
 const LAST_WORDS_MS = 10_000;
 const IN_CI = process.env.CI === 'true';

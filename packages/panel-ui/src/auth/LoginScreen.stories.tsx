@@ -38,7 +38,7 @@ export const Ready: Story = {
 export const Invalid: Story = {
   async play() {
     await typeAndSend('ab', '12345', '123');
-    await expect(await screen.findByText('Username must be at least 3 characters')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Username must be at least 3 characters')).toBeVisible());
     await expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
     await expect(screen.getByText('PIN must be at least 4 characters')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Usuário')).toHaveFocus());
@@ -49,7 +49,7 @@ export const WrongPassword: Story = {
   parameters: { msw: [refuse('POST /auth/login', 401, { message: 'Invalid credentials' }), ...panelHandlers()] },
   async play() {
     await typeAndSend('dj-Rafa', 'nao-e-esta', '246810');
-    await expect(await screen.findByText('Please check your credentials')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Please check your credentials')).toBeVisible());
     await waitFor(() => expect(screen.getByLabelText('Senha')).toHaveFocus());
     await expect(screen.getByLabelText('Usuário')).toHaveValue('dj-Rafa');
   },
@@ -65,7 +65,7 @@ export const RefusedForAnUnknownField: Story = {
   },
   async play() {
     await typeAndSend('dj-Rafa', 'segredo1', '246810');
-    await expect(await screen.findByText('Please check your credentials')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Please check your credentials')).toBeVisible());
   },
 };
 
@@ -73,7 +73,7 @@ export const Offline: Story = {
   parameters: { msw: [disconnect('POST /auth/login'), ...panelHandlers()] },
   async play() {
     await typeAndSend('dj-Rafa', 'segredo1', '246810');
-    await expect(await screen.findByText(/Não foi possível falar com o servidor/)).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText(/Não foi possível falar com o servidor/)).toBeVisible());
   },
 };
 
@@ -81,7 +81,7 @@ export const TooManyAttempts: Story = {
   parameters: { msw: [refuse('POST /auth/login', 429, { message: 'Too many attempts' }), ...panelHandlers()] },
   async play() {
     await typeAndSend('dj-Rafa', 'segredo1', '246810');
-    await expect(await screen.findByText(/Muitas tentativas seguidas/)).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText(/Muitas tentativas seguidas/)).toBeVisible());
   },
 };
 

@@ -63,7 +63,7 @@ export const ReadyOnAir: Story = {
   async play() {
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Entrar ao Vivo');
     await ready();
-    await expect(await screen.findByRole('heading', { name: 'Você está no ar' })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Você está no ar' })).toBeVisible());
     const rows = [...document.querySelectorAll('dl > div')].map((row) => [
       row.querySelector('dt')?.textContent,
       row.querySelector('dd > span')?.textContent,
@@ -89,7 +89,7 @@ export const Password: Story = {
     await ready();
     await expect(document.body).not.toHaveTextContent('senha-do-dj');
     await press('Copiar Senha');
-    await expect(await screen.findByText('Copiado: Senha')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Copiado: Senha')).toBeVisible());
     await expect(written).toHaveBeenCalledWith('senha-do-dj');
     await expect(document.body).not.toHaveTextContent('senha-do-dj');
     await press('Mostrar senha');
@@ -104,7 +104,7 @@ export const CopyFails: Story = {
     written.mockImplementation(() => Promise.reject(new Error('denied')));
     await ready();
     await press('Copiar Porta');
-    await expect(await screen.findByText('Não foi possível copiar')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Não foi possível copiar')).toBeVisible());
   },
 };
 
@@ -133,9 +133,9 @@ export const Done: Story = {
   async play() {
     await ready();
     await press('Enviar Webhook');
-    await expect(await screen.findByText('Webhook enviado com sucesso!')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Webhook enviado com sucesso!')).toBeVisible());
     await press('Expulsar DJ');
-    await expect(await screen.findByText('Auto DJ expulso com sucesso!')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Auto DJ expulso com sucesso!')).toBeVisible());
   },
 };
 
@@ -148,10 +148,10 @@ export const CommandsFail: Story = {
   async play() {
     await ready();
     await press('Enviar Webhook');
-    await expect(await screen.findByText('Erro ao enviar webhook!')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Erro ao enviar webhook!')).toBeVisible());
     await expect(screen.getByText(/O webhook não respondeu a tempo/)).toBeVisible();
     await press('Expulsar DJ');
-    await expect(await screen.findByText('Erro ao expulsar Auto DJ!')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Erro ao expulsar Auto DJ!')).toBeVisible());
     await expect(screen.getByText('Nenhum DJ está no ar agora.')).toBeVisible();
   },
 };
@@ -165,7 +165,7 @@ export const Running: Story = {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveAttribute('aria-busy'));
     await expect(screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveAttribute('aria-disabled', 'true');
     await press('Enviar Webhook');
-    await expect(await screen.findByText(/Sem conexão com o painel/)).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText(/Sem conexão com o painel/)).toBeVisible());
   },
 };
 
@@ -180,21 +180,25 @@ export const OnAirOther: Story = {
     ],
   },
   async play() {
-    await expect(await screen.findByRole('heading', { name: 'No ar: lipe até 21:45' })).toBeVisible();
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { name: 'No ar: lipe até 21:45' })).toBeVisible(),
+    );
   },
 };
 
 export const OffAir: Story = {
   parameters: withSettings(onAir('auto', '')),
   async play() {
-    await expect(await screen.findByRole('heading', { name: 'Fora do ar' })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Fora do ar' })).toBeVisible());
   },
 };
 
 export const AirUnknown: Story = {
   parameters: withSettings(onAir('unknown', '')),
   async play() {
-    await expect(await screen.findByRole('heading', { name: 'Sem notícias da rádio' })).toBeVisible();
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { name: 'Sem notícias da rádio' })).toBeVisible(),
+    );
   },
 };
 
@@ -207,7 +211,7 @@ export const EmptySettings: Story = {
     ],
   },
   async play() {
-    await expect(await screen.findByText(/ainda não informou o servidor/)).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText(/ainda não informou o servidor/)).toBeVisible());
     await expect(screen.getAllByText('Não informado')).toHaveLength(3);
     await expect(screen.queryByRole('button', { name: 'Copiar Senha' })).toBeNull();
     await expect(screen.queryByRole('button', { name: 'Copiar' })).toBeNull();
@@ -221,7 +225,7 @@ export const FromTheHost: Story = {
     msw: [refuse('GET /broadcasts/settings', 404), ...team],
   },
   async play() {
-    await expect(await screen.findByText('outra.radio')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('outra.radio')).toBeVisible());
     await expect(screen.getByText('9000')).toBeVisible();
     await expect(screen.getByText('High Quality')).toBeVisible();
     await expect(screen.getByText(window.location.origin)).toBeVisible();
@@ -231,14 +235,14 @@ export const FromTheHost: Story = {
 export const Loading: Story = {
   parameters: { msw: [hang('GET /broadcasts/settings'), ...team] },
   async play() {
-    await expect(await screen.findByText('Carregando, por favor, aguarde...')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Carregando, por favor, aguarde...')).toBeVisible());
   },
 };
 
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /broadcasts/settings', 403, { message: 'Access denied' }), ...team] },
   async play() {
-    await expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible());
     await expect(screen.queryByRole('button', { name: 'Expulsar DJ' })).toBeNull();
   },
 };

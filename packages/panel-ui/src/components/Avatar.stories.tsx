@@ -66,6 +66,6 @@ export const Alone: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: 'Ana Beatriz' })).toBeVisible();
-    await expect(await canvas.findByRole('img', { name: 'Léo' })).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByRole('img', { name: 'Léo' })).toBeVisible());
   },
 };

@@ -110,7 +110,7 @@ export const WaitsFailsRetries: Story = {
     await expect(dialog).toBeVisible();
     await expect(args.onConfirm).toHaveBeenCalledTimes(1);
     answers[0]?.fail();
-    await expect(await canvas.findByText('Horário já agendado por Léo')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Horário já agendado por Léo')).toBeVisible());
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.click(confirm);
     await expect(canvas.queryByText('Horário já agendado por Léo')).toBeNull();

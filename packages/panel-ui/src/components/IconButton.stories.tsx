@@ -40,7 +40,7 @@ export const Tooltip: Story = {
     await userEvent.tab();
     const button = canvas.getByRole('button', { name: 'Editar Ana Beatriz' });
     await expect(button).toHaveFocus();
-    await expect(await canvas.findByText('Editar Ana Beatriz')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Editar Ana Beatriz')).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.queryByText('Editar Ana Beatriz')).toBeNull());
     await expect(args.onClick).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ export const LockedWithReason: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Horário de Ana Beatriz' });
     await userEvent.hover(button);
-    await expect(await canvas.findByRole('tooltip')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByRole('tooltip')).toBeVisible());
     await expect(button).toHaveAccessibleDescription(/Só Ana Beatriz/);
     await userEvent.click(button);
     await expect(args.onClick).not.toHaveBeenCalled();

@@ -60,7 +60,7 @@ export const SecondPressCloses: Story = {
     await userEvent.click(document.elementFromPoint(x + width / 2, y + height / 2)!);
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
     await userEvent.click(button);
-    await expect(await canvas.findByRole('dialog')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByRole('dialog')).toBeVisible());
   },
 };
 

@@ -70,7 +70,7 @@ export const NothingFound: Story = {
     const input = canvas.getByRole('combobox');
     await userEvent.clear(input);
     await userEvent.type(input, 'xyz');
-    await expect(await screen.findByText('Ninguém com este nome.')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Ninguém com este nome.')).toBeVisible());
     await userEvent.tab();
     await waitFor(() => expect(input).toHaveValue('dj-Rafa'));
     await expect(args.onChange).not.toHaveBeenCalled();

@@ -67,7 +67,7 @@ export const Tones: Story = {
   play: async ({ canvas, userEvent }) => {
     for (const name of ['Agendar', 'Falhar', 'Informar', 'Entrar'])
       await userEvent.click(canvas.getByRole('button', { name }));
-    await expect(await canvas.findByText('Please check your credentials')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Please check your credentials')).toBeVisible());
   },
 };
 
@@ -112,7 +112,7 @@ export const AboveADialog: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Abrir diálogo' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
-    await expect(await canvas.findByText('Failed to create game')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Failed to create game')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Fechar aviso' }));
     await waitFor(() => expect(canvas.queryByText('Failed to create game')).toBeNull());
     await expect(canvas.getByRole('dialog')).toBeVisible();

@@ -27,7 +27,7 @@ export const OnHover: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Enviar Webhook' });
     await userEvent.hover(button);
-    await expect(await canvas.findByRole('tooltip')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByRole('tooltip')).toBeVisible());
     await expect(button).toHaveAccessibleDescription('Vai para o canal da equipe, sem menções.');
   },
 };
@@ -58,7 +58,7 @@ export const InADialog: Story = {
     await canvas.findByRole('dialog');
     await userEvent.tab();
     await userEvent.tab({ shift: true });
-    await expect(await canvas.findByText('Editar regra')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Editar regra')).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.queryByText('Editar regra')).toBeNull());
     await expect(onClose).not.toHaveBeenCalled();

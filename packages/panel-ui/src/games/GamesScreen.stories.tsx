@@ -90,7 +90,7 @@ export const CreateWithValidation: Story = {
       description: 'curta demais não',
       rules: ['Sem teleporte'],
     });
-    await expect(await canvas.findByText('Jogo criado')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Jogo criado')).toBeVisible());
     await expect(canvas.getByRole('region', { name: 'abc' })).toBeVisible();
   },
 };
@@ -127,7 +127,7 @@ export const RulesInOrder: Story = {
     await userEvent.click(button(canvas, 'Salvar'));
     await closed(canvas);
     await expect(sent).toHaveBeenCalledWith(expect.objectContaining({ rules: ['Regra 1 do jogo', 'D', 'E'] }));
-    await expect(await canvas.findByText('Jogo atualizado')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Jogo atualizado')).toBeVisible());
   },
 };
 
@@ -143,7 +143,9 @@ export const RemovedRule: Story = {
     await waitFor(() => expect(ruleTexts(canvas)).toEqual(['Regra 2 do jogo']));
     await waitFor(() => expect(field(canvas, 'Regra 1')).not.toHaveAccessibleDescription('A rule cannot be empty'));
     await userEvent.keyboard('{Escape}');
-    await expect(await canvas.findByRole('alertdialog', { name: 'Descartar alterações?' })).toBeVisible();
+    await waitFor(async () =>
+      expect(await canvas.findByRole('alertdialog', { name: 'Descartar alterações?' })).toBeVisible(),
+    );
   },
 };
 
@@ -157,7 +159,7 @@ export const SaveFails: Story = {
     await userEvent.keyboard('Bingo');
     await userEvent.type(field(canvas, 'Descrição'), 'Números de 1 a 75');
     await userEvent.click(button(canvas, 'Salvar'));
-    await expect(await canvas.findByText('Failed to create game')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Failed to create game')).toBeVisible());
     await expect(field(canvas, 'Título')).toHaveValue('Bingo');
   },
 };
@@ -178,7 +180,7 @@ export const DeleteFails: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Deletar Stop' }));
     const ask = await canvas.findByRole('alertdialog', { name: 'Confirmar Exclusão' });
     await userEvent.click(button(within(ask), 'Deletar'));
-    await expect(await canvas.findByText('Failed to delete game')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Failed to delete game')).toBeVisible());
     await expect(within(ask).getByText(/O jogo continua na lista/)).toBeVisible();
   },
 };
@@ -189,7 +191,7 @@ export const MayOnlyDelete: Story = {
     msw: [answer('GET /games', games), ...panelHandlers(promoter('promoter', 'delete_games'))],
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Deletar Stop' })).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByRole('button', { name: 'Deletar Stop' })).toBeVisible());
     await expect(canvas.queryByRole('button', { name: /^Editar|Novo Jogo/ })).toBeNull();
   },
 };
@@ -199,7 +201,7 @@ export const MayOnlyEdit: Story = {
     msw: [answer('GET /games', games), ...panelHandlers(promoter('promoter', 'manage_games'))],
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Editar Stop' })).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByRole('button', { name: 'Editar Stop' })).toBeVisible());
     await expect(canvas.queryByRole('button', { name: /^Deletar|Novo Jogo/ })).toBeNull();
   },
 };
@@ -215,7 +217,7 @@ export const ReadOnly: Story = {
 export const Empty: Story = {
   parameters: { msw: [answer('GET /games', []), ...panelHandlers()] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nenhum jogo encontrado.')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Nenhum jogo encontrado.')).toBeVisible());
     await expect(canvas.getAllByRole('button', { name: 'Novo Jogo' })).not.toHaveLength(0);
   },
 };
@@ -230,7 +232,7 @@ export const Loading: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /games', 403, { message: 'Access denied' }), ...panelHandlers()] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByRole('heading', { name: 'Acesso negado' })).toBeVisible());
     await expect(canvas.queryByRole('button', { name: 'Novo Jogo' })).toBeNull();
   },
 };
@@ -241,7 +243,7 @@ export const FailedThenRetried: Story = {
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getAllByText('Failed to fetch games')).toHaveLength(2));
     await userEvent.click(button(canvas, 'Tentar Novamente'));
-    await expect(await canvas.findByRole('region', { name: 'Stop' })).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByRole('region', { name: 'Stop' })).toBeVisible());
   },
 };
 

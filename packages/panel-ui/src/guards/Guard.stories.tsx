@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>;
 export const Allowed: Story = {
   parameters: team('delete_schedule'),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Deletar Todos' })).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByRole('button', { name: 'Deletar Todos' })).toBeVisible());
     await expect(canvas.queryByText(/Só a coordenação/)).toBeNull();
   },
 };
@@ -48,7 +48,7 @@ export const AnyOfSeveral: Story = {
 export const Denied: Story = {
   parameters: team('view_schedule'),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Só a coordenação/)).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText(/Só a coordenação/)).toBeVisible());
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };

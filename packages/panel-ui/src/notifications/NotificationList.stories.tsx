@@ -1,6 +1,6 @@
 import { buildNotification } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { answer, refuse } from '../testing/answer';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { NotificationList } from './NotificationList';
@@ -51,7 +51,9 @@ export const MarkingFails: Story = {
   play: async ({ canvas, userEvent }) => {
     const [first] = await canvas.findAllByRole('button', { name: 'Marcar como lida' });
     await userEvent.click(first as HTMLElement);
-    await expect(await screen.findByText('Não foi possível marcar como lida. Tente de novo.')).toBeVisible();
+    await waitFor(async () =>
+      expect(await screen.findByText('Não foi possível marcar como lida. Tente de novo.')).toBeVisible(),
+    );
   },
 };
 
@@ -60,7 +62,7 @@ export const LongContent: Story = {
   args: { notifications: [long] },
   globals: { width: '320px' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('article')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByRole('article')).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };

@@ -58,7 +58,7 @@ export const MarkingFails: Story = {
     const popover = await open('Notificações, 2 não lidas');
     const [first] = popover.getAllByRole('button', { name: 'Marcar como lida' });
     if (first) await userEvent.click(first);
-    await expect(await screen.findByText(/Não foi possível marcar como lida/)).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText(/Não foi possível marcar como lida/)).toBeVisible());
     await waitFor(() => expect(popover.getAllByRole('article')).toHaveLength(2));
   },
 };
@@ -67,7 +67,7 @@ export const Empty: Story = {
   parameters: { msw: panelHandlers() },
   async play() {
     const popover = await open('Notificações');
-    await expect(await popover.findByText('Você não recebeu notificações.')).toBeVisible();
+    await waitFor(async () => expect(await popover.findByText('Você não recebeu notificações.')).toBeVisible());
   },
 };
 
@@ -75,7 +75,7 @@ export const Failed: Story = {
   parameters: { msw: [refuse('GET /notifications', 500), ...panelHandlers()] },
   async play() {
     const popover = await open('Notificações');
-    await expect(await popover.findByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
+    await waitFor(async () => expect(await popover.findByRole('button', { name: 'Tentar Novamente' })).toBeVisible());
   },
 };
 

@@ -112,7 +112,7 @@ export const SearchAndSort: Story = {
     await expect(screen.getByText('5 itens')).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Mensagem' })).toBeNull();
     await userEvent.type(screen.getByRole('searchbox'), '9');
-    await expect(await screen.findByText('Nenhum resultado')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Nenhum resultado')).toBeVisible());
     await write(MEETING);
     await closed();
     await waitFor(() => expect(titles()).toHaveLength(10));
@@ -129,7 +129,7 @@ export const SendToAll: Story = {
     await expect(bell()).toHaveAccessibleName('Notificações');
     await write(MEETING);
     await closed();
-    await expect(await screen.findByText('Notificação enviada')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Notificação enviada')).toBeVisible());
     await expect(bell()).toHaveAccessibleName('Notificações, 1 não lida');
     await waitFor(() => expect(screen.getByText('Página 1 de 3')).toBeVisible());
   },
@@ -144,7 +144,7 @@ export const SendPrepends: Story = {
     await closed();
     await waitFor(() => expect(titles()[0]).toBe('Reunião'));
     await expect(titles()).toHaveLength(10);
-    await expect(await screen.findByText('24 itens')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('24 itens')).toBeVisible());
   },
 };
 
@@ -180,7 +180,7 @@ export const CopiesPerMemberDoNotCount: Story = {
 export const Validation: Story = {
   async play() {
     const dialog = await write({ title: 'ab', content: 'curta' });
-    await expect(await dialog.findByText('Title must be at least 3 characters')).toBeVisible();
+    await waitFor(async () => expect(await dialog.findByText('Title must be at least 3 characters')).toBeVisible());
     await expect(dialog.getByText('Message must be at least 10 characters')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus();
   },
@@ -227,9 +227,9 @@ export const DeleteLastOfPage: Story = {
     const ask = await screen.findByRole('alertdialog', { name: 'Deletar Notificação' });
     await expect(ask).toHaveAccessibleDescription('Are you sure you want to delete this notification?');
     await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
-    await expect(await screen.findByText('Notificação deletada')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Notificação deletada')).toBeVisible());
     await waitFor(() => expect(titles()).toHaveLength(10));
-    await expect(await screen.findByText('10 itens')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('10 itens')).toBeVisible());
     await expect(bell()).toHaveAccessibleName('Notificações');
   },
 };
@@ -237,8 +237,8 @@ export const DeleteLastOfPage: Story = {
 export const Empty: Story = {
   parameters: { msw: [...pages([]), team, ...panelHandlers()] },
   async play() {
-    await expect(await screen.findByText('Nenhuma notificação encontrada.')).toBeVisible();
-    await expect(await button('Nova Notificação')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Nenhuma notificação encontrada.')).toBeVisible());
+    await waitFor(async () => expect(await button('Nova Notificação')).toBeVisible());
   },
 };
 
@@ -257,7 +257,7 @@ export const FailedThenRetried: Story = {
     ],
   },
   async play() {
-    await expect(await screen.findByText('Ocorreu um erro inesperado.')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Ocorreu um erro inesperado.')).toBeVisible());
     await userEvent.click(await button('Tentar Novamente'));
     await waitFor(() => expect(titles()).toEqual(['Aviso 2', 'Aviso 1']));
   },
@@ -266,7 +266,7 @@ export const FailedThenRetried: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /notifications/all', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
-    await expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible());
   },
 };
 

@@ -89,7 +89,7 @@ export const Create: Story = {
     await expect(document.querySelectorAll('[name=userId], [name=amount], [name=type]')).toHaveLength(3);
     await expect(dialog.getByText('$')).toBeVisible();
     await save();
-    await expect(await dialog.findByText('User is required')).toBeVisible();
+    await waitFor(async () => expect(await dialog.findByText('User is required')).toBeVisible());
     await expect(dialog.getByText('Amount must be greater than 0')).toBeVisible();
     await pick('Lumi');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Quantidade' }), '12,5');
@@ -102,7 +102,7 @@ export const Create: Story = {
     await userEvent.click(screen.getByRole('option', { name: 'Bônus' }));
     await save();
     await closed();
-    await expect(await screen.findByText('12,50 diamantes pagos para Lumi')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('12,50 diamantes pagos para Lumi')).toBeVisible());
     await expect(rows()).toHaveLength(4);
     await expect(rows()[0]).toHaveTextContent(/Lumi.*12,50.*Bônus.*Efetuado/);
   },
@@ -179,7 +179,7 @@ export const EditOfOneWhoLeft: Story = {
     await userEvent.clear(amount);
     await userEvent.type(amount, '81{Enter}');
     await closed();
-    await expect(await screen.findByText('Pagamento atualizado')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Pagamento atualizado')).toBeVisible());
     await expect(rows()[0]).toHaveTextContent(/Saiu-Cedo.*81/);
   },
 };
@@ -193,7 +193,7 @@ export const Delete: Story = {
     const ask = await screen.findByRole('alertdialog', { name: 'Deletar Pagamento' });
     await expect(ask).toHaveAccessibleDescription('Are you sure you want to delete this payment?');
     await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
-    await expect(await screen.findByText('Pagamento deletado')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Pagamento deletado')).toBeVisible());
     await waitFor(() => expect(members()).toEqual(['dj-Rafa', 'Bia_Torres']));
     await waitFor(() => expect(screen.getByRole('button', { name: /^Deletar .*Bia_Torres/ })).toHaveFocus());
   },
@@ -207,7 +207,7 @@ export const DeleteFails: Story = {
     await userEvent.click(await button('Deletar pagamento de 80,50 para Lumi'));
     const ask = within(await screen.findByRole('alertdialog'));
     await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await expect(await ask.findByText('Erro ao deletar pagamento')).toBeVisible();
+    await waitFor(async () => expect(await ask.findByText('Erro ao deletar pagamento')).toBeVisible());
     await userEvent.click(ask.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
   },
@@ -216,8 +216,8 @@ export const DeleteFails: Story = {
 export const Empty: Story = {
   parameters: { msw: [answer('GET /payments', []), team, ...panelHandlers()] },
   async play() {
-    await expect(await screen.findByText('Nenhum pagamento encontrado.')).toBeVisible();
-    await expect(await button('Novo Pagamento')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Nenhum pagamento encontrado.')).toBeVisible());
+    await waitFor(async () => expect(await button('Novo Pagamento')).toBeVisible());
     await expect(screen.queryAllByRole('definition')).toEqual([]);
   },
 };
@@ -232,7 +232,7 @@ export const Loading: Story = {
 export const FailedThenRetried: Story = {
   parameters: { msw: [...failFirst('GET /payments', buildPayments(2)), ...panelHandlers()] },
   async play() {
-    await expect(await screen.findByText('Ocorreu um erro inesperado.')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Ocorreu um erro inesperado.')).toBeVisible());
     await userEvent.click(await button('Tentar Novamente'));
     await waitFor(() => expect(rows()).toHaveLength(2));
   },
@@ -241,7 +241,7 @@ export const FailedThenRetried: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /payments', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
-    await expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible());
     await expect(screen.queryByRole('button', { name: 'Novo Pagamento' })).toBeNull();
   },
 };
@@ -259,7 +259,7 @@ export const MayOnlyLook: Story = {
 export const MayOnlyDelete: Story = {
   parameters: { msw: [answer('GET /payments', buildPayments(2)), ...seenBy('view_payments', 'delete_payments')] },
   async play() {
-    await expect(await button(/^Deletar .*Lumi/)).toBeVisible();
+    await waitFor(async () => expect(await button(/^Deletar .*Lumi/)).toBeVisible());
     await expect(screen.queryByRole('button', { name: /Novo|^Editar/ })).toBeNull();
   },
 };

@@ -83,7 +83,7 @@ export const Validation: Story = {
       kind: 'honor',
       isPublic: true,
     });
-    await expect(await canvas.findByText('Selo abcdef salvo')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Selo abcdef salvo')).toBeVisible());
     await expect(canvas.getByRole('rowheader', { name: 'abcdef' })).toBeVisible();
     await waitFor(() => expect(button(canvas, 'Novo selo')).toHaveFocus());
   },
@@ -172,7 +172,7 @@ export const DeletesAll: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Deletar Madrugador' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Sim, deletar' }));
-    await expect(await canvas.findByText('Nenhum selo')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Nenhum selo')).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('region', { name: 'Selos' })).toHaveFocus());
     await expect(button(canvas, 'Novo selo')).toBeVisible();
   },
@@ -182,7 +182,7 @@ export const DeletesAll: Story = {
 export const MayOnlyDelete: Story = {
   args: { mayCreate: false, mayManage: false },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Deletar Piadista' })).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByRole('button', { name: 'Deletar Piadista' })).toBeVisible());
     await expect(canvas.queryByRole('button', { name: /Editar/ })).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Novo selo' })).toBeNull();
   },

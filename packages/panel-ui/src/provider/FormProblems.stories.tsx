@@ -51,7 +51,7 @@ export const InADialog: Story = {
   ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
-    await expect(await canvas.findByText(/Confira estes 2 campos/)).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText(/Confira estes 2 campos/)).toBeVisible());
     await userEvent.click(canvas.getByRole('checkbox', { name: /Li as regras/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Nome' }));
     await expect(canvas.getByRole('textbox', { name: 'Nome' })).toHaveFocus();

@@ -104,7 +104,7 @@ export const Reconnects: Story = {
     audio.element.fail(2);
     await clock.advance(2_000);
     await expectStatus(canvasElement, 'reconnecting');
-    await expect(await canvas.findByText(/^Reconectando em [12] s$/)).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText(/^Reconectando em [12] s$/)).toBeVisible());
     audio.network = 'plays';
     await clock.advance(5_000);
     await expectStatus(canvasElement, 'playing');
@@ -124,11 +124,11 @@ export const BlockedByAutoplay: Story = {
 export const FollowsTheAir: Story = {
   play: async ({ canvas, loaded }) => {
     const { clock, onAir }: Station = loaded.station;
-    await expect(await canvas.findByText('AO VIVO')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('AO VIVO')).toBeVisible());
     await expect(canvas.getByText('com Bia')).toBeVisible();
     onAir.info = buildRadioInfo({ djusername: '', listeners: 41 });
     await clock.advance(11_500);
-    await expect(await canvas.findByText('41 ouvintes')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('41 ouvintes')).toBeVisible());
     await expect(canvas.getByText('CabineMix')).toBeVisible();
     await expect(canvas.queryByText('AO VIVO')).toBeNull();
   },

@@ -34,7 +34,7 @@ export const OpensIntoASheet: Story = {
     const sheet = within(await screen.findByRole('dialog', { name: 'CabineMix' }));
     await waitFor(() => expect(sheet.getByText('com Bia')).toBeVisible());
     await userEvent.click(sheet.getByRole('button', { name: 'Ouvir a rádio' }));
-    await expect(await sheet.findByRole('button', { name: 'Parar' })).toBeVisible();
+    await waitFor(async () => expect(await sheet.findByRole('button', { name: 'Parar' })).toBeVisible());
     await expect(sheet.getByRole('slider', { name: 'Volume' })).toBeVisible();
     await userEvent.click(sheet.getByRole('button', { name: 'Fechar player' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -47,6 +47,6 @@ export const OpensIntoASheet: Story = {
 export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Abrir player' }));
-    await expect(await screen.findByRole('dialog')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('dialog')).toBeVisible());
   },
 };

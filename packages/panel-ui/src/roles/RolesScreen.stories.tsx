@@ -69,14 +69,14 @@ export const Ready: Story = {
 export const Loading: Story = {
   parameters: { msw: [hang('GET /roles'), ...handlers()] },
   play: async () => {
-    await expect(await screen.findByRole('table', { busy: true })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('table', { busy: true })).toBeVisible());
   },
 };
 
 export const Empty: Story = {
   parameters: { msw: [answer('GET /roles', []), ...handlers()] },
   play: async () => {
-    await expect(await screen.findByText('Nenhum cargo encontrado.')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Nenhum cargo encontrado.')).toBeVisible());
   },
 };
 
@@ -95,7 +95,7 @@ export const FailedThenRetried: Story = {
   },
   beforeEach: () => void (answers = 0),
   play: async () => {
-    await expect(await screen.findByText(LOAD_FAILED)).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText(LOAD_FAILED)).toBeVisible());
     await press('Tentar Novamente');
     await row('Locutor');
   },
@@ -104,7 +104,7 @@ export const FailedThenRetried: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /roles', 403, { message: 'Access denied' }), ...handlers()] },
   play: async () => {
-    await expect(await screen.findByText('Acesso negado')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Acesso negado')).toBeVisible());
     await expect(screen.queryByRole('button', { name: 'Novo Cargo' })).toBeNull();
   },
 };
@@ -113,7 +113,7 @@ export const Denied: Story = {
 export const DeniedToPickers: Story = {
   parameters: { msw: [answer('GET /roles', [{ id: 1, name: 'Chefia', rank: 9 }]), ...handlers('manage_users')] },
   play: async () => {
-    await expect(await screen.findByText('Acesso negado')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Acesso negado')).toBeVisible());
     await expect(screen.queryByText('Chefia')).toBeNull();
   },
 };
@@ -124,7 +124,7 @@ export const Add: Story = {
     await press('Novo Cargo');
     const form = await dialog('Novo Cargo');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expect(await form.findByText('Name is required')).toBeVisible();
+    await waitFor(async () => expect(await form.findByText('Name is required')).toBeVisible());
     await expect(form.getByText('Rank must be a whole number of at least 1')).toBeVisible();
     await expect(sent).not.toHaveBeenCalled();
     await fill('Nome', 'Estagiário');
@@ -134,7 +134,7 @@ export const Add: Story = {
     await userEvent.click(form.getByRole('button', { name: /^Locutor e Popromotor/ }));
     await userEvent.click(form.getByRole('switch', { name: 'Acesso a Locução' }));
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expect(await screen.findByText('Cargo criado')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Cargo criado')).toBeVisible());
     const [method, body] = sent.mock.calls[0] as [string, Record<string, unknown>];
     await expect([method, { ...body, permissions: new Set(body.permissions as string[]) }]).toEqual([
       'POST',
@@ -165,7 +165,7 @@ export const Edit: Story = {
     await expect(await form.findByRole('button', { name: /^Locutor e Popromotor/ })).toHaveTextContent('1 de 2');
     await fill('Nome', 'DJ');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expect(await screen.findByText('Cargo atualizado')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Cargo atualizado')).toBeVisible());
     const body = { id: 4, name: 'DJ', rank: 10, permissions: ['broadcaster'] };
     await expect(sent.mock.calls).toEqual([['PUT', body]]);
     await gone('dialog');
@@ -190,7 +190,7 @@ export const RankTaken: Story = {
     await fill('Nome', 'Estagiário');
     await fill('Rank', '10');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expect(await form.findByText('Rank is already in use')).toBeVisible();
+    await waitFor(async () => expect(await form.findByText('Rank is already in use')).toBeVisible());
     await waitFor(() => expect(form.getByRole('textbox', { name: 'Rank' })).toHaveFocus());
   },
 };
@@ -210,7 +210,7 @@ export const NotYours: Story = {
     await expect(form.getByRole('switch', { name: 'Gerenciar Jogos' })).toBeDisabled();
     await userEvent.click(form.getByRole('switch', { name: 'Criar Jogos' }));
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expect(await screen.findByText('Cargo atualizado')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Cargo atualizado')).toBeVisible());
     const [, body] = sent.mock.calls[0] as [string, { permissions: Permission[] }];
     await expect(new Set(body.permissions)).toEqual(new Set(['promoter', 'view_games', 'manage_games']));
   },
@@ -231,7 +231,7 @@ export const WithoutTheList: Story = {
     await expect(form.getByText(/Você não vê a lista de permissões/)).toBeVisible();
     await fill('Nome', 'Promoções');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expect(await screen.findByText('Cargo atualizado')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Cargo atualizado')).toBeVisible());
     const [, body] = sent.mock.calls[0] as [string, Role];
     await expect(body.permissions).toEqual(['promoter', 'view_games', 'create_games', 'manage_games']);
   },
@@ -241,7 +241,7 @@ export const ListFailed: Story = {
   parameters: { msw: [refuse('GET /permissions', 500), ...handlers()] },
   play: async () => {
     await press('Novo Cargo');
-    await expect(await (await dialog('Novo Cargo')).findByText(LOAD_FAILED)).toBeVisible();
+    await waitFor(async () => expect(await (await dialog('Novo Cargo')).findByText(LOAD_FAILED)).toBeVisible());
   },
 };
 
@@ -252,7 +252,7 @@ export const Delete: Story = {
     const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Cargo' }));
     await expect(ask.getByText('Are you sure you want to delete this role?')).toBeVisible();
     await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await expect(await screen.findByText('Cargo deletado')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Cargo deletado')).toBeVisible());
     await gone('alertdialog');
     await expect(screen.queryByRole('rowheader', { name: 'Promotor' })).toBeNull();
   },
@@ -264,7 +264,7 @@ export const InUse: Story = {
     await press('Deletar Promotor');
     const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Cargo' }));
     await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await expect(await ask.findByText(/Ainda há membros com este cargo/)).toBeVisible();
+    await waitFor(async () => expect(await ask.findByText(/Ainda há membros com este cargo/)).toBeVisible());
     await row('Promotor');
   },
 };

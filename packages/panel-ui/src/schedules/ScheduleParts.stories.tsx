@@ -97,7 +97,9 @@ export const Week: Story = {
     return <WeekTable slots={slots} now={stationTime(STORY_NOW, timeZone)} />;
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', { name: 'Programação da semana' })).toBeVisible();
+    await waitFor(async () =>
+      expect(await canvas.findByRole('table', { name: 'Programação da semana' })).toBeVisible(),
+    );
     await expect(canvas.getAllByRole('columnheader')).toHaveLength(8);
   },
 };

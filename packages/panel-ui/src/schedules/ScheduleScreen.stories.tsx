@@ -92,7 +92,7 @@ export const Book: Story = {
     const ask = await dialog('Confirmar Agendamento');
     await expect(ask).toHaveTextContent('Deseja agendar uma locução para o horário 19:00 às 19:45?');
     await userEvent.click(within(ask).getByRole('button', { name: 'Agendar' }));
-    await expect(await screen.findByText('Locução agendada com sucesso')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Locução agendada com sucesso')).toBeVisible());
   },
 };
 
@@ -109,7 +109,7 @@ export const BookTaken: Story = {
     await row('21:00');
     await userEvent.click(screen.getByRole('button', { name: 'Marcar 19:00' }));
     await userEvent.click(within(await dialog('Confirmar Agendamento')).getByRole('button', { name: 'Agendar' }));
-    await expect(await screen.findByText('Erro ao agendar locução')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Erro ao agendar locução')).toBeVisible());
     await expect(screen.getByText('Horário já agendado por Bia_Torres')).toBeVisible();
     await waitFor(async () => expect(await row('19:00')).toHaveTextContent('AutoDJ'));
   },
@@ -137,7 +137,7 @@ export const DeleteOwn: Story = {
     await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
     const ask = await dialog('Deletar Agendamento');
     await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
-    await expect(await screen.findByText('Agendamento deletado com sucesso')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Agendamento deletado com sucesso')).toBeVisible());
     await expect(await row('21:00')).toHaveTextContent('AutoDJ');
   },
 };
@@ -152,7 +152,7 @@ export const DeleteFails: Story = {
     await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
     const ask = await dialog('Deletar Agendamento');
     await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
-    await expect(await within(ask).findByText('Erro ao deletar agendamento')).toBeVisible();
+    await waitFor(async () => expect(await within(ask).findByText('Erro ao deletar agendamento')).toBeVisible());
     await expect(await row('21:00')).toHaveTextContent('dj-Rafa');
   },
 };
@@ -192,7 +192,7 @@ export const DeleteAll: Story = {
     await expect(ask).toHaveTextContent('Esta ação não pode ser desfeita!');
     await expect(ask).toHaveTextContent('4 horários marcados ficarão livres.');
     await userEvent.click(within(ask).getByRole('button', { name: 'Deletar Todos' }));
-    await expect(await screen.findByText('Agendamento deletado com sucesso')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Agendamento deletado com sucesso')).toBeVisible());
     await expect(await row('21:00')).toHaveTextContent('AutoDJ');
   },
 };
@@ -241,7 +241,7 @@ export const Loading: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /schedules', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
-    await expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible());
     await expect(screen.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
   },
 };
@@ -251,7 +251,7 @@ export const FailedThenRetried: Story = {
     msw: [...failFirst('GET /schedules', friday), ...panelHandlers()],
   },
   async play() {
-    await expect(await screen.findByText('Erro ao carregar a programação da rádio')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Erro ao carregar a programação da rádio')).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
     await expect(await row('21:00')).toHaveTextContent('dj-Rafa');
   },
@@ -260,7 +260,7 @@ export const FailedThenRetried: Story = {
 export const Offline: Story = {
   parameters: { msw: [disconnect('GET /schedules'), ...panelHandlers()] },
   async play() {
-    await expect(await screen.findByText('Erro ao carregar a programação da rádio')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Erro ao carregar a programação da rádio')).toBeVisible());
   },
 };
 
@@ -281,7 +281,7 @@ export const Promoter: Story = {
     await expect(screen.getByRole('columnheader', { name: 'Promotor' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
     await userEvent.click(within(await dialog('Deletar Agendamento')).getByRole('button', { name: 'Deletar' }));
-    await expect(await screen.findByText('Agendamento deletado com sucesso')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Agendamento deletado com sucesso')).toBeVisible());
     await expect(await row('21:00')).toHaveTextContent('Disponível');
   },
 };

@@ -27,7 +27,9 @@ type Story = StoryObj<typeof meta>;
 
 export const AWeek: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByRole('table', { name: 'Programação da semana' })).toBeVisible();
+    await waitFor(async () =>
+      expect(await canvas.findByRole('table', { name: 'Programação da semana' })).toBeVisible(),
+    );
     await expect(canvas.getAllByRole('columnheader')).toHaveLength(8);
     await expect(canvasElement.querySelector('[data-now-line]')?.closest('td')).toHaveAttribute('data-day', '1');
     await expect(canvas.getByText('Horários da rádio (America/Sao_Paulo)')).toBeVisible();
@@ -49,7 +51,9 @@ export const Merges: Story = {
 export const OneDay: Story = {
   args: { compact: true },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Terça-feira', pressed: true })).toBeVisible();
+    await waitFor(async () =>
+      expect(await canvas.findByRole('button', { name: 'Terça-feira', pressed: true })).toBeVisible(),
+    );
     await expect(canvas.getAllByRole('columnheader')).toHaveLength(2);
     await userEvent.click(canvas.getByRole('button', { name: 'Domingo' }));
     await expect(canvas.getByRole('columnheader', { name: 'Domingo' })).toBeVisible();
@@ -80,9 +84,9 @@ export const FailsAndRecovers: Story = {
     },
   ],
   play: async ({ canvas, loaded }) => {
-    await expect(await canvas.findByText('A programação não está disponível agora')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('A programação não está disponível agora')).toBeVisible());
     (loaded as { mend: () => void }).mend();
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar Novamente' }));
-    await expect(await canvas.findByRole('table')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByRole('table')).toBeVisible());
   },
 };

@@ -69,7 +69,7 @@ export const Logout: Story = {
 export const Verifying: Story = {
   parameters: { msw: [hang('GET /auth/verify'), ...panelHandlers()] },
   async play() {
-    await expect(await screen.findByText('Carregando, por favor, aguarde...')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Carregando, por favor, aguarde...')).toBeVisible());
     await expect(screen.queryByRole('heading', { name: 'Uma tela' })).toBeNull();
   },
 };
@@ -88,7 +88,9 @@ export const LongNames: Story = {
     ],
   },
   async play() {
-    await expect(await screen.findByRole('button', { name: 'Notificações, 120 não lidas' })).toBeVisible();
+    await waitFor(async () =>
+      expect(await screen.findByRole('button', { name: 'Notificações, 120 não lidas' })).toBeVisible(),
+    );
     await expect(screen.getByText('99+')).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

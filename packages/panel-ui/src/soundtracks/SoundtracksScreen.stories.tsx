@@ -104,7 +104,7 @@ export const CreateWithValidation: Story = {
     await userEvent.click(button(dialog, 'Salvar'));
     await closed(canvas);
     await expect(sent).toHaveBeenCalledWith({ name: 'Minha abertura', file: ['outra.wav', 8_044] });
-    await expect(await canvas.findByText('Soundtrack created successfully')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Soundtrack created successfully')).toBeVisible());
     await expect(canvas.getByRole('heading', { name: 'Minha abertura' })).toBeVisible();
   },
 };
@@ -114,7 +114,7 @@ export const DraggedOverTheList: Story = {
   play: async ({ canvas }) => {
     const heading = await canvas.findByRole('heading', { name: 'abertura_da_manha.mp3' });
     drag('dragenter', heading);
-    await expect(await canvas.findByText('Solte para adicionar a vinheta')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Solte para adicionar a vinheta')).toBeVisible());
     drag('dragleave', heading);
     await waitFor(() => expect(canvas.queryByText('Solte para adicionar a vinheta')).toBeNull());
   },
@@ -137,7 +137,7 @@ export const Sending: Story = {
     const dialog = within(await canvas.findByRole('dialog', { name: 'Nova Vinheta' }));
     await userEvent.upload(dialog.getByLabelText('Arquivo'), buildWavFile(10));
     await userEvent.click(button(dialog, 'Salvar'));
-    await expect(await dialog.findByRole('progressbar')).toBeVisible();
+    await waitFor(async () => expect(await dialog.findByRole('progressbar')).toBeVisible());
     await expect(dialog.getByLabelText('Arquivo')).toBeDisabled();
   },
 };
@@ -173,7 +173,7 @@ export const SaveFails: Story = {
     const dialog = within(await canvas.findByRole('dialog', { name: 'Nova Vinheta' }));
     await userEvent.upload(dialog.getByLabelText('Arquivo'), buildWavFile(1, 'abertura.wav'));
     await userEvent.click(button(dialog, 'Salvar'));
-    await expect(await canvas.findByText('Failed to create soundtrack')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Failed to create soundtrack')).toBeVisible());
     await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('abertura.wav');
   },
 };
@@ -223,7 +223,9 @@ export const PlayFails: Story = {
   play: async ({ canvas, userEvent }) => {
     const first = await row(canvas, 'abertura_da_manha.mp3');
     await userEvent.click(button(first, /^Tocar/));
-    await expect(await canvas.findByText(/Não foi possível tocar abertura_da_manha.mp3/)).toBeVisible();
+    await waitFor(async () =>
+      expect(await canvas.findByText(/Não foi possível tocar abertura_da_manha.mp3/)).toBeVisible(),
+    );
     await expect(button(first, /^Tocar/)).toBeVisible();
   },
 };
@@ -240,7 +242,7 @@ export const Edit: Story = {
     await userEvent.click(button(dialog, 'Salvar'));
     await closed(canvas);
     await expect(sent).toHaveBeenCalledWith({ name: 'Manhã', file: null });
-    await expect(await canvas.findByText('Soundtrack updated successfully')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Soundtrack updated successfully')).toBeVisible());
     await expect(canvas.getByRole('heading', { name: 'Manhã' })).toBeVisible();
   },
 };
@@ -264,7 +266,7 @@ export const Delete: Story = {
     await expect(ask.getByText('Are you sure you want to delete this soundtrack?')).toBeVisible();
     await userEvent.click(button(ask, 'Deletar'));
     await waitFor(() => expect(canvas.queryByRole('heading', { name: 'promocao_natal.aac' })).toBeNull());
-    await expect(await canvas.findByText('Soundtrack deleted successfully')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Soundtrack deleted successfully')).toBeVisible());
   },
 };
 
@@ -276,7 +278,7 @@ export const DeleteFails: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Deletar promocao_natal.aac' }));
     const ask = within(await canvas.findByRole('alertdialog', { name: 'Deletar Vinheta' }));
     await userEvent.click(button(ask, 'Deletar'));
-    await expect(await canvas.findByText('Failed to delete soundtrack')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Failed to delete soundtrack')).toBeVisible());
     await expect(ask.getByText(/A vinheta continua na lista/)).toBeVisible();
   },
 };
@@ -306,7 +308,7 @@ export const MayOnlyDelete: Story = {
 export const Empty: Story = {
   parameters: { msw: [answer('GET /soundtracks', []), ...panelHandlers()] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nenhuma vinheta encontrada')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Nenhuma vinheta encontrada')).toBeVisible());
     await expect(canvas.getAllByRole('button', { name: 'Nova Vinheta' })).toHaveLength(2);
   },
 };
@@ -321,7 +323,7 @@ export const Loading: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /soundtracks', 403, { message: 'Access denied' }), ...panelHandlers()] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByRole('heading', { name: 'Acesso negado' })).toBeVisible());
     await expect(canvas.queryByRole('button', { name: 'Nova Vinheta' })).toBeNull();
   },
 };
@@ -332,7 +334,9 @@ export const FailedThenRetried: Story = {
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getAllByText('Failed to fetch soundtracks')).toHaveLength(2));
     await userEvent.click(button(canvas, 'Tentar Novamente'));
-    await expect(await canvas.findByRole('heading', { name: 'abertura_da_manha.mp3' })).toBeVisible();
+    await waitFor(async () =>
+      expect(await canvas.findByRole('heading', { name: 'abertura_da_manha.mp3' })).toBeVisible(),
+    );
   },
 };
 
@@ -349,6 +353,8 @@ export const Long: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
+    await waitFor(async () =>
+      expect(await canvas.findByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeVisible(),
+    );
   },
 };

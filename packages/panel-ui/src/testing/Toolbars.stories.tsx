@@ -1,6 +1,6 @@
 import { buildTeam } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Shell } from '../shell/Shell';
 import { UsersScreen } from '../users/UsersScreen';
 import { answer } from './answer';
@@ -30,7 +30,9 @@ type Story = StoryObj<typeof meta>;
 export const AsBroadcaster: Story = {
   globals: { who: 'Locutor' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Você não tem permissão para acessar esta página.')).toBeVisible();
+    await waitFor(async () =>
+      expect(await canvas.findByText('Você não tem permissão para acessar esta página.')).toBeVisible(),
+    );
     await expect(canvas.queryByRole('button', { name: 'Administração' })).toBeNull();
   },
 };
@@ -39,7 +41,7 @@ export const AsBroadcaster: Story = {
 export const AsCoordinator: Story = {
   globals: { who: 'Coordenador' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Bia_Torres')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Bia_Torres')).toBeVisible());
     await expect(canvas.queryByRole('button', { name: /^Deletar/ })).toBeNull();
   },
 };
@@ -47,7 +49,9 @@ export const AsCoordinator: Story = {
 export const InEnglish: Story = {
   globals: { locale: 'en' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Team management' })).toBeVisible();
+    await waitFor(async () =>
+      expect(await canvas.findByRole('heading', { level: 1, name: 'Team management' })).toBeVisible(),
+    );
   },
 };
 
@@ -55,15 +59,15 @@ export const InEnglish: Story = {
 export const Slowly: Story = {
   globals: { network: 'slow' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', { busy: true })).toBeVisible();
-    await expect(await canvas.findByText('Bia_Torres', {}, { timeout: 10_000 })).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByRole('table', { busy: true })).toBeVisible());
+    await waitFor(async () => expect(await canvas.findByText('Bia_Torres', {}, { timeout: 10_000 })).toBeVisible());
   },
 };
 
 export const Failing: Story = {
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Ocorreu um erro inesperado.')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Ocorreu um erro inesperado.')).toBeVisible());
     await expect(canvas.getByRole('button', { name: 'Tentar Novamente' })).toBeEnabled();
   },
 };

@@ -46,7 +46,7 @@ export const Pick: Story = {
     await expect(args.onChange).toHaveBeenCalledWith(4);
     await userEvent.clear(input);
     await userEvent.type(input, 'Théo!8');
-    await expect(await screen.findByText('Ninguém com este nome.')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Ninguém com este nome.')).toBeVisible());
   },
 };
 
@@ -86,7 +86,7 @@ export const Loading: Story = {
 export const Failed: Story = {
   parameters: { msw: [refuse('GET /users', 500), ...panelHandlers()] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Os membros não carregaram.')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Os membros não carregaram.')).toBeVisible());
     await expect(canvas.getByRole('button', { name: 'Tentar Novamente' })).toBeEnabled();
   },
 };

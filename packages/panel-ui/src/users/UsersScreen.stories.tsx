@@ -89,14 +89,14 @@ export const SortedByRole: Story = {
 export const Loading: Story = {
   parameters: { msw: [hang('GET /users'), ...handlers()] },
   play: async () => {
-    await expect(await screen.findByRole('table', { busy: true })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('table', { busy: true })).toBeVisible());
   },
 };
 
 export const Empty: Story = {
   parameters: { msw: [answer('GET /users', []), ...handlers()] },
   play: async () => {
-    await expect(await screen.findByText('Nenhum membro encontrado.')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Nenhum membro encontrado.')).toBeVisible());
     await expect(screen.getByRole('button', { name: 'Adicionar Membro' })).toBeVisible();
   },
 };
@@ -115,7 +115,7 @@ export const FailedThenRetried: Story = {
   },
   beforeEach: () => void (answers = 0),
   play: async () => {
-    await expect(await screen.findByText('Ocorreu um erro inesperado.')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Ocorreu um erro inesperado.')).toBeVisible());
     await press('Tentar Novamente');
     await row('Lumi');
   },
@@ -124,7 +124,7 @@ export const FailedThenRetried: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /users', 403, { message: 'Access denied' }), ...handlers('manage_users')] },
   play: async () => {
-    await expect(await screen.findByText('Acesso negado')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Acesso negado')).toBeVisible());
     await expect(screen.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Adicionar Membro' })).toBeNull();
   },
@@ -134,7 +134,7 @@ export const Denied: Story = {
 export const DeniedToPickers: Story = {
   parameters: { msw: [answer('GET /users', [{ id: 7, username: 'Bia_Torres' }]), ...handlers('create_payments')] },
   play: async () => {
-    await expect(await screen.findByText('Acesso negado')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Acesso negado')).toBeVisible());
     await expect(screen.queryByText('Bia_Torres')).toBeNull();
   },
 };
@@ -151,15 +151,15 @@ export const Validation: Story = {
     await fill('Senha', '12345');
     await fill('PIN', '12a');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expect(await form.findByText('Username must be at least 3 characters')).toBeVisible();
+    await waitFor(async () => expect(await form.findByText('Username must be at least 3 characters')).toBeVisible());
     await expect(form.getByText('Password must be at least 6 characters')).toBeVisible();
     await expect(form.getByText('PIN must be at least 4 digits')).toBeVisible();
     await expect(form.getByText('Role is required')).toBeVisible();
     await waitFor(() => expect(form.getByRole('textbox', { name: 'Nome de usuário' })).toHaveFocus());
     await fill('PIN', '12a45');
-    await expect(await form.findByText('PIN must contain only numbers')).toBeVisible();
+    await waitFor(async () => expect(await form.findByText('PIN must contain only numbers')).toBeVisible());
     await fill('PIN', '1234567');
-    await expect(await form.findByText('PIN cannot exceed 6 digits')).toBeVisible();
+    await waitFor(async () => expect(await form.findByText('PIN cannot exceed 6 digits')).toBeVisible());
     await expect(sent).not.toHaveBeenCalled();
   },
 };
@@ -175,7 +175,7 @@ export const Add: Story = {
     await choose('Turno', 'Noite');
     await choose('Role', 'Promotor');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expect(await screen.findByText('Novata entrou para a equipe')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Novata entrou para a equipe')).toBeVisible());
     const body = { username: 'Novata', password: 'segredo-novo', pin: '424242', shift: 'night', role: 20 };
     await expect(sent.mock.calls).toEqual([['POST', body]]);
     await gone('dialog');
@@ -202,7 +202,7 @@ export const NameTaken: Story = {
     await fill('Senha', 'segredo-novo');
     await choose('Role', 'Locutor');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expect(await form.findByText('Username is already in use')).toBeVisible();
+    await waitFor(async () => expect(await form.findByText('Username is already in use')).toBeVisible());
     await waitFor(() => expect(form.getByRole('textbox', { name: 'Nome de usuário' })).toHaveFocus());
     await expect(form.getByLabelText('Senha', { selector: 'input' })).toHaveValue('segredo-novo');
   },
@@ -232,10 +232,10 @@ export const Edit: Story = {
     await expect(form.getByLabelText('Nova senha', { selector: 'input' })).toHaveValue('');
     await fill('Novo PIN', '12');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expect(await form.findByText('PIN must be at least 4 digits')).toBeVisible();
+    await waitFor(async () => expect(await form.findByText('PIN must be at least 4 digits')).toBeVisible());
     await fill('Novo PIN', '9876');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expect(await screen.findByText('Membro atualizado')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Membro atualizado')).toBeVisible());
     const [, body] = sent.mock.calls[0] as [string, Record<string, unknown>];
     await expect(body).toEqual({ pin: '9876' });
     await gone('dialog');
@@ -248,7 +248,7 @@ export const Deactivate: Story = {
   play: async () => {
     await press('Editar Lumi');
     await userEvent.click((await dialog('Editar Membro')).getByRole('button', { name: 'Desativar conta' }));
-    await expect(await screen.findByText('Conta desativada')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Conta desativada')).toBeVisible());
     await expect(sent.mock.calls).toEqual([['PUT', { isActive: false }]]);
     await gone('dialog');
     await expect((await row('Lumi')).getByText('Inativo')).toBeVisible();
@@ -260,7 +260,7 @@ export const Activate: Story = {
   play: async () => {
     await press('Editar kaua-beats');
     await userEvent.click((await dialog('Editar Membro')).getByRole('button', { name: 'Ativar conta' }));
-    await expect(await screen.findByText('Conta ativada')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Conta ativada')).toBeVisible());
     await expect(sent.mock.calls).toEqual([['PUT', { isActive: true }]]);
   },
 };
@@ -285,7 +285,7 @@ export const Delete: Story = {
     await expect(ask.getByText('Are you sure you want to delete this user?')).toBeVisible();
     await waitFor(() => expect(ask.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
     await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await expect(await screen.findByText('Membro deletado')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Membro deletado')).toBeVisible());
     await gone('alertdialog');
     await expect(screen.queryByRole('rowheader', { name: /Lumi$/ })).toBeNull();
   },
@@ -302,7 +302,7 @@ export const LastAdministrator: Story = {
     await press('Deletar Lumi');
     const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Membro' }));
     await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await expect(await ask.findByText(/Ninguém ativo poderia mais gerenciar/)).toBeVisible();
+    await waitFor(async () => expect(await ask.findByText(/Ninguém ativo poderia mais gerenciar/)).toBeVisible());
     await row('Lumi');
   },
 };
@@ -314,7 +314,7 @@ export const HasRecords: Story = {
     await press('Deletar Lumi');
     const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Membro' }));
     await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await expect(await ask.findByText(/Desative a conta em vez de deletar/)).toBeVisible();
+    await waitFor(async () => expect(await ask.findByText(/Desative a conta em vez de deletar/)).toBeVisible());
   },
 };
 

@@ -91,7 +91,7 @@ export const Issue: Story = {
   async play() {
     await issue(LATE);
     await closed();
-    await expect(await screen.findByText('Advertência emitida')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Advertência emitida')).toBeVisible());
     await expect(rows()).toHaveLength(3);
     await expect(rows()[0]).toHaveTextContent(/Atraso.*para Lumi.*Vinte minutos sem avisar.*Alta/);
   },
@@ -102,7 +102,7 @@ export const Validation: Story = {
     await userEvent.click(await button('Emitir Advertência'));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Emitir' }));
-    await expect(await dialog.findByText('User is required')).toBeVisible();
+    await waitFor(async () => expect(await dialog.findByText('User is required')).toBeVisible());
     await expect(dialog.getByText('Reason must be at least 3 characters')).toBeVisible();
     await expect(dialog.getByText('Description must be at least 10 characters')).toBeVisible();
     await expect(dialog.getByRole('combobox', { name: 'Membro' })).toHaveFocus();
@@ -143,8 +143,8 @@ export const Delete: Story = {
     const ask = await screen.findByRole('alertdialog', { name: 'Deletar Advertência' });
     await expect(ask).toHaveAccessibleDescription('Are you sure you want to delete this warning?');
     await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
-    await expect(await screen.findByText('Advertência deletada')).toBeVisible();
-    await expect(await screen.findByText('Nenhuma advertência registrada.')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Advertência deletada')).toBeVisible());
+    await waitFor(async () => expect(await screen.findByText('Nenhuma advertência registrada.')).toBeVisible());
   },
 };
 
@@ -156,15 +156,15 @@ export const DeleteFails: Story = {
     await userEvent.click(await button(/^Deletar/));
     const ask = within(await screen.findByRole('alertdialog'));
     await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await expect(await ask.findByText('Erro ao deletar advertência')).toBeVisible();
+    await waitFor(async () => expect(await ask.findByText('Erro ao deletar advertência')).toBeVisible());
   },
 };
 
 export const Empty: Story = {
   parameters: { msw: [answer('GET /warnings', []), team, ...panelHandlers()] },
   async play() {
-    await expect(await screen.findByText('Nenhuma advertência registrada.')).toBeVisible();
-    await expect(await button('Emitir Advertência')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Nenhuma advertência registrada.')).toBeVisible());
+    await waitFor(async () => expect(await button('Emitir Advertência')).toBeVisible());
   },
 };
 
@@ -178,7 +178,7 @@ export const Loading: Story = {
 export const FailedThenRetried: Story = {
   parameters: { msw: [...failFirst('GET /warnings', buildWarnings(2)), ...panelHandlers()] },
   async play() {
-    await expect(await screen.findByText('Ocorreu um erro inesperado.')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Ocorreu um erro inesperado.')).toBeVisible());
     await userEvent.click(await button('Tentar Novamente'));
     await waitFor(() => expect(rows()).toHaveLength(2));
   },
@@ -187,7 +187,7 @@ export const FailedThenRetried: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /warnings', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
-    await expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible());
     await expect(screen.queryByRole('button', { name: 'Emitir Advertência' })).toBeNull();
   },
 };

@@ -427,6 +427,6 @@ export const ServerPaging: Story = {
     await expect(rowNames(canvas)).toHaveLength(3);
     // The last page is gone: the one before it is asked for.
     await userEvent.click(canvas.getByRole('button', { name: 'Alguém apaga três' }));
-    await expect(await canvas.findByText('Página 2 de 2')).toBeVisible();
+    await waitFor(async () => expect(await canvas.findByText('Página 2 de 2')).toBeVisible());
   },
 };

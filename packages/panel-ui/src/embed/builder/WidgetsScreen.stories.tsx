@@ -37,7 +37,7 @@ let copied = '';
 export const Ready: Story = {
   beforeEach: () => stubClipboard(async (text) => void (copied = text)),
   play: async () => {
-    await expect(await screen.findByRole('region', { name: 'Prévia: CabineMix' })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('region', { name: 'Prévia: CabineMix' })).toBeVisible());
     await expect(await code()).toContain('<cabine-player></cabine-player>');
     await userEvent.click(screen.getByText('Compacto'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Cor de destaque' }), '#0f8a7e');
@@ -50,7 +50,9 @@ export const Ready: Story = {
 export const Schedule: Story = {
   play: async () => {
     await userEvent.click(await screen.findByText('Programação'));
-    await expect(await screen.findByRole('table', { name: 'Programação da semana' })).toBeVisible();
+    await waitFor(async () =>
+      expect(await screen.findByRole('table', { name: 'Programação da semana' })).toBeVisible(),
+    );
     await userEvent.click(screen.getByText('iframe'));
     await expect(await code()).toMatch(/^<iframe src="[^"]+\/embed\/schedule".* allow="autoplay"/);
     await userEvent.click(screen.getByText('React (npm)'));
@@ -63,7 +65,7 @@ export const Failed: Story = {
   beforeEach: () => stubClipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError'))),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Copiar código' }));
-    await expect(await screen.findByText('Não foi possível copiar')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Não foi possível copiar')).toBeVisible());
   },
 };
 
@@ -76,7 +78,7 @@ export const Empty: Story = {
 export const Loading: Story = {
   parameters: { msw: [hang('GET /auth/verify'), ...panelHandlers(administrator)] },
   play: async () => {
-    await expect(await screen.findByText('Carregando, por favor, aguarde...')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Carregando, por favor, aguarde...')).toBeVisible());
     await expect(screen.queryByRole('button', { name: 'Copiar código' })).toBeNull();
   },
 };
@@ -84,7 +86,7 @@ export const Loading: Story = {
 export const Denied: Story = {
   parameters: { msw: panelHandlers(buildUser({ permissions: ['manage_users'] })) },
   play: async () => {
-    await expect(await screen.findByText('Acesso negado')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('Acesso negado')).toBeVisible());
     await expect(screen.queryByRole('heading', { name: 'Widgets' })).toBeNull();
   },
 };
