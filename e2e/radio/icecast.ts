@@ -67,6 +67,8 @@ export class Icecast {
     server.stderr?.on('data', (text: Buffer) => (failure += text.toString()));
     await until('Icecast answers', READY_LIMIT_MS, async () => hasEnded(server) || (await this.#answers()));
     if (hasEnded(server)) throw new Error(`icecast2 did not start on port ${this.port}. ${failure}${this.#errorLog()}`);
+    // Icecast 2.4.4 trips over a null string in one start of some hundred; a service manager starts it again.
+    server.once('exit', (_code, signal) => signal === 'SIGSEGV' && this.#server === server && void this.start());
   }
 
   /** The server goes away, with every connection. */

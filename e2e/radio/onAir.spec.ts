@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { startStation } from '../support/Station';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { startIcecast } from './icecast';
@@ -11,6 +10,7 @@ const topBar = (page: Page) => page.getByRole('banner');
 
 test('title, DJ and listeners of a real Icecast reach the top bar; a DJ who left is not shown as live', async ({
   openBrowser,
+  startStation,
 }) => {
   test.setTimeout(180_000);
   const icecast = await startIcecast();
@@ -50,7 +50,6 @@ test('title, DJ and listeners of a real Icecast reach the top bar; a DJ who left
       .poll(async () => /<listeners>0</.test(await icecast.admin('stats?mount=/autodj')), { timeout: 15_000 })
       .toBe(true);
   } finally {
-    await station.stop();
     await icecast.close();
   }
 });

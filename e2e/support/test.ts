@@ -58,13 +58,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  startStation: async ({ browserName: _anyBrowser }, provide, testInfo) => {
+  startStation: async ({ browser }, provide, testInfo) => {
     const started: Station[] = [];
     await provide(async (options) => {
       const station = await startStation(options);
       started.push(station);
       return station;
     });
+    // A page that outlives its station complains that nobody answers.
+    for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();
     for (const station of started) {
       await attachLog(testInfo, station.logs);
       await station.stop();
