@@ -1,12 +1,19 @@
 import { readPanelConfig, type PanelConfig } from '@cabine/panel-core';
 
+const LIMIT_MS = 20_000;
+
 /**
  * Loads `/config.json`: written by our server from its environment, a static file elsewhere (DESIGN 4).
  *
  * @throws Error with a message for the page, if it is missing or broken
  */
 export async function loadConfig(): Promise<PanelConfig> {
-  const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
+  const response = await fetch('/config.json', {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(LIMIT_MS),
+  }).catch((cause: unknown) => {
+    throw new Error('Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.', { cause });
+  });
   if (!response.ok) {
     throw new Error(
       `/config.json: the server answered ${response.status}. The panel reads its settings there. Put the file beside index.html; {} is enough.`,

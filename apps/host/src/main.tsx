@@ -30,5 +30,5 @@ try {
     </StrictMode>,
   );
 } catch (error) {
-  root.render(<ConfigErrorScreen error={error} />);
+  root.render(<ConfigErrorScreen error={error} reload={() => window.location.reload()} />);
 }

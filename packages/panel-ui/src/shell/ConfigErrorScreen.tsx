@@ -1,9 +1,10 @@
 import Settings from 'lucide-react/icons/settings';
+import { Button } from '../components/Button';
 import { StatusView } from '../components/StatusView';
 import { ThemeRoot } from '../theme/ThemeRoot';
 
 /** Instead of a blank page, when the panel's configuration is missing or broken (DESIGN 4). */
-export function ConfigErrorScreen({ error }: { error: unknown }) {
+export function ConfigErrorScreen({ error, reload }: { error: unknown; reload: () => void }) {
   return (
     <ThemeRoot fullPage>
       <main>
@@ -13,6 +14,11 @@ export function ConfigErrorScreen({ error }: { error: unknown }) {
           title="Configuração do painel"
           text={error instanceof Error ? error.message : String(error)}
           role="alert"
+          action={
+            <Button variant="primary" onClick={reload}>
+              Recarregar o painel
+            </Button>
+          }
         />
       </main>
     </ThemeRoot>

@@ -45,10 +45,14 @@ export const BrokenConfig: Story = {
   render: () => (
     <ConfigErrorScreen
       error={new Error('/config.json: is not JSON. The panel reads its settings there. {} is enough.')}
+      reload={retry}
     />
   ),
   async play() {
     await expect(screen.getByText(/config\.json: is not JSON\./)).toBeVisible();
+    retry.mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'Recarregar o painel' }));
+    await expect(retry).toHaveBeenCalledOnce();
   },
 };
 
