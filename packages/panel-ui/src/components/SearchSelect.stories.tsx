@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import { SearchSelect, type SearchSelectProps } from './SearchSelect';
 import { Column } from './stories.fixtures';
 
@@ -98,3 +98,31 @@ export const Invalid: Story = {
 };
 
 export const Disabled: Story = { args: { value: 1, disabled: true } };
+
+function Late(props: SearchSelectProps<number>) {
+  const [options, setOptions] = useState<typeof MEMBERS>([]);
+  return (
+    <Column>
+      <SearchSelect {...props} options={options} autoFocus />
+      <button onClick={() => setOptions(MEMBERS)}>Os membros chegaram</button>
+    </Column>
+  );
+}
+
+/** The chosen one's name comes with the options: nobody typed it, so the list stays closed over the form. */
+export const OptionsComeLate: Story = {
+  args: { value: 3 },
+  render: (args) => <Late {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox');
+    await expect(input).toHaveFocus();
+    // Focus stays in the field, as when an answer of the server brings them.
+    fireEvent.click(canvas.getByRole('button', { name: 'Os membros chegaram' }));
+    await expect(input).toHaveValue('dj-Rafa');
+    await expect(input).toHaveFocus();
+    await expect(input).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(options()).toHaveLength(MEMBERS.length));
+    await userEvent.keyboard('{Escape}');
+  },
+};

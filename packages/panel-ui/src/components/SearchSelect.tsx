@@ -144,6 +144,8 @@ function SearchSelectWithRef<V extends string | number>(
         // The matches below are the filter.
         defaultFilter={every}
         allowsEmptyCollection
+        // A name that comes with the options is not typed, and opens nothing.
+        menuTrigger={typed === null ? 'manual' : 'input'}
         isRequired={required}
         isDisabled={disabled}
         isInvalid={Boolean(error)}
