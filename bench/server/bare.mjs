@@ -1,4 +1,4 @@
-// What a route costs on bare Fastify: a hello, and the week's rows read from the same SQLite file.
+// What a route costs on bare Fastify: a hello, the week's rows read from the same SQLite file, and their text made before.
 import Fastify from 'fastify';
 import Libsql from 'libsql';
 
@@ -9,4 +9,6 @@ const week = new Libsql(process.env.DATABASE).prepare(
 );
 app.get('/', () => ({ hello: 'world' }));
 app.get('/schedules', () => week.all());
+const text = JSON.stringify({ timeZone: 'America/Sao_Paulo', slots: week.all() });
+app.get('/text', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -84,13 +84,18 @@ function shoot(target, options) {
 
 function routesOf(station, bare, token, jingle) {
   const signed = { authorization: `Bearer ${token}` };
+  // As the browsers of visitors ask.
+  const visitor = { 'accept-encoding': 'gzip, deflate, br, zstd' };
   const get = (path, headers = {}) => ({ program: station, requests: [{ path: `/api${path}`, headers }] });
   const free = () => ask(station.url, '/schedules?type=event', { token, method: 'DELETE' });
   return {
     'bare hello': { program: bare, requests: [{ path: '/' }] },
     'bare, 168 rows': { program: bare, requests: [{ path: '/schedules' }] },
-    'GET /public/radio': get('/public/radio'),
-    'GET /public/schedule, 168 rows': get('/public/schedule'),
+    'bare, text of 168 rows': { program: bare, requests: [{ path: '/text' }] },
+    'GET /public/radio': get('/public/radio', visitor),
+    'GET /public/schedule, 168 rows': get('/public/schedule', visitor),
+    '… by whom it is not packed': get('/public/schedule'),
+    '… by whom has it already (304)': get('/public/schedule', { ...visitor, 'if-none-match': '*' }),
     'GET /schedules, 168 rows': get('/schedules', signed),
     'GET /auth/verify': get('/auth/verify', signed),
     'GET /users': get('/users', signed),
@@ -107,15 +112,19 @@ async function measureRates(routes, { rounds, seconds }) {
       const { program, before } = routes[name];
       await before?.();
       const used = program.cpu();
-      const { requests, latency, non2xx, errors } = await shoot(routes[name], { duration: seconds });
+      const shot = await shoot(routes[name], { duration: seconds });
+      const { requests, latency, throughput, errors } = shot;
+      const refused = shot['4xx'] + shot['5xx'];
       const cpu = ((program.cpu() - used) * 1000) / requests.total;
-      if (non2xx + errors > 0) throw new Error(`bench: ${name}: ${non2xx} refused, ${errors} failed. No figure.`);
-      samples[name].push({ rate: requests.average, p99: latency.p99, cpu });
+      if (refused + errors > 0) throw new Error(`bench: ${name}: ${refused} refused, ${errors} failed. No figure.`);
+      samples[name].push({ rate: requests.average, p99: latency.p99, cpu, bytes: throughput.total / requests.total });
     }
   }
   const rate = Object.fromEntries(Object.entries(samples).map(([name, of]) => [name, of.map((each) => each.rate)]));
   const over = (name, other) => median(rate[name].map((each, round) => each / rate[other][round]));
-  console.log(`\n${CONNECTIONS} connections, medians of ${rounds} interleaved rounds of ${seconds} s`);
+  console.log(
+    `\n${CONNECTIONS} connections, medians of ${rounds} interleaved rounds of ${seconds} s; public reads as a browser asks for them`,
+  );
   console.table(
     Object.fromEntries(
       Object.entries(samples).map(([name, of]) => [
@@ -124,6 +133,7 @@ async function measureRates(routes, { rounds, seconds }) {
           'requests/s': Math.round(median(rate[name])),
           'noise ±%': Math.round(noise(rate[name])),
           'p99 ms': median(of.map(({ p99 }) => p99)),
+          'bytes each': Math.round(median(of.map(({ bytes }) => bytes))),
           'CPU µs each': Math.round(median(of.map(({ cpu }) => cpu))),
           'of bare hello': over(name, 'bare hello').toFixed(2),
           'of bare 168 rows': over(name, 'bare, 168 rows').toFixed(2),

@@ -4,6 +4,7 @@ import { systemClock, type Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/openDatabase';
 import { features } from './features';
+import { answerFromMemory } from './http/answersInMemory';
 import { authenticate } from './http/authenticate';
 import { answerBrokenRequest } from './http/brokenRequest';
 import { registerCors } from './http/cors';
@@ -50,6 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('signedIn', null);
   app.decorate('authenticate', (request) => authenticate(request, db, clock));
   app.decorate('createOnce', createOnce(app, { db, clock }));
+  answerFromMemory(app);
   setSecurityHeaders(app, config);
   acceptJsonOnly(app);
   await registerCors(app, config);
@@ -72,7 +74,8 @@ function closeConnectionsAtStop(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close');
+    done(null, payload);
   });
 }

@@ -4,7 +4,7 @@ import type { InferType, Schema } from 'yup';
 import { requireAccess, toActor, type Actor } from './authenticate';
 import { notFound, notSignedIn } from './errors';
 import { toJsonSchema } from './jsonSchema';
-import { publicAnswer, readyText } from './publicAnswer';
+import { publicAnswer, sendPublic } from './publicAnswer';
 import { validateBody, validateQuery } from './validate';
 
 export const API_BASE = '/api';
@@ -64,12 +64,14 @@ export function registerEndpoint<const E extends Endpoint>(
     url: API_BASE + path,
     config: { rule: { kind: 'endpoint', endpoint } },
     ...(isShaped && { schema: { response: { [status]: toJsonSchema(replySchema) } } }),
-    ...(isPublicRead && { onSend: publicAnswer }),
-    async onRequest(request) {
-      if (isPublic) return;
-      request.signedIn = await app.authenticate(request);
-      if (typeof endpoint.access !== 'function') requireAccess(request.signedIn.user, endpoint.access);
-    },
+    // A log line that names its request costs each of them a logger, also those that say nothing.
+    ...(isPublicRead && { onSend: publicAnswer, childLoggerFactory: (logger) => logger }),
+    ...(!isPublic && {
+      async onRequest(request: FastifyRequest) {
+        request.signedIn = await app.authenticate(request);
+        if (typeof endpoint.access !== 'function') requireAccess(request.signedIn.user, endpoint.access);
+      },
+    }),
     async handler(request, reply) {
       if (!isPublicRead) reply.header('cache-control', 'no-store');
       const id = readId(request.params);
@@ -89,7 +91,9 @@ export function registerEndpoint<const E extends Endpoint>(
       if (replySchema === 'raw') return answer;
       reply.code(status);
       if (replySchema === null) return reply.send();
-      return isPublicRead && typeof answer === 'object' && answer !== null ? readyText(reply, answer) : answer;
+      return isPublicRead && typeof answer === 'object' && answer !== null
+        ? sendPublic(request, reply, answer)
+        : answer;
     },
   });
 }

@@ -7,7 +7,7 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 /** Sets the headers that every answer carries; pages replace the policy by one of their own. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
@@ -15,5 +15,6 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000');
     // Only the widgets' own pages are made to be framed (DESIGN 3).
     if (!request.url.startsWith('/embed/')) reply.header('x-frame-options', 'DENY');
+    done();
   });
 }

@@ -16,6 +16,7 @@ export interface WeekMemoryOptions {
 export class WeekMemory {
   readonly #options: WeekMemoryOptions;
   #week: Promise<Schedule[]> | null = null;
+  #known: Schedule[] | null = null;
   #readAt = 0;
   #version: number | null = null;
 
@@ -25,19 +26,31 @@ export class WeekMemory {
 
   /** For visitors. The same list as long as it was not read again. */
   get(): Promise<Schedule[]> {
+    if (this.#week && this.#isFresh()) return this.#week;
     const { read, clock, version } = this.#options;
-    const now = clock.now();
-    const current = version();
-    const isFresh = current === null ? now - this.#readAt < PUBLIC_MAX_AGE_S * 1000 : current === this.#version;
-    if (this.#week && isFresh) return this.#week;
-    this.#version = current;
+    this.#version = version();
+    this.#readAt = clock.now();
+    this.#known = null;
     const week = read();
     this.#week = week;
-    this.#readAt = now;
-    week.catch(() => {
-      if (this.#week === week) this.#week = null;
-    });
+    const keep = (known: Schedule[] | null) => {
+      if (this.#week !== week) return;
+      this.#known = known;
+      if (!known) this.#week = null;
+    };
+    week.then(keep, () => keep(null));
     return week;
+  }
+
+  /** What `get` would answer, if it is here; null if it has to be read. */
+  now(): Schedule[] | null {
+    return this.#week && this.#isFresh() ? this.#known : null;
+  }
+
+  #isFresh(): boolean {
+    const { clock, version } = this.#options;
+    const current = version();
+    return current === null ? clock.now() - this.#readAt < PUBLIC_MAX_AGE_S * 1000 : current === this.#version;
   }
 
   /** For members, who must see what others have just booked. */

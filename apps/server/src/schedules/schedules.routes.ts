@@ -1,7 +1,14 @@
-import { schedulesContract, type CreateSchedule, type Schedule, type ScheduleType } from '@cabine/panel-core/contract';
+import {
+  SCHEDULE_TYPES,
+  schedulesContract,
+  type CreateSchedule,
+  type Schedule,
+  type ScheduleType,
+} from '@cabine/panel-core/contract';
 import { isoInstant } from '../clock';
 import { databaseFault } from '../db/errors';
 import type { Actor } from '../http/authenticate';
+import { keepInMemory } from '../http/answersInMemory';
 import { accessDenied, conflict, notFound } from '../http/errors';
 import { registerEndpoint } from '../http/registerEndpoint';
 import type { Feature, Services } from '../services';
@@ -14,8 +21,7 @@ export const schedulesRoutes: Feature = (app, services) => {
   const answers = new WeakMap<readonly Schedule[], Map<ScheduleType | undefined, PublicWeek>>();
 
   /** The same object for the same week: its text and ETag are made once. */
-  const publicWeek = async (type?: ScheduleType): Promise<PublicWeek> => {
-    const all = await week.get();
+  const publicWeek = (all: Schedule[], type?: ScheduleType): PublicWeek => {
     const known = answers.get(all) ?? new Map<ScheduleType | undefined, PublicWeek>();
     answers.set(all, known);
     const answer = known.get(type) ?? { timeZone: config.timeZone, slots: ofType(all, type) };
@@ -44,13 +50,20 @@ export const schedulesRoutes: Feature = (app, services) => {
     week.invalidate();
   });
 
-  registerEndpoint(app, schedulesContract.publicList, ({ query }) => publicWeek(query.type));
+  registerEndpoint(app, schedulesContract.publicList, async ({ query }) => publicWeek(await week.get(), query.type));
+  for (const type of [undefined, ...SCHEDULE_TYPES]) {
+    const now = () => {
+      const all = week.now();
+      return all && publicWeek(all, type);
+    };
+    keepInMemory(app, schedulesContract.publicList, now, type && `?type=${type}`);
+  }
 
   registerEndpoint(app, schedulesContract.publicCalendar, async ({ query, reply }) => {
     // The calendar library loads with the first feed that is asked for.
     const { writeCalendar } = await import('./writeCalendar');
     reply.type('text/calendar; charset=utf-8');
-    return writeCalendar((await publicWeek(query.type)).slots, { config, now: clock.now() });
+    return writeCalendar(publicWeek(await week.get(), query.type).slots, { config, now: clock.now() });
   });
 };
 

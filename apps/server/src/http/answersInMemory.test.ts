@@ -1,0 +1,116 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp';
+
+let test: TestApp;
+let long = 0;
+beforeAll(async () => {
+  test = await buildTestApp({
+    extend: (app) =>
+      void app.addHook('onRequest', (_request, _reply, done) => {
+        long += 1;
+        done();
+      }),
+  });
+  const { id } = await test.createMember();
+  const created_at = new Date(test.clock.now()).toISOString();
+  await test.db
+    .insertInto('schedules')
+    .values(
+      Array.from({ length: 24 }, (_, hour) => ({
+        type: 'event' as const,
+        day_of_week: 2,
+        start_time: `${String(hour).padStart(2, '0')}:00`,
+        end_time: `${String(hour).padStart(2, '0')}:45`,
+        user_id: id,
+        created_at,
+      })),
+    )
+    .execute();
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  long = 0;
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) => test.call('GET', path, { headers });
+const sent = ({ statusCode, headers: { date: _date, ...headers }, rawPayload }: Awaited<ReturnType<typeof ask>>) => ({
+  statusCode,
+  headers,
+  body: rawPayload.toString('latin1'),
+});
+const WEEK = '/public/schedule?type=event';
+
+describe.each(['/public/radio', '/public/schedule', '/public/schedule?type=broadcast', WEEK])('%s', (path) => {
+  it('is answered from memory the second time, to the letter as the first time', async () => {
+    const first = await ask(path);
+    const second = await ask(path, { origin: 'https://fan.example' });
+    expect(long).toBe(1);
+    expect(sent(second)).toEqual(sent(first));
+    expect(first.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'access-control-allow-origin': '*',
+      'cache-control': expect.stringContaining('public, max-age='),
+      'content-length': String(first.rawPayload.length),
+    });
+  });
+
+  it('is not sent again to whoever has it, from memory or not', async () => {
+    const { headers } = await ask(path);
+    for (const etag of [String(headers.etag), `"other", ${headers.etag}`, '*']) {
+      const again = await ask(path, { 'if-none-match': etag });
+      expect([again.statusCode, again.body, again.headers['content-length']]).toEqual([304, '', undefined]);
+      expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': headers['cache-control'] });
+    }
+    expect((await ask(path, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('has no body for HEAD', async () => {
+    const { headers } = await ask(path);
+    const head = await test.call('HEAD', path);
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers).toMatchObject({ etag: headers.etag, 'content-length': headers['content-length'] });
+  });
+});
+
+describe('packing', () => {
+  it('is for those who can unpack it, and caches keep the two apart', async () => {
+    const plain = await ask(WEEK);
+    for (const accept of ['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8, *;q=0.1']) {
+      const packed = await ask(WEEK, { 'accept-encoding': accept });
+      expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: plain.headers.etag });
+      expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    }
+    for (const accept of ['', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br', 'not-gzip']) {
+      const unpacked = await ask(WEEK, { 'accept-encoding': accept });
+      expect([accept, unpacked.headers['content-encoding'], unpacked.body]).toEqual([accept, undefined, plain.body]);
+    }
+    expect(plain.headers.vary).toContain('Accept-Encoding');
+  });
+
+  it('spares what fits into a packet anyway', async () => {
+    const radio = await ask('/public/radio', { 'accept-encoding': 'gzip' });
+    expect(radio.headers['content-encoding']).toBeUndefined();
+    expect(radio.headers.vary ?? '').not.toContain('Accept-Encoding');
+  });
+});
+
+it('what the query refuses is refused, also beside what is in memory', async () => {
+  for (const query of ['?type=event&type=event', '?type=event&x=1', '?type=', '?x']) {
+    expect((await ask(`/public/schedule${query}`)).statusCode).toBe(400);
+  }
+});
+
+it('a server that stops closes the connections of those who ask', async () => {
+  let last: Response | undefined;
+  let url = '';
+  const stopping = await buildTestApp({
+    extend: (app) => void app.addHook('preClose', async () => void (last = await fetch(url))),
+  });
+  url = `${await stopping.app.listen({ port: 0, host: '127.0.0.1' })}/api/public/radio`;
+  await (await fetch(url)).text();
+  await stopping.close();
+  expect([last?.status, last?.headers.get('connection')]).toEqual([200, 'close']);
+});
