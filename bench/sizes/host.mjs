@@ -30,7 +30,7 @@ export async function hostRows(brotli) {
   });
   const output = [built].flat().flatMap((each) => each.output);
   const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
-  const styles = output.filter(({ fileName }) => fileName.endsWith('.css'));
+  const html = String(output.find(({ fileName }) => fileName === 'index.html').source);
   const page = [...chunks.values()].find(({ isEntry }) => isEntry).fileName;
   const fileOf = (module) => {
     const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
@@ -47,7 +47,7 @@ export async function hostRows(brotli) {
     }
     return found;
   }
-  const sheet = styles.reduce((sum, { source }) => sum + brotli(source), 0);
+  const sheet = brotli(/<style[^>]*>([^]*?)<\/style>/.exec(html)[1]);
   const sizeOf = (names) => [...names].reduce((sum, name) => sum + brotli(chunks.get(name).code), sheet);
   const shell = fileOf('panel-ui/src/shell/Shell.tsx');
   const login = closure([page, fileOf('panel-ui/src/shell/LoginPage.tsx')]);

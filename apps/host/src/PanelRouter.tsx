@@ -13,17 +13,19 @@ function navigate(to: string, options?: { replace?: boolean }): void {
 }
 
 /** The page of the address, loaded first: until it is there the page before it stays. */
-function useRoute(first: Promise<Route>) {
+function useRoute(first: Promise<Route>, loaded: Route | null) {
   const pathname = usePathname();
   const search = useSearch();
   const path = plainPath(pathname);
-  const [shown, setShown] = useState<{ path: string; pathname: string; route: Route } | null>(null);
+  const [shown, setShown] = useState(loaded && path !== '/' ? { path, pathname, route: loaded } : null);
   const started = useRef<Promise<Route> | null>(first);
 
   useEffect(() => {
     if (path === '/') return go(START_PATH + search, { replace: true });
     let isLatest = true;
-    const show = (route: Route) => isLatest && setShown({ path, pathname, route });
+    const show = (route: Route) =>
+      isLatest &&
+      setShown((last) => (last?.route === route && last.pathname === pathname ? last : { path, pathname, route }));
     const fail = () =>
       isLatest &&
       setShown((last) => ({ path, pathname, route: { Page: FailedPage, Frame: last?.route.Frame ?? null } }));
@@ -41,9 +43,9 @@ function useRoute(first: Promise<Route>) {
   return { shown, search: lastSearch.current };
 }
 
-/** Draws the page of the address, and hands the address to the panel through its Navigation port. */
-export function PanelRouter({ first }: { first: Promise<Route> }) {
-  const { shown, search } = useRoute(first);
+/** Draws the page of the address (`loaded`: there already), and hands the address to the panel through its Navigation port. */
+export function PanelRouter({ first, loaded }: { first: Promise<Route>; loaded: Route | null }) {
+  const { shown, search } = useRoute(first, loaded);
   const pathname = shown?.pathname ?? '';
   const navigation = useMemo(() => ({ location: { pathname, search }, navigate }), [pathname, search]);
   if (!shown) return <LoadingScreen />;

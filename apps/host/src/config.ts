@@ -3,11 +3,14 @@ import { readPanelConfig, type PanelConfig } from '@cabine/panel-core';
 const LIMIT_MS = 20_000;
 
 /**
- * Loads `/config.json`: written by our server from its environment, a static file elsewhere (DESIGN 4).
+ * The settings: in the page itself where our server wrote it from its environment, elsewhere `/config.json` beside it
+ * (DESIGN 4).
  *
- * @throws Error with a message for the page, if it is missing or broken
+ * @throws Error with a message for the page, if they are missing or broken
  */
 export async function loadConfig(): Promise<PanelConfig> {
+  const written = document.getElementById('config')?.textContent;
+  if (written) return readPanelConfig(JSON.parse(written));
   const response = await fetch('/config.json', {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(LIMIT_MS),

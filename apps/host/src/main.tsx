@@ -7,6 +7,9 @@ import { PanelRouter } from './PanelRouter';
 import { START_PATH, loadRoute, plainPath } from './routes';
 import { forbidMarkup } from './trustedTypes';
 
+/** What the server announced is there at once: a spinner before it would be drawn for nothing. */
+const SPINNER_AFTER_MS = 100;
+
 forbidMarkup();
 
 const container = document.getElementById('root');
@@ -18,14 +21,18 @@ try {
   const path = plainPath(window.location.pathname);
   const first = loadRoute(path === '/' ? START_PATH : path);
   // The router hears it again, and says so on the page.
-  first.catch(() => undefined);
+  const loaded = first.catch(() => null);
   const config = await loadConfig();
+  const route = await Promise.race([
+    loaded,
+    new Promise<null>((resolve) => setTimeout(resolve, SPINNER_AFTER_MS, null)),
+  ]);
   document.documentElement.lang = config.locale === 'en' ? 'en' : 'pt-BR';
   document.title = config.product;
   root.render(
     <StrictMode>
       <PanelProvider config={config}>
-        <PanelRouter first={first} />
+        <PanelRouter first={first} loaded={route} />
       </PanelProvider>
     </StrictMode>,
   );

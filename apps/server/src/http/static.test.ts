@@ -5,7 +5,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 
+const CONFIG_LINK = '<link rel="preload" href="/config.json" as="fetch" nonce="__CSP_NONCE__"/>';
+const WRITTEN = /<script type="application\/json" id="config">(.*?)<\/script>/;
 const HTML =
+  CONFIG_LINK +
   '<head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>';
 const HTML_HEADERS = { accept: 'text/html,application/xhtml+xml' };
 
@@ -26,6 +29,7 @@ beforeAll(async () => {
       streamUrl: 'https://stream.example:8443/live',
       avatarUrl: 'https://avatars.example/{username}.png',
       publicUrl: 'https://radio.example',
+      stationName: '</script>$&',
       allowedOrigins: ['https://painel.example'],
     },
   });
@@ -44,12 +48,18 @@ describe('the page', () => {
       const reply = await get(path, HTML_HEADERS);
       expect([path, reply.statusCode, reply.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
       const nonce = /script nonce="([^"]+)"/.exec(reply.body)?.[1] ?? '';
-      expect(reply.body).toBe(HTML.replaceAll('__CSP_NONCE__', nonce));
+      expect(reply.body.replace(WRITTEN, '')).toBe(HTML.replace(CONFIG_LINK, '').replaceAll('__CSP_NONCE__', nonce));
       expect(reply.headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
       expect(reply.headers['cache-control']).toBe('no-store');
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(5);
+  });
+
+  it('carries its settings, so that it need not ask for them', async () => {
+    const { body } = await get('/login', HTML_HEADERS);
+    expect(JSON.parse(WRITTEN.exec(body)?.[1] ?? '')).toEqual((await get('/config.json')).json());
+    expect(body).not.toContain(CONFIG_LINK.slice(0, 20));
   });
 
   it('announces the files that its path is about to load', async () => {

