@@ -198,7 +198,7 @@ async function shown(act, isShown) {
   const start = performance.now();
   act();
   do await frame();
-  while (!isShown(first()) && performance.now() - start < 60_000);
+  while (!isShown(first()) && performance.now() - start < 90_000);
   await task();
   if (!isShown(first())) throw new Error(`bench: ${first()} stands first. A figure would mean nothing.`);
   return performance.now() - start;

@@ -20,7 +20,9 @@ export interface TableRowProps<Row> {
   texts: TableTexts;
 }
 
-const priorityOf = <Row,>({ priority }: TableColumn<Row>, at: number) => priority ?? (at === 0 ? 'main' : 'normal');
+/** What is normal is not said: an attribute for every cell would be most of what a row costs to build. */
+const priorityOf = <Row,>({ priority }: TableColumn<Row>, at: number) =>
+  priority === 'normal' ? undefined : (priority ?? (at === 0 ? 'main' : undefined));
 
 /** The roles are said because laying a table out as cards takes them away in some browsers. */
 function RowWithoutMemo<Row>(props: TableRowProps<Row>) {

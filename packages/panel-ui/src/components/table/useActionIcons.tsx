@@ -12,8 +12,9 @@ export function useActionIcons<Row>(actions: readonly RowAction<Row>[]): {
 } {
   const source: RefObject<HTMLDivElement | null> = useRef(null);
   const copy = useCallback((button: HTMLButtonElement | null) => {
-    const drawn = button && source.current?.querySelector(`[data-icon="${CSS.escape(button.dataset.action ?? '')}"]`);
-    if (drawn) button.replaceChildren(...[...drawn.childNodes].map((node) => node.cloneNode(true)));
+    const action = button?.getAttribute('data-action');
+    const drawn = [...(source.current?.children ?? [])].find((each) => each.getAttribute('data-icon') === action);
+    if (button && drawn) button.replaceChildren(...drawn.cloneNode(true).childNodes);
   }, []);
   return {
     copy,
