@@ -31,7 +31,6 @@ function selectListed(db: Db) {
       'users.shift',
       'users.is_active',
       'users.created_at',
-      'users.role_id',
       'roles.rank',
       'roles.name as role_name',
     ]);
@@ -39,7 +38,7 @@ function selectListed(db: Db) {
 
 /** Members with their roles, without secrets. */
 export function selectUsers(db: Db) {
-  return selectListed(db).select('roles.permissions');
+  return selectListed(db).select(['users.role_id', 'roles.permissions']);
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
