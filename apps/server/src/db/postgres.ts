@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLimits } from './openDatabase';
+import { PreparedPool } from './PreparedPool';
 
 /** `bigint`, which ids and `count(*)` are; pg gives it as text because it can exceed a number. Ours cannot. */
 const INT8 = 20;
@@ -27,5 +28,5 @@ export function connectPostgres(url: string, limits: DatabaseLimits): PostgresDi
   // transaction. Unheard, that would end the process; the next statement reports it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: new PreparedPool(pool) });
 }
