@@ -29,9 +29,9 @@ const EVENTS = SLOTS.map((slot, id) => ({
 }));
 const NOW = { day: 0, hour: 12, minute: 0 };
 
-/** The least that React can do for the same cells. */
+/** The least that React can do for the same cells: its looks, which are those of a usable week, are a sheet of the page. */
 const Bare = () => (
-  <table>
+  <table className="bare">
     <tbody>
       {Array.from({ length: 24 }, (_, hour) => (
         <tr key={hour}>

@@ -41,14 +41,16 @@ export function WeekBlockView({ host, hours, now, avatarUrl }: WeekBlockViewProp
   const line = now && <NowLine style={now} />;
   if (host === null) return line;
   const name = plainHostName(host);
+  const block = (
+    <div data-block="" data-now={now ? '' : undefined} title={`${name}, ${hours}`}>
+      {avatarUrl && <Avatar name={name} src={avatarAddress(avatarUrl, name)} size={20} />}
+      {name === host ? name : <HostName name={host} />}
+    </div>
+  );
+  if (!line) return block;
   return (
     <>
-      <div data-block="" data-now={now ? '' : undefined} title={`${name}, ${hours}`}>
-        {avatarUrl && <Avatar name={name} src={avatarAddress(avatarUrl, name)} size={20} />}
-        <b>
-          <HostName name={host} />
-        </b>
-      </div>
+      {block}
       {line}
     </>
   );

@@ -81,9 +81,6 @@ const Table = styled.table`
     vertical-align: top;
   }
   & [data-block] {
-    display: flex;
-    align-items: flex-start;
-    gap: var(--cabine-space-1);
     box-sizing: border-box;
     height: 100%;
     min-height: 28px;
@@ -91,18 +88,18 @@ const Table = styled.table`
     border-radius: 6px;
     background: var(--cabine-accent-soft);
     color: var(--cabine-text);
+    font-weight: 600;
     line-height: 20px;
     overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   & [data-block][data-now] {
     background: var(--cabine-live-soft);
   }
-  & [data-block] > b {
-    min-width: 0;
-    overflow: hidden;
-    font-weight: 600;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+  & [data-block] > [data-status] {
+    margin-inline-end: var(--cabine-space-1);
+    vertical-align: top;
   }
 `;
 
@@ -122,7 +119,11 @@ export function WeekTable({ slots, now, avatarUrl = null, compact = false, compo
   const [chosen, setChosen] = useState<number>(now.day);
   const hours = useMemo(() => bookedHours(slots), [slots]);
   const days = useMemo(
-    () => WEEK.map((day) => (hours ? blocksOfDay(slots, day, hours.first, hours.last) : [])),
+    () =>
+      WEEK.map((day) => {
+        const blocks = hours ? blocksOfDay(slots, day, hours.first, hours.last) : [];
+        return new Map(blocks.map((block) => [block.hour, block]));
+      }),
     [slots, hours],
   );
   if (!hours) return <p>{labels.empty}</p>;
@@ -152,10 +153,15 @@ export function WeekTable({ slots, now, avatarUrl = null, compact = false, compo
             <tr key={hour}>
               <th scope="row">{hourText(hour)}</th>
               {days.map((blocks, day) => {
-                const block = blocks.find((each) => each.hour === hour);
+                const block = blocks.get(hour);
                 if (!block) return null;
                 return (
-                  <td key={day} rowSpan={block.length} data-day={day} data-chosen={day === chosen ? '' : undefined}>
+                  <td
+                    key={day}
+                    rowSpan={block.length > 1 ? block.length : undefined}
+                    data-day={day}
+                    data-chosen={day === chosen ? '' : undefined}
+                  >
                     {Block && (
                       <Block
                         host={block.host}
