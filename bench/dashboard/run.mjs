@@ -38,6 +38,11 @@ export default async function run(options) {
   });
   try {
     const page = await openDashboard(browser, station.url);
+    // Found before and pressed by its place: to search a slowed page for it takes longer than what is looked for.
+    const { x, y, width, height } = await page
+      .getByRole('button', { name: /^(Tocar|Ouvir)/ })
+      .first()
+      .boundingBox();
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
     await page.evaluate(() => {
@@ -46,16 +51,13 @@ export default async function run(options) {
         window.tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration }))),
       ).observe({ type: 'longtask' });
     });
-    await page
-      .getByRole('button', { name: /^(Tocar|Ouvir)/ })
-      .first()
-      .click();
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await page.waitForTimeout(Number(values.seconds) * 1000);
+    const tasks = await page.evaluate(() => window.tasks);
     await page
       .getByRole('button', { name: /^Parar/ })
       .first()
       .waitFor();
-    await page.waitForTimeout(Number(values.seconds) * 1000);
-    const tasks = await page.evaluate(() => window.tasks);
     const longest = Math.max(0, ...tasks.map(({ duration }) => duration));
     console.log(
       `${values.seconds} s of playing, ${THROTTLE}x CPU throttle: ${tasks.length} tasks over 50 ms, the longest ${longest.toFixed(0)} ms. ` +
