@@ -194,7 +194,7 @@ export const RowActions: Story = {
   },
 };
 
-/** The verb of an icon is seen: under the mouse, with the keyboard's focus, until Escape. */
+/** The verb of an icon is seen: under the mouse, with the keyboard's focus, until Escape; not by pressing it. */
 export const ActionTips: Story = {
   play: async ({ canvas, userEvent }) => {
     const shown = () => document.querySelector('[data-react-aria-top-layer]')?.textContent ?? null;
@@ -210,6 +210,9 @@ export const ActionTips: Story = {
     await waitFor(() => expect(shown()).toBe('Deletar'));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(shown()).toBeNull());
+    button.click();
+    await expect(button).toHaveFocus();
+    await expect(shown()).toBeNull();
   },
 };
 

@@ -26,6 +26,8 @@ export function TableTips({ within }: { within: RefObject<HTMLElement | null> })
   useEffect(() => {
     const root = within.current;
     if (!root) return;
+    /** Who has just pressed it knows what it is called; to draw its tip would hold up what it does. */
+    let pressed: HTMLElement | null = null;
     const hover = (event: PointerEvent) => {
       if (event.pointerType === 'touch') return;
       const button = buttonOf(event);
@@ -34,20 +36,28 @@ export function TableTips({ within }: { within: RefObject<HTMLElement | null> })
     };
     const focus = (event: FocusEvent) => {
       const button = buttonOf(event);
-      if (!button?.matches(':focus-visible')) return;
+      if (button === pressed || !button?.matches(':focus-visible')) return;
       setTold((old) => ({ button, by: 'keyboard', count: (old?.count ?? 0) + 1 }));
+    };
+    const press = (event: MouseEvent) => {
+      pressed = buttonOf(event);
+      close();
+    };
+    const blur = (event: FocusEvent) => {
+      if (buttonOf(event) === pressed) pressed = null;
+      close();
     };
     root.addEventListener('pointerover', hover);
     root.addEventListener('pointerleave', close);
     root.addEventListener('focusin', focus);
-    root.addEventListener('focusout', close);
-    root.addEventListener('click', close);
+    root.addEventListener('focusout', blur);
+    root.addEventListener('click', press);
     return () => {
       root.removeEventListener('pointerover', hover);
       root.removeEventListener('pointerleave', close);
       root.removeEventListener('focusin', focus);
-      root.removeEventListener('focusout', close);
-      root.removeEventListener('click', close);
+      root.removeEventListener('focusout', blur);
+      root.removeEventListener('click', press);
     };
   }, [within, close]);
   return told?.button.isConnected ? <ButtonTip key={told.count} {...told} onClose={close} /> : null;
