@@ -1,5 +1,5 @@
 // From the address to a sign-in form that can be typed into: ours by its server, react-admin's as static files, both in
-// brotli, at a quarter of the processor's speed over Fast 4G, with an empty cache.
+// brotli, at a quarter of the processor's speed over Fast 4G, with an empty cache. Then our screens behind it, alone.
 import { createServer } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
@@ -14,6 +14,10 @@ const THROTTLE = 4;
 /** Chromium's own preset. */
 const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
 const MOST_OF_PEER = 0.6;
+const FORM = 'input[name=username]';
+/** By address, what stands there once its data are drawn: the first screen, and one that a link leads to. */
+const SCREENS = { '/dashboard': 'main h1', '/administration/management': 'main tbody td' };
+const ADMIN = { username: 'admin', password: 'demo-cabine', pin: '246810' };
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 async function serveFolder(folder) {
@@ -32,20 +36,21 @@ async function serveFolder(folder) {
   return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }
 
-/** Runs in the page before its own code: remembers when the form could first be typed into. */
-function watchForm() {
+/** Runs in the page before its own code: remembers when what is waited for was first painted, and could be typed into. */
+function watch({ selector, token }) {
+  if (token) sessionStorage.setItem('token', token);
   const look = () => {
-    const input = document.querySelector('input[name=username]');
-    if (input && !input.disabled && input.getBoundingClientRect().height > 0) {
+    const found = document.querySelector(selector);
+    if (found && !found.disabled && found.getBoundingClientRect().height > 0) {
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => (window.formAt = performance.now());
+      channel.port1.onmessage = () => (window.readyAt = performance.now());
       requestAnimationFrame(() => channel.port2.postMessage(null));
     } else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
 
-async function coldStart(browser, url) {
+async function coldStart(browser, url, wanted) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
@@ -59,13 +64,36 @@ async function coldStart(browser, url) {
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', FAST_4G);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-  await page.addInitScript(watchForm);
+  await page.addInitScript(watch, wanted);
   await page.goto(url);
-  await page.waitForFunction(() => window.formAt !== undefined);
-  const ms = await page.evaluate(() => window.formAt);
+  await page.waitForFunction(() => window.readyAt !== undefined);
+  const ms = await page.evaluate(() => window.readyAt);
   await page.waitForLoadState('networkidle');
   await context.close();
   return { ms, bytes };
+}
+
+const ms = (samples) => samples.map((each) => each.ms);
+const figuresOf = (samples) => ({
+  ms: median(ms(samples)).toFixed(0),
+  'noise ±%': noise(ms(samples)).toFixed(0),
+  'kB of JS and CSS, as sent': (median(samples.map(({ bytes }) => bytes)) / 1000).toFixed(1),
+});
+
+async function measureScreens(browser, station, rounds) {
+  const answer = await fetch(`${station}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = await answer.json();
+  const samples = Object.fromEntries(Object.keys(SCREENS).map((path) => [path, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [path, selector] of Object.entries(SCREENS))
+      samples[path].push(await coldStart(browser, station + path, { selector, token }));
+  }
+  console.log('\nCold start of screens behind it, signed in already');
+  console.table(Object.fromEntries(Object.entries(samples).map(([path, each]) => [path, figuresOf(each)])));
 }
 
 /** @returns what falls short */
@@ -80,30 +108,19 @@ export async function measureLogin(browser, builtPages, rounds) {
     for (let round = 0; round < rounds; round++) {
       const names = Object.keys(pages);
       for (const name of round % 2 ? names.toReversed() : names)
-        samples[name].push(await coldStart(browser, pages[name]));
+        samples[name].push(await coldStart(browser, pages[name], { selector: FORM }));
     }
+    await measureScreens(browser, station.url, rounds);
   } finally {
     await station.stop();
     files.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  const ms = (name) => samples[name].map((each) => each.ms);
   console.log(
     `\nCold start of the sign-in page, ${THROTTLE}x CPU throttle, Fast 4G (medians of ${rounds}, ± half the range)`,
   );
-  console.table(
-    Object.fromEntries(
-      Object.keys(pages).map((name) => [
-        name,
-        {
-          'ms to a form': median(ms(name)).toFixed(0),
-          'noise ±%': noise(ms(name)).toFixed(0),
-          'kB of JS and CSS, as sent': (median(samples[name].map(({ bytes }) => bytes)) / 1000).toFixed(1),
-        },
-      ]),
-    ),
-  );
-  const ratio = median(ms('Cabine').map((each, round) => each / ms('react-admin')[round]));
+  console.table(Object.fromEntries(Object.keys(pages).map((name) => [name, figuresOf(samples[name])])));
+  const ratio = median(ms(samples.Cabine).map((each, round) => each / ms(samples['react-admin'])[round]));
   console.log(`Ours takes ${ratio.toFixed(2)} of react-admin's time.`);
   return ratio <= MOST_OF_PEER ? [] : [`sign-in: ${ratio.toFixed(2)} of react-admin's time, at most ${MOST_OF_PEER}`];
 }
