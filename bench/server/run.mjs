@@ -13,12 +13,23 @@ import { WEEK, bookWeek, fill } from './rows.mjs';
 const BARE = fileURLToPath(new URL('bare.mjs', import.meta.url));
 const CONNECTIONS = 10;
 const STARTS = 7;
+const WARM_UP_S = 1;
 const MOST_START_MS = 1_000;
 const MOST_IDLE_MB = 150;
 const LEAST_OF_HELLO = 0.8;
 const LEAST_OF_ROWS = 1;
 const MOST_GROWTH = 1.1;
 const HEALTH = '/api/health';
+const GROWTH_PATHS = [
+  '/auth/verify',
+  '/public/radio',
+  '/public/schedule',
+  '/schedules',
+  '/soundtracks',
+  '/notifications',
+  '/notifications/all?page=1&limit=10',
+  '/users',
+];
 const ADMIN = { username: 'admin', password: 'demo-cabine', pin: '246810' };
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -106,6 +117,11 @@ function routesOf(station, bare, token, jingle) {
 
 async function measureRates(routes, { rounds, seconds }) {
   const samples = Object.fromEntries(Object.keys(routes).map((name) => [name, []]));
+  // Warm, as servers are: what has just been started is compiled while it answers.
+  for (const route of Object.values(routes)) {
+    await route.before?.();
+    await shoot(route, { duration: WARM_UP_S });
+  }
   for (let round = 0; round < rounds; round++) {
     const names = Object.keys(routes);
     for (const name of round % 2 ? names.toReversed() : names) {
@@ -211,14 +227,16 @@ async function measureGrowth(env, counts) {
       const taken = [];
       for (let round = 0; round < 30; round++) {
         const started = performance.now();
-        await ask(station.url, path, { token, method, body });
+        await ask(station.url, path, { token, method, body: typeof body === 'function' ? body() : body });
         taken.push(performance.now() - started);
       }
       return median(taken).toFixed(1);
     };
-    const paths = ['/auth/verify', '/schedules', '/notifications', '/notifications/all?page=1&limit=10', '/users'];
-    rows[count] = {};
-    for (const path of paths) rows[count][path] = await time(path);
+    rows[count] = { 'start ms': station.startMs.toFixed(0), 'idle MB': station.memory().toFixed(0) };
+    for (const path of GROWTH_PATHS) rows[count][path] = await time(path);
+    await ask(station.url, '/schedules?type=event', { token, method: 'DELETE' });
+    const hours = WEEK.values();
+    rows[count]['POST /schedules'] = await time('/schedules', 'POST', () => ({ type: 'event', ...hours.next().value }));
     rows[count]['POST /notifications'] = await time('/notifications', 'POST', {
       title: 'Aviso',
       content: 'Para quem estiver na rádio',
