@@ -32,7 +32,7 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-const playwright = ['test', '--config', 'e2e/playwright.config.ts', '--project', project, ...rest];
+const playwright = ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, ...rest];
 const { status } = spawnSync('node_modules/.bin/playwright', playwright, {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],

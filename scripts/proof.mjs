@@ -7,7 +7,7 @@ const onPostgres = (command) => [process.execPath, 'scripts/postgres.mjs', ...co
 const testing = (file) => `apps/server/src/testing/${file}.test.ts`;
 /** Processes of the server's own are those that `npm start` runs. */
 const build = [process.execPath, 'scripts/build.mjs'];
-const journey = (file) => [process.execPath, 'scripts/e2e.mjs', 'journeys', '--reporter=list', `proofs/${file}`];
+const journey = (file) => [process.execPath, 'scripts/e2e.mjs', 'journeys', `proofs/${file}`];
 
 /** Each prints its figure and ends with another code than 0 when it falls short. */
 const PROOFS = {
