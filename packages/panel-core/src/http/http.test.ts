@@ -198,7 +198,7 @@ describe('an upload whose progress somebody hears', () => {
   it.each([
     [401, 'unauthenticated', 1],
     [400, 'invalid', 0],
-  ])('%i is refused as any call is', async (status, kind, ended) => {
+  ])('%i is refused like every other call', async (status, kind, ended) => {
     let unauthenticated = 0;
     const { http } = serverOf(() => json(500, {}), {
       token: () => 'abc',
