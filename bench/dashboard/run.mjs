@@ -6,18 +6,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { BUILT_SERVER, buildApps } from '../../scripts/build.mjs';
-import { startProgram } from '../server/program.mjs';
+import { signIn, startProgram } from '../server/program.mjs';
 
 const THROTTLE = 4;
-const ADMIN = { username: 'admin', password: 'demo-cabine', pin: '246810' };
 
 async function openDashboard(browser, url) {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  const { token } = await answer.json();
+  const token = await signIn(url);
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.addInitScript((kept) => sessionStorage.setItem('token', kept), token);
   await page.goto(`${url}/dashboard`);

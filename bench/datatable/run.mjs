@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { build, defaultClientConditions, preview } from 'vite';
+import { median } from '../figures.mjs';
 
 const TABLES = ['bare', 'cabine'];
 const THROTTLE = 4;
 const MOST = 1.5;
 const MOST_HEAP_MB = 3;
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const spread = (values) => (Math.max(...values) - Math.min(...values)) / 2 / median(values);
 
 async function servePage() {

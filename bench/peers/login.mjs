@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { BUILT_SERVER, buildApps } from '../../scripts/build.mjs';
-import { startProgram } from '../server/program.mjs';
-import { median, noise } from './figures.mjs';
+import { signIn, startProgram } from '../server/program.mjs';
+import { median, noise } from '../figures.mjs';
 
 const THROTTLE = 4;
 /** Chromium's own preset. */
@@ -17,7 +17,6 @@ const MOST_OF_PEER = 0.6;
 const FORM = 'input[name=username]';
 /** By address, what stands there once its data are drawn: the first screen, and one that a link leads to. */
 const SCREENS = { '/dashboard': 'main h1', '/administration/management': 'main tbody td' };
-const ADMIN = { username: 'admin', password: 'demo-cabine', pin: '246810' };
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 async function serveFolder(folder) {
@@ -81,12 +80,7 @@ const figuresOf = (samples) => ({
 });
 
 async function measureScreens(browser, station, rounds) {
-  const answer = await fetch(`${station}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  const { token } = await answer.json();
+  const token = await signIn(station);
   const samples = Object.fromEntries(Object.keys(SCREENS).map((path) => [path, []]));
   for (let round = 0; round < rounds; round++) {
     for (const [path, selector] of Object.entries(SCREENS))

@@ -1,5 +1,5 @@
 // DataTable beside a bare table and other people's: fresh page for every sample, interleaved, medians.
-import { median, noise } from './figures.mjs';
+import { median, noise } from '../figures.mjs';
 
 const TABLES = ['bare', 'DataTable', 'MUI X', 'AG Grid', 'react-admin'];
 const OURS = 'DataTable';

@@ -1,5 +1,5 @@
 // The booked week drawn by WeekTable, by bare React and by two calendars: fresh page for every mount, interleaved.
-import { median, noise } from './figures.mjs';
+import { median, noise } from '../figures.mjs';
 
 const WEEKS = ['bare', 'WeekTable', 'FullCalendar', 'react-big-calendar'];
 const THROTTLE = 4;

@@ -1,4 +1,4 @@
-// A server in a process of its own: how long it takes to answer, and what it takes of the machine.
+// A server in a process of its own: how long it takes to answer, what it takes of the machine, and how to ask it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 const READY_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 5;
 const TICK_MS = 10;
+const ADMIN = { username: 'admin', password: 'demo-cabine', pin: '246810' };
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -48,4 +49,20 @@ export async function startProgram(file, env, path) {
       await ended;
     },
   };
+}
+
+/** Calls a station's API. */
+export async function ask(url, path, { token, method = 'GET', body } = {}) {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const answer = await fetch(`${url}/api${path}`, { method, headers, body: body && JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`bench: ${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.status === 204 ? null : answer.json();
+}
+
+/** The token of the demo station's administrator. */
+export async function signIn(url) {
+  return (await ask(url, '/auth/login', { method: 'POST', body: ADMIN })).token;
 }

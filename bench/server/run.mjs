@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { BUILT_SERVER, buildApps } from '../../scripts/build.mjs';
-import { startProgram } from './program.mjs';
+import { ask, signIn, startProgram } from './program.mjs';
 import { WEEK, bookWeek, fill } from './rows.mjs';
+import { median, noise } from '../figures.mjs';
 
 const BARE = fileURLToPath(new URL('bare.mjs', import.meta.url));
 const CONNECTIONS = 10;
@@ -30,25 +31,8 @@ const GROWTH_PATHS = [
   '/notifications/all?page=1&limit=10',
   '/users',
 ];
-const ADMIN = { username: 'admin', password: 'demo-cabine', pin: '246810' };
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-const noise = (values) => ((Math.max(...values) - Math.min(...values)) / 2 / median(values)) * 100;
-
-async function ask(url, path, { token, method = 'GET', body } = {}) {
-  const headers = {
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(body && { 'content-type': 'application/json' }),
-  };
-  const answer = await fetch(`${url}/api${path}`, { method, headers, body: body && JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`bench: ${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.status === 204 ? null : answer.json();
-}
-
-async function signIn(url) {
-  return (await ask(url, '/auth/login', { method: 'POST', body: ADMIN })).token;
-}
 
 /** A jingle of a minute's size, as the panel sends it. */
 async function addJingle(url, token) {

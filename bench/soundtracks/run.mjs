@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { median } from '../figures.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ADMIN = { username: 'Bench', password: 'a long enough one', pin: '482915' };
@@ -108,8 +109,6 @@ function bigMp3() {
   frame.writeUInt32BE(0xfffb9064);
   return Buffer.concat(Array.from({ length: 5_000 }, () => frame));
 }
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 function summarise(name, answers) {
   const byStatus = {};
