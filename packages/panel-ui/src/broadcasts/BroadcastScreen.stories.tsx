@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { BroadcastPage } from '../shell/BroadcastPage';
 import { answer, disconnect, failFirst, hang, refuse } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, STORY_NOW, panelHandlers } from '../testing/PanelStory';
 
 const settings = buildStreamSettings();
@@ -63,7 +64,7 @@ export const ReadyOnAir: Story = {
   async play() {
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Entrar ao Vivo');
     await ready();
-    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Você está no ar' })).toBeVisible());
+    await expectVisible(() => screen.getByRole('heading', { name: 'Você está no ar' }));
     const rows = [...document.querySelectorAll('dl > div')].map((row) => [
       row.querySelector('dt')?.textContent,
       row.querySelector('dd > span')?.textContent,
@@ -89,7 +90,7 @@ export const Password: Story = {
     await ready();
     await expect(document.body).not.toHaveTextContent('senha-do-dj');
     await press('Copiar Senha');
-    await waitFor(async () => expect(await screen.findByText('Copiado: Senha')).toBeVisible());
+    await expectVisible(() => screen.getByText('Copiado: Senha'));
     await expect(written).toHaveBeenCalledWith('senha-do-dj');
     await expect(document.body).not.toHaveTextContent('senha-do-dj');
     await press('Mostrar senha');
@@ -104,7 +105,7 @@ export const CopyFails: Story = {
     written.mockImplementation(() => Promise.reject(new Error('denied')));
     await ready();
     await press('Copiar Porta');
-    await waitFor(async () => expect(await screen.findByText('Não foi possível copiar')).toBeVisible());
+    await expectVisible(() => screen.getByText('Não foi possível copiar'));
   },
 };
 
@@ -133,9 +134,9 @@ export const Done: Story = {
   async play() {
     await ready();
     await press('Enviar Webhook');
-    await waitFor(async () => expect(await screen.findByText('Webhook enviado com sucesso!')).toBeVisible());
+    await expectVisible(() => screen.getByText('Webhook enviado com sucesso!'));
     await press('Expulsar DJ');
-    await waitFor(async () => expect(await screen.findByText('Auto DJ expulso com sucesso!')).toBeVisible());
+    await expectVisible(() => screen.getByText('Auto DJ expulso com sucesso!'));
   },
 };
 
@@ -148,10 +149,10 @@ export const CommandsFail: Story = {
   async play() {
     await ready();
     await press('Enviar Webhook');
-    await waitFor(async () => expect(await screen.findByText('Erro ao enviar webhook!')).toBeVisible());
+    await expectVisible(() => screen.getByText('Erro ao enviar webhook!'));
     await expect(screen.getByText(/O webhook não respondeu a tempo/)).toBeVisible();
     await press('Expulsar DJ');
-    await waitFor(async () => expect(await screen.findByText('Erro ao expulsar Auto DJ!')).toBeVisible());
+    await expectVisible(() => screen.getByText('Erro ao expulsar Auto DJ!'));
     await expect(screen.getByText('Nenhum DJ está no ar agora.')).toBeVisible();
   },
 };
@@ -165,7 +166,7 @@ export const Running: Story = {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveAttribute('aria-busy'));
     await expect(screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveAttribute('aria-disabled', 'true');
     await press('Enviar Webhook');
-    await waitFor(async () => expect(await screen.findByText(/Sem conexão com o painel/)).toBeVisible());
+    await expectVisible(() => screen.getByText(/Sem conexão com o painel/));
   },
 };
 
@@ -180,25 +181,21 @@ export const OnAirOther: Story = {
     ],
   },
   async play() {
-    await waitFor(async () =>
-      expect(await screen.findByRole('heading', { name: 'No ar: lipe até 21:45' })).toBeVisible(),
-    );
+    await expectVisible(() => screen.getByRole('heading', { name: 'No ar: lipe até 21:45' }));
   },
 };
 
 export const OffAir: Story = {
   parameters: withSettings(onAir('auto', '')),
   async play() {
-    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Fora do ar' })).toBeVisible());
+    await expectVisible(() => screen.getByRole('heading', { name: 'Fora do ar' }));
   },
 };
 
 export const AirUnknown: Story = {
   parameters: withSettings(onAir('unknown', '')),
   async play() {
-    await waitFor(async () =>
-      expect(await screen.findByRole('heading', { name: 'Sem notícias da rádio' })).toBeVisible(),
-    );
+    await expectVisible(() => screen.getByRole('heading', { name: 'Sem notícias da rádio' }));
   },
 };
 
@@ -211,7 +208,7 @@ export const EmptySettings: Story = {
     ],
   },
   async play() {
-    await waitFor(async () => expect(await screen.findByText(/ainda não informou o servidor/)).toBeVisible());
+    await expectVisible(() => screen.getByText(/ainda não informou o servidor/));
     await expect(screen.getAllByText('Não informado')).toHaveLength(3);
     await expect(screen.queryByRole('button', { name: 'Copiar Senha' })).toBeNull();
     await expect(screen.queryByRole('button', { name: 'Copiar' })).toBeNull();
@@ -225,7 +222,7 @@ export const FromTheHost: Story = {
     msw: [refuse('GET /broadcasts/settings', 404), ...team],
   },
   async play() {
-    await waitFor(async () => expect(await screen.findByText('outra.radio')).toBeVisible());
+    await expectVisible(() => screen.getByText('outra.radio'));
     await expect(screen.getByText('9000')).toBeVisible();
     await expect(screen.getByText('High Quality')).toBeVisible();
     await expect(screen.getByText(window.location.origin)).toBeVisible();
@@ -235,14 +232,14 @@ export const FromTheHost: Story = {
 export const Loading: Story = {
   parameters: { msw: [hang('GET /broadcasts/settings'), ...team] },
   async play() {
-    await waitFor(async () => expect(await screen.findByText('Carregando, por favor, aguarde...')).toBeVisible());
+    await expectVisible(() => screen.getByText('Carregando, por favor, aguarde...'));
   },
 };
 
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /broadcasts/settings', 403, { message: 'Access denied' }), ...team] },
   async play() {
-    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible());
+    await expectVisible(() => screen.getByRole('heading', { name: 'Acesso negado' }));
     await expect(screen.queryByRole('button', { name: 'Expulsar DJ' })).toBeNull();
   },
 };

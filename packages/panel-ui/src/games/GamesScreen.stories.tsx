@@ -3,6 +3,7 @@ import { buildBroadcaster, buildGame, buildGames } from '@cabine/panel-core/test
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { GamesScreen } from './GamesScreen';
 
@@ -90,7 +91,7 @@ export const CreateWithValidation: Story = {
       description: 'curta demais não',
       rules: ['Sem teleporte'],
     });
-    await waitFor(async () => expect(await canvas.findByText('Jogo criado')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Jogo criado'));
     await expect(canvas.getByRole('region', { name: 'abc' })).toBeVisible();
   },
 };
@@ -127,7 +128,7 @@ export const RulesInOrder: Story = {
     await userEvent.click(button(canvas, 'Salvar'));
     await closed(canvas);
     await expect(sent).toHaveBeenCalledWith(expect.objectContaining({ rules: ['Regra 1 do jogo', 'D', 'E'] }));
-    await waitFor(async () => expect(await canvas.findByText('Jogo atualizado')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Jogo atualizado'));
   },
 };
 
@@ -143,9 +144,7 @@ export const RemovedRule: Story = {
     await waitFor(() => expect(ruleTexts(canvas)).toEqual(['Regra 2 do jogo']));
     await waitFor(() => expect(field(canvas, 'Regra 1')).not.toHaveAccessibleDescription('A rule cannot be empty'));
     await userEvent.keyboard('{Escape}');
-    await waitFor(async () =>
-      expect(await canvas.findByRole('alertdialog', { name: 'Descartar alterações?' })).toBeVisible(),
-    );
+    await expectVisible(() => canvas.getByRole('alertdialog', { name: 'Descartar alterações?' }));
   },
 };
 
@@ -159,7 +158,7 @@ export const SaveFails: Story = {
     await userEvent.keyboard('Bingo');
     await userEvent.type(field(canvas, 'Descrição'), 'Números de 1 a 75');
     await userEvent.click(button(canvas, 'Salvar'));
-    await waitFor(async () => expect(await canvas.findByText('Failed to create game')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Failed to create game'));
     await expect(field(canvas, 'Título')).toHaveValue('Bingo');
   },
 };
@@ -180,7 +179,7 @@ export const DeleteFails: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Deletar Stop' }));
     const ask = await canvas.findByRole('alertdialog', { name: 'Confirmar Exclusão' });
     await userEvent.click(button(within(ask), 'Deletar'));
-    await waitFor(async () => expect(await canvas.findByText('Failed to delete game')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Failed to delete game'));
     await expect(within(ask).getByText(/O jogo continua na lista/)).toBeVisible();
   },
 };
@@ -191,7 +190,7 @@ export const MayOnlyDelete: Story = {
     msw: [answer('GET /games', games), ...panelHandlers(promoter('promoter', 'delete_games'))],
   },
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByRole('button', { name: 'Deletar Stop' })).toBeVisible());
+    await expectVisible(() => canvas.getByRole('button', { name: 'Deletar Stop' }));
     await expect(canvas.queryByRole('button', { name: /^Editar|Novo Jogo/ })).toBeNull();
   },
 };
@@ -201,7 +200,7 @@ export const MayOnlyEdit: Story = {
     msw: [answer('GET /games', games), ...panelHandlers(promoter('promoter', 'manage_games'))],
   },
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByRole('button', { name: 'Editar Stop' })).toBeVisible());
+    await expectVisible(() => canvas.getByRole('button', { name: 'Editar Stop' }));
     await expect(canvas.queryByRole('button', { name: /^Deletar|Novo Jogo/ })).toBeNull();
   },
 };
@@ -217,7 +216,7 @@ export const ReadOnly: Story = {
 export const Empty: Story = {
   parameters: { msw: [answer('GET /games', []), ...panelHandlers()] },
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByText('Nenhum jogo encontrado.')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Nenhum jogo encontrado.'));
     await expect(canvas.getAllByRole('button', { name: 'Novo Jogo' })).not.toHaveLength(0);
   },
 };
@@ -232,7 +231,7 @@ export const Loading: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /games', 403, { message: 'Access denied' }), ...panelHandlers()] },
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByRole('heading', { name: 'Acesso negado' })).toBeVisible());
+    await expectVisible(() => canvas.getByRole('heading', { name: 'Acesso negado' }));
     await expect(canvas.queryByRole('button', { name: 'Novo Jogo' })).toBeNull();
   },
 };
@@ -243,7 +242,7 @@ export const FailedThenRetried: Story = {
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getAllByText('Failed to fetch games')).toHaveLength(2));
     await userEvent.click(button(canvas, 'Tentar Novamente'));
-    await waitFor(async () => expect(await canvas.findByRole('region', { name: 'Stop' })).toBeVisible());
+    await expectVisible(() => canvas.getByRole('region', { name: 'Stop' }));
   },
 };
 

@@ -5,6 +5,7 @@ import { expect, waitFor } from 'storybook/test';
 import { Button } from '../components/Button';
 import { Skeleton } from '../components/Skeleton';
 import { hang } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { Guard } from './Guard';
 
@@ -33,7 +34,7 @@ type Story = StoryObj<typeof meta>;
 export const Allowed: Story = {
   parameters: team('delete_schedule'),
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByRole('button', { name: 'Deletar Todos' })).toBeVisible());
+    await expectVisible(() => canvas.getByRole('button', { name: 'Deletar Todos' }));
     await expect(canvas.queryByText(/Só a coordenação/)).toBeNull();
   },
 };
@@ -42,13 +43,13 @@ export const Allowed: Story = {
 export const AnyOfSeveral: Story = {
   args: { needs: ['delete_schedule', 'broadcaster'] },
   parameters: team('broadcaster'),
-  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Deletar Todos' })).toBeVisible(),
+  play: async ({ canvas }) => expectVisible(() => canvas.getByRole('button', { name: 'Deletar Todos' })),
 };
 
 export const Denied: Story = {
   parameters: team('view_schedule'),
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByText(/Só a coordenação/)).toBeVisible());
+    await expectVisible(() => canvas.getByText(/Só a coordenação/));
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };

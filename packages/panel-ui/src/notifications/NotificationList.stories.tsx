@@ -1,7 +1,8 @@
 import { buildNotification } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen } from 'storybook/test';
 import { answer, refuse } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { NotificationList } from './NotificationList';
 
@@ -51,9 +52,7 @@ export const MarkingFails: Story = {
   play: async ({ canvas, userEvent }) => {
     const [first] = await canvas.findAllByRole('button', { name: 'Marcar como lida' });
     await userEvent.click(first as HTMLElement);
-    await waitFor(async () =>
-      expect(await screen.findByText('Não foi possível marcar como lida. Tente de novo.')).toBeVisible(),
-    );
+    await expectVisible(() => screen.getByText('Não foi possível marcar como lida. Tente de novo.'));
   },
 };
 
@@ -62,7 +61,7 @@ export const LongContent: Story = {
   args: { notifications: [long] },
   globals: { width: '320px' },
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByRole('article')).toBeVisible());
+    await expectVisible(() => canvas.getByRole('article'));
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };

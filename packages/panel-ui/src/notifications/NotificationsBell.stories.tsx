@@ -2,6 +2,7 @@ import { buildNotification } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer, hang, refuse } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { NotificationsBell } from './NotificationsBell';
 
@@ -58,7 +59,7 @@ export const MarkingFails: Story = {
     const popover = await open('Notificações, 2 não lidas');
     const [first] = popover.getAllByRole('button', { name: 'Marcar como lida' });
     if (first) await userEvent.click(first);
-    await waitFor(async () => expect(await screen.findByText(/Não foi possível marcar como lida/)).toBeVisible());
+    await expectVisible(() => screen.getByText(/Não foi possível marcar como lida/));
     await waitFor(() => expect(popover.getAllByRole('article')).toHaveLength(2));
   },
 };
@@ -67,7 +68,7 @@ export const Empty: Story = {
   parameters: { msw: panelHandlers() },
   async play() {
     const popover = await open('Notificações');
-    await waitFor(async () => expect(await popover.findByText('Você não recebeu notificações.')).toBeVisible());
+    await expectVisible(() => popover.getByText('Você não recebeu notificações.'));
   },
 };
 
@@ -75,7 +76,7 @@ export const Failed: Story = {
   parameters: { msw: [refuse('GET /notifications', 500), ...panelHandlers()] },
   async play() {
     const popover = await open('Notificações');
-    await waitFor(async () => expect(await popover.findByRole('button', { name: 'Tentar Novamente' })).toBeVisible());
+    await expectVisible(() => popover.getByRole('button', { name: 'Tentar Novamente' }));
   },
 };
 

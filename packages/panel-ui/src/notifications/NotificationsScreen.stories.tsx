@@ -3,6 +3,7 @@ import { buildNotification, buildNotifications, buildTeam, buildUser } from '@ca
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { NotificationsBell } from './NotificationsBell';
 import { NotificationsScreen } from './NotificationsScreen';
@@ -112,7 +113,7 @@ export const SearchAndSort: Story = {
     await expect(screen.getByText('5 itens')).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Mensagem' })).toBeNull();
     await userEvent.type(screen.getByRole('searchbox'), '9');
-    await waitFor(async () => expect(await screen.findByText('Nenhum resultado')).toBeVisible());
+    await expectVisible(() => screen.getByText('Nenhum resultado'));
     await write(MEETING);
     await closed();
     await waitFor(() => expect(titles()).toHaveLength(10));
@@ -129,9 +130,9 @@ export const SendToAll: Story = {
     await expect(bell()).toHaveAccessibleName('Notificações');
     await write(MEETING);
     await closed();
-    await waitFor(async () => expect(await screen.findByText('Notificação enviada')).toBeVisible());
+    await expectVisible(() => screen.getByText('Notificação enviada'));
     await expect(bell()).toHaveAccessibleName('Notificações, 1 não lida');
-    await waitFor(() => expect(screen.getByText('Página 1 de 3')).toBeVisible());
+    await expectVisible(() => screen.getByText('Página 1 de 3'));
   },
 };
 
@@ -144,7 +145,7 @@ export const SendPrepends: Story = {
     await closed();
     await waitFor(() => expect(titles()[0]).toBe('Reunião'));
     await expect(titles()).toHaveLength(10);
-    await waitFor(async () => expect(await screen.findByText('24 itens')).toBeVisible());
+    await expectVisible(() => screen.getByText('24 itens'));
   },
 };
 
@@ -180,7 +181,7 @@ export const CopiesPerMemberDoNotCount: Story = {
 export const Validation: Story = {
   async play() {
     const dialog = await write({ title: 'ab', content: 'curta' });
-    await waitFor(async () => expect(await dialog.findByText('Title must be at least 3 characters')).toBeVisible());
+    await expectVisible(() => dialog.getByText('Title must be at least 3 characters'));
     await expect(dialog.getByText('Message must be at least 10 characters')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus();
   },
@@ -227,9 +228,9 @@ export const DeleteLastOfPage: Story = {
     const ask = await screen.findByRole('alertdialog', { name: 'Deletar Notificação' });
     await expect(ask).toHaveAccessibleDescription('Are you sure you want to delete this notification?');
     await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
-    await waitFor(async () => expect(await screen.findByText('Notificação deletada')).toBeVisible());
+    await expectVisible(() => screen.getByText('Notificação deletada'));
     await waitFor(() => expect(titles()).toHaveLength(10));
-    await waitFor(async () => expect(await screen.findByText('10 itens')).toBeVisible());
+    await expectVisible(() => screen.getByText('10 itens'));
     await expect(bell()).toHaveAccessibleName('Notificações');
   },
 };
@@ -237,8 +238,8 @@ export const DeleteLastOfPage: Story = {
 export const Empty: Story = {
   parameters: { msw: [...pages([]), team, ...panelHandlers()] },
   async play() {
-    await waitFor(async () => expect(await screen.findByText('Nenhuma notificação encontrada.')).toBeVisible());
-    await waitFor(async () => expect(await button('Nova Notificação')).toBeVisible());
+    await expectVisible(() => screen.getByText('Nenhuma notificação encontrada.'));
+    await expectVisible(() => button('Nova Notificação'));
   },
 };
 
@@ -257,7 +258,7 @@ export const FailedThenRetried: Story = {
     ],
   },
   async play() {
-    await waitFor(async () => expect(await screen.findByText('Ocorreu um erro inesperado.')).toBeVisible());
+    await expectVisible(() => screen.getByText('Ocorreu um erro inesperado.'));
     await userEvent.click(await button('Tentar Novamente'));
     await waitFor(() => expect(titles()).toEqual(['Aviso 2', 'Aviso 1']));
   },
@@ -266,7 +267,7 @@ export const FailedThenRetried: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /notifications/all', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
-    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible());
+    await expectVisible(() => screen.getByRole('heading', { name: 'Acesso negado' }));
   },
 };
 

@@ -3,6 +3,7 @@ import { buildPayment, buildPayments, buildTeam, buildUser } from '@cabine/panel
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { PaymentsScreen } from './PaymentsScreen';
 
@@ -89,7 +90,7 @@ export const Create: Story = {
     await expect(document.querySelectorAll('[name=userId], [name=amount], [name=type]')).toHaveLength(3);
     await expect(dialog.getByText('$')).toBeVisible();
     await save();
-    await waitFor(async () => expect(await dialog.findByText('User is required')).toBeVisible());
+    await expectVisible(() => dialog.getByText('User is required'));
     await expect(dialog.getByText('Amount must be greater than 0')).toBeVisible();
     await pick('Lumi');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Quantidade' }), '12,5');
@@ -102,7 +103,7 @@ export const Create: Story = {
     await userEvent.click(screen.getByRole('option', { name: 'Bônus' }));
     await save();
     await closed();
-    await waitFor(async () => expect(await screen.findByText('12,50 diamantes pagos para Lumi')).toBeVisible());
+    await expectVisible(() => screen.getByText('12,50 diamantes pagos para Lumi'));
     await expect(rows()).toHaveLength(4);
     await expect(rows()[0]).toHaveTextContent(/Lumi.*12,50.*Bônus.*Efetuado/);
   },
@@ -179,7 +180,7 @@ export const EditOfOneWhoLeft: Story = {
     await userEvent.clear(amount);
     await userEvent.type(amount, '81{Enter}');
     await closed();
-    await waitFor(async () => expect(await screen.findByText('Pagamento atualizado')).toBeVisible());
+    await expectVisible(() => screen.getByText('Pagamento atualizado'));
     await expect(rows()[0]).toHaveTextContent(/Saiu-Cedo.*81/);
   },
 };
@@ -193,7 +194,7 @@ export const Delete: Story = {
     const ask = await screen.findByRole('alertdialog', { name: 'Deletar Pagamento' });
     await expect(ask).toHaveAccessibleDescription('Are you sure you want to delete this payment?');
     await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
-    await waitFor(async () => expect(await screen.findByText('Pagamento deletado')).toBeVisible());
+    await expectVisible(() => screen.getByText('Pagamento deletado'));
     await waitFor(() => expect(members()).toEqual(['dj-Rafa', 'Bia_Torres']));
     await waitFor(() => expect(screen.getByRole('button', { name: /^Deletar .*Bia_Torres/ })).toHaveFocus());
   },
@@ -207,7 +208,7 @@ export const DeleteFails: Story = {
     await userEvent.click(await button('Deletar pagamento de 80,50 para Lumi'));
     const ask = within(await screen.findByRole('alertdialog'));
     await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await waitFor(async () => expect(await ask.findByText('Erro ao deletar pagamento')).toBeVisible());
+    await expectVisible(() => ask.getByText('Erro ao deletar pagamento'));
     await userEvent.click(ask.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
   },
@@ -216,8 +217,8 @@ export const DeleteFails: Story = {
 export const Empty: Story = {
   parameters: { msw: [answer('GET /payments', []), team, ...panelHandlers()] },
   async play() {
-    await waitFor(async () => expect(await screen.findByText('Nenhum pagamento encontrado.')).toBeVisible());
-    await waitFor(async () => expect(await button('Novo Pagamento')).toBeVisible());
+    await expectVisible(() => screen.getByText('Nenhum pagamento encontrado.'));
+    await expectVisible(() => button('Novo Pagamento'));
     await expect(screen.queryAllByRole('definition')).toEqual([]);
   },
 };
@@ -232,7 +233,7 @@ export const Loading: Story = {
 export const FailedThenRetried: Story = {
   parameters: { msw: [...failFirst('GET /payments', buildPayments(2)), ...panelHandlers()] },
   async play() {
-    await waitFor(async () => expect(await screen.findByText('Ocorreu um erro inesperado.')).toBeVisible());
+    await expectVisible(() => screen.getByText('Ocorreu um erro inesperado.'));
     await userEvent.click(await button('Tentar Novamente'));
     await waitFor(() => expect(rows()).toHaveLength(2));
   },
@@ -241,7 +242,7 @@ export const FailedThenRetried: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /payments', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
-    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible());
+    await expectVisible(() => screen.getByRole('heading', { name: 'Acesso negado' }));
     await expect(screen.queryByRole('button', { name: 'Novo Pagamento' })).toBeNull();
   },
 };
@@ -259,7 +260,7 @@ export const MayOnlyLook: Story = {
 export const MayOnlyDelete: Story = {
   parameters: { msw: [answer('GET /payments', buildPayments(2)), ...seenBy('view_payments', 'delete_payments')] },
   async play() {
-    await waitFor(async () => expect(await button(/^Deletar .*Lumi/)).toBeVisible());
+    await expectVisible(() => button(/^Deletar .*Lumi/));
     await expect(screen.queryByRole('button', { name: /Novo|^Editar/ })).toBeNull();
   },
 };

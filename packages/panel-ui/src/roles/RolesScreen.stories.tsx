@@ -3,6 +3,7 @@ import { buildCatalogue, buildRole, buildRoles, buildUser } from '@cabine/panel-
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer, hang, refuse } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { RolesScreen } from './RolesScreen';
 
@@ -69,14 +70,14 @@ export const Ready: Story = {
 export const Loading: Story = {
   parameters: { msw: [hang('GET /roles'), ...handlers()] },
   play: async () => {
-    await waitFor(async () => expect(await screen.findByRole('table', { busy: true })).toBeVisible());
+    await expectVisible(() => screen.getByRole('table', { busy: true }));
   },
 };
 
 export const Empty: Story = {
   parameters: { msw: [answer('GET /roles', []), ...handlers()] },
   play: async () => {
-    await waitFor(async () => expect(await screen.findByText('Nenhum cargo encontrado.')).toBeVisible());
+    await expectVisible(() => screen.getByText('Nenhum cargo encontrado.'));
   },
 };
 
@@ -95,7 +96,7 @@ export const FailedThenRetried: Story = {
   },
   beforeEach: () => void (answers = 0),
   play: async () => {
-    await waitFor(async () => expect(await screen.findByText(LOAD_FAILED)).toBeVisible());
+    await expectVisible(() => screen.getByText(LOAD_FAILED));
     await press('Tentar Novamente');
     await row('Locutor');
   },
@@ -104,7 +105,7 @@ export const FailedThenRetried: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /roles', 403, { message: 'Access denied' }), ...handlers()] },
   play: async () => {
-    await waitFor(async () => expect(await screen.findByText('Acesso negado')).toBeVisible());
+    await expectVisible(() => screen.getByText('Acesso negado'));
     await expect(screen.queryByRole('button', { name: 'Novo Cargo' })).toBeNull();
   },
 };
@@ -113,7 +114,7 @@ export const Denied: Story = {
 export const DeniedToPickers: Story = {
   parameters: { msw: [answer('GET /roles', [{ id: 1, name: 'Chefia', rank: 9 }]), ...handlers('manage_users')] },
   play: async () => {
-    await waitFor(async () => expect(await screen.findByText('Acesso negado')).toBeVisible());
+    await expectVisible(() => screen.getByText('Acesso negado'));
     await expect(screen.queryByText('Chefia')).toBeNull();
   },
 };
@@ -124,7 +125,7 @@ export const Add: Story = {
     await press('Novo Cargo');
     const form = await dialog('Novo Cargo');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await waitFor(async () => expect(await form.findByText('Name is required')).toBeVisible());
+    await expectVisible(() => form.getByText('Name is required'));
     await expect(form.getByText('Rank must be a whole number of at least 1')).toBeVisible();
     await expect(sent).not.toHaveBeenCalled();
     await fill('Nome', 'Estagiário');
@@ -134,7 +135,7 @@ export const Add: Story = {
     await userEvent.click(form.getByRole('button', { name: /^Locutor e Popromotor/ }));
     await userEvent.click(form.getByRole('switch', { name: 'Acesso a Locução' }));
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await waitFor(async () => expect(await screen.findByText('Cargo criado')).toBeVisible());
+    await expectVisible(() => screen.getByText('Cargo criado'));
     const [method, body] = sent.mock.calls[0] as [string, Record<string, unknown>];
     await expect([method, { ...body, permissions: new Set(body.permissions as string[]) }]).toEqual([
       'POST',
@@ -165,7 +166,7 @@ export const Edit: Story = {
     await expect(await form.findByRole('button', { name: /^Locutor e Popromotor/ })).toHaveTextContent('1 de 2');
     await fill('Nome', 'DJ');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await waitFor(async () => expect(await screen.findByText('Cargo atualizado')).toBeVisible());
+    await expectVisible(() => screen.getByText('Cargo atualizado'));
     const body = { id: 4, name: 'DJ', rank: 10, permissions: ['broadcaster'] };
     await expect(sent.mock.calls).toEqual([['PUT', body]]);
     await gone('dialog');
@@ -190,7 +191,7 @@ export const RankTaken: Story = {
     await fill('Nome', 'Estagiário');
     await fill('Rank', '10');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await waitFor(async () => expect(await form.findByText('Rank is already in use')).toBeVisible());
+    await expectVisible(() => form.getByText('Rank is already in use'));
     await waitFor(() => expect(form.getByRole('textbox', { name: 'Rank' })).toHaveFocus());
   },
 };
@@ -210,7 +211,7 @@ export const NotYours: Story = {
     await expect(form.getByRole('switch', { name: 'Gerenciar Jogos' })).toBeDisabled();
     await userEvent.click(form.getByRole('switch', { name: 'Criar Jogos' }));
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await waitFor(async () => expect(await screen.findByText('Cargo atualizado')).toBeVisible());
+    await expectVisible(() => screen.getByText('Cargo atualizado'));
     const [, body] = sent.mock.calls[0] as [string, { permissions: Permission[] }];
     await expect(new Set(body.permissions)).toEqual(new Set(['promoter', 'view_games', 'manage_games']));
   },
@@ -231,7 +232,7 @@ export const WithoutTheList: Story = {
     await expect(form.getByText(/Você não vê a lista de permissões/)).toBeVisible();
     await fill('Nome', 'Promoções');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await waitFor(async () => expect(await screen.findByText('Cargo atualizado')).toBeVisible());
+    await expectVisible(() => screen.getByText('Cargo atualizado'));
     const [, body] = sent.mock.calls[0] as [string, Role];
     await expect(body.permissions).toEqual(['promoter', 'view_games', 'create_games', 'manage_games']);
   },
@@ -241,7 +242,7 @@ export const ListFailed: Story = {
   parameters: { msw: [refuse('GET /permissions', 500), ...handlers()] },
   play: async () => {
     await press('Novo Cargo');
-    await waitFor(async () => expect(await (await dialog('Novo Cargo')).findByText(LOAD_FAILED)).toBeVisible());
+    await expectVisible(async () => (await dialog('Novo Cargo')).getByText(LOAD_FAILED));
   },
 };
 
@@ -252,7 +253,7 @@ export const Delete: Story = {
     const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Cargo' }));
     await expect(ask.getByText('Are you sure you want to delete this role?')).toBeVisible();
     await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await waitFor(async () => expect(await screen.findByText('Cargo deletado')).toBeVisible());
+    await expectVisible(() => screen.getByText('Cargo deletado'));
     await gone('alertdialog');
     await expect(screen.queryByRole('rowheader', { name: 'Promotor' })).toBeNull();
   },
@@ -264,7 +265,7 @@ export const InUse: Story = {
     await press('Deletar Promotor');
     const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Cargo' }));
     await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await waitFor(async () => expect(await ask.findByText(/Ainda há membros com este cargo/)).toBeVisible());
+    await expectVisible(() => ask.getByText(/Ainda há membros com este cargo/));
     await row('Promotor');
   },
 };

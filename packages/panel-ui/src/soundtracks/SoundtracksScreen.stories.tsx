@@ -3,6 +3,7 @@ import { buildBroadcaster, buildSoundtrack, buildSoundtracks, buildWavFile } fro
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { SoundtracksScreen } from './SoundtracksScreen';
 
@@ -104,7 +105,7 @@ export const CreateWithValidation: Story = {
     await userEvent.click(button(dialog, 'Salvar'));
     await closed(canvas);
     await expect(sent).toHaveBeenCalledWith({ name: 'Minha abertura', file: ['outra.wav', 8_044] });
-    await waitFor(async () => expect(await canvas.findByText('Soundtrack created successfully')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Soundtrack created successfully'));
     await expect(canvas.getByRole('heading', { name: 'Minha abertura' })).toBeVisible();
   },
 };
@@ -114,7 +115,7 @@ export const DraggedOverTheList: Story = {
   play: async ({ canvas }) => {
     const heading = await canvas.findByRole('heading', { name: 'abertura_da_manha.mp3' });
     drag('dragenter', heading);
-    await waitFor(async () => expect(await canvas.findByText('Solte para adicionar a vinheta')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Solte para adicionar a vinheta'));
     drag('dragleave', heading);
     await waitFor(() => expect(canvas.queryByText('Solte para adicionar a vinheta')).toBeNull());
   },
@@ -137,7 +138,7 @@ export const Sending: Story = {
     const dialog = within(await canvas.findByRole('dialog', { name: 'Nova Vinheta' }));
     await userEvent.upload(dialog.getByLabelText('Arquivo'), buildWavFile(10));
     await userEvent.click(button(dialog, 'Salvar'));
-    await waitFor(async () => expect(await dialog.findByRole('progressbar')).toBeVisible());
+    await expectVisible(() => dialog.getByRole('progressbar'));
     await expect(dialog.getByLabelText('Arquivo')).toBeDisabled();
   },
 };
@@ -173,7 +174,7 @@ export const SaveFails: Story = {
     const dialog = within(await canvas.findByRole('dialog', { name: 'Nova Vinheta' }));
     await userEvent.upload(dialog.getByLabelText('Arquivo'), buildWavFile(1, 'abertura.wav'));
     await userEvent.click(button(dialog, 'Salvar'));
-    await waitFor(async () => expect(await canvas.findByText('Failed to create soundtrack')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Failed to create soundtrack'));
     await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('abertura.wav');
   },
 };
@@ -223,9 +224,7 @@ export const PlayFails: Story = {
   play: async ({ canvas, userEvent }) => {
     const first = await row(canvas, 'abertura_da_manha.mp3');
     await userEvent.click(button(first, /^Tocar/));
-    await waitFor(async () =>
-      expect(await canvas.findByText(/Não foi possível tocar abertura_da_manha.mp3/)).toBeVisible(),
-    );
+    await expectVisible(() => canvas.getByText(/Não foi possível tocar abertura_da_manha.mp3/));
     await expect(button(first, /^Tocar/)).toBeVisible();
   },
 };
@@ -242,7 +241,7 @@ export const Edit: Story = {
     await userEvent.click(button(dialog, 'Salvar'));
     await closed(canvas);
     await expect(sent).toHaveBeenCalledWith({ name: 'Manhã', file: null });
-    await waitFor(async () => expect(await canvas.findByText('Soundtrack updated successfully')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Soundtrack updated successfully'));
     await expect(canvas.getByRole('heading', { name: 'Manhã' })).toBeVisible();
   },
 };
@@ -266,7 +265,7 @@ export const Delete: Story = {
     await expect(ask.getByText('Are you sure you want to delete this soundtrack?')).toBeVisible();
     await userEvent.click(button(ask, 'Deletar'));
     await waitFor(() => expect(canvas.queryByRole('heading', { name: 'promocao_natal.aac' })).toBeNull());
-    await waitFor(async () => expect(await canvas.findByText('Soundtrack deleted successfully')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Soundtrack deleted successfully'));
   },
 };
 
@@ -278,7 +277,7 @@ export const DeleteFails: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Deletar promocao_natal.aac' }));
     const ask = within(await canvas.findByRole('alertdialog', { name: 'Deletar Vinheta' }));
     await userEvent.click(button(ask, 'Deletar'));
-    await waitFor(async () => expect(await canvas.findByText('Failed to delete soundtrack')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Failed to delete soundtrack'));
     await expect(ask.getByText(/A vinheta continua na lista/)).toBeVisible();
   },
 };
@@ -308,7 +307,7 @@ export const MayOnlyDelete: Story = {
 export const Empty: Story = {
   parameters: { msw: [answer('GET /soundtracks', []), ...panelHandlers()] },
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByText('Nenhuma vinheta encontrada')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Nenhuma vinheta encontrada'));
     await expect(canvas.getAllByRole('button', { name: 'Nova Vinheta' })).toHaveLength(2);
   },
 };
@@ -323,7 +322,7 @@ export const Loading: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /soundtracks', 403, { message: 'Access denied' }), ...panelHandlers()] },
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByRole('heading', { name: 'Acesso negado' })).toBeVisible());
+    await expectVisible(() => canvas.getByRole('heading', { name: 'Acesso negado' }));
     await expect(canvas.queryByRole('button', { name: 'Nova Vinheta' })).toBeNull();
   },
 };
@@ -334,9 +333,7 @@ export const FailedThenRetried: Story = {
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getAllByText('Failed to fetch soundtracks')).toHaveLength(2));
     await userEvent.click(button(canvas, 'Tentar Novamente'));
-    await waitFor(async () =>
-      expect(await canvas.findByRole('heading', { name: 'abertura_da_manha.mp3' })).toBeVisible(),
-    );
+    await expectVisible(() => canvas.getByRole('heading', { name: 'abertura_da_manha.mp3' }));
   },
 };
 
@@ -353,8 +350,6 @@ export const Long: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    await waitFor(async () =>
-      expect(await canvas.findByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeVisible(),
-    );
+    await expectVisible(() => canvas.getByRole('heading', { name: '<img src=x onerror=alert(1)>' }));
   },
 };

@@ -1,9 +1,10 @@
 import { buildTeam } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { Shell } from '../shell/Shell';
 import { UsersScreen } from '../users/UsersScreen';
 import { answer } from './answer';
+import { expectVisible } from './expectVisible';
 import { PanelStory, panelHandlers } from './PanelStory';
 
 /** What the toolbars above do to a panel: who looks at it, in which language, over which network. */
@@ -30,9 +31,7 @@ type Story = StoryObj<typeof meta>;
 export const AsBroadcaster: Story = {
   globals: { who: 'Locutor' },
   play: async ({ canvas }) => {
-    await waitFor(async () =>
-      expect(await canvas.findByText('Você não tem permissão para acessar esta página.')).toBeVisible(),
-    );
+    await expectVisible(() => canvas.getByText('Você não tem permissão para acessar esta página.'));
     await expect(canvas.queryByRole('button', { name: 'Administração' })).toBeNull();
   },
 };
@@ -41,7 +40,7 @@ export const AsBroadcaster: Story = {
 export const AsCoordinator: Story = {
   globals: { who: 'Coordenador' },
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByText('Bia_Torres')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Bia_Torres'));
     await expect(canvas.queryByRole('button', { name: /^Deletar/ })).toBeNull();
   },
 };
@@ -49,9 +48,7 @@ export const AsCoordinator: Story = {
 export const InEnglish: Story = {
   globals: { locale: 'en' },
   play: async ({ canvas }) => {
-    await waitFor(async () =>
-      expect(await canvas.findByRole('heading', { level: 1, name: 'Team management' })).toBeVisible(),
-    );
+    await expectVisible(() => canvas.getByRole('heading', { level: 1, name: 'Team management' }));
   },
 };
 
@@ -59,15 +56,15 @@ export const InEnglish: Story = {
 export const Slowly: Story = {
   globals: { network: 'slow' },
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByRole('table', { busy: true })).toBeVisible());
-    await waitFor(async () => expect(await canvas.findByText('Bia_Torres', {}, { timeout: 10_000 })).toBeVisible());
+    await expectVisible(() => canvas.getByRole('table', { busy: true }));
+    await expectVisible(() => canvas.getByText('Bia_Torres'));
   },
 };
 
 export const Failing: Story = {
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByText('Ocorreu um erro inesperado.')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Ocorreu um erro inesperado.'));
     await expect(canvas.getByRole('button', { name: 'Tentar Novamente' })).toBeEnabled();
   },
 };

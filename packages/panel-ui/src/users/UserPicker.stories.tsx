@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { answer, hang, refuse } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { UserPicker, type UserPickerProps } from './UserPicker';
 
@@ -46,7 +47,7 @@ export const Pick: Story = {
     await expect(args.onChange).toHaveBeenCalledWith(4);
     await userEvent.clear(input);
     await userEvent.type(input, 'Théo!8');
-    await waitFor(async () => expect(await screen.findByText('Ninguém com este nome.')).toBeVisible());
+    await expectVisible(() => screen.getByText('Ninguém com este nome.'));
   },
 };
 
@@ -86,7 +87,7 @@ export const Loading: Story = {
 export const Failed: Story = {
   parameters: { msw: [refuse('GET /users', 500), ...panelHandlers()] },
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByText('Os membros não carregaram.')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Os membros não carregaram.'));
     await expect(canvas.getByRole('button', { name: 'Tentar Novamente' })).toBeEnabled();
   },
 };

@@ -3,6 +3,7 @@ import { buildListedUser, buildRoles, buildTeam, buildUser } from '@cabine/panel
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer, hang, refuse } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { UsersScreen } from './UsersScreen';
 
@@ -89,14 +90,14 @@ export const SortedByRole: Story = {
 export const Loading: Story = {
   parameters: { msw: [hang('GET /users'), ...handlers()] },
   play: async () => {
-    await waitFor(async () => expect(await screen.findByRole('table', { busy: true })).toBeVisible());
+    await expectVisible(() => screen.getByRole('table', { busy: true }));
   },
 };
 
 export const Empty: Story = {
   parameters: { msw: [answer('GET /users', []), ...handlers()] },
   play: async () => {
-    await waitFor(async () => expect(await screen.findByText('Nenhum membro encontrado.')).toBeVisible());
+    await expectVisible(() => screen.getByText('Nenhum membro encontrado.'));
     await expect(screen.getByRole('button', { name: 'Adicionar Membro' })).toBeVisible();
   },
 };
@@ -115,7 +116,7 @@ export const FailedThenRetried: Story = {
   },
   beforeEach: () => void (answers = 0),
   play: async () => {
-    await waitFor(async () => expect(await screen.findByText('Ocorreu um erro inesperado.')).toBeVisible());
+    await expectVisible(() => screen.getByText('Ocorreu um erro inesperado.'));
     await press('Tentar Novamente');
     await row('Lumi');
   },
@@ -124,7 +125,7 @@ export const FailedThenRetried: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /users', 403, { message: 'Access denied' }), ...handlers('manage_users')] },
   play: async () => {
-    await waitFor(async () => expect(await screen.findByText('Acesso negado')).toBeVisible());
+    await expectVisible(() => screen.getByText('Acesso negado'));
     await expect(screen.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Adicionar Membro' })).toBeNull();
   },
@@ -134,7 +135,7 @@ export const Denied: Story = {
 export const DeniedToPickers: Story = {
   parameters: { msw: [answer('GET /users', [{ id: 7, username: 'Bia_Torres' }]), ...handlers('create_payments')] },
   play: async () => {
-    await waitFor(async () => expect(await screen.findByText('Acesso negado')).toBeVisible());
+    await expectVisible(() => screen.getByText('Acesso negado'));
     await expect(screen.queryByText('Bia_Torres')).toBeNull();
   },
 };
@@ -151,15 +152,15 @@ export const Validation: Story = {
     await fill('Senha', '12345');
     await fill('PIN', '12a');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await waitFor(async () => expect(await form.findByText('Username must be at least 3 characters')).toBeVisible());
+    await expectVisible(() => form.getByText('Username must be at least 3 characters'));
     await expect(form.getByText('Password must be at least 6 characters')).toBeVisible();
     await expect(form.getByText('PIN must be at least 4 digits')).toBeVisible();
     await expect(form.getByText('Role is required')).toBeVisible();
     await waitFor(() => expect(form.getByRole('textbox', { name: 'Nome de usuário' })).toHaveFocus());
     await fill('PIN', '12a45');
-    await waitFor(async () => expect(await form.findByText('PIN must contain only numbers')).toBeVisible());
+    await expectVisible(() => form.getByText('PIN must contain only numbers'));
     await fill('PIN', '1234567');
-    await waitFor(async () => expect(await form.findByText('PIN cannot exceed 6 digits')).toBeVisible());
+    await expectVisible(() => form.getByText('PIN cannot exceed 6 digits'));
     await expect(sent).not.toHaveBeenCalled();
   },
 };
@@ -175,7 +176,7 @@ export const Add: Story = {
     await choose('Turno', 'Noite');
     await choose('Role', 'Promotor');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await waitFor(async () => expect(await screen.findByText('Novata entrou para a equipe')).toBeVisible());
+    await expectVisible(() => screen.getByText('Novata entrou para a equipe'));
     const body = { username: 'Novata', password: 'segredo-novo', pin: '424242', shift: 'night', role: 20 };
     await expect(sent.mock.calls).toEqual([['POST', body]]);
     await gone('dialog');
@@ -202,7 +203,7 @@ export const NameTaken: Story = {
     await fill('Senha', 'segredo-novo');
     await choose('Role', 'Locutor');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await waitFor(async () => expect(await form.findByText('Username is already in use')).toBeVisible());
+    await expectVisible(() => form.getByText('Username is already in use'));
     await waitFor(() => expect(form.getByRole('textbox', { name: 'Nome de usuário' })).toHaveFocus());
     await expect(form.getByLabelText('Senha', { selector: 'input' })).toHaveValue('segredo-novo');
   },
@@ -232,10 +233,10 @@ export const Edit: Story = {
     await expect(form.getByLabelText('Nova senha', { selector: 'input' })).toHaveValue('');
     await fill('Novo PIN', '12');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await waitFor(async () => expect(await form.findByText('PIN must be at least 4 digits')).toBeVisible());
+    await expectVisible(() => form.getByText('PIN must be at least 4 digits'));
     await fill('Novo PIN', '9876');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await waitFor(async () => expect(await screen.findByText('Membro atualizado')).toBeVisible());
+    await expectVisible(() => screen.getByText('Membro atualizado'));
     const [, body] = sent.mock.calls[0] as [string, Record<string, unknown>];
     await expect(body).toEqual({ pin: '9876' });
     await gone('dialog');
@@ -248,7 +249,7 @@ export const Deactivate: Story = {
   play: async () => {
     await press('Editar Lumi');
     await userEvent.click((await dialog('Editar Membro')).getByRole('button', { name: 'Desativar conta' }));
-    await waitFor(async () => expect(await screen.findByText('Conta desativada')).toBeVisible());
+    await expectVisible(() => screen.getByText('Conta desativada'));
     await expect(sent.mock.calls).toEqual([['PUT', { isActive: false }]]);
     await gone('dialog');
     await expect((await row('Lumi')).getByText('Inativo')).toBeVisible();
@@ -260,7 +261,7 @@ export const Activate: Story = {
   play: async () => {
     await press('Editar kaua-beats');
     await userEvent.click((await dialog('Editar Membro')).getByRole('button', { name: 'Ativar conta' }));
-    await waitFor(async () => expect(await screen.findByText('Conta ativada')).toBeVisible());
+    await expectVisible(() => screen.getByText('Conta ativada'));
     await expect(sent.mock.calls).toEqual([['PUT', { isActive: true }]]);
   },
 };
@@ -285,7 +286,7 @@ export const Delete: Story = {
     await expect(ask.getByText('Are you sure you want to delete this user?')).toBeVisible();
     await waitFor(() => expect(ask.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
     await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await waitFor(async () => expect(await screen.findByText('Membro deletado')).toBeVisible());
+    await expectVisible(() => screen.getByText('Membro deletado'));
     await gone('alertdialog');
     await expect(screen.queryByRole('rowheader', { name: /Lumi$/ })).toBeNull();
   },
@@ -302,7 +303,7 @@ export const LastAdministrator: Story = {
     await press('Deletar Lumi');
     const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Membro' }));
     await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await waitFor(async () => expect(await ask.findByText(/Ninguém ativo poderia mais gerenciar/)).toBeVisible());
+    await expectVisible(() => ask.getByText(/Ninguém ativo poderia mais gerenciar/));
     await row('Lumi');
   },
 };
@@ -314,7 +315,7 @@ export const HasRecords: Story = {
     await press('Deletar Lumi');
     const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Membro' }));
     await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await waitFor(async () => expect(await ask.findByText(/Desative a conta em vez de deletar/)).toBeVisible());
+    await expectVisible(() => ask.getByText(/Desative a conta em vez de deletar/));
   },
 };
 

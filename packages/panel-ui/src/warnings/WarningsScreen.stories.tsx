@@ -3,6 +3,7 @@ import { buildTeam, buildUser, buildWarning, buildWarnings } from '@cabine/panel
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { WarningsScreen } from './WarningsScreen';
 
@@ -91,7 +92,7 @@ export const Issue: Story = {
   async play() {
     await issue(LATE);
     await closed();
-    await waitFor(async () => expect(await screen.findByText('Advertência emitida')).toBeVisible());
+    await expectVisible(() => screen.getByText('Advertência emitida'));
     await expect(rows()).toHaveLength(3);
     await expect(rows()[0]).toHaveTextContent(/Atraso.*para Lumi.*Vinte minutos sem avisar.*Alta/);
   },
@@ -102,7 +103,7 @@ export const Validation: Story = {
     await userEvent.click(await button('Emitir Advertência'));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Emitir' }));
-    await waitFor(async () => expect(await dialog.findByText('User is required')).toBeVisible());
+    await expectVisible(() => dialog.getByText('User is required'));
     await expect(dialog.getByText('Reason must be at least 3 characters')).toBeVisible();
     await expect(dialog.getByText('Description must be at least 10 characters')).toBeVisible();
     await expect(dialog.getByRole('combobox', { name: 'Membro' })).toHaveFocus();
@@ -143,8 +144,8 @@ export const Delete: Story = {
     const ask = await screen.findByRole('alertdialog', { name: 'Deletar Advertência' });
     await expect(ask).toHaveAccessibleDescription('Are you sure you want to delete this warning?');
     await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
-    await waitFor(async () => expect(await screen.findByText('Advertência deletada')).toBeVisible());
-    await waitFor(async () => expect(await screen.findByText('Nenhuma advertência registrada.')).toBeVisible());
+    await expectVisible(() => screen.getByText('Advertência deletada'));
+    await expectVisible(() => screen.getByText('Nenhuma advertência registrada.'));
   },
 };
 
@@ -156,15 +157,15 @@ export const DeleteFails: Story = {
     await userEvent.click(await button(/^Deletar/));
     const ask = within(await screen.findByRole('alertdialog'));
     await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await waitFor(async () => expect(await ask.findByText('Erro ao deletar advertência')).toBeVisible());
+    await expectVisible(() => ask.getByText('Erro ao deletar advertência'));
   },
 };
 
 export const Empty: Story = {
   parameters: { msw: [answer('GET /warnings', []), team, ...panelHandlers()] },
   async play() {
-    await waitFor(async () => expect(await screen.findByText('Nenhuma advertência registrada.')).toBeVisible());
-    await waitFor(async () => expect(await button('Emitir Advertência')).toBeVisible());
+    await expectVisible(() => screen.getByText('Nenhuma advertência registrada.'));
+    await expectVisible(() => button('Emitir Advertência'));
   },
 };
 
@@ -178,7 +179,7 @@ export const Loading: Story = {
 export const FailedThenRetried: Story = {
   parameters: { msw: [...failFirst('GET /warnings', buildWarnings(2)), ...panelHandlers()] },
   async play() {
-    await waitFor(async () => expect(await screen.findByText('Ocorreu um erro inesperado.')).toBeVisible());
+    await expectVisible(() => screen.getByText('Ocorreu um erro inesperado.'));
     await userEvent.click(await button('Tentar Novamente'));
     await waitFor(() => expect(rows()).toHaveLength(2));
   },
@@ -187,7 +188,7 @@ export const FailedThenRetried: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /warnings', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
-    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible());
+    await expectVisible(() => screen.getByRole('heading', { name: 'Acesso negado' }));
     await expect(screen.queryByRole('button', { name: 'Emitir Advertência' })).toBeNull();
   },
 };

@@ -2,6 +2,7 @@ import { buildUser, buildWeek } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { answer, hang } from '../../testing/answer';
+import { expectVisible } from '../../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../../testing/PanelStory';
 import { WidgetsScreen } from './WidgetsScreen';
 
@@ -37,7 +38,7 @@ let copied = '';
 export const Ready: Story = {
   beforeEach: () => stubClipboard(async (text) => void (copied = text)),
   play: async () => {
-    await waitFor(async () => expect(await screen.findByRole('region', { name: 'Prévia: CabineMix' })).toBeVisible());
+    await expectVisible(() => screen.getByRole('region', { name: 'Prévia: CabineMix' }));
     await expect(await code()).toContain('<cabine-player></cabine-player>');
     await userEvent.click(screen.getByText('Compacto'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Cor de destaque' }), '#0f8a7e');
@@ -50,9 +51,7 @@ export const Ready: Story = {
 export const Schedule: Story = {
   play: async () => {
     await userEvent.click(await screen.findByText('Programação'));
-    await waitFor(async () =>
-      expect(await screen.findByRole('table', { name: 'Programação da semana' })).toBeVisible(),
-    );
+    await expectVisible(() => screen.getByRole('table', { name: 'Programação da semana' }));
     await userEvent.click(screen.getByText('iframe'));
     await expect(await code()).toMatch(/^<iframe src="[^"]+\/embed\/schedule".* allow="autoplay"/);
     await userEvent.click(screen.getByText('React (npm)'));
@@ -65,20 +64,20 @@ export const Failed: Story = {
   beforeEach: () => stubClipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError'))),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Copiar código' }));
-    await waitFor(async () => expect(await screen.findByText('Não foi possível copiar')).toBeVisible());
+    await expectVisible(() => screen.getByText('Não foi possível copiar'));
   },
 };
 
 /** A station without a stream has nothing to play, and its widget says so. */
 export const Empty: Story = {
   args: { streamUrl: null },
-  play: async () => expect(await screen.findByText('Nenhuma transmissão configurada')).toBeVisible(),
+  play: async () => expectVisible(() => screen.getByText('Nenhuma transmissão configurada')),
 };
 
 export const Loading: Story = {
   parameters: { msw: [hang('GET /auth/verify'), ...panelHandlers(administrator)] },
   play: async () => {
-    await waitFor(async () => expect(await screen.findByText('Carregando, por favor, aguarde...')).toBeVisible());
+    await expectVisible(() => screen.getByText('Carregando, por favor, aguarde...'));
     await expect(screen.queryByRole('button', { name: 'Copiar código' })).toBeNull();
   },
 };
@@ -86,7 +85,7 @@ export const Loading: Story = {
 export const Denied: Story = {
   parameters: { msw: panelHandlers(buildUser({ permissions: ['manage_users'] })) },
   play: async () => {
-    await waitFor(async () => expect(await screen.findByText('Acesso negado')).toBeVisible());
+    await expectVisible(() => screen.getByText('Acesso negado'));
     await expect(screen.queryByRole('heading', { name: 'Widgets' })).toBeNull();
   },
 };
