@@ -2,6 +2,7 @@ import { buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { answer, disconnect, hang, refuse } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { LoginScreen } from './LoginScreen';
 
@@ -38,7 +39,7 @@ export const Ready: Story = {
 export const Invalid: Story = {
   async play() {
     await typeAndSend('ab', '12345', '123');
-    await waitFor(async () => expect(await screen.findByText('Username must be at least 3 characters')).toBeVisible());
+    await expectVisible(() => screen.getByText('Username must be at least 3 characters'));
     await expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
     await expect(screen.getByText('PIN must be at least 4 characters')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Usuário')).toHaveFocus());
@@ -49,7 +50,7 @@ export const WrongPassword: Story = {
   parameters: { msw: [refuse('POST /auth/login', 401, { message: 'Invalid credentials' }), ...panelHandlers()] },
   async play() {
     await typeAndSend('dj-Rafa', 'nao-e-esta', '246810');
-    await waitFor(async () => expect(await screen.findByText('Please check your credentials')).toBeVisible());
+    await expectVisible(() => screen.getByText('Please check your credentials'));
     await waitFor(() => expect(screen.getByLabelText('Senha')).toHaveFocus());
     await expect(screen.getByLabelText('Usuário')).toHaveValue('dj-Rafa');
   },
@@ -65,7 +66,7 @@ export const RefusedForAnUnknownField: Story = {
   },
   async play() {
     await typeAndSend('dj-Rafa', 'segredo1', '246810');
-    await waitFor(async () => expect(await screen.findByText('Please check your credentials')).toBeVisible());
+    await expectVisible(() => screen.getByText('Please check your credentials'));
   },
 };
 
@@ -73,7 +74,7 @@ export const Offline: Story = {
   parameters: { msw: [disconnect('POST /auth/login'), ...panelHandlers()] },
   async play() {
     await typeAndSend('dj-Rafa', 'segredo1', '246810');
-    await waitFor(async () => expect(await screen.findByText(/Não foi possível falar com o servidor/)).toBeVisible());
+    await expectVisible(() => screen.getByText(/Não foi possível falar com o servidor/));
   },
 };
 
@@ -81,7 +82,7 @@ export const TooManyAttempts: Story = {
   parameters: { msw: [refuse('POST /auth/login', 429, { message: 'Too many attempts' }), ...panelHandlers()] },
   async play() {
     await typeAndSend('dj-Rafa', 'segredo1', '246810');
-    await waitFor(async () => expect(await screen.findByText(/Muitas tentativas seguidas/)).toBeVisible());
+    await expectVisible(() => screen.getByText(/Muitas tentativas seguidas/));
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { Avatar } from './Avatar';
 import { headPicture, Row } from './stories.fixtures';
 
@@ -66,6 +67,6 @@ export const Alone: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: 'Ana Beatriz' })).toBeVisible();
-    await waitFor(async () => expect(await canvas.findByRole('img', { name: 'Léo' })).toBeVisible());
+    await expectVisible(() => canvas.getByRole('img', { name: 'Léo' }));
   },
 };

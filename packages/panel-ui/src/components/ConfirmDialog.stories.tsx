@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { Button } from './Button';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 
@@ -110,7 +111,7 @@ export const WaitsFailsRetries: Story = {
     await expect(dialog).toBeVisible();
     await expect(args.onConfirm).toHaveBeenCalledTimes(1);
     answers[0]?.fail();
-    await waitFor(async () => expect(await canvas.findByText('Horário já agendado por Léo')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Horário já agendado por Léo'));
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.click(confirm);
     await expect(canvas.queryByText('Horário já agendado por Léo')).toBeNull();

@@ -5,6 +5,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { expect, fn, waitFor } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { BareIconButton } from './BareIconButton';
 import { IconButton } from './IconButton';
 import { Row } from './stories.fixtures';
@@ -40,7 +41,7 @@ export const Tooltip: Story = {
     await userEvent.tab();
     const button = canvas.getByRole('button', { name: 'Editar Ana Beatriz' });
     await expect(button).toHaveFocus();
-    await waitFor(async () => expect(await canvas.findByText('Editar Ana Beatriz')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Editar Ana Beatriz'));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.queryByText('Editar Ana Beatriz')).toBeNull());
     await expect(args.onClick).not.toHaveBeenCalled();
@@ -60,7 +61,7 @@ export const LockedWithReason: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Horário de Ana Beatriz' });
     await userEvent.hover(button);
-    await waitFor(async () => expect(await canvas.findByRole('tooltip')).toBeVisible());
+    await expectVisible(() => canvas.getByRole('tooltip'));
     await expect(button).toHaveAccessibleDescription(/Só Ana Beatriz/);
     await userEvent.click(button);
     await expect(args.onClick).not.toHaveBeenCalled();

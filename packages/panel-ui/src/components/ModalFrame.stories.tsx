@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { ModalFrame } from './ModalFrame';
 
 /** What Dialog and ConfirmDialog are made of; take one of those unless the frame needs another inside. */
@@ -27,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 export const Open: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Rádio' });
-    await waitFor(() => expect(dialog).toBeVisible());
+    await expectVisible(() => dialog);
     await userEvent.keyboard('{Escape}');
     await expect(args.onDismiss).toHaveBeenCalledOnce();
   },

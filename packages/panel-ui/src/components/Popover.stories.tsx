@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Bell from 'lucide-react/icons/bell';
 import { expect, fn, waitFor } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 import { IconButton } from './IconButton';
@@ -60,7 +61,7 @@ export const SecondPressCloses: Story = {
     await userEvent.click(document.elementFromPoint(x + width / 2, y + height / 2)!);
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
     await userEvent.click(button);
-    await waitFor(async () => expect(await canvas.findByRole('dialog')).toBeVisible());
+    await expectVisible(() => canvas.getByRole('dialog'));
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { SearchSelect, type SearchSelectProps } from './SearchSelect';
 import { Column } from './stories.fixtures';
 
@@ -70,7 +71,7 @@ export const NothingFound: Story = {
     const input = canvas.getByRole('combobox');
     await userEvent.clear(input);
     await userEvent.type(input, 'xyz');
-    await waitFor(async () => expect(await screen.findByText('Ninguém com este nome.')).toBeVisible());
+    await expectVisible(() => screen.getByText('Ninguém com este nome.'));
     await userEvent.tab();
     await waitFor(() => expect(input).toHaveValue('dj-Rafa'));
     await expect(args.onChange).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { Row } from './stories.fixtures';
@@ -67,7 +68,7 @@ export const Tones: Story = {
   play: async ({ canvas, userEvent }) => {
     for (const name of ['Agendar', 'Falhar', 'Informar', 'Entrar'])
       await userEvent.click(canvas.getByRole('button', { name }));
-    await waitFor(async () => expect(await canvas.findByText('Please check your credentials')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Please check your credentials'));
   },
 };
 
@@ -112,7 +113,7 @@ export const AboveADialog: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Abrir diálogo' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
-    await waitFor(async () => expect(await canvas.findByText('Failed to create game')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Failed to create game'));
     await userEvent.click(canvas.getByRole('button', { name: 'Fechar aviso' }));
     await waitFor(() => expect(canvas.queryByText('Failed to create game')).toBeNull());
     await expect(canvas.getByRole('dialog')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Pencil from 'lucide-react/icons/pencil';
 import { expect, fn, waitFor } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { IconButton } from './IconButton';
@@ -27,7 +28,7 @@ export const OnHover: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Enviar Webhook' });
     await userEvent.hover(button);
-    await waitFor(async () => expect(await canvas.findByRole('tooltip')).toBeVisible());
+    await expectVisible(() => canvas.getByRole('tooltip'));
     await expect(button).toHaveAccessibleDescription('Vai para o canal da equipe, sem menções.');
   },
 };
@@ -58,7 +59,7 @@ export const InADialog: Story = {
     await canvas.findByRole('dialog');
     await userEvent.tab();
     await userEvent.tab({ shift: true });
-    await waitFor(async () => expect(await canvas.findByText('Editar regra')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Editar regra'));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.queryByText('Editar regra')).toBeNull());
     await expect(onClose).not.toHaveBeenCalled();

@@ -1,7 +1,8 @@
 import { buildBroadcaster, buildNotification, buildWeek } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, within, waitFor } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import { answer, hang, refuse } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { DashboardScreen } from './DashboardScreen';
 
@@ -32,7 +33,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 export const Ready: Story = {
   async play() {
     const onAir = await card('No ar agora');
-    await waitFor(async () => expect(await onAir.findByText('dj-Rafa está ao vivo')).toBeVisible());
+    await expectVisible(() => onAir.getByText('dj-Rafa está ao vivo'));
     await expect(onAir.getByText('Sol de Novembro')).toBeVisible();
     await expect(onAir.getByText('12 ouvintes')).toBeVisible();
     const today = await card('Hoje');
@@ -40,9 +41,7 @@ export const Ready: Story = {
     const mine = await card('Seus próximos horários');
     await expect((await mine.findAllByRole('listitem')).length).toBeGreaterThan(1);
     await expect(mine.getByRole('link', { name: 'Entrar ao Vivo' })).toHaveAttribute('href', '/broadcaster/broadcast');
-    await waitFor(async () =>
-      expect(await (await card('Avisos não lidos')).findByText('Reunião da equipe')).toBeVisible(),
-    );
+    await expectVisible(async () => (await card('Avisos não lidos')).getByText('Reunião da equipe'));
   },
 };
 
@@ -50,9 +49,7 @@ export const EmptyWeek: Story = {
   parameters: { msw: panelHandlers(broadcaster) },
   async play() {
     const mine = await card('Seus próximos horários');
-    await waitFor(async () =>
-      expect(await mine.findByText('Você ainda não marcou horários nesta semana.')).toBeVisible(),
-    );
+    await expectVisible(() => mine.getByText('Você ainda não marcou horários nesta semana.'));
     await expect(mine.getByRole('link', { name: 'Marcar horário' })).toHaveAttribute('href', '/broadcaster/schedule');
   },
 };
@@ -61,9 +58,7 @@ export const EmptyWeek: Story = {
 export const Loading: Story = {
   parameters: { msw: [hang('GET /schedules'), ...panelHandlers(broadcaster)] },
   async play() {
-    await waitFor(async () =>
-      expect(await (await card('No ar agora')).findByText('dj-Rafa está ao vivo')).toBeVisible(),
-    );
+    await expectVisible(async () => (await card('No ar agora')).getByText('dj-Rafa está ao vivo'));
     await expect((await card('Hoje')).getByText('Carregando, por favor, aguarde...')).toBeVisible();
   },
 };
@@ -72,12 +67,8 @@ export const Loading: Story = {
 export const FailedSchedule: Story = {
   parameters: { msw: [refuse('GET /schedules', 500), ...panelHandlers(broadcaster)] },
   async play() {
-    await waitFor(async () =>
-      expect(await (await card('No ar agora')).findByText('dj-Rafa está ao vivo')).toBeVisible(),
-    );
-    await waitFor(async () =>
-      expect(await (await card('Hoje')).findByRole('button', { name: 'Tentar Novamente' })).toBeVisible(),
-    );
+    await expectVisible(async () => (await card('No ar agora')).getByText('dj-Rafa está ao vivo'));
+    await expectVisible(async () => (await card('Hoje')).getByRole('button', { name: 'Tentar Novamente' }));
   },
 };
 
@@ -85,6 +76,6 @@ export const FailedSchedule: Story = {
 export const DeniedToVisitors: Story = {
   args: { signedIn: false },
   async play() {
-    await waitFor(async () => expect(await screen.findByText('Unauthorized')).toBeVisible());
+    await expectVisible(() => screen.getByText('Unauthorized'));
   },
 };

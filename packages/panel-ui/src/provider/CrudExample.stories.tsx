@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { panelHandlers, PanelStory } from '../testing/PanelStory';
 import { StoryHistory } from '../testing/StoryHistory';
 import { BadgesScreen, useBadges, type Badge } from './crudExample.fixtures';
@@ -83,7 +84,7 @@ export const Validation: Story = {
       kind: 'honor',
       isPublic: true,
     });
-    await waitFor(async () => expect(await canvas.findByText('Selo abcdef salvo')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Selo abcdef salvo'));
     await expect(canvas.getByRole('rowheader', { name: 'abcdef' })).toBeVisible();
     await waitFor(() => expect(button(canvas, 'Novo selo')).toHaveFocus());
   },
@@ -172,7 +173,7 @@ export const DeletesAll: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Deletar Madrugador' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Sim, deletar' }));
-    await waitFor(async () => expect(await canvas.findByText('Nenhum selo')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Nenhum selo'));
     await waitFor(() => expect(canvas.getByRole('region', { name: 'Selos' })).toHaveFocus());
     await expect(button(canvas, 'Novo selo')).toBeVisible();
   },
@@ -182,7 +183,7 @@ export const DeletesAll: Story = {
 export const MayOnlyDelete: Story = {
   args: { mayCreate: false, mayManage: false },
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByRole('button', { name: 'Deletar Piadista' })).toBeVisible());
+    await expectVisible(() => canvas.getByRole('button', { name: 'Deletar Piadista' }));
     await expect(canvas.queryByRole('button', { name: /Editar/ })).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Novo selo' })).toBeNull();
   },

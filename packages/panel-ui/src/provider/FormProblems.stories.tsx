@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { boolean, object, string } from 'yup';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { FormDialog } from './FormDialog';
 import { FormCheckbox, FormTextField } from './formFields';
@@ -51,7 +52,7 @@ export const InADialog: Story = {
   ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
-    await waitFor(async () => expect(await canvas.findByText(/Confira estes 2 campos/)).toBeVisible());
+    await expectVisible(() => canvas.getByText(/Confira estes 2 campos/));
     await userEvent.click(canvas.getByRole('checkbox', { name: /Li as regras/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Nome' }));
     await expect(canvas.getByRole('textbox', { name: 'Nome' })).toHaveFocus();

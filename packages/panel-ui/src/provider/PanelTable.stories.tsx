@@ -1,9 +1,10 @@
 import type { Remote } from '@cabine/panel-core';
 import { PanelApiError } from '@cabine/panel-core/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, within, waitFor } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { Button } from '../components/Button';
 import { buildMembers, COLUMNS, type Member } from '../components/table/table.fixtures';
+import { expectVisible } from '../testing/expectVisible';
 import { panelHandlers, PanelStory } from '../testing/PanelStory';
 import { StoryHistory } from '../testing/StoryHistory';
 import { PanelTable, type PanelTableProps } from './PanelTable';
@@ -105,9 +106,7 @@ const error = new PanelApiError('server', 'Something went wrong');
 export const Failed: Story = {
   args: { rows: { status: 'failed', error, retry: fn() }, failedText: 'Não foi possível carregar as informações.' },
   play: async ({ canvas }) => {
-    await waitFor(async () =>
-      expect(await canvas.findByText('Não foi possível carregar as informações.')).toBeVisible(),
-    );
+    await expectVisible(() => canvas.getByText('Não foi possível carregar as informações.'));
     await expect(canvas.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
   },
 };
@@ -115,7 +114,7 @@ export const Failed: Story = {
 export const Denied: Story = {
   args: { rows: { status: 'denied' } },
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByText('Acesso negado')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Acesso negado'));
     await expect(canvas.queryByRole('button', { name: 'Adicionar Membro' })).toBeNull();
   },
 };

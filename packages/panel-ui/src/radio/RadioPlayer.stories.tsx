@@ -3,6 +3,7 @@ import { buildRadioInfo, createFakeRadio, FAKE_AVATAR_URL, FAKE_STREAM_URL } fro
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { StrictMode, useState } from 'react';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { RadioPlayer, type RadioPlayerProps } from './RadioPlayer';
 import { RadioProvider } from './RadioProvider';
 
@@ -104,7 +105,7 @@ export const Reconnects: Story = {
     audio.element.fail(2);
     await clock.advance(2_000);
     await expectStatus(canvasElement, 'reconnecting');
-    await waitFor(async () => expect(await canvas.findByText(/^Reconectando em [12] s$/)).toBeVisible());
+    await expectVisible(() => canvas.getByText(/^Reconectando em [12] s$/));
     audio.network = 'plays';
     await clock.advance(5_000);
     await expectStatus(canvasElement, 'playing');
@@ -124,11 +125,11 @@ export const BlockedByAutoplay: Story = {
 export const FollowsTheAir: Story = {
   play: async ({ canvas, loaded }) => {
     const { clock, onAir }: Station = loaded.station;
-    await waitFor(async () => expect(await canvas.findByText('AO VIVO')).toBeVisible());
+    await expectVisible(() => canvas.getByText('AO VIVO'));
     await expect(canvas.getByText('com Bia')).toBeVisible();
     onAir.info = buildRadioInfo({ djusername: '', listeners: 41 });
     await clock.advance(11_500);
-    await waitFor(async () => expect(await canvas.findByText('41 ouvintes')).toBeVisible());
+    await expectVisible(() => canvas.getByText('41 ouvintes'));
     await expect(canvas.getByText('CabineMix')).toBeVisible();
     await expect(canvas.queryByText('AO VIVO')).toBeNull();
   },

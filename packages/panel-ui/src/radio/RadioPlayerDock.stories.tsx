@@ -1,6 +1,7 @@
 import { buildRadioInfo, createFakeRadio, FAKE_AVATAR_URL, FAKE_STREAM_URL } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { RadioPlayerDock } from './RadioPlayerDock';
 import { RadioProvider } from './RadioProvider';
 
@@ -32,9 +33,9 @@ export const OpensIntoASheet: Story = {
     const opener = await canvas.findByRole('button', { name: 'Abrir player' });
     await userEvent.click(opener);
     const sheet = within(await screen.findByRole('dialog', { name: 'CabineMix' }));
-    await waitFor(() => expect(sheet.getByText('com Bia')).toBeVisible());
+    await expectVisible(() => sheet.getByText('com Bia'));
     await userEvent.click(sheet.getByRole('button', { name: 'Ouvir a rádio' }));
-    await waitFor(async () => expect(await sheet.findByRole('button', { name: 'Parar' })).toBeVisible());
+    await expectVisible(() => sheet.getByRole('button', { name: 'Parar' }));
     await expect(sheet.getByRole('slider', { name: 'Volume' })).toBeVisible();
     await userEvent.click(sheet.getByRole('button', { name: 'Fechar player' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -47,6 +48,6 @@ export const OpensIntoASheet: Story = {
 export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Abrir player' }));
-    await waitFor(async () => expect(await screen.findByRole('dialog')).toBeVisible());
+    await expectVisible(() => screen.getByRole('dialog'));
   },
 };

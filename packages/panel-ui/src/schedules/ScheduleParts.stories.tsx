@@ -3,6 +3,7 @@ import { readWeek } from '@cabine/panel-core/schedule';
 import { buildDay, buildWeek } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, STORY_NOW, panelHandlers } from '../testing/PanelStory';
 import { DaySelector } from './DaySelector';
 import { HostName } from './HostName';
@@ -97,9 +98,7 @@ export const Week: Story = {
     return <WeekTable slots={slots} now={stationTime(STORY_NOW, timeZone)} />;
   },
   play: async ({ canvas }) => {
-    await waitFor(async () =>
-      expect(await canvas.findByRole('table', { name: 'Programação da semana' })).toBeVisible(),
-    );
+    await expectVisible(() => canvas.getByRole('table', { name: 'Programação da semana' }));
     await expect(canvas.getAllByRole('columnheader')).toHaveLength(8);
   },
 };

@@ -2,6 +2,7 @@ import { buildBroadcaster, buildDay, buildSchedule, buildWeek } from '@cabine/pa
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer, disconnect, failFirst, hang, refuse } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { BroadcastScheduleScreen } from './BroadcastScheduleScreen';
 import { PromoterScheduleScreen } from './PromoterScheduleScreen';
@@ -92,7 +93,7 @@ export const Book: Story = {
     const ask = await dialog('Confirmar Agendamento');
     await expect(ask).toHaveTextContent('Deseja agendar uma locução para o horário 19:00 às 19:45?');
     await userEvent.click(within(ask).getByRole('button', { name: 'Agendar' }));
-    await waitFor(async () => expect(await screen.findByText('Locução agendada com sucesso')).toBeVisible());
+    await expectVisible(() => screen.getByText('Locução agendada com sucesso'));
   },
 };
 
@@ -109,7 +110,7 @@ export const BookTaken: Story = {
     await row('21:00');
     await userEvent.click(screen.getByRole('button', { name: 'Marcar 19:00' }));
     await userEvent.click(within(await dialog('Confirmar Agendamento')).getByRole('button', { name: 'Agendar' }));
-    await waitFor(async () => expect(await screen.findByText('Erro ao agendar locução')).toBeVisible());
+    await expectVisible(() => screen.getByText('Erro ao agendar locução'));
     await expect(screen.getByText('Horário já agendado por Bia_Torres')).toBeVisible();
     await waitFor(async () => expect(await row('19:00')).toHaveTextContent('AutoDJ'));
   },
@@ -137,7 +138,7 @@ export const DeleteOwn: Story = {
     await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
     const ask = await dialog('Deletar Agendamento');
     await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
-    await waitFor(async () => expect(await screen.findByText('Agendamento deletado com sucesso')).toBeVisible());
+    await expectVisible(() => screen.getByText('Agendamento deletado com sucesso'));
     await expect(await row('21:00')).toHaveTextContent('AutoDJ');
   },
 };
@@ -152,7 +153,7 @@ export const DeleteFails: Story = {
     await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
     const ask = await dialog('Deletar Agendamento');
     await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
-    await waitFor(async () => expect(await within(ask).findByText('Erro ao deletar agendamento')).toBeVisible());
+    await expectVisible(() => within(ask).getByText('Erro ao deletar agendamento'));
     await expect(await row('21:00')).toHaveTextContent('dj-Rafa');
   },
 };
@@ -192,7 +193,7 @@ export const DeleteAll: Story = {
     await expect(ask).toHaveTextContent('Esta ação não pode ser desfeita!');
     await expect(ask).toHaveTextContent('4 horários marcados ficarão livres.');
     await userEvent.click(within(ask).getByRole('button', { name: 'Deletar Todos' }));
-    await waitFor(async () => expect(await screen.findByText('Agendamento deletado com sucesso')).toBeVisible());
+    await expectVisible(() => screen.getByText('Agendamento deletado com sucesso'));
     await expect(await row('21:00')).toHaveTextContent('AutoDJ');
   },
 };
@@ -241,7 +242,7 @@ export const Loading: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /schedules', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
-    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Acesso negado' })).toBeVisible());
+    await expectVisible(() => screen.getByRole('heading', { name: 'Acesso negado' }));
     await expect(screen.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
   },
 };
@@ -251,7 +252,7 @@ export const FailedThenRetried: Story = {
     msw: [...failFirst('GET /schedules', friday), ...panelHandlers()],
   },
   async play() {
-    await waitFor(async () => expect(await screen.findByText('Erro ao carregar a programação da rádio')).toBeVisible());
+    await expectVisible(() => screen.getByText('Erro ao carregar a programação da rádio'));
     await userEvent.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
     await expect(await row('21:00')).toHaveTextContent('dj-Rafa');
   },
@@ -260,7 +261,7 @@ export const FailedThenRetried: Story = {
 export const Offline: Story = {
   parameters: { msw: [disconnect('GET /schedules'), ...panelHandlers()] },
   async play() {
-    await waitFor(async () => expect(await screen.findByText('Erro ao carregar a programação da rádio')).toBeVisible());
+    await expectVisible(() => screen.getByText('Erro ao carregar a programação da rádio'));
   },
 };
 
@@ -281,7 +282,7 @@ export const Promoter: Story = {
     await expect(screen.getByRole('columnheader', { name: 'Promotor' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
     await userEvent.click(within(await dialog('Deletar Agendamento')).getByRole('button', { name: 'Deletar' }));
-    await waitFor(async () => expect(await screen.findByText('Agendamento deletado com sucesso')).toBeVisible());
+    await expectVisible(() => screen.getByText('Agendamento deletado com sucesso'));
     await expect(await row('21:00')).toHaveTextContent('Disponível');
   },
 };

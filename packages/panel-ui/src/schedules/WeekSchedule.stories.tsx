@@ -1,7 +1,8 @@
 import { createWeekPoller, readWeek, type WeekState } from '@cabine/panel-core/schedule';
 import { buildDay, buildWeek, FakeClock } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { WeekSchedule } from './WeekSchedule';
 
 const ZONE = 'America/Sao_Paulo';
@@ -27,9 +28,7 @@ type Story = StoryObj<typeof meta>;
 
 export const AWeek: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await waitFor(async () =>
-      expect(await canvas.findByRole('table', { name: 'Programação da semana' })).toBeVisible(),
-    );
+    await expectVisible(() => canvas.getByRole('table', { name: 'Programação da semana' }));
     await expect(canvas.getAllByRole('columnheader')).toHaveLength(8);
     await expect(canvasElement.querySelector('[data-now-line]')?.closest('td')).toHaveAttribute('data-day', '1');
     await expect(canvas.getByText('Horários da rádio (America/Sao_Paulo)')).toBeVisible();
@@ -51,9 +50,7 @@ export const Merges: Story = {
 export const OneDay: Story = {
   args: { compact: true },
   play: async ({ canvas }) => {
-    await waitFor(async () =>
-      expect(await canvas.findByRole('button', { name: 'Terça-feira', pressed: true })).toBeVisible(),
-    );
+    await expectVisible(() => canvas.getByRole('button', { name: 'Terça-feira', pressed: true }));
     await expect(canvas.getAllByRole('columnheader')).toHaveLength(2);
     await userEvent.click(canvas.getByRole('button', { name: 'Domingo' }));
     await expect(canvas.getByRole('columnheader', { name: 'Domingo' })).toBeVisible();
@@ -65,14 +62,14 @@ export const OneDay: Story = {
 export const FormattedNames: Story = {
   loaders: [() => createStation(() => weekOf(buildDay(2, { 9: '<b>Bia</b><img src=x onerror=alert(1)>' })))],
   play: async ({ canvas, canvasElement }) => {
-    await waitFor(() => expect(canvas.getByText('Bia', { selector: '[data-block] > b' })).toBeVisible());
+    await expectVisible(() => canvas.getByText('Bia', { selector: '[data-block] > b' }));
     await expect(canvasElement.querySelector('td img')).toBeNull();
   },
 };
 
 export const NothingBooked: Story = {
   loaders: [() => createStation(() => weekOf([]))],
-  play: async ({ canvas }) => expect(await canvas.findByText('Nenhum horário marcado nesta semana')).toBeVisible(),
+  play: async ({ canvas }) => expectVisible(() => canvas.getByText('Nenhum horário marcado nesta semana')),
 };
 
 export const FailsAndRecovers: Story = {
@@ -84,9 +81,9 @@ export const FailsAndRecovers: Story = {
     },
   ],
   play: async ({ canvas, loaded }) => {
-    await waitFor(async () => expect(await canvas.findByText('A programação não está disponível agora')).toBeVisible());
+    await expectVisible(() => canvas.getByText('A programação não está disponível agora'));
     (loaded as { mend: () => void }).mend();
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar Novamente' }));
-    await waitFor(async () => expect(await canvas.findByRole('table')).toBeVisible());
+    await expectVisible(() => canvas.getByRole('table'));
   },
 };

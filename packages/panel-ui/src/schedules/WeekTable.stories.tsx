@@ -2,6 +2,7 @@ import { readWeek } from '@cabine/panel-core/schedule';
 import { buildDay, FAKE_AVATAR_URL } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { WeekTable } from './WeekTable';
 
 const slotsOf = (...days: ReturnType<typeof buildDay>[]) =>
@@ -29,7 +30,7 @@ export const NowInABlock: Story = {
 /** The last hour of a day ends at midnight. */
 export const UntilMidnight: Story = {
   args: { slots: slotsOf(buildDay(6, { 22: 'Rafa', 23: 'Rafa' })) },
-  play: async ({ canvas }) => expect(await canvas.findByTitle('Rafa, 22:00 às 00:00')).toBeVisible(),
+  play: async ({ canvas }) => expectVisible(() => canvas.getByTitle('Rafa, 22:00 às 00:00')),
 };
 
 export const LongNames: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { LoginPage } from './LoginPage';
 
@@ -22,8 +23,8 @@ type Story = StoryObj<typeof meta>;
 /** Even a visitor sees who is on air and can listen. */
 export const Ready: Story = {
   play: async ({ canvas }) => {
-    await waitFor(async () => expect(await canvas.findByLabelText('Usuário')).toBeVisible());
-    await waitFor(async () => expect(await canvas.findByText('AO VIVO')).toBeVisible());
+    await expectVisible(() => canvas.getByLabelText('Usuário'));
+    await expectVisible(() => canvas.getByText('AO VIVO'));
     await expect(canvas.getByRole('button', { name: 'Ouvir a rádio' })).toBeEnabled();
   },
 };

@@ -3,6 +3,7 @@ import type { Permission } from '@cabine/panel-core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer, hang } from '../testing/answer';
+import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { Shell } from './Shell';
 
@@ -69,7 +70,7 @@ export const Logout: Story = {
 export const Verifying: Story = {
   parameters: { msw: [hang('GET /auth/verify'), ...panelHandlers()] },
   async play() {
-    await waitFor(async () => expect(await screen.findByText('Carregando, por favor, aguarde...')).toBeVisible());
+    await expectVisible(() => screen.getByText('Carregando, por favor, aguarde...'));
     await expect(screen.queryByRole('heading', { name: 'Uma tela' })).toBeNull();
   },
 };
@@ -88,9 +89,7 @@ export const LongNames: Story = {
     ],
   },
   async play() {
-    await waitFor(async () =>
-      expect(await screen.findByRole('button', { name: 'Notificações, 120 não lidas' })).toBeVisible(),
-    );
+    await expectVisible(() => screen.getByRole('button', { name: 'Notificações, 120 não lidas' }));
     await expect(screen.getByText('99+')).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
+import { expectVisible } from '../../testing/expectVisible';
 import { Button } from '../Button';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { DataTable, type DataTableProps } from './DataTable';
@@ -430,6 +431,6 @@ export const ServerPaging: Story = {
     await expect(rowNames(canvas)).toHaveLength(3);
     // The last page is gone: the one before it is asked for.
     await userEvent.click(canvas.getByRole('button', { name: 'Alguém apaga três' }));
-    await waitFor(async () => expect(await canvas.findByText('Página 2 de 2')).toBeVisible());
+    await expectVisible(() => canvas.getByText('Página 2 de 2'));
   },
 };
