@@ -19,7 +19,7 @@ const FOLDERS = /\/src\/(components|shell|radio)\/|\/WeekSchedule\.stories/;
 const MOVING = /^radio-(marquee|radioplayer)--|^components-toasts--waits/;
 /** Behaviours that end in the picture of another story. */
 const SEEN_BEFORE =
-  /^components-table-datatable--(cells-forget|focus-after-delete|row-actions|searches)$|^schedule-.*--fails-and-recovers$/;
+  /^components-table-datatable--(cells-forget|focus-after-delete|row-actions|searches)$|^schedules-.*--fails-and-recovers$/;
 const WIDTH_PX = 800;
 /** Room for a tooltip. */
 const LOWEST_PX = 160;

@@ -16,7 +16,7 @@ function createStation(answer: () => WeekState | Promise<WeekState>) {
 }
 
 const meta = {
-  title: 'Schedule/WeekSchedule',
+  title: 'Schedules/WeekSchedule',
   component: WeekSchedule,
   args: { scheduleUrl: 'unused' },
   loaders: [() => createStation(() => weekOf(buildWeek()))],
