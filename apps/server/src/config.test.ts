@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, doubtsAbout, readConfig } from './config';
 
 const ADMIN = { ADMIN_USERNAME: 'Chefe', ADMIN_PASSWORD: 'correct-horse', ADMIN_PIN: '135790' };
 
@@ -154,4 +154,18 @@ describe('what the server can’t start with', () => {
       expect(() => readConfig(env)).toThrow(/^((?!s3cret).)*$/);
     }
   });
+});
+
+describe('what the server starts with, but doubts', () => {
+  const RADIO = { RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: 'http://icecast:8000/status-json.xsl' };
+
+  it('is a radio without a stream: says what, why and what to do', () => {
+    const doubts = doubtsAbout(readConfig(RADIO));
+    expect(doubts).toEqual([expect.stringMatching(/^RADIO_SOURCE .+ STREAM_URL .+\. .+\. .+\.$/)]);
+  });
+
+  it.each([{}, { STREAM_URL: 'https://stream.example/live' }, { ...RADIO, STREAM_URL: 'https://stream.example/live' }])(
+    'is nothing in %o',
+    (env) => expect(doubtsAbout(readConfig(env))).toEqual([]),
+  );
 });

@@ -261,3 +261,12 @@ export function readConfig(env: Environment): Config {
     avatarUrl: avatarUrl(env),
   };
 }
+
+/** What the server can start with, though hardly anybody means it; each says what, why it matters, what to do. */
+export function doubtsAbout({ radio, streamUrl }: Pick<Config, 'radio' | 'streamUrl'>): string[] {
+  if (radio === null || streamUrl !== null) return [];
+  return [
+    'RADIO_SOURCE is set, but STREAM_URL is not. The players show what is on the air and have nothing to play. Set ' +
+      'STREAM_URL to the address of the live stream.',
+  ];
+}

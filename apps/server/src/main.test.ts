@@ -58,6 +58,12 @@ describe('a start', () => {
     );
   });
 
+  it('of a radio without a stream warns that nothing can be played', async () => {
+    const server = start({ RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: 'http://127.0.0.1:9/status-json.xsl' });
+    await expect.poll(() => server.printed, { timeout: 60_000 }).toContain('Set STREAM_URL to the address');
+    expect(server.hasEnded).toBe(false);
+  });
+
   it('over a demo station refuses to be real', async () => {
     const demo = start();
     await demo.listening();

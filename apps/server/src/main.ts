@@ -1,7 +1,7 @@
 import { createArgonQueue } from './auth/argonQueue';
 import { buildApp } from './app';
 import { systemClock } from './clock';
-import { readConfig, type Config } from './config';
+import { doubtsAbout, readConfig, type Config } from './config';
 import { migrate } from './db/migrate';
 import { openDatabase, type Database } from './db/openDatabase';
 import { seed } from './db/seed';
@@ -41,6 +41,7 @@ async function main(): Promise<void> {
       `${config.stationName} is at ${config.publicUrl ?? `http://localhost:${port}`} (started in ${seconds} s)`,
     );
     if (signIns !== '') console.log(signIns);
+    for (const doubt of doubtsAbout(config)) console.warn(doubt);
   } catch (error) {
     await database.close();
     throw error;
