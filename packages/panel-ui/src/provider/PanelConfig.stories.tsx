@@ -1,0 +1,33 @@
+import { readPanelConfig } from '@cabine/panel-core';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { ConfigErrorScreen } from '../shell/ConfigErrorScreen';
+import { expectVisible } from '../testing/expectVisible';
+
+/** Null where the panel can go by this zone. */
+function findFault(timeZone: string): Error | null {
+  try {
+    readPanelConfig({ timeZone });
+    return null;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+const meta = {
+  component: ConfigErrorScreen,
+  args: { error: findFault('Mars/Olympus') ?? new Error('The zone was taken.'), reload: () => undefined },
+} satisfies Meta<typeof ConfigErrorScreen>;
+export default meta;
+
+/** The unit tests ask Intl, as Node 20 has no Temporal; a browser that has it must agree about every zone. */
+export const WrongTimeZone: StoryObj<typeof meta> = {
+  async play() {
+    await expectVisible(() => screen.getByText(/'Mars\/Olympus' is no time zone\./));
+    const zones = Intl.supportedValuesOf('timeZone');
+    await expect(zones).toContain('America/Sao_Paulo');
+    await expect(zones.filter((zone) => findFault(zone) !== null)).toEqual([]);
+    const wrong = ['Brasilia', 'America/Sao Paulo', 'America/', '25:00', '2026-11-21T00:10[America/Sao_Paulo]'];
+    await expect(wrong.filter((zone) => findFault(zone) === null)).toEqual([]);
+  },
+};
