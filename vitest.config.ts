@@ -3,8 +3,8 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { widgetRuntime } from './packages/panel-ui/vite.embed.config';
-import { widgetCss } from './packages/panel-ui/vite.widgetCss';
+import { widgetRuntime } from './packages/panel-ui/vite.embed.config.ts';
+import { widgetCss } from './packages/panel-ui/vite.widgetCss.ts';
 
 /** Packages resolve to their sources: nothing has to be built first. */
 const SOURCE = '@cabine/source';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { widgetCss } from './vite.widgetCss';
+import { widgetCss } from './vite.widgetCss.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const react = here('src/embed/runtime/react.ts');

@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Features, transform } from 'lightningcss';
 import type { Plugin } from 'vite';
-import { themeCss } from './src/theme/themeCss';
-
-// Vite warns of imports without an extension, which every file of ours has: its next loader is not the one in use.
-process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
+import { themeCss } from './src/theme/themeCss.ts';
 
 const THEME_FILE = /\/theme\/themeCss\.ts$/;
 const THEME_MARK = 'cabine-theme-text';

@@ -1,4 +1,12 @@
-import { ACCENT_NAMES, COLOR_NAMES, DEFAULT_ACCENT, palettes, sizes, type AccentShade, type ThemeName } from './tokens';
+import {
+  ACCENT_NAMES,
+  COLOR_NAMES,
+  DEFAULT_ACCENT,
+  palettes,
+  sizes,
+  type AccentShade,
+  type ThemeName,
+} from './tokens.ts';
 
 /** The element that carries the theme: `<div data-cabine-root data-theme="auto">`. */
 const ROOT = '[data-cabine-root]';
