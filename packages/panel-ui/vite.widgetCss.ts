@@ -68,7 +68,7 @@ export function widgetCss(): Plugin {
     enforce: 'pre',
     configResolved: ({ command }) => void (isBuild = command === 'build'),
     load: (id) => (isBuild && THEME_FILE.test(id) ? `export const themeCss = ${JSON.stringify(THEME_MARK)};` : null),
-    transform: (source, id) => (/\.tsx$/.test(id) ? flattenTemplates(source, id) : null),
+    transform: (source, id) => (/(\.tsx|Look\.ts)$/.test(id) ? flattenTemplates(source, id) : null),
     renderChunk(code, chunk) {
       if (!code.includes(THEME_MARK)) return null;
       const sources = [...this.getModuleIds()].map((id) => this.getModuleInfo(id)?.code ?? '');

@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react';
-import { styled } from 'styled-components';
+import type { CSSProperties, ReactNode } from 'react';
 import { Avatar } from '../components/Avatar';
 import { avatarAddress } from '../components/avatarAddress';
 import { useIsInBrowser } from '../components/useIsInBrowser';
@@ -18,26 +17,18 @@ export interface WeekBlockViewProps {
   avatarUrl: string | null;
 }
 
-const Line = styled.div`
-  position: absolute;
-  inset-inline: 0;
-  height: 2px;
-  border-radius: 1px;
-  background: var(--cabine-live);
-`;
-
 function NowLine({ style }: { style: CSSProperties }) {
   const labels = useLabels(weekLabels);
   const isInBrowser = useIsInBrowser();
   return (
-    <Line style={isInBrowser ? style : undefined} data-now-line="">
+    <div style={isInBrowser ? style : undefined} data-now-line="">
       <VisuallyHidden>{labels.now}</VisuallyHidden>
-    </Line>
+    </div>
   );
 }
 
-/** Who speaks in these hours; a free hour stays quiet. Its looks are the table's, once for all of them. */
-export function WeekBlockView({ host, hours, now, avatarUrl }: WeekBlockViewProps) {
+/** Who speaks in these hours; a free hour stays quiet. No component: there are 168 of them. Its looks are the week's. */
+export function weekBlock({ host, hours, now, avatarUrl }: WeekBlockViewProps): ReactNode {
   const line = now && <NowLine style={now} />;
   if (host === null) return line;
   const name = plainHostName(host);

@@ -18,9 +18,11 @@ function decode(text: string): string {
   );
 }
 
+const isMarked = (name: string) => name.includes('<') || name.includes('&');
+
 /** Reads a name's formatting; every other tag goes and leaves its text. */
 export function readHostName(name: string): HostPart[] {
-  if (!/[<&]/.test(name)) return [name];
+  if (!isMarked(name)) return [name];
   const whole: HostPart[] = [];
   const open: { tag: string; parts: HostPart[] }[] = [{ tag: '', parts: whole }];
   const add = (part: HostPart) => open.at(-1)?.parts.push(part);
@@ -50,5 +52,5 @@ const textOf = (part: HostPart): string =>
 
 /** The name as plain text: for accessible names and sentences. */
 export function plainHostName(name: string): string {
-  return readHostName(name).map(textOf).join('').trim();
+  return (isMarked(name) ? readHostName(name).map(textOf).join('') : name).trim();
 }

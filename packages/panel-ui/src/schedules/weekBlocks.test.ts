@@ -1,29 +1,32 @@
 import type { WeekSlot } from '@cabine/panel-core/schedule';
 import { describe, expect, it } from 'vitest';
-import { blocksOfDay, bookedHours } from './weekBlocks';
+import { WEEK, weekRows } from './weekBlocks';
 
 const slot = (day: WeekSlot['day'], hour: number, host: string): WeekSlot => ({ type: 'broadcast', day, hour, host });
-const slots = [slot(0, 9, 'Bia'), slot(0, 10, 'Bia'), slot(0, 12, 'Bia'), slot(0, 13, 'Rafa'), slot(6, 23, 'Rafa')];
+const slots = [slot(0, 9, 'Bia'), slot(0, 10, 'Bia'), slot(0, 12, 'Bia'), slot(0, 13, 'Rafa'), slot(6, 14, 'Rafa')];
+const blocksOf = (day: number) => weekRows(slots).flatMap(({ blocks }) => blocks.filter((block) => block.day === day));
 
 describe('the week in blocks', () => {
   it('goes from the first booked hour to the last', () => {
-    expect(bookedHours(slots)).toEqual({ first: 9, last: 23 });
-    expect(bookedHours([])).toBeNull();
+    expect(weekRows(slots).map(({ hour }) => hour)).toEqual([9, 10, 11, 12, 13, 14]);
+    expect(weekRows([])).toEqual([]);
   });
 
   it('merges neighbouring hours of one host only', () => {
-    expect(blocksOfDay(slots, 0, 9, 14)).toEqual([
-      { hour: 9, length: 2, host: 'Bia' },
-      { hour: 11, length: 1, host: null },
-      { hour: 12, length: 1, host: 'Bia' },
-      { hour: 13, length: 1, host: 'Rafa' },
-      { hour: 14, length: 1, host: null },
+    expect(blocksOf(0)).toEqual([
+      { day: 0, hour: 9, length: 2, host: 'Bia' },
+      { day: 0, hour: 11, length: 1, host: null },
+      { day: 0, hour: 12, length: 1, host: 'Bia' },
+      { day: 0, hour: 13, length: 1, host: 'Rafa' },
+      { day: 0, hour: 14, length: 1, host: null },
     ]);
   });
 
-  it('covers every hour of every day once', () => {
-    for (const day of [0, 1, 2, 3, 4, 5, 6]) {
-      expect(blocksOfDay(slots, day, 9, 23).reduce((sum, { length }) => sum + length, 0)).toBe(15);
+  it('keeps the days in order and covers every hour of every day once', () => {
+    for (const { blocks } of weekRows(slots)) {
+      const days = blocks.map(({ day }) => day);
+      expect(days).toEqual(days.toSorted());
     }
+    for (const day of WEEK) expect(blocksOf(day).reduce((sum, { length }) => sum + length, 0)).toBe(6);
   });
 });

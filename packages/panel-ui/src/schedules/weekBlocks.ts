@@ -5,6 +5,8 @@ export const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** Hours in a row of one host, or one free hour. */
 export interface WeekBlock {
+  /** 0 = Monday. */
+  day: number;
   /** 0 to 23. */
   hour: number;
   /** How many hours. */
@@ -13,22 +15,34 @@ export interface WeekBlock {
   host: string | null;
 }
 
-/** The hours that the week shows: from the first booked to the last, both included; null if none is. */
-export function bookedHours(slots: readonly WeekSlot[]): { first: number; last: number } | null {
-  if (slots.length === 0) return null;
-  const hours = slots.map(({ hour }) => hour);
-  return { first: Math.min(...hours), last: Math.max(...hours) };
+/** An hour of the week and the blocks that begin in it, by day. */
+export interface WeekRow {
+  hour: number;
+  blocks: WeekBlock[];
 }
 
-/** One day's blocks from hour to hour, neighbouring hours of one host as one. */
-export function blocksOfDay(slots: readonly WeekSlot[], day: number, first: number, last: number): WeekBlock[] {
-  const hosts = new Map(slots.filter((slot) => slot.day === day).map(({ hour, host }) => [hour, host]));
-  const blocks: WeekBlock[] = [];
-  for (let hour = first; hour <= last; hour += 1) {
-    const host = hosts.get(hour) ?? null;
-    const before = blocks.at(-1);
-    if (host !== null && before?.host === host) before.length += 1;
-    else blocks.push({ hour, length: 1, host });
+/** From the first booked hour to the last, neighbouring hours of one host as one block; no rows if none is booked. */
+export function weekRows(slots: readonly WeekSlot[]): WeekRow[] {
+  if (slots.length === 0) return [];
+  const hosts: string[] = [];
+  let [first, last] = [23, 0];
+  for (const { day, hour, host } of slots) {
+    hosts[day * 24 + hour] = host;
+    first = Math.min(first, hour);
+    last = Math.max(last, hour);
   }
-  return blocks;
+  const rows = Array.from({ length: last - first + 1 }, (_, row): WeekRow => ({ hour: first + row, blocks: [] }));
+  for (const day of WEEK) {
+    let before: WeekBlock | undefined;
+    for (const { hour, blocks } of rows) {
+      const host = hosts[day * 24 + hour] ?? null;
+      if (host !== null && before?.host === host) {
+        before.length += 1;
+        continue;
+      }
+      before = { day, hour, length: 1, host };
+      blocks.push(before);
+    }
+  }
+  return rows;
 }

@@ -1,0 +1,122 @@
+import { styled } from 'styled-components';
+
+/**
+ * Seven columns where there is room, otherwise the day that is chosen. One sheet for the whole week: every element with
+ * styles of its own would lengthen the mount, as would 168 scroll containers (hence `clip`) and 168 positioned cells.
+ */
+export const WeekRoot = styled.div`
+  container-type: inline-size;
+
+  & > [data-part='days'] {
+    display: none;
+    gap: var(--cabine-space-1);
+    margin-bottom: var(--cabine-space-2);
+  }
+  & > [data-part='days'] > button {
+    flex: 1;
+    min-width: 0;
+    min-height: var(--cabine-control-height-small);
+    padding: 0;
+    border: 1px solid transparent;
+    border-radius: var(--cabine-radius-control);
+    background: var(--cabine-hover);
+    font-size: var(--cabine-font-xs);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  & > [data-part='days'] > [data-today] {
+    color: var(--cabine-live);
+  }
+  & > [data-part='days'] > [aria-pressed='true'] {
+    background: var(--cabine-accent-fill);
+    color: var(--cabine-on-accent);
+  }
+  & > table {
+    width: 100%;
+    table-layout: fixed;
+    border-collapse: separate;
+    border-spacing: 0;
+    font-size: var(--cabine-font-xs);
+    font-variant-numeric: tabular-nums;
+  }
+  & th {
+    padding: var(--cabine-space-1) var(--cabine-space-2);
+    color: var(--cabine-text-muted);
+    font-weight: 600;
+    text-align: start;
+    vertical-align: top;
+  }
+  & th[data-today] {
+    color: var(--cabine-live);
+  }
+  & th:first-child {
+    width: 56px;
+    padding-inline-start: 0;
+  }
+  & tbody > tr {
+    height: 32px;
+  }
+  & td {
+    padding: 2px;
+    border-top: 1px solid var(--cabine-border);
+    vertical-align: top;
+  }
+  & td[data-now] {
+    position: relative;
+  }
+  & [data-block] {
+    box-sizing: border-box;
+    height: 100%;
+    min-height: 28px;
+    padding: 4px 6px;
+    border-radius: 6px;
+    background: var(--cabine-accent-soft);
+    color: var(--cabine-text);
+    font-weight: 600;
+    line-height: 20px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @supports (overflow: clip) {
+    & [data-block] {
+      overflow: clip;
+    }
+  }
+  & [data-block][data-now] {
+    background: var(--cabine-live-soft);
+  }
+  & [data-block] > [data-status] {
+    margin-inline-end: var(--cabine-space-1);
+    vertical-align: top;
+  }
+  & [data-now-line] {
+    position: absolute;
+    inset-inline: 0;
+    height: 2px;
+    border-radius: 1px;
+    background: var(--cabine-live);
+  }
+  &[data-compact] > [data-part='days'] {
+    display: flex;
+  }
+  &[data-compact] [data-day]:not([data-chosen]) {
+    display: none;
+  }
+  @container (max-width: 679px) {
+    & > [data-part='days'] {
+      display: flex;
+    }
+    & [data-day]:not([data-chosen]) {
+      display: none;
+    }
+  }
+  @media (forced-colors: active) {
+    & > [data-part='days'] > [aria-pressed='true'] {
+      border-color: Highlight;
+    }
+    & [data-now-line] {
+      background: Highlight;
+    }
+  }
+`;
