@@ -4,13 +4,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { styled } from 'styled-components';
 import { Pill } from '../components/Pill';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { MemberAvatar } from '../users/MemberAvatar';
 import { HostName, plainHostName } from './HostName';
 import { schedulesLabels } from './schedules.labels';
+import { Action, End, Fold, Host, Name, Table } from './slotLook';
 
 /** The hours that fold into one row while they are all free (00 to 05). */
 export const MORNING_HOURS = 6;
@@ -31,141 +31,6 @@ export interface SlotListProps {
   morningOpen?: boolean;
   onMorningOpenChange?: (open: boolean) => void;
 }
-
-const Table = styled.table`
-  width: 100%;
-  border-collapse: separate;
-  border-spacing: 0;
-  background: var(--cabine-card);
-  border: 1px solid var(--cabine-border);
-  border-radius: var(--cabine-radius-card);
-  font-variant-numeric: tabular-nums;
-  th {
-    height: 40px;
-    padding: 0 var(--cabine-space-4);
-    text-align: start;
-    font-size: var(--cabine-font-xs);
-    font-weight: 600;
-    color: var(--cabine-text-muted);
-    border-bottom: 1px solid var(--cabine-border);
-  }
-  td {
-    height: 48px;
-    padding: 0 var(--cabine-space-4);
-    border-bottom: 1px solid var(--cabine-border);
-  }
-  tbody tr:last-child td {
-    border-bottom: 0;
-  }
-  th:first-child,
-  td:first-child {
-    width: 1%;
-    white-space: nowrap;
-  }
-  th:last-child,
-  td:last-child {
-    width: 1%;
-    padding-inline-end: var(--cabine-space-3);
-    text-align: end;
-  }
-  tr[data-now] td {
-    background: color-mix(in srgb, var(--cabine-live-soft) 55%, transparent);
-  }
-  tr[data-now] td:first-child {
-    box-shadow: inset 3px 0 0 var(--cabine-live-fill);
-  }
-  tr[data-mine] td:first-child strong {
-    color: var(--cabine-accent-text);
-  }
-  tr[data-pending] {
-    opacity: 0.6;
-  }
-  @media (max-width: 480px) {
-    th,
-    td {
-      padding-inline: var(--cabine-space-3);
-    }
-  }
-`;
-
-const End = styled.span`
-  color: var(--cabine-text-muted);
-  @media (max-width: 480px) {
-    display: none;
-  }
-`;
-
-const Host = styled.span`
-  display: flex;
-  align-items: center;
-  gap: var(--cabine-space-2);
-  min-width: 0;
-  &[data-free] {
-    color: var(--cabine-text-muted);
-  }
-`;
-
-/** What does not fit beside a name goes under it, before the name itself has to break. */
-const Name = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 var(--cabine-space-2);
-  min-width: 0;
-  padding-block: var(--cabine-space-1);
-  > b {
-    min-width: 0;
-    font-weight: 600;
-    line-height: 1.35;
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Action = styled.button`
-  display: inline-grid;
-  place-items: center;
-  width: var(--cabine-control-height-small);
-  height: var(--cabine-control-height-small);
-  border: 1px solid transparent;
-  border-radius: var(--cabine-radius-control);
-  background: none;
-  color: var(--cabine-text-muted);
-  cursor: pointer;
-  transition: background var(--cabine-fast) ease-out;
-  &[data-action='book'] {
-    color: var(--cabine-accent-text);
-    background: var(--cabine-accent-soft);
-  }
-  &:hover:not([aria-disabled]) {
-    background: var(--cabine-hover);
-    color: var(--cabine-text);
-  }
-  &[data-action='remove']:hover:not([aria-disabled]) {
-    background: var(--cabine-danger-soft);
-    color: var(--cabine-danger);
-  }
-  &[aria-disabled] {
-    cursor: default;
-    background: none;
-    color: var(--cabine-text-muted);
-  }
-`;
-
-const Fold = styled.button`
-  display: flex;
-  align-items: center;
-  gap: var(--cabine-space-2);
-  width: 100%;
-  min-height: 48px;
-  border: 0;
-  background: none;
-  color: var(--cabine-text-muted);
-  text-align: start;
-  cursor: pointer;
-  &:hover {
-    color: var(--cabine-text);
-  }
-`;
 
 interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | 'onRemove'> {
   slot: Slot;
