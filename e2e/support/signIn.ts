@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PIN } from '../../apps/server/src/demo/demoMembers';
 
 /** The demo station's members whom the printed password opens, by role. */
-export const MEMBERS = {
+const MEMBERS = {
   administrator: 'admin',
   coordinator: 'Bia.Mix',
   promoter: 'NinaPromo',

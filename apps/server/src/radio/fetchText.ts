@@ -1,6 +1,6 @@
 /** A status is a few kilobytes; whoever sends more than this sends something else. */
 const BODY_MAX_BYTES = 1_048_576;
-export const FETCH_TIMEOUT_MS = 4_000;
+const FETCH_TIMEOUT_MS = 4_000;
 
 export interface FetchTextOptions {
   method?: 'GET' | 'POST';

@@ -18,7 +18,7 @@ export function readPermissions(json: string): Permission[] {
   return Array.isArray(value) ? value.filter(isPermission) : [];
 }
 
-export const writePermissions = (permissions: readonly Permission[]) => JSON.stringify(permissions);
+const writePermissions = (permissions: readonly Permission[]) => JSON.stringify(permissions);
 
 const select = (db: Db) => db.selectFrom('roles').select(['id', 'name', 'rank', 'permissions']);
 

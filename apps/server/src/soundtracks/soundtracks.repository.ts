@@ -12,7 +12,7 @@ export interface StoredFile {
 }
 export type SoundtrackRow = Selectable<SoundtracksTable>;
 
-export const toSoundtrack = ({ id, name, duration_ms, created_at }: SoundtrackRow): Soundtrack => ({
+const toSoundtrack = ({ id, name, duration_ms, created_at }: SoundtrackRow): Soundtrack => ({
   id,
   name,
   duration: duration_ms / 1000,

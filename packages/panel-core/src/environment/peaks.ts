@@ -1,5 +1,5 @@
 /** How many equal parts a sound's shape has. */
-export const PEAKS = 48;
+const PEAKS = 48;
 
 /** The port for a sound's shape: the loudness of its parts, 1 for the loudest; rejects what it cannot decode. */
 export type ReadPeaks = (file: Blob) => Promise<number[]>;

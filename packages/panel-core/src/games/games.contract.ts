@@ -4,9 +4,9 @@ import { id, listOf, prose, text } from '../shared/fields';
 import { GAME_RULES_MAX, GAME_RULES_MIN } from './gameRules';
 import { CREATE_GAMES, DELETE_GAMES, MANAGE_GAMES, READ_GAMES } from './games.permissions';
 
-export const GAME_TITLE_MAX = 100;
-export const GAME_DESCRIPTION_MAX = 1_000;
-export const GAME_RULE_MAX = 200;
+const GAME_TITLE_MAX = 100;
+const GAME_DESCRIPTION_MAX = 1_000;
+const GAME_RULE_MAX = 200;
 
 const RULE_REQUIRED = 'At least one rule is required';
 const RULE_EMPTY = 'A rule cannot be empty';

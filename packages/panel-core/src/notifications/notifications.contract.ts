@@ -4,10 +4,10 @@ import { id, instant, listOf, prose, recipient, text } from '../shared/fields';
 import { NOTIFICATIONS_PAGE_SIZE } from './addressees';
 import { CREATE_NOTIFICATIONS, DELETE_NOTIFICATIONS, READ_ALL_NOTIFICATIONS } from './notifications.permissions';
 
-export const TITLE_MIN = 3;
-export const TITLE_MAX = 100;
-export const CONTENT_MIN = 10;
-export const CONTENT_MAX = 1_000;
+const TITLE_MIN = 3;
+const TITLE_MAX = 100;
+const CONTENT_MIN = 10;
+const CONTENT_MAX = 1_000;
 /** Rows of one page of `GET /notifications/all`. */
 export const NOTIFICATIONS_LIMIT_MAX = 100;
 const PAGE_MAX = 1_000_000;
@@ -39,7 +39,7 @@ export const notificationPageSchema = object({
 });
 export type NotificationPage = InferType<typeof notificationPageSchema>;
 
-export const notificationPageQuery = object({
+const notificationPageQuery = object({
   page: number().integer().min(1).max(PAGE_MAX).default(1),
   limit: number().integer().min(1).max(NOTIFICATIONS_LIMIT_MAX).default(NOTIFICATIONS_PAGE_SIZE),
   /** Part of title, message or addressee, without regard to case and accents; not in SPEC 7, so sent only if asked. */

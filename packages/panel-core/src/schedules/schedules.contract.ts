@@ -32,7 +32,7 @@ export const createScheduleSchema = object({
 });
 export type CreateSchedule = InferType<typeof createScheduleSchema>;
 
-export const scheduleTypeQuery = object({ type: string().oneOf(SCHEDULE_TYPES, 'Invalid schedule type') });
+const scheduleTypeQuery = object({ type: string().oneOf(SCHEDULE_TYPES, 'Invalid schedule type') });
 
 const bookAccess: AccessByInput = ({ body }) =>
   (body as { type?: unknown } | null)?.type === 'event' ? BOOK_SCHEDULE.event : BOOK_SCHEDULE.broadcast;

@@ -5,7 +5,7 @@ export type Day = (typeof DAYS)[number];
 export type DayIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export const DAYS_PER_WEEK = 7;
-export const SLOTS_PER_DAY = 24;
+const SLOTS_PER_DAY = 24;
 
 export const SCHEDULE_TYPES = ['broadcast', 'event'] as const;
 /** broadcast: an hour on air (locutor); event: a promotion hour (promotor). */

@@ -7,7 +7,7 @@ import type { Speaker, SpeakerHolder } from '../radio/Speaker';
 import { DEFAULT_VOLUME, VOLUME_MAX, Volume } from '../radio/Volume';
 
 /** Milliseconds between two looks at how far it is. */
-export const POSITION_MS = 200;
+const POSITION_MS = 200;
 
 /** SPEC 4: idle or playing one; what is paused keeps its place. */
 export type SoundtrackPlayerState =

@@ -5,7 +5,7 @@ export const SOUNDTRACK_MAX_BYTES = 2 * 1024 * 1024;
 /** SPEC 5. */
 export const SOUNDTRACK_FILE_RULE = 'File must be an MP3, WAV, or AAC file under 2MB';
 
-export const AUDIO_TYPES = ['audio/mpeg', 'audio/wav', 'audio/aac'] as const;
+const AUDIO_TYPES = ['audio/mpeg', 'audio/wav', 'audio/aac'] as const;
 export type AudioType = (typeof AUDIO_TYPES)[number];
 
 export const AUDIO_EXTENSIONS: Readonly<Record<AudioType, string>> = {

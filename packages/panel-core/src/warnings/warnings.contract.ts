@@ -4,10 +4,10 @@ import { USER_REQUIRED, id, instant, listOf, prose, recipient, text } from '../s
 import { SEVERITIES, type Severity } from './severities';
 import { CREATE_WARNINGS, DELETE_WARNINGS, READ_WARNINGS } from './warnings.permissions';
 
-export const REASON_MIN = 3;
-export const REASON_MAX = 100;
-export const DESCRIPTION_MIN = 10;
-export const DESCRIPTION_MAX = 1_000;
+const REASON_MIN = 3;
+const REASON_MAX = 100;
+const DESCRIPTION_MIN = 10;
+const DESCRIPTION_MAX = 1_000;
 
 const SEVERITY_REQUIRED = 'Severity must be low, medium or high';
 
