@@ -1,6 +1,16 @@
-import { buildBroadcaster, buildNotification, buildWeek } from '@cabine/panel-core/testing';
+import {
+  buildBroadcaster,
+  buildNotification,
+  buildRadioInfo,
+  buildWeek,
+  createFakeRadio,
+  FAKE_STREAM_URL,
+} from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { LabelsProvider } from '../labels/labels';
+import { RadioPlayer } from '../radio/RadioPlayer';
+import { RadioProvider } from '../radio/RadioProvider';
 import { answer, hang, refuse } from '../testing/answer';
 import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
@@ -77,5 +87,40 @@ export const DeniedToVisitors: Story = {
   args: { signedIn: false },
   async play() {
     await expectVisible(() => screen.getByText('Unauthorized'));
+  },
+};
+
+/** A part asks for its words whenever it is drawn. */
+const asked = {
+  onAirLive: fn((dj: string) => `${dj} está ao vivo`),
+  withDj: fn((dj: string) => `com ${dj}`),
+  volumeValue: fn((percent: number) => `${percent}%`),
+};
+const SPIED = { locale: 'spec', overrides: { dashboard: asked, radio: asked } } as const;
+
+/** On a slow phone a press on play must not wait for a drawing of all that it does not change. */
+export const PlayingDrawsOnlyItsButton: Story = {
+  loaders: [() => ({ radio: createFakeRadio() })],
+  render: (_, { loaded: { radio } }) => (
+    <PanelStory>
+      <RadioProvider streamUrl={FAKE_STREAM_URL} loadInfo={() => Promise.resolve(buildRadioInfo())} ports={radio}>
+        <LabelsProvider value={SPIED}>
+          <RadioPlayer />
+          <DashboardScreen />
+        </LabelsProvider>
+      </RadioProvider>
+    </PanelStory>
+  ),
+  async play({ loaded: { radio } }) {
+    await expectVisible(() => screen.getByText('Bia está ao vivo'));
+    await expectVisible(async () => (await card('Avisos não lidos')).getByText('Reunião da equipe'));
+    for (const word of Object.values(asked)) {
+      await expect(word).toHaveBeenCalled();
+      word.mockClear();
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Ouvir a rádio' }));
+    await radio.clock.advance(1_000);
+    await expectVisible(() => screen.getByRole('button', { name: 'Parar' }));
+    for (const word of Object.values(asked)) await expect(word).not.toHaveBeenCalled();
   },
 };

@@ -4,7 +4,7 @@ import { LiveDot } from '../components/LiveDot';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { radioLabels } from '../radio/radio.labels';
-import { useRadio } from '../radio/RadioProvider';
+import { useOnAir } from '../radio/RadioProvider';
 import { MemberAvatar } from '../users/MemberAvatar';
 import { DashboardCard } from './DashboardCard';
 import { dashboardLabels } from './dashboard.labels';
@@ -44,7 +44,7 @@ const Facts = styled.div`
 export function OnAirCard() {
   const labels = useLabels(dashboardLabels);
   const words = useLabels(radioLabels);
-  const { info, stationName } = useRadio();
+  const { info, stationName } = useOnAir();
   const headline = {
     live: labels.onAirLive(info.djusername || stationName),
     auto: labels.onAirAuto,

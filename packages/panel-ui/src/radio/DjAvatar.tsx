@@ -1,4 +1,5 @@
 import type { RadioInfo } from '@cabine/panel-core/radio';
+import { memo } from 'react';
 import { Avatar } from '../components/Avatar';
 import { avatarAddress } from '../components/avatarAddress';
 import { nameOnAir } from './nameOnAir';
@@ -13,8 +14,8 @@ export interface DjAvatarProps {
 }
 
 /** The DJ's head (SPEC 2, top bar), or the station's initials when there is no DJ. */
-export function DjAvatar({ info, stationName, avatarUrl, size }: DjAvatarProps) {
+export const DjAvatar = memo(function DjAvatar({ info, stationName, avatarUrl, size }: DjAvatarProps) {
   const { djusername } = info;
   const src = avatarUrl && djusername ? avatarAddress(avatarUrl, djusername) : undefined;
   return <Avatar name={nameOnAir(info, stationName)} src={src} size={size} />;
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { ListenersIcon } from './icons';
@@ -20,7 +21,7 @@ const Root = styled.span`
 `;
 
 /** '128 ouvintes'. */
-export function Listeners({ count }: ListenersProps) {
+export const Listeners = memo(function Listeners({ count }: ListenersProps) {
   const labels = useLabels(radioLabels);
   if (count === null) return null;
   return (
@@ -29,4 +30,4 @@ export function Listeners({ count }: ListenersProps) {
       {labels.listeners(count)}
     </Root>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { RadioInfo } from '@cabine/panel-core/radio';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { Marquee } from './Marquee';
@@ -39,7 +40,7 @@ const Name = styled.span`
 `;
 
 /** Title and DJ; both come from strangers and are drawn as text only. */
-export function NowPlaying({ info, stationName, stacked = false }: NowPlayingProps) {
+export const NowPlaying = memo(function NowPlaying({ info, stationName, stacked = false }: NowPlayingProps) {
   const labels = useLabels(radioLabels);
   const { title, djusername } = info;
   const name = nameOnAir(info, stationName);
@@ -62,4 +63,4 @@ export function NowPlaying({ info, stationName, stacked = false }: NowPlayingPro
       </Marquee>
     </Root>
   );
-}
+});

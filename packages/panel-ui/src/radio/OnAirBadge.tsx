@@ -1,4 +1,5 @@
 import type { RadioInfo } from '@cabine/panel-core/radio';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { radioLabels } from './radio.labels';
@@ -45,7 +46,7 @@ const Root = styled.span`
 `;
 
 /** 'AO VIVO' for a DJ, 'AutoDJ', 'FORA DO AR'; nothing while nobody can tell, because unknown is not off air. */
-export function OnAirBadge({ state }: OnAirBadgeProps) {
+export const OnAirBadge = memo(function OnAirBadge({ state }: OnAirBadgeProps) {
   const labels = useLabels(radioLabels);
   return state === 'unknown' ? null : <Root data-live={state}>{labels[state]}</Root>;
-}
+});

@@ -7,7 +7,7 @@ import { CloseIcon } from './icons';
 import { QuietButton } from './QuietButton';
 import { radioLabels } from './radio.labels';
 import { RadioPlayer } from './RadioPlayer';
-import { useRadio } from './RadioProvider';
+import { useOnAir } from './RadioProvider';
 
 const Bottom = styled.div`
   position: fixed;
@@ -32,7 +32,7 @@ const Sheet = styled.div`
 /** The player at the bottom of a phone's screen; opens into a sheet with DJ, listeners and volume. */
 export function RadioPlayerDock() {
   const labels = useLabels(radioLabels);
-  const { stationName } = useRadio();
+  const { stationName } = useOnAir();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const close = () => setIsOpen(false);

@@ -33,20 +33,15 @@ export interface RadioProviderProps {
   children: ReactNode;
 }
 
-interface Station {
-  player: RadioPlayer;
-  poller: RadioInfoPoller;
-  fault: ReturnType<typeof findStreamFault>;
-  stationName: string | undefined;
-  avatarUrl: string | null;
-  clock: Clock;
+/** What the station above sends. */
+export interface OnAir {
+  info: RadioInfo;
+  stationName: string;
 }
 
 /** The station above: what plays, what is on air, and the player's verbs. */
-export interface Radio {
+export interface Radio extends OnAir {
   player: RadioPlayerState;
-  info: RadioInfo;
-  stationName: string;
   avatarUrl: string | null;
   clock: Clock;
   play: () => void;
@@ -54,6 +49,15 @@ export interface Radio {
   /** 0 to 100. */
   setVolume: (volume: number) => void;
   toggleMute: () => void;
+}
+
+interface Station extends Pick<Radio, 'avatarUrl' | 'clock'> {
+  player: RadioPlayer;
+  poller: RadioInfoPoller;
+  fault: ReturnType<typeof findStreamFault>;
+  stationName: string | undefined;
+  /** The same functions for life: a part that was given one is not drawn again for it. */
+  verbs: Pick<Radio, 'play' | 'stop' | 'setVolume' | 'toggleMute'>;
 }
 
 const RadioContext = createContext<Station | null>(null);
@@ -91,10 +95,37 @@ export function RadioProvider({ streamUrl, stationName, avatarUrl = null, childr
       stationName,
       avatarUrl,
       clock: ports?.clock ?? browserClock,
+      verbs: {
+        play: () => player.play(),
+        stop: () => player.stop(),
+        setVolume: (percent: number) => player.setVolume(percent),
+        toggleMute: () => player.toggleMute(),
+      },
     }),
     [player, poller, streamUrl, stationName, avatarUrl, ports],
   );
   return <RadioContext.Provider value={station}>{children}</RadioContext.Provider>;
+}
+
+function useStation(): Station {
+  const station = useContext(RadioContext);
+  if (!station) {
+    throw new Error(
+      'useRadio: there is no <RadioProvider> above this component. It owns the player and the poll of what is on air. Wrap the page in <RadioProvider streamUrl="..." radioInfoUrl="..."> (a <PanelProvider> has one).',
+    );
+  }
+  return station;
+}
+
+/**
+ * What is on air: for whoever does not have to be drawn again whenever the player plays, waits or stops.
+ *
+ * @throws Error if there is no RadioProvider above
+ */
+export function useOnAir(): OnAir {
+  const { poller, stationName } = useStation();
+  const info = useRadioInfo(poller);
+  return { info, stationName: stationName || info.station || INITIAL_RADIO_NAME };
 }
 
 /**
@@ -103,25 +134,14 @@ export function RadioProvider({ streamUrl, stationName, avatarUrl = null, childr
  * @throws Error if there is no RadioProvider above
  */
 export function useRadio(): Radio {
-  const station = useContext(RadioContext);
-  if (!station) {
-    throw new Error(
-      'useRadio: there is no <RadioProvider> above this component. It owns the player and the poll of what is on air. Wrap the page in <RadioProvider streamUrl="..." radioInfoUrl="..."> (a <PanelProvider> has one).',
-    );
-  }
-  const { player, poller, fault } = station;
+  const { player, fault, avatarUrl, clock, verbs } = useStation();
   const state = useRadioPlayer(player);
-  const info = useRadioInfo(poller);
   const { volume, muted, canSetVolume } = state;
   return {
+    ...useOnAir(),
+    ...verbs,
     player: fault ? { status: 'failed', reason: fault, volume, muted, canSetVolume } : state,
-    info,
-    stationName: station.stationName || info.station || INITIAL_RADIO_NAME,
-    avatarUrl: station.avatarUrl,
-    clock: station.clock,
-    play: () => player.play(),
-    stop: () => player.stop(),
-    setVolume: (percent) => player.setVolume(percent),
-    toggleMute: () => player.toggleMute(),
+    avatarUrl,
+    clock,
   };
 }

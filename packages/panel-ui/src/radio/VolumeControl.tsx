@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { rangeLevel, rangeLook } from '../components/rangeLook';
 import { useIsInBrowser } from '../components/useIsInBrowser';
@@ -51,7 +51,13 @@ const Percent = styled.span`
 `;
 
 /** Mute and a native slider (SPEC 4). */
-export function VolumeControl({ volume, muted, canSetVolume, onVolume, onToggleMute }: VolumeControlProps) {
+export const VolumeControl = memo(function VolumeControl({
+  volume,
+  muted,
+  canSetVolume,
+  onVolume,
+  onToggleMute,
+}: VolumeControlProps) {
   const labels = useLabels(radioLabels);
   const isInBrowser = useIsInBrowser();
   const percent = labels.volumeValue(volume);
@@ -87,4 +93,4 @@ export function VolumeControl({ volume, muted, canSetVolume, onVolume, onToggleM
       )}
     </Root>
   );
-}
+});
