@@ -81,7 +81,6 @@ export function ScheduleScreen({ type, title }: { type: ScheduleType; title: str
               <DaySelector value={day} onChange={setDay} today={today} schedules={schedules} />
             </Days>
             <SlotList
-              key={day}
               type={type}
               schedules={ofDay}
               currentHour={day === today ? now.hour : null}

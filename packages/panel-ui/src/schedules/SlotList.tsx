@@ -1,5 +1,5 @@
 import { SLOTS, isProvisional, slotHour, type Schedule, type ScheduleType, type Slot } from '@cabine/panel-core';
-import { memo, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
@@ -10,7 +10,7 @@ import { useLabels } from '../labels/labels';
 import { MemberAvatar } from '../users/MemberAvatar';
 import { HostName, plainHostName } from './HostName';
 import { schedulesLabels } from './schedules.labels';
-import { Action, End, Fold, Host, Name, Table } from './slotLook';
+import { SlotTable } from './slotLook';
 
 /** The hours that fold into one row while they are all free (00 to 05). */
 export const MORNING_HOURS = 6;
@@ -31,6 +31,12 @@ export interface SlotListProps {
   morningOpen?: boolean;
   onMorningOpenChange?: (open: boolean) => void;
 }
+
+const ICONS = {
+  book: <Plus size={16} aria-hidden />,
+  remove: <Trash2 size={16} aria-hidden />,
+  locked: <Lock size={16} aria-hidden />,
+};
 
 interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | 'onRemove'> {
   slot: Slot;
@@ -59,11 +65,6 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
     remove: labels.removeAction(slot.start_time, host),
     locked: labels.lockedAction(slot.start_time, host),
   }[action];
-  const icon: Record<typeof action, ReactNode> = {
-    book: <Plus size={16} aria-hidden />,
-    remove: <Trash2 size={16} aria-hidden />,
-    locked: <Lock size={16} aria-hidden />,
-  };
 
   return (
     <tr
@@ -75,29 +76,29 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
       aria-current={isNow ? 'time' : undefined}
     >
       <td>
-        <strong>{slot.start_time}</strong> <End>– {slot.end_time}</End>
+        <strong>{slot.start_time}</strong> <span data-part="end">– {slot.end_time}</span>
       </td>
       <td>
         {schedule ? (
-          <Host>
+          <span data-part="host">
             <MemberAvatar username={host} size={28} />
-            <Name>
+            <span data-part="name">
               <b>
                 <HostName name={schedule.user_name} />
               </b>
               {isMine && <Pill tone="accent">{labels.you}</Pill>}
               {isNow && <Pill tone="live">{labels.now}</Pill>}
-            </Name>
-          </Host>
+            </span>
+          </span>
         ) : (
-          <Host data-free="">
+          <span data-part="host" data-free="">
             {type === 'event' ? labels.freeEvent : labels.free}
             {isNow && <Pill tone="live">{labels.now}</Pill>}
-          </Host>
+          </span>
         )}
       </td>
       <td>
-        <Action
+        <button
           type="button"
           data-action={action}
           aria-label={name}
@@ -112,8 +113,8 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
             else onBook(slot);
           }}
         >
-          {icon[action]}
-        </Action>
+          {ICONS[action]}
+        </button>
       </td>
     </tr>
   );
@@ -139,7 +140,7 @@ export function SlotList(props: SlotListProps) {
 
   return (
     <>
-      <Table data-type={type}>
+      <SlotTable data-type={type}>
         <thead>
           <tr>
             <th scope="col">{labels.columnTime}</th>
@@ -151,10 +152,10 @@ export function SlotList(props: SlotListProps) {
           {morningIsFree && (
             <tr>
               <td colSpan={3}>
-                <Fold type="button" aria-expanded={isOpen} onClick={toggleMorning}>
+                <button data-part="fold" type="button" aria-expanded={isOpen} onClick={toggleMorning}>
                   <ChevronDown size={16} aria-hidden style={isOpen ? { rotate: '180deg' } : undefined} />
                   {labels.freeMorning(first?.start_time.slice(0, 2) ?? '', last?.start_time.slice(0, 2) ?? '')}
-                </Fold>
+                </button>
               </td>
             </tr>
           )}
@@ -177,7 +178,7 @@ export function SlotList(props: SlotListProps) {
             );
           })}
         </tbody>
-      </Table>
+      </SlotTable>
       <VisuallyHidden id={lockedReasonId}>{labels.lockedReason}</VisuallyHidden>
     </>
   );

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 
-export const Table = styled.table`
+/** One sheet for the whole list: a part with styles of its own would cost each of its 24 rows a component. */
+export const SlotTable = styled.table`
   width: 100%;
   border-collapse: separate;
   border-spacing: 0;
@@ -48,89 +49,84 @@ export const Table = styled.table`
   tr[data-pending] {
     opacity: 0.6;
   }
-  @media (max-width: 480px) {
-    th,
-    td {
-      padding-inline: var(--cabine-space-3);
-    }
-  }
-`;
-
-export const End = styled.span`
-  color: var(--cabine-text-muted);
-  @media (max-width: 480px) {
-    display: none;
-  }
-`;
-
-export const Host = styled.span`
-  display: flex;
-  align-items: center;
-  gap: var(--cabine-space-2);
-  min-width: 0;
-  &[data-free] {
+  & [data-part='end'] {
     color: var(--cabine-text-muted);
   }
-`;
-
-/** What does not fit beside a name goes under it, before the name itself has to break. */
-export const Name = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 var(--cabine-space-2);
-  min-width: 0;
-  padding-block: var(--cabine-space-1);
-  > b {
+  & [data-part='host'] {
+    display: flex;
+    align-items: center;
+    gap: var(--cabine-space-2);
+    min-width: 0;
+  }
+  & [data-part='host'][data-free] {
+    color: var(--cabine-text-muted);
+  }
+  /* What does not fit beside a name goes under it, before the name itself has to break. */
+  & [data-part='name'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 var(--cabine-space-2);
+    min-width: 0;
+    padding-block: var(--cabine-space-1);
+  }
+  & [data-part='name'] > b {
     min-width: 0;
     font-weight: 600;
     line-height: 1.35;
     overflow-wrap: anywhere;
   }
-`;
-
-export const Action = styled.button`
-  display: inline-grid;
-  place-items: center;
-  width: var(--cabine-control-height-small);
-  height: var(--cabine-control-height-small);
-  border: 1px solid transparent;
-  border-radius: var(--cabine-radius-control);
-  background: none;
-  color: var(--cabine-text-muted);
-  cursor: pointer;
-  transition: background var(--cabine-fast) ease-out;
-  &[data-action='book'] {
+  & [data-action] {
+    display: inline-grid;
+    place-items: center;
+    width: var(--cabine-control-height-small);
+    height: var(--cabine-control-height-small);
+    border: 1px solid transparent;
+    border-radius: var(--cabine-radius-control);
+    background: none;
+    color: var(--cabine-text-muted);
+    cursor: pointer;
+    transition: background var(--cabine-fast) ease-out;
+  }
+  & [data-action='book'] {
     color: var(--cabine-accent-text);
     background: var(--cabine-accent-soft);
   }
-  &:hover:not([aria-disabled]) {
+  & [data-action]:hover:not([aria-disabled]) {
     background: var(--cabine-hover);
     color: var(--cabine-text);
   }
-  &[data-action='remove']:hover:not([aria-disabled]) {
+  & [data-action='remove']:hover:not([aria-disabled]) {
     background: var(--cabine-danger-soft);
     color: var(--cabine-danger);
   }
-  &[aria-disabled] {
+  & [data-action][aria-disabled] {
     cursor: default;
     background: none;
     color: var(--cabine-text-muted);
   }
-`;
-
-export const Fold = styled.button`
-  display: flex;
-  align-items: center;
-  gap: var(--cabine-space-2);
-  width: 100%;
-  min-height: 48px;
-  border: 0;
-  background: none;
-  color: var(--cabine-text-muted);
-  text-align: start;
-  cursor: pointer;
-  &:hover {
+  & [data-part='fold'] {
+    display: flex;
+    align-items: center;
+    gap: var(--cabine-space-2);
+    width: 100%;
+    min-height: 48px;
+    border: 0;
+    background: none;
+    color: var(--cabine-text-muted);
+    text-align: start;
+    cursor: pointer;
+  }
+  & [data-part='fold']:hover {
     color: var(--cabine-text);
+  }
+  @media (max-width: 480px) {
+    th,
+    td {
+      padding-inline: var(--cabine-space-3);
+    }
+    & [data-part='end'] {
+      display: none;
+    }
   }
 `;
