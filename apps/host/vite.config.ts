@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin, type UserConfig } from 'vite';
 
 /** The languages that the panel ships; react-aria speaks English to everybody else. */
 const LANGUAGES = ['en-US', 'pt-BR'];
@@ -85,13 +85,30 @@ const sheetInPage: Plugin = {
 const groups = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules|packages/, priority: 3 },
   { name: 'radio', test: /(radio\/RadioPlayer|auth\/useAuth|provider\/returnPath)\.tsx?$/, priority: 2 },
-  { name: 'fields', test: /(components\/(Checkbox|TextField)|labels\/messages\.labels)\.tsx?$/, priority: 1 },
+  { name: 'fields', test: /(components\/(Checkbox|TextField)|labels\/signInMessages\.labels)\.tsx?$/, priority: 1 },
   { name: 'shell', test: /shell\/Shell\.tsx$/, priority: 1 },
 ];
 
-export default defineConfig({
+/** What the page draws and what the server drew beforehand must name the same looks alike. */
+const oxc = { plugins: { styledComponents: { displayName: false, fileName: false, pure: true } } };
+
+/** The program that draws the sign-in page beforehand (drawLogin.tsx), with everything in it. */
+const drawing: UserConfig = {
+  plugins: [react()],
+  oxc,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true, resolve: { conditions: ['@cabine/source', ...defaultServerConditions] } },
+  build: { target: 'node20', outDir: 'dist/draw', copyPublicDir: false },
+};
+
+const page: UserConfig = {
   plugins: [react(), ourLanguages, routeFiles, compiledAtOnce, sheetInPage],
-  resolve: { conditions: ['@cabine/source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['@cabine/source', ...defaultClientConditions],
+    // React has had this itself since 18; what stands in for it elsewhere is half a kilobyte of every page.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
+  oxc,
   // The server puts a fresh nonce here with every page (Content-Security-Policy without unsafe-inline).
   html: { cspNonce: NONCE },
   build: {
@@ -100,4 +117,6 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-});
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? drawing : page));

@@ -35,18 +35,27 @@ async function serveFolder(folder) {
   return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }
 
-/** Runs in the page before its own code: remembers when what is waited for was first painted, and could be typed into. */
+/**
+ * Runs in the page before its own code: remembers when what is waited for was first painted, and could be typed into;
+ * and when its program took over. What is sent before that is held by our page (`onsubmit`) and sent then.
+ */
 function watch({ selector, token }) {
   if (token) sessionStorage.setItem('token', token);
-  const look = () => {
-    const found = document.querySelector(selector);
-    if (found && !found.disabled && found.getBoundingClientRect().height > 0) {
+  const once = (isThere, name) => {
+    const look = () => {
+      if (!isThere()) return requestAnimationFrame(look);
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => (window.readyAt = performance.now());
+      channel.port1.onmessage = () => (window[name] = performance.now());
       requestAnimationFrame(() => channel.port2.postMessage(null));
-    } else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
+  const isDrawn = () => {
+    const found = document.querySelector(selector);
+    return found && !found.disabled && found.getBoundingClientRect().height > 0;
+  };
+  once(isDrawn, 'readyAt');
+  once(() => isDrawn() && window.onsubmit === null, 'runsAt');
 }
 
 async function coldStart(browser, url, wanted) {
@@ -65,17 +74,19 @@ async function coldStart(browser, url, wanted) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   await page.addInitScript(watch, wanted);
   await page.goto(url);
-  await page.waitForFunction(() => window.readyAt !== undefined);
-  const ms = await page.evaluate(() => window.readyAt);
+  await page.waitForFunction(() => window.readyAt !== undefined && window.runsAt !== undefined);
+  const { ms, runs } = await page.evaluate(() => ({ ms: window.readyAt, runs: window.runsAt }));
   await page.waitForLoadState('networkidle');
   await context.close();
-  return { ms, bytes };
+  return { ms, runs, bytes };
 }
 
 const ms = (samples) => samples.map((each) => each.ms);
+const runs = (samples) => samples.map((each) => each.runs);
 const figuresOf = (samples) => ({
   ms: median(ms(samples)).toFixed(0),
   'noise ±%': noise(ms(samples)).toFixed(0),
+  'its program runs, ms': median(runs(samples)).toFixed(0),
   'kB of JS and CSS, as sent': (median(samples.map(({ bytes }) => bytes)) / 1000).toFixed(1),
 });
 
@@ -90,6 +101,12 @@ async function measureScreens(browser, station, rounds) {
   console.table(Object.fromEntries(Object.entries(samples).map(([path, each]) => [path, figuresOf(each)])));
 }
 
+/** A server that has just started draws the page a moment later. */
+async function isDrawn(address) {
+  while (!(await (await fetch(address, { headers: { accept: 'text/html' } })).text()).includes('<form'))
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 /** @returns what falls short */
 export async function measureLogin(browser, builtPages, rounds) {
   buildApps();
@@ -99,6 +116,7 @@ export async function measureLogin(browser, builtPages, rounds) {
   const pages = { Cabine: `${station.url}/login`, 'react-admin': `${files.url}/admin.html#/login` };
   const samples = { Cabine: [], 'react-admin': [] };
   try {
+    await isDrawn(pages.Cabine);
     for (let round = 0; round < rounds; round++) {
       const names = Object.keys(pages);
       for (const name of round % 2 ? names.toReversed() : names)
@@ -114,7 +132,11 @@ export async function measureLogin(browser, builtPages, rounds) {
     `\nCold start of the sign-in page, ${THROTTLE}x CPU throttle, Fast 4G (medians of ${rounds}, ± half the range)`,
   );
   console.table(Object.fromEntries(Object.keys(pages).map((name) => [name, figuresOf(samples[name])])));
-  const ratio = median(ms(samples.Cabine).map((each, round) => each / ms(samples['react-admin'])[round]));
-  console.log(`Ours takes ${ratio.toFixed(2)} of react-admin's time.`);
+  const ofPeer = (times) =>
+    median(times(samples.Cabine).map((each, round) => each / times(samples['react-admin'])[round]));
+  const ratio = ofPeer(ms);
+  console.log(
+    `Ours takes ${ratio.toFixed(2)} of react-admin's time, ${ofPeer(runs).toFixed(2)} until its program runs.`,
+  );
   return ratio <= MOST_OF_PEER ? [] : [`sign-in: ${ratio.toFixed(2)} of react-admin's time, at most ${MOST_OF_PEER}`];
 }

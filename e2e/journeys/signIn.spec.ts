@@ -23,6 +23,46 @@ test('the rules of the form speak beneath their fields, in the spec’s words', 
   await expectAccessible(page);
 });
 
+test('what is typed and sent before the program has come is kept, and sent once it has', async ({ page }) => {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // A server that has just started draws the page a moment later.
+  await expect
+    .poll(async () => (await page.request.get('/login', { headers: { accept: 'text/html' } })).text())
+    .toContain('<form');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('[name=username]')).toBeFocused();
+  await fill(page, credentialsOf('broadcaster'));
+  await page.getByLabel('Mantenha-me conectado').check();
+  await page.locator('[name=pin]').press('Enter');
+  await page.locator('[name=pin]').press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  const sent = page.waitForRequest('**/api/auth/login');
+  release();
+  expect((await sent).postDataJSON()).toMatchObject({ ...credentialsOf('broadcaster'), keepConnected: true });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('DJ.Caio');
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+});
+
+test('whoever is signed in goes on from /login without seeing its form', async ({ page }) => {
+  await signIn(page, 'broadcaster');
+  await page.addInitScript(() => {
+    const look = () => {
+      // Once the program runs: what the server drew for everybody is gone by then.
+      if (document.querySelector('#root [data-cabine-root][style] form')) document.documentElement.dataset.seen = '';
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/login?from=%2Fadministration%2Fwidgets');
+  await page.waitForURL('**/administration/widgets');
+  await expect(page.locator('html')).not.toHaveAttribute('data-seen');
+});
+
 test('a wrong password gives the toast and keeps nothing', async ({ page, complaints }) => {
   complaints.expect(/401/);
   await page.goto('/login');

@@ -2,7 +2,7 @@ import { LoadingScreen, NavigationProvider, UnexpectedErrorScreen } from '@cabin
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { navigate as go, usePathname, useSearch } from 'wouter/use-browser-location';
 import { ErrorBoundary } from './ErrorBoundary';
-import { START_PATH, loadRoute, plainPath, type Route } from './routes';
+import { DRAWN_PATH, START_PATH, loadRoute, plainPath, type Route } from './routes';
 
 const routingError = <UnexpectedErrorScreen reload={() => window.location.reload()} />;
 const FailedPage = () => routingError;
@@ -14,8 +14,8 @@ function navigate(to: string, options?: { replace?: boolean }): void {
 
 /** The page of the address, loaded first: until it is there the page before it stays. */
 function useRoute(first: Promise<Route>, loaded: Route | null) {
-  const pathname = usePathname();
-  const search = useSearch();
+  const pathname = usePathname({ ssrPath: DRAWN_PATH });
+  const search = useSearch({ ssrSearch: '' });
   const path = plainPath(pathname);
   const [shown, setShown] = useState(loaded && path !== '/' ? { path, pathname, route: loaded } : null);
   const started = useRef<Promise<Route> | null>(first);

@@ -1,9 +1,9 @@
 import '@fontsource-variable/inter/wght.css';
-import { ConfigErrorScreen, PanelProvider } from '@cabine/panel-ui';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createBrowserSessionStore } from '@cabine/panel-core/client';
+import { ConfigErrorScreen } from '@cabine/panel-ui';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadConfig } from './config';
-import { PanelRouter } from './PanelRouter';
+import { Panel } from './Panel';
 import { START_PATH, loadRoute, plainPath } from './routes';
 import { forbidMarkup } from './trustedTypes';
 
@@ -15,7 +15,20 @@ forbidMarkup();
 const container = document.getElementById('root');
 if (!container)
   throw new Error('index.html: there is no element #root. The panel is drawn into it. Restore the <div id="root">.');
-const root = createRoot(container);
+
+/** Whether the page came with the sign-in in it, and it is for whoever looks. */
+const isDrawn = container.hasChildNodes() && createBrowserSessionStore().token() === null;
+if (!isDrawn) container.replaceChildren();
+
+/** Does now what was pressed in the drawn page before it could be done (index.html). */
+function pressAgain(): void {
+  window.onsubmit = window.onclick = null;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-held]')) {
+    element.removeAttribute('data-held');
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+    else element.click();
+  }
+}
 
 try {
   const path = plainPath(window.location.pathname);
@@ -23,19 +36,14 @@ try {
   // The router hears it again, and says so on the page.
   const loaded = first.catch(() => null);
   const config = await loadConfig();
-  const route = await Promise.race([
-    loaded,
-    new Promise<null>((resolve) => setTimeout(resolve, SPINNER_AFTER_MS, null)),
-  ]);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, SPINNER_AFTER_MS, null));
+  const route = await (isDrawn ? loaded : Promise.race([loaded, late]));
   document.documentElement.lang = config.locale === 'en' ? 'en' : 'pt-BR';
   document.title = config.product;
-  root.render(
-    <StrictMode>
-      <PanelProvider config={config}>
-        <PanelRouter first={first} loaded={route} />
-      </PanelProvider>
-    </StrictMode>,
-  );
+  const panel = <Panel config={config} first={first} loaded={route} onReady={pressAgain} />;
+  if (isDrawn && route) hydrateRoot(container, panel);
+  else createRoot(container).render(panel);
 } catch (error) {
-  root.render(<ConfigErrorScreen error={error} reload={() => window.location.reload()} />);
+  container.replaceChildren();
+  createRoot(container).render(<ConfigErrorScreen error={error} reload={() => window.location.reload()} />);
 }

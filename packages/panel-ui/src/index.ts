@@ -7,10 +7,11 @@ export { useToasts } from './provider/toasts';
 export { AccessDenied, ErrorView, LoadingScreen } from './provider/views';
 export { menuGroups, screens, type MenuGroup, type ScreenFeature } from './features';
 export { ConfigErrorScreen } from './shell/ConfigErrorScreen';
-export { NotFoundScreen } from './shell/NotFoundScreen';
 export { UnexpectedErrorScreen } from './shell/UnexpectedErrorScreen';
 
 /** Loads the shell when the first signed-in page opens. */
 export const loadShell = () => import('./shell/Shell');
+/** Loads what an address without a page shows. */
+export const loadNotFoundScreen = () => import('./shell/NotFoundScreen');
 /** Loads the login screen with the station beside it. */
 export const loadLoginPage = () => import('./shell/LoginPage');

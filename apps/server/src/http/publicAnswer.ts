@@ -10,6 +10,9 @@ export const PUBLIC_MAX_AGE_S = 5;
 const PACK_FROM_BYTES = 1_200;
 const PACKED = /(?:^|,)\s*gzip\s*(?:$|,|;\s*q=(?:1|0?\.\d*[1-9]))/i;
 
+/** Whether who sent these headers can unpack gzip. */
+export const takesGzip = (headers: IncomingHttpHeaders): boolean => PACKED.test(String(headers['accept-encoding']));
+
 /** An answer as it leaves. */
 export interface ReadyForm {
   status: 200 | 304;
@@ -45,7 +48,7 @@ export function readyForm(headers: IncomingHttpHeaders, answer: object): ReadyFo
   const known = ready.get(answer);
   if (!known) return undefined;
   if (matches(headers['if-none-match'], known.etag)) return known.unchanged;
-  return known.packed !== known.plain && PACKED.test(String(headers['accept-encoding'])) ? known.packed : known.plain;
+  return known.packed !== known.plain && takesGzip(headers) ? known.packed : known.plain;
 }
 
 /** Takes over the headers that every answer carries; they are the same for everybody. */

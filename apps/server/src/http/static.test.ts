@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 
 const CONFIG_LINK = '<link rel="preload" href="/config.json" as="fetch" nonce="__CSP_NONCE__"/>';
@@ -98,6 +98,59 @@ describe('the page', () => {
       expect([path, reply.statusCode, reply.headers['cache-control']]).toEqual([path, 404, 'no-store']);
       expect(reply.json()).toEqual({ message: 'Not found', code: 'not_found' });
     }
+  });
+});
+
+describe('the sign-in page', () => {
+  const PROGRAM = `
+    import { text } from 'node:stream/consumers';
+    const { stationName } = JSON.parse(await text(process.stdin));
+    const body = '<form>$& ' + stationName.length + '</form>';
+    process.stdout.write(JSON.stringify({ styles: '<style data-styled="true">form{}</style>', body }));`;
+  const page = HTML.replace('</head>', '</head><div id="root"></div>');
+
+  async function listen(program: string) {
+    const dir = mkdtempSync(join(tmpdir(), 'cabine-drawn-'));
+    mkdirSync(join(dir, 'draw'));
+    writeFileSync(join(dir, 'index.html'), page);
+    writeFileSync(join(dir, 'draw', 'package.json'), '{"type":"module"}');
+    writeFileSync(join(dir, 'draw', 'drawLogin.js'), program);
+    const station = await buildTestApp({ staticDir: dir, config: { stationName: 'OndaMix' } });
+    await station.app.listen({ port: 0 });
+    onTestFinished(async () => {
+      await station.close();
+      rmSync(dir, { recursive: true });
+    });
+    return station;
+  }
+
+  it('comes with its form in it, under the nonce of its answer; no other page does', async () => {
+    const { app } = await listen(PROGRAM);
+    const ask = async (url: string) => (await app.inject({ url, headers: HTML_HEADERS })).body;
+    const body = await vi.waitFor(async () => {
+      const drawn = await ask('/login?from=%2Fdashboard');
+      expect(drawn).toContain('<div id="root"><form>$& 7</form></div>');
+      return drawn;
+    }, 10_000);
+    const nonce = /script nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+    expect(body).toContain(`<style nonce="${nonce}" data-styled="true">form{}</style></head>`);
+    expect(body).not.toContain('__CSP_NONCE__');
+    expect(await ask('/dashboard')).toContain('<div id="root"></div>');
+  });
+
+  it('comes without it when it cannot be drawn', async () => {
+    const { app } = await listen('process.exit(1)');
+    const warned = vi.spyOn(app.log, 'warn');
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.anything(), expect.stringMatching(/not drawn/)));
+    expect((await app.inject({ url: '/login', headers: HTML_HEADERS })).body).toContain('<div id="root"></div>');
+  });
+
+  it('is packed for who can unpack it', async () => {
+    const plain = await get('/login', HTML_HEADERS);
+    const packed = await get('/login', { ...HTML_HEADERS, 'accept-encoding': 'gzip, br' });
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+    const withoutNonce = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '');
+    expect(withoutNonce(gunzipSync(packed.rawPayload).toString())).toBe(withoutNonce(plain.body));
   });
 });
 

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
+import { drawLogin } from './drawLogin';
 import { registerEmbed } from './embed';
 import { hostConfig } from './hostConfig';
 import { notFound, sendError } from './errors';
+import { takesGzip } from './publicAnswer';
 import { declareRoute } from './routes';
 
 const HOST_DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
@@ -38,7 +41,8 @@ function pagePolicy(config: Config, nonce: string): string {
     `connect-src 'self' ${stream}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // The panel's own code sends what is typed; a browser would write it into the address.
+    "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
@@ -57,16 +61,16 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
     handler: (_request, reply) => reply.header('cache-control', 'no-cache').send(hostConfig(config)),
   });
 
-  const preloads = readPreloads(dir);
+  const pages = html === null ? null : createPages(app, { html, dir, config });
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    if (html === null) return reply.type('text/plain; charset=utf-8').send(NOT_BUILT);
+    if (pages === null) return reply.type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', pagePolicy(config, nonce));
-    const announced = preloads.get(request.url.split('?')[0] ?? '') ?? '';
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(html.replace('</head>', `${announced}</head>`).replace(NONCE, nonce));
+    reply.type('text/html; charset=utf-8');
+    const page = pages.of(request.url.split('?')[0] ?? '').replace(NONCE, nonce);
+    if (!takesGzip(request.headers)) return reply.send(page);
+    return reply.header('content-encoding', 'gzip').send(gzipSync(page));
   };
   const reason = 'the panel itself: files without anybody’s data';
   declareRoute(app, { method: 'GET', url: '/', reason, handler: sendPage });
@@ -108,6 +112,22 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
 function withConfig(html: string, config: Config): string {
   const settings = JSON.stringify(hostConfig(config)).replaceAll('<', '\\u003c');
   return html.replace(CONFIG_PRELOAD, () => `<script type="application/json" id="config">${settings}</script>`);
+}
+
+/** The page by path: with the files of it announced, and the sign-in drawn in it as soon as that is done. */
+function createPages(app: FastifyInstance, { html, dir, config }: { html: string; dir: string; config: Config }) {
+  const announced = readPreloads(dir);
+  const pages = new Map([...announced].map(([path, tags]) => [path, html.replace('</head>', `${tags}</head>`)]));
+  const stop = new AbortController();
+  // Who asks meanwhile gets a page that draws itself.
+  app.addHook('onListen', (done) => {
+    void drawLogin(dir, { settings: hostConfig(config), signal: stop.signal, log: app.log }).then((draw) => {
+      if (draw) pages.set('/login', draw(pages.get('/login') ?? html));
+    });
+    done();
+  });
+  app.addHook('onClose', async () => stop.abort());
+  return { of: (path: string) => pages.get(path) ?? html };
 }
 
 /** By path, the tags that announce what its page is about to load: without them it is known only once the page runs. */

@@ -26,7 +26,7 @@ function sessionOver(...answers: (() => Response)[]) {
       return answer();
     },
   });
-  const open = () => new AuthSession({ client: createAuthClient(http), store, clock });
+  const open = (drawnFor?: 'visitor') => new AuthSession({ client: createAuthClient(http), store, clock, drawnFor });
   return { stores, clock, asked, open };
 }
 
@@ -120,6 +120,12 @@ describe('starting with a token', () => {
     await started;
     expect(session.state.status).toBe('signedOut');
     expect(stores.session.get(TOKEN_KEY)).toBeNull();
+  });
+
+  it('is what a server draws: not known yet, or signed out where the page is for visitors', () => {
+    const { open } = sessionOver(ok);
+    expect(open().drawnState).toEqual({ status: 'pending' });
+    expect(open('visitor').drawnState).toEqual(open('visitor').state);
   });
 
   it('asks nobody without a token', async () => {

@@ -21,6 +21,8 @@ export interface AuthSessionOptions {
   client: ReturnType<typeof createAuthClient>;
   store: SessionStore;
   clock: Clock;
+  /** For whom HTML is drawn on a server; `unknown` by default. */
+  drawnFor?: 'unknown' | 'visitor';
 }
 
 /** Owns who is signed in: verify at start, sign in, sign out (SPEC 4). Read through `useAuth`. */
@@ -39,6 +41,11 @@ export class AuthSession {
 
   get state(): AuthState {
     return this.#state;
+  }
+
+  /** What HTML drawn on a server shows, and what hydrates it. */
+  get drawnState(): AuthState {
+    return this.#options.drawnFor === 'visitor' ? NOBODY : PENDING;
   }
 
   /** How many sessions began here: what was loaded or asked for in one is nothing to the next. */

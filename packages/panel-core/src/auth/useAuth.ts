@@ -3,15 +3,13 @@ import { usePanel } from '../provider/PanelProvider';
 import type { User } from '../users/users.contract';
 import type { AuthState } from './AuthSession';
 
-const PENDING: AuthState = { status: 'pending' };
-
 /** Who is signed in: pending, signedOut, or signedIn with the member. */
 export function useAuth(): AuthState {
   const { auth } = usePanel();
   return useSyncExternalStore(
     auth.subscribe,
     () => auth.state,
-    () => PENDING,
+    () => auth.drawnState,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { InferType, Schema } from 'yup';
 import type { PanelContract } from '../contract';
-import { browserUpload, type Upload } from '../environment/upload';
+import type { Upload } from '../environment/upload';
 import type { Endpoint } from '../shared/endpoint';
 import { readReply } from './readReply';
 import { PanelApiError, UNREADABLE_MESSAGE, toPanelApiError } from './PanelApiError';
@@ -78,7 +78,9 @@ function bodyOf(body: unknown): { body?: BodyInit; headers?: Record<string, stri
 /** Builds the transport under every `*.client.ts`: base URL, bearer header, one error type, 204 without a body. */
 export function createHttp(options: HttpOptions): Http {
   const doFetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
-  const doUpload = options.upload ?? browserUpload;
+  // Most pages send no file.
+  const doUpload: Upload =
+    options.upload ?? (async (...sent) => (await import('../environment/upload')).browserUpload(...sent));
   const keys = createRepeatKeys();
   // Another site's server must allow a header before any may be sent.
   const isOwnSite = /^\/(?!\/)/.test(options.baseUrl);

@@ -21,6 +21,11 @@ export interface PanelProviderProps {
   /** Adapts the client to another back end; see PanelClientOptions. */
   client?: Partial<PanelClientOptions>;
   clock?: Clock;
+  /**
+   * For whom HTML is drawn on a server: by default nobody knows yet who looks, so it shows what is shown until then.
+   * `visitor`: somebody signed out, as at a sign-in page; hydrate it only where no token is kept.
+   */
+  drawnFor?: 'unknown' | 'visitor';
   children: ReactNode;
 }
 
@@ -30,6 +35,7 @@ function createPanel({
   config: given,
   client: options,
   clock = browserClock,
+  drawnFor = 'unknown',
 }: Omit<PanelProviderProps, 'children'>): Panel {
   const config = readPanelConfig(given ?? {});
   // The session needs the client and the client tells the session of a 401: the second meets the first by this binding.
@@ -42,7 +48,7 @@ function createPanel({
       options?.onUnauthenticated?.();
     },
   });
-  const auth: AuthSession = new AuthSession({ client: client.auth, store: client.session, clock });
+  const auth: AuthSession = new AuthSession({ client: client.auth, store: client.session, clock, drawnFor });
   return { config, client, auth, clock };
 }
 

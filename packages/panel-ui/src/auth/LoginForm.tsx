@@ -5,7 +5,7 @@ import { Button } from '../components/Button';
 import { Checkbox } from '../components/Checkbox';
 import { TextField } from '../components/TextField';
 import { useLabels, useLocale } from '../labels/labels';
-import { translateMessage } from '../labels/messages.labels';
+import { translateSignIn } from '../labels/signInMessages.labels';
 import { useToasts } from '../provider/toasts';
 import { authLabels } from './auth.labels';
 
@@ -57,7 +57,7 @@ export function LoginForm() {
 
   const errorOf = (name: (typeof FIELDS)[number]) => {
     const message = state.status === 'invalid' ? state.problems[name] : undefined;
-    return message && translateMessage(message, locale);
+    return message && translateSignIn(message, locale);
   };
 
   return (

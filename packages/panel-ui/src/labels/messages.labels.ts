@@ -1,5 +1,6 @@
-import { RANK_RULES, type Locale, type RankRule } from '@cabine/panel-core';
+import { RANK_RULES, type RankRule } from '@cabine/panel-core';
 import { rankLabels } from './rank.labels';
+import { SIGN_IN_MESSAGES, translateBy } from './signInMessages.labels';
 
 const RANK = Object.fromEntries(
   (Object.keys(RANK_RULES) as RankRule[]).map((rule) => [RANK_RULES[rule].says, rankLabels.sets['pt-BR'][rule]]),
@@ -8,12 +9,7 @@ const RANK = Object.fromEntries(
 /** Messages of the contract's rules, which are written in the spec's own (English) words, in Portuguese. */
 const PORTUGUESE: Readonly<Record<string, string>> = {
   ...RANK,
-  'Username must be at least 3 characters': 'O nome de usuário precisa ter pelo menos 3 caracteres',
-  'Username cannot exceed 40 characters': 'O nome de usuário pode ter no máximo 40 caracteres',
-  'Password must be at least 6 characters': 'A senha precisa ter pelo menos 6 caracteres',
-  'Password cannot exceed 200 characters': 'A senha pode ter no máximo 200 caracteres',
-  'PIN must be at least 4 characters': 'O PIN precisa ter pelo menos 4 caracteres',
-  'PIN cannot exceed 32 characters': 'O PIN pode ter no máximo 32 caracteres',
+  ...SIGN_IN_MESSAGES,
   'PIN must be at least 4 digits': 'O PIN precisa ter pelo menos 4 dígitos',
   'PIN cannot exceed 6 digits': 'O PIN pode ter no máximo 6 dígitos',
   'PIN must contain only numbers': 'O PIN só pode ter números',
@@ -53,10 +49,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'A rule cannot be empty': 'Escreva a regra ou remova-a',
   'A rule cannot exceed 200 characters': 'Uma regra pode ter no máximo 200 caracteres',
   'A game cannot have more than 5 rules': 'Um jogo tem no máximo 5 regras',
-  'Text contains characters that cannot be stored': 'O texto tem caracteres que não podem ser guardados',
 };
 
 /** A validation message in the panel's language; unknown ones stay as they are. */
-export function translateMessage(message: string, locale: Locale): string {
-  return locale === 'pt-BR' ? (PORTUGUESE[message] ?? message) : message;
-}
+export const translateMessage = translateBy(PORTUGUESE);

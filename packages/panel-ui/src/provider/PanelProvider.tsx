@@ -5,6 +5,7 @@ import {
   type PanelProviderProps as HeadlessProps,
 } from '@cabine/panel-core';
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
+import { useIsInBrowser } from '../components/useIsInBrowser';
 import { LabelsProvider, type LabelOverrides } from '../labels/labels';
 import { RadioProvider } from '../radio/RadioProvider';
 import { ThemeRoot } from '../theme/ThemeRoot';
@@ -31,14 +32,15 @@ export interface PanelProviderProps extends HeadlessProps {
 const NO_LABELS: LabelOverrides = {};
 const NO_COMPONENTS: PanelComponents = {};
 
-/** Toasts keep off the top bar, and off the player of small screens. */
+/** Toasts keep off the top bar, and off the player of small screens; there are none in HTML that a server draws. */
 const TOAST_PLACE = { '--cabine-toast-top': '72px', '--cabine-toast-bottom': '80px' } as CSSProperties;
 
 function Theme({ accent, fullPage = true, themed = true, children }: PanelProviderProps) {
   const { config } = usePanel();
+  const isInBrowser = useIsInBrowser();
   if (!themed) return children;
   return (
-    <ThemeRoot theme={config.theme} accent={accent} fullPage={fullPage} style={TOAST_PLACE}>
+    <ThemeRoot theme={config.theme} accent={accent} fullPage={fullPage} style={isInBrowser ? TOAST_PLACE : undefined}>
       {children}
     </ThemeRoot>
   );
@@ -85,7 +87,7 @@ function WithNavigation({ navigation, children }: { navigation: Navigation | und
  */
 export function PanelProvider(props: PanelProviderProps) {
   return (
-    <HeadlessProvider config={props.config} client={props.client} clock={props.clock}>
+    <HeadlessProvider config={props.config} client={props.client} clock={props.clock} drawnFor={props.drawnFor}>
       <WithNavigation navigation={props.navigation}>
         <Looks {...props} />
       </WithNavigation>
