@@ -1,33 +1,9 @@
-import timeGridPlugin from '@fullcalendar/timegrid';
-import FullCalendar from '@fullcalendar/react';
-import { format, getDay, parse, startOfWeek } from 'date-fns';
-import { Calendar, dateFnsLocalizer } from 'react-big-calendar';
-import 'react-big-calendar/lib/css/react-big-calendar.css';
 import { createRoot } from 'react-dom/client';
 import { ThemeRoot } from '../../packages/panel-ui/src/theme/ThemeRoot';
 import { WeekTable } from '../../packages/panel-ui/src/schedules/WeekTable';
-
-const two = (number) => String(number).padStart(2, '0');
-const HOSTS = ['Ana', 'Bruno', 'Caio', 'Débora', 'Érica', 'Fábio', 'Gabi'];
-/** Every hour of the week booked, no two in a row by the same host. */
-const SLOTS = Array.from({ length: 168 }, (_, id) => ({
-  type: 'broadcast',
-  day: Math.floor(id / 24),
-  hour: id % 24,
-  start_time: `${two(id % 24)}:00`,
-  end_time: `${two(id % 24)}:45`,
-  host: HOSTS[id % HOSTS.length],
-}));
-/** A week that begins on a Sunday, as each of the calendars shows it. */
-const SUNDAY = '2026-11-15';
-const at = (slot, time) => new Date(`2026-11-${15 + slot.day}T${time}:00`);
-const EVENTS = SLOTS.map((slot, id) => ({
-  id: String(id),
-  title: slot.host,
-  start: at(slot, slot.start_time),
-  end: at(slot, slot.end_time),
-}));
-const NOW = { day: 0, hour: 12, minute: 0 };
+import { BigCalendar, TimeGrid } from './calendars';
+import { NOW, SLOTS, two } from './weekData';
+import { PAGES } from './weekPages';
 
 /** The least that React can do for the same cells: its looks, which are those of a usable week, are a sheet of the page. */
 const Bare = () => (
@@ -49,41 +25,11 @@ const Bare = () => (
   </table>
 );
 
-const localizer = dateFnsLocalizer({ format, parse, startOfWeek, getDay, locales: {} });
-const VIEWS = ['week'];
-const PLUGINS = [timeGridPlugin];
-const TALL = { height: 1200 };
-
 const WEEKS = {
   bare: { Week: Bare, cells: '[data-hour]' },
   WeekTable: { Week: () => <WeekTable slots={SLOTS} now={NOW} />, cells: 'td[data-day] [title]' },
-  FullCalendar: {
-    Week: () => (
-      <FullCalendar
-        plugins={PLUGINS}
-        initialView="timeGridWeek"
-        initialDate={SUNDAY}
-        events={EVENTS}
-        allDaySlot={false}
-        height={1200}
-      />
-    ),
-    cells: '.fc-timegrid-event',
-  },
-  'react-big-calendar': {
-    Week: () => (
-      <div style={TALL}>
-        <Calendar
-          localizer={localizer}
-          events={EVENTS}
-          defaultView="week"
-          views={VIEWS}
-          defaultDate={EVENTS[0].start}
-        />
-      </div>
-    ),
-    cells: '.rbc-event',
-  },
+  FullCalendar: { Week: TimeGrid, cells: '.fc-timegrid-event' },
+  'react-big-calendar': { Week: BigCalendar, cells: '.rbc-event' },
 };
 
 const root = createRoot(document.querySelector('#root'));
@@ -95,25 +41,55 @@ const task = () =>
     port2.postMessage(null);
   });
 
+const draw = (content) => root.render(<ThemeRoot theme="light">{content}</ThemeRoot>);
+
+/** Milliseconds from an action until what it brings is painted. */
+async function painted(act, isDone, what) {
+  const start = performance.now();
+  act();
+  do await frame();
+  while (!isDone() && performance.now() - start < 60_000);
+  await task();
+  if (!isDone()) throw new Error(`bench: ${what} does not come. A figure would mean nothing.`);
+  return performance.now() - start;
+}
+
+/** Nobody presses again while the colours of the press before still fade. */
+async function rest() {
+  while (document.getAnimations().length > 0) await frame();
+  await task();
+}
+
+const count = (cells) => document.querySelectorAll(cells).length;
+let shown;
+
 window.bench = {
   prepare() {
-    root.render(<ThemeRoot theme="light">{null}</ThemeRoot>);
+    draw(null);
     return frame();
   },
   /** Milliseconds until all 168 hours are painted. */
-  async mount(name) {
+  mount(name) {
     const { Week, cells } = WEEKS[name];
-    const start = performance.now();
-    root.render(
-      <ThemeRoot theme="light">
-        <Week />
-      </ThemeRoot>,
+    return painted(
+      () => draw(<Week />),
+      () => count(cells) >= 168,
+      `${name} with 168 hours`,
     );
-    do await frame();
-    while (document.querySelectorAll(cells).length < 168 && performance.now() - start < 60_000);
-    await task();
-    const drawn = document.querySelectorAll(cells).length;
-    if (drawn < 168) throw new Error(`bench: ${name} draws ${drawn} hours of 168. A figure would mean nothing.`);
-    return performance.now() - start;
+  },
+  /** Opens a page of a calendar, to change the `day` or the `view` in it afterwards. */
+  open(change, name) {
+    shown = PAGES[change][name];
+    const { Page, first } = shown;
+    return painted(() => draw(<Page />), first, `${name} to change its ${change}`);
+  },
+  /** @returns {Promise<number[]>} milliseconds of each of the page's changes until it is painted */
+  async change() {
+    const taken = [];
+    for (const { act, isDone } of shown.steps) {
+      await rest();
+      taken.push(await painted(act, isDone, 'a change'));
+    }
+    return taken;
   },
 };
