@@ -1,6 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { buttonLook, focusClicked, type ButtonVariant } from './buttonLook';
+import { focusClicked, type ButtonVariant } from './buttonLook';
+import { ButtonRoot } from './ButtonRoot';
 import { Spinner } from './Spinner';
 
 export interface BareIconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'aria-label'> {
@@ -18,23 +18,6 @@ export interface BareIconButtonProps extends Omit<ComponentPropsWithoutRef<'butt
   pending?: boolean;
 }
 
-const Root = styled.button`
-  ${buttonLook}
-  flex: none;
-  width: var(--cabine-control-height);
-
-  &[data-size='small'] {
-    width: var(--cabine-control-height-small);
-  }
-  &[data-round] {
-    border-radius: var(--cabine-radius-full);
-  }
-  &[data-size],
-  &[data-variant='quiet'] {
-    padding: 0;
-  }
-`;
-
 /** A named icon button without a tooltip: light enough for widgets. In the panel use `IconButton`. */
 export const BareIconButton = forwardRef<HTMLButtonElement, BareIconButtonProps>(function BareIconButton(
   { label, icon, variant = 'quiet', size = 'medium', round, pending = false, type = 'button', onClick, ...rest },
@@ -46,7 +29,7 @@ export const BareIconButton = forwardRef<HTMLButtonElement, BareIconButtonProps>
     else onClick?.(event);
   }
   return (
-    <Root
+    <ButtonRoot
       {...rest}
       ref={ref}
       type={type}
@@ -56,9 +39,9 @@ export const BareIconButton = forwardRef<HTMLButtonElement, BareIconButtonProps>
       aria-disabled={pending || rest['aria-disabled']}
       data-variant={variant}
       data-size={size}
-      data-round={round ? '' : undefined}
+      data-shape={round ? 'round' : 'square'}
     >
       {pending ? <Spinner size={16} /> : icon}
-    </Root>
+    </ButtonRoot>
   );
 });

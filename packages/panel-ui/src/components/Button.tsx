@@ -1,6 +1,7 @@
 import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { buttonLook, focusClicked, type ButtonVariant } from './buttonLook';
+import { focusClicked, type ButtonVariant } from './buttonLook';
+import { ButtonRoot } from './ButtonRoot';
 import { Spinner } from './Spinner';
 
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
@@ -13,21 +14,6 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   /** A 16 px icon before the text. */
   icon?: ReactNode;
 }
-
-const Root = styled.button`
-  ${buttonLook}
-`;
-
-const Content = styled.span`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: var(--cabine-space-2);
-
-  [aria-busy='true'] > & {
-    opacity: 0;
-  }
-`;
 
 const Wait = styled.span`
   position: absolute;
@@ -48,7 +34,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     else onClick?.(event);
   }
   return (
-    <Root
+    <ButtonRoot
       {...rest}
       ref={ref}
       type={type}
@@ -58,15 +44,15 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       data-variant={variant}
       data-size={size}
     >
-      <Content>
+      <span data-part="content">
         {icon}
         {children}
-      </Content>
+      </span>
       {pending && (
         <Wait>
           <Spinner size={16} />
         </Wait>
       )}
-    </Root>
+    </ButtonRoot>
   );
 });

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
+import { expectVisible } from '../testing/expectVisible';
 import { Button } from './Button';
 import { Dialog, type DialogProps } from './Dialog';
 import { Select } from './Select';
@@ -154,7 +155,7 @@ export const SelectInside: Story = {
     await canvas.findByRole('listbox');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.queryByRole('listbox')).toBeNull());
-    await expect(canvas.getByRole('dialog')).toBeVisible();
+    await expectVisible(() => canvas.getByRole('dialog'));
     await userEvent.click(canvas.getByRole('button', { name: /Turno/ }));
     await userEvent.click(await canvas.findByRole('option', { name: 'Noite' }));
     await expect(canvas.getByRole('button', { name: /Turno/ })).toHaveTextContent('Noite');
@@ -177,6 +178,6 @@ export const LongContent: Story = {
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole('dialog');
     await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
-    await expect(canvas.getByRole('button', { name: 'Salvar' })).toBeVisible();
+    await expectVisible(() => canvas.getByRole('button', { name: 'Salvar' }));
   },
 };

@@ -4,6 +4,7 @@ import { Skeleton } from '../Skeleton';
 import { isAllowed, type RowAction } from './rowAction';
 import type { TableColumn } from './tableColumn';
 import { Grid } from './gridLook';
+import { TableIcon } from './TableIcon';
 import { Frame } from './tableLook';
 import { TableRow } from './TableRow';
 import type { TableTexts } from './tableTexts';
@@ -26,28 +27,24 @@ export interface TableGridProps<Row> {
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
-/** Lucide's arrow-up, arrow-down and chevrons-up-down. */
-const SORT_PATHS = { asc: 'm5 12 7-7 7 7M12 19V5', desc: 'M12 5v14m7-7-7 7-7-7', none: 'm7 15 5 5 5-5M7 9l5-5 5 5' };
 const SKELETON_ROWS = 8;
 
 function ColumnHead<Row>({ column, table }: { column: TableColumn<Row>; table: DataTableModel<Row> }) {
   const { sort } = table.query;
   const sortBy = table.sort(column);
-  const direction = sortBy && sort?.column === column.id ? sort.direction : null;
+  const order = sortBy && sort?.column === column.id ? ARIA_SORT[sort.direction] : undefined;
   return (
     <th
       role="columnheader"
       scope="col"
-      aria-sort={direction ? ARIA_SORT[direction] : undefined}
+      aria-sort={order}
       data-align={column.align}
       style={{ width: column.width }}
     >
       {sortBy ? (
         <button type="button" onClick={sortBy}>
           {column.header}
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d={SORT_PATHS[direction ?? 'none']} />
-          </svg>
+          <TableIcon name={order ?? 'unsorted'} size={14} />
         </button>
       ) : (
         column.header

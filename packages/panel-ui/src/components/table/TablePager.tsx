@@ -1,8 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import ChevronsLeft from 'lucide-react/icons/chevrons-left';
-import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import { BareIconButton } from '../BareIconButton';
+import { TableIcon, type TableIconProps } from './TableIcon';
 import type { TableTexts } from './tableTexts';
 import type { DataTableModel } from './useDataTable';
 
@@ -17,29 +14,26 @@ export function TablePager<Row>({
   said: string;
 }) {
   const { page, pageCount, goTo } = table;
-  const step = (label: string, icon: typeof ChevronLeft, to: number) => {
-    const Icon = icon;
-    return (
-      <BareIconButton
-        size="small"
-        label={label}
-        data-tip={label}
-        icon={<Icon size={16} />}
-        aria-disabled={to < 1 || to > pageCount || to === page}
-        onClick={() => goTo(to)}
-      />
-    );
-  };
+  const step = (label: string, icon: TableIconProps['name'], to: number) => (
+    <BareIconButton
+      size="small"
+      label={label}
+      data-tip={label}
+      icon={<TableIcon name={icon} />}
+      aria-disabled={to < 1 || to > pageCount || to === page}
+      onClick={() => goTo(to)}
+    />
+  );
   return (
     <div data-part="foot">
       <p role="status">{said}</p>
       {pageCount > 1 && (
         <div role="group" data-part="pages" aria-label={texts.pages}>
-          {step(texts.firstPage, ChevronsLeft, 1)}
-          {step(texts.previousPage, ChevronLeft, page - 1)}
+          {step(texts.firstPage, 'first', 1)}
+          {step(texts.previousPage, 'previous', page - 1)}
           <span>{texts.page(page, pageCount)}</span>
-          {step(texts.nextPage, ChevronRight, page + 1)}
-          {step(texts.lastPage, ChevronsRight, pageCount)}
+          {step(texts.nextPage, 'next', page + 1)}
+          {step(texts.lastPage, 'last', pageCount)}
         </div>
       )}
     </div>

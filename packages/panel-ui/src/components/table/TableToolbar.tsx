@@ -1,11 +1,10 @@
-import Download from 'lucide-react/icons/download';
-import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useRef, type ReactNode } from 'react';
 import { BareIconButton } from '../BareIconButton';
 import { Button } from '../Button';
 import { downloadText } from './downloadText';
 import { TableFilter } from './TableFilter';
+import { TableIcon } from './TableIcon';
 import type { TableTexts } from './tableTexts';
 import { TableViewMenu } from './TableViewMenu';
 import type { DataTableModel } from './useDataTable';
@@ -18,7 +17,7 @@ function TableSearch({ value, onChange, texts }: { value: string; onChange: (q: 
   };
   return (
     <div data-part="search">
-      <Search size={16} aria-hidden="true" />
+      <TableIcon name="search" />
       <input
         ref={input}
         type="search"
@@ -70,7 +69,7 @@ export function TableToolbar<Row>({ table, texts, fileName, action }: TableToolb
           <BareIconButton
             label={texts.exportCsv}
             data-tip={texts.exportCsv}
-            icon={<Download size={16} />}
+            icon={<TableIcon name="save" />}
             aria-disabled={table.matching === 0}
             onClick={() => save(fileName)}
           />

@@ -1,9 +1,9 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { styled } from 'styled-components';
 import { BareIconButton } from '../BareIconButton';
 import { Checkbox } from '../Checkbox';
 import { Popover } from '../Popover';
 import { SegmentedControl } from '../SegmentedControl';
+import { TableIcon } from './TableIcon';
 import type { TableTexts } from './tableTexts';
 import type { DataTableModel } from './useDataTable';
 
@@ -36,7 +36,7 @@ export function TableViewMenu<Row>({ table, texts }: { table: DataTableModel<Row
       label={texts.view}
       width={260}
       trigger={(props) => (
-        <BareIconButton {...props} label={texts.view} data-tip={texts.view} icon={<SlidersHorizontal size={16} />} />
+        <BareIconButton {...props} label={texts.view} data-tip={texts.view} icon={<TableIcon name="view" />} />
       )}
     >
       <Content>

@@ -37,15 +37,6 @@ const head = css`
     font-weight: inherit;
     cursor: pointer;
   }
-  & th > button > svg {
-    width: 14px;
-    height: 14px;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 2;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
   & th:not([aria-sort]) > button > svg {
     opacity: 0.45;
   }

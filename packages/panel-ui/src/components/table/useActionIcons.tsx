@@ -13,8 +13,11 @@ export function useActionIcons<Row>(actions: readonly RowAction<Row>[]): {
   const source: RefObject<HTMLDivElement | null> = useRef(null);
   const copy = useCallback((button: HTMLButtonElement | null) => {
     const action = button?.getAttribute('data-action');
-    const drawn = [...(source.current?.children ?? [])].find((each) => each.getAttribute('data-icon') === action);
-    if (button && drawn) button.replaceChildren(...drawn.cloneNode(true).childNodes);
+    if (!button) return;
+    for (let drawn = source.current?.firstElementChild; drawn; drawn = drawn.nextElementSibling) {
+      if (drawn.getAttribute('data-icon') !== action) continue;
+      return button.replaceChildren(...drawn.cloneNode(true).childNodes);
+    }
   }, []);
   return {
     copy,

@@ -1,0 +1,28 @@
+import { styled } from 'styled-components';
+import { buttonLook } from './buttonLook';
+
+/** Every `<button>` of this look, with a text or with an icon alone: one sheet, because making it takes time. */
+export const ButtonRoot = styled.button`
+  ${buttonLook}
+
+  & > [data-part='content'] {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: var(--cabine-space-2);
+  }
+  &[aria-busy='true'] > [data-part='content'] {
+    opacity: 0;
+  }
+  &[data-shape] {
+    flex: none;
+    width: var(--cabine-control-height);
+    padding: 0;
+  }
+  &[data-shape][data-size='small'] {
+    width: var(--cabine-control-height-small);
+  }
+  &[data-shape='round'] {
+    border-radius: var(--cabine-radius-full);
+  }
+`;
