@@ -1,4 +1,14 @@
-import type { DayIndex, Outcome, Schedule, ScheduleCommands, ScheduleType, Slot } from '@cabine/panel-core';
+import {
+  NO_SCHEDULE,
+  NO_SLOT,
+  PanelApiError,
+  type DayIndex,
+  type Outcome,
+  type Schedule,
+  type ScheduleCommands,
+  type ScheduleType,
+  type Slot,
+} from '@cabine/panel-core';
 import { useRef } from 'react';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { commonLabels } from '../labels/common.labels';
@@ -34,15 +44,18 @@ export function ScheduleDialogs({ type, day, question, commands, onClose }: Sche
       toasts.success(labels.bookDone);
       return;
     }
-    const { holder } = outcome.error.body;
-    const description = typeof holder === 'string' ? labels.takenBy(plainHostName(holder)) : undefined;
-    toasts.error(labels.bookFailed, { description });
+    const { code, body } = outcome.error;
+    const description = typeof body.holder === 'string' ? labels.takenBy(plainHostName(body.holder)) : undefined;
+    toasts.error(code === NO_SLOT ? labels.noSlot : labels.bookFailed, { description });
   };
   const sayDeleted = (outcome: Outcome) => {
     if (!outcome.ok) throw outcome.error;
     toasts.success(labels.deleteDone);
   };
-  const errorText = () => labels.deleteFailed;
+  const errorText = (thrown: unknown) => {
+    const isGone = thrown instanceof PanelApiError && (thrown.kind === 'notFound' || thrown.code === NO_SCHEDULE);
+    return isGone ? labels.noSchedule : labels.deleteFailed;
+  };
   const frame = { onClose, cancelLabel: cancel, errorText };
 
   if (shown?.kind === 'book') {

@@ -158,6 +158,20 @@ export const DeleteFails: Story = {
   },
 };
 
+/** Somebody else deleted it meanwhile (SPEC 5). */
+export const DeletedAlready: Story = {
+  parameters: {
+    msw: [refuse('DELETE /schedules/:id', 404, {}), answer('GET /schedules', friday), ...panelHandlers(broadcaster)],
+  },
+  async play() {
+    await row('21:00');
+    await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
+    const ask = await dialog('Deletar Agendamento');
+    await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
+    await expectVisible(() => within(ask).getByText('Nenhum agendamento encontrado'));
+  },
+};
+
 /** Neither host nor holder of delete_schedule: the button is inert and says why. */
 export const Inert: Story = {
   parameters: { msw: [answer('GET /schedules', friday), ...panelHandlers(broadcaster)] },
