@@ -34,13 +34,7 @@ function ColumnHead<Row>({ column, table }: { column: TableColumn<Row>; table: D
   const sortBy = table.sort(column);
   const order = sortBy && sort?.column === column.id ? ARIA_SORT[sort.direction] : undefined;
   return (
-    <th
-      role="columnheader"
-      scope="col"
-      aria-sort={order}
-      data-align={column.align}
-      style={{ width: column.width }}
-    >
+    <th role="columnheader" scope="col" aria-sort={order} data-align={column.align} style={{ width: column.width }}>
       {sortBy ? (
         <button type="button" onClick={sortBy}>
           {column.header}
