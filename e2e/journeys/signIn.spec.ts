@@ -48,6 +48,15 @@ test('what is typed and sent before the program has come is kept, and sent once 
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
 
+test('a program that never comes is said, with what to do', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource/);
+  await page.route('**/assets/base-*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toHaveText(
+    'O painel não pôde ser carregado. Verifique a conexão e recarregue a página.',
+  );
+});
+
 test('whoever is signed in goes on from /login without seeing its form', async ({ page }) => {
   await signIn(page, 'broadcaster');
   await page.addInitScript(() => {

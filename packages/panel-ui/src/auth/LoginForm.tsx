@@ -12,6 +12,12 @@ import { authLabels } from './auth.labels';
 const Form = styled.form`
   display: grid;
   gap: var(--cabine-space-4);
+
+  /* Sent before the program was there, and held for it (apps/host/index.html). */
+  &[data-held] [type='submit'] {
+    cursor: progress;
+    opacity: 0.7;
+  }
 `;
 
 const FIELDS = ['username', 'password', 'pin'] as const;
