@@ -24,7 +24,6 @@ const spec = {
   legendNow: 'Agora',
   unread: 'Avisos não lidos',
   unreadEmpty: 'Tudo lido por aqui.',
-  seeSchedule: 'Ver programação',
   latest: (count: number) => `e mais ${count}`,
 };
 
@@ -55,7 +54,6 @@ export const dashboardLabels = defineLabels('dashboard', {
     legendNow: 'Now',
     unread: 'Unread notices',
     unreadEmpty: 'All caught up.',
-    seeSchedule: 'See the schedule',
     latest: (count: number) => `and ${count} more`,
   },
 });

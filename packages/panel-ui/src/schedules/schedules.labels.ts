@@ -1,14 +1,12 @@
 import { defineLabels } from '../labels/labels';
 
 const DAYS_PT = ['Segunda-Feira', 'Terça-Feira', 'Quarta-Feira', 'Quinta-Feira', 'Sexta-Feira', 'Sábado', 'Domingo'];
-const DAYS_PT_SHORT = ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'];
 const DAYS_EN = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const spec = {
   broadcastTitle: 'Programação da Rádio',
   promoterTitle: 'Programação da Promotoria',
   day: (day: number) => DAYS_PT[day] ?? '',
-  dayShort: (day: number) => DAYS_PT_SHORT[day] ?? '',
   chooseDay: 'Dia da semana',
   today: 'Hoje',
   now: 'Agora',
@@ -47,8 +45,6 @@ const spec = {
   deleteFailed: 'Erro ao deletar agendamento',
   noSlot: 'Nenhum horário selecionado',
   noSchedule: 'Nenhum agendamento encontrado',
-  timeZoneNote: (zone: string) => `Horários da rádio (${zone})`,
-  emptyDay: 'Ninguém marcou este dia ainda. Escolha um horário e abra os microfones.',
 };
 
 export const schedulesLabels = defineLabels('schedules', {
@@ -58,7 +54,6 @@ export const schedulesLabels = defineLabels('schedules', {
     broadcastTitle: 'Radio schedule',
     promoterTitle: 'Promotion schedule',
     day: (day: number) => DAYS_EN[day] ?? '',
-    dayShort: (day: number) => (DAYS_EN[day] ?? '').slice(0, 3),
     chooseDay: 'Day of the week',
     today: 'Today',
     now: 'Now',
@@ -97,7 +92,5 @@ export const schedulesLabels = defineLabels('schedules', {
     deleteFailed: 'The booking could not be deleted',
     noSlot: 'No hour selected',
     noSchedule: 'No booking found',
-    timeZoneNote: (zone: string) => `Station time (${zone})`,
-    emptyDay: 'Nobody has booked this day yet. Pick an hour and open the microphones.',
   },
 });

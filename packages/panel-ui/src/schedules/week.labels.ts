@@ -15,7 +15,6 @@ const spec = {
   failed: 'A programação não está disponível agora',
   retry: 'Tentar Novamente',
   empty: 'Nenhum horário marcado nesta semana',
-  emptyDay: 'Nenhum horário marcado neste dia',
   stale: 'Dados de instantes atrás',
 };
 
@@ -35,7 +34,6 @@ export const weekLabels = defineLabels('week', {
     failed: 'The schedule is not available now',
     retry: 'Try again',
     empty: 'No hour is booked this week',
-    emptyDay: 'No hour is booked on this day',
     stale: 'Data from moments ago',
   },
 });
