@@ -23,7 +23,7 @@ function Page() {
   );
 }
 
-const meta = { title: 'Components/ErrorBoundary', render: () => <Page /> } satisfies Meta;
+const meta = { render: () => <Page /> } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
