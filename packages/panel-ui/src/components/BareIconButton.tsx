@@ -1,5 +1,5 @@
-import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent, type ReactNode } from 'react';
-import { focusClicked, type ButtonVariant } from './buttonLook';
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { pressOf, type ButtonVariant } from './buttonLook';
 import { ButtonRoot } from './ButtonRoot';
 import { Spinner } from './Spinner';
 
@@ -20,23 +20,16 @@ export interface BareIconButtonProps extends Omit<ComponentPropsWithoutRef<'butt
 
 /** A named icon button without a tooltip: light enough for widgets. In the panel use `IconButton`. */
 export const BareIconButton = forwardRef<HTMLButtonElement, BareIconButtonProps>(function BareIconButton(
-  { label, icon, variant = 'quiet', size = 'medium', round, pending = false, type = 'button', onClick, ...rest },
+  { label, icon, variant = 'quiet', size = 'medium', round, pending = false, type = 'button', ...rest },
   ref,
 ) {
-  function click(event: MouseEvent<HTMLButtonElement>) {
-    focusClicked(event);
-    if (pending || rest['aria-disabled'] === true) event.preventDefault();
-    else onClick?.(event);
-  }
   return (
     <ButtonRoot
       {...rest}
+      {...pressOf(pending, rest)}
       ref={ref}
       type={type}
-      onClick={click}
       aria-label={label}
-      aria-busy={pending || undefined}
-      aria-disabled={pending || rest['aria-disabled']}
       data-variant={variant}
       data-size={size}
       data-shape={round ? 'round' : 'square'}

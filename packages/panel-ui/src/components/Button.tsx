@@ -1,6 +1,6 @@
-import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent, type ReactNode } from 'react';
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { focusClicked, type ButtonVariant } from './buttonLook';
+import { pressOf, type ButtonVariant } from './buttonLook';
 import { ButtonRoot } from './ButtonRoot';
 import { Spinner } from './Spinner';
 
@@ -25,25 +25,11 @@ const Wait = styled.span`
 
 /** A verb that does something in place. `type` is `button` unless said otherwise. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant = 'secondary', size = 'medium', pending = false, icon, type = 'button', onClick, children, ...rest },
+  { variant = 'secondary', size = 'medium', pending = false, icon, type = 'button', children, ...rest },
   ref,
 ) {
-  function click(event: MouseEvent<HTMLButtonElement>) {
-    focusClicked(event);
-    if (pending || rest['aria-disabled'] === true) event.preventDefault();
-    else onClick?.(event);
-  }
   return (
-    <ButtonRoot
-      {...rest}
-      ref={ref}
-      type={type}
-      onClick={click}
-      aria-busy={pending || undefined}
-      aria-disabled={pending || rest['aria-disabled']}
-      data-variant={variant}
-      data-size={size}
-    >
+    <ButtonRoot {...rest} {...pressOf(pending, rest)} ref={ref} type={type} data-variant={variant} data-size={size}>
       <span data-part="content">
         {icon}
         {children}

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { ComponentPropsWithoutRef, MouseEvent } from 'react';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger';
 
@@ -78,6 +78,19 @@ export const buttonLook = `
 `;
 
 /** Safari leaves a clicked button without focus, and a dialog gives focus back to what had it. */
-export function focusClicked(event: MouseEvent<HTMLElement>): void {
+function focusClicked(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.focus({ preventScroll: true });
+}
+
+/** What a button that waits or is inert says of itself, and how it takes a click: it keeps focus and does nothing. */
+export function pressOf(pending: boolean, { onClick, 'aria-disabled': isInert }: ComponentPropsWithoutRef<'button'>) {
+  return {
+    'aria-busy': pending || undefined,
+    'aria-disabled': pending || isInert,
+    onClick(event: MouseEvent<HTMLButtonElement>) {
+      focusClicked(event);
+      if (pending || isInert === true) event.preventDefault();
+      else onClick?.(event);
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import { slotHour, useSchedule, useStationTime, useUser } from '@cabine/panel-core';
 import type { Air } from '../broadcasts/AirState';
 import { BroadcastScreen } from '../broadcasts/BroadcastScreen';
-import { useRadio } from '../radio/RadioProvider';
+import { useOnAir } from '../radio/RadioProvider';
 
 /** Who is on air, by what the radio says and by who booked this hour. */
 function useAir(): Air {
-  const { info } = useRadio();
+  const { info } = useOnAir();
   const user = useUser();
   const now = useStationTime();
   const { schedule } = useSchedule('broadcast');

@@ -1,12 +1,12 @@
+import { startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useIsInBrowser } from '../components/useIsInBrowser';
 import { useNavigation } from '../provider/navigation';
 import { returnPath } from '../provider/returnPath';
 import { LoginScreen } from '../auth/LoginScreen';
 import { screens } from '../features';
 import { RadioPlayer } from '../radio/RadioPlayer';
 
-/** Where the player will be, as high as it: a page drawn by a server has the form alone, because that can be used at once. */
+/** Where the player will be, as high as it. */
 const PlayerPlace = styled.div`
   min-height: 167px;
 `;
@@ -17,7 +17,9 @@ const ignore = () => undefined;
 /** /login with the station beside it, so that even a visitor hears the radio. */
 export function LoginPage() {
   const { location } = useNavigation();
-  const isInBrowser = useIsInBrowser();
+  // The form first: a page that a server draws has it alone, and in the browser it must not wait for the player.
+  const [isFormThere, setIsFormThere] = useState(false);
+  useEffect(() => startTransition(() => setIsFormThere(true)), []);
   // Whoever types is about to come in: the shell and the first screen are on their way before the form is sent.
   const prefetch = () => {
     const [target] = returnPath(location.search).split('?');
@@ -30,7 +32,7 @@ export function LoginPage() {
   return (
     <div onInput={prefetch}>
       <LoginScreen>
-        <PlayerPlace>{isInBrowser && <RadioPlayer layout="card" />}</PlayerPlace>
+        <PlayerPlace>{isFormThere && <RadioPlayer layout="card" />}</PlayerPlace>
       </LoginScreen>
     </div>
   );
