@@ -102,7 +102,7 @@ async function measureScreens(browser, station, rounds) {
 }
 
 /** A server that has just started draws the page a moment later. */
-async function isDrawn(address) {
+async function untilDrawn(address) {
   while (!(await (await fetch(address, { headers: { accept: 'text/html' } })).text()).includes('<form'))
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
@@ -116,7 +116,7 @@ export async function measureLogin(browser, builtPages, rounds) {
   const pages = { Cabine: `${station.url}/login`, 'react-admin': `${files.url}/admin.html#/login` };
   const samples = { Cabine: [], 'react-admin': [] };
   try {
-    await isDrawn(pages.Cabine);
+    await untilDrawn(pages.Cabine);
     for (let round = 0; round < rounds; round++) {
       const names = Object.keys(pages);
       for (const name of round % 2 ? names.toReversed() : names)

@@ -35,7 +35,7 @@ function createPanel({
   config: given,
   client: options,
   clock = browserClock,
-  drawnFor = 'unknown',
+  drawnFor,
 }: Omit<PanelProviderProps, 'children'>): Panel {
   const config = readPanelConfig(given ?? {});
   // The session needs the client and the client tells the session of a 401: the second meets the first by this binding.

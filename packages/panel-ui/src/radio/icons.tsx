@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { StrokeIcon } from '../components/StrokeIcon';
 
 // Drawn here and not taken from lucide: a widget of 15 kB has no room for an icon runtime.
 interface IconProps {
@@ -6,37 +6,19 @@ interface IconProps {
   size?: number;
 }
 
-function Icon({ size = 20, filled, children }: IconProps & { filled?: boolean; children: ReactNode }) {
-  return (
-    <svg
-      aria-hidden
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {children}
-    </svg>
-  );
-}
-
 export function PlayIcon(props: IconProps) {
   return (
-    <Icon {...props} filled>
+    <StrokeIcon {...props} filled>
       <path d="M8 5v14l11-7z" />
-    </Icon>
+    </StrokeIcon>
   );
 }
 
 export function StopIcon(props: IconProps) {
   return (
-    <Icon {...props} filled>
+    <StrokeIcon {...props} filled>
       <path d="M6.5 6.5h11v11h-11z" />
-    </Icon>
+    </StrokeIcon>
   );
 }
 
@@ -46,33 +28,33 @@ const SPEAKER = 'M11 5 6 9H3v6h3l5 4z';
 export function VolumeIcon({ volume, ...props }: IconProps & { volume: number }) {
   const waves = volume > 50 ? 'M15.5 9a4.5 4.5 0 0 1 0 6M18.5 6a9 9 0 0 1 0 12' : 'M15.5 9a4.5 4.5 0 0 1 0 6';
   return (
-    <Icon {...props}>
+    <StrokeIcon {...props}>
       <path d={SPEAKER} />
       <path d={volume === 0 ? 'm16 9 6 6m0-6-6 6' : waves} />
-    </Icon>
+    </StrokeIcon>
   );
 }
 
 export function ListenersIcon(props: IconProps) {
   return (
-    <Icon {...props}>
+    <StrokeIcon {...props}>
       <path d="M3 18v-5a9 9 0 0 1 18 0v5M3 14h3v6H5a2 2 0 0 1-2-2zm18 0h-3v6h1a2 2 0 0 0 2-2z" />
-    </Icon>
+    </StrokeIcon>
   );
 }
 
 export function MoreIcon(props: IconProps) {
   return (
-    <Icon {...props}>
+    <StrokeIcon {...props}>
       <path d="m6 15 6-6 6 6" />
-    </Icon>
+    </StrokeIcon>
   );
 }
 
 export function CloseIcon(props: IconProps) {
   return (
-    <Icon {...props}>
+    <StrokeIcon {...props}>
       <path d="M6 6l12 12M18 6 6 18" />
-    </Icon>
+    </StrokeIcon>
   );
 }

@@ -34,6 +34,14 @@ const row = async (start: string) => {
 };
 const dialog = (name: string) => screen.findByRole('alertdialog', { name });
 
+/** Answers the dialog that asked, and that stays where deleting fails. */
+async function deleteHourOf21() {
+  await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
+  const ask = await dialog('Deletar Agendamento');
+  await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
+  return ask;
+}
+
 export const Ready: Story = {
   async play() {
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Programação da Rádio');
@@ -135,9 +143,7 @@ export const DeleteOwn: Story = {
   },
   async play() {
     await expect(await row('21:00')).toHaveTextContent('Você');
-    await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
-    const ask = await dialog('Deletar Agendamento');
-    await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
+    await deleteHourOf21();
     await expectVisible(() => screen.getByText('Agendamento deletado com sucesso'));
     await expect(await row('21:00')).toHaveTextContent('AutoDJ');
   },
@@ -150,9 +156,7 @@ export const DeleteFails: Story = {
   },
   async play() {
     await row('21:00');
-    await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
-    const ask = await dialog('Deletar Agendamento');
-    await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
+    const ask = await deleteHourOf21();
     await expectVisible(() => within(ask).getByText('Erro ao deletar agendamento'));
     await expect(await row('21:00')).toHaveTextContent('dj-Rafa');
   },
@@ -165,9 +169,7 @@ export const DeletedAlready: Story = {
   },
   async play() {
     await row('21:00');
-    await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
-    const ask = await dialog('Deletar Agendamento');
-    await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
+    const ask = await deleteHourOf21();
     await expectVisible(() => within(ask).getByText('Nenhum agendamento encontrado'));
   },
 };
@@ -294,8 +296,7 @@ export const Promoter: Story = {
     await expect(await row('21:00')).toHaveTextContent('NinaPromo');
     await expect(await row('20:00')).toHaveTextContent('Disponível');
     await expect(screen.getByRole('columnheader', { name: 'Promotor' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
-    await userEvent.click(within(await dialog('Deletar Agendamento')).getByRole('button', { name: 'Deletar' }));
+    await deleteHourOf21();
     await expectVisible(() => screen.getByText('Agendamento deletado com sucesso'));
     await expect(await row('21:00')).toHaveTextContent('Disponível');
   },

@@ -1,3 +1,5 @@
+import { StrokeIcon } from '../StrokeIcon';
+
 /** Lucide's drawings, a path each: as components of its own they would be a tenth of what a table takes to mount. */
 const PATHS = {
   ascending: 'm5 12 7-7 7 7M12 19V5',
@@ -22,18 +24,8 @@ export interface TableIconProps {
 /** What the table draws around every row; rarer icons come from lucide. */
 export function TableIcon({ name, size = 16 }: TableIconProps) {
   return (
-    <svg
-      aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <StrokeIcon size={size}>
       <path d={PATHS[name]} />
-    </svg>
+    </StrokeIcon>
   );
 }
