@@ -4,7 +4,7 @@ import { systemClock, type Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/openDatabase';
 import { features } from './features';
-import { answerFromMemory } from './http/answersInMemory';
+import { serverWithMemory, keepUntilStop, type AnswersInMemory } from './http/answersInMemory';
 import { authenticate } from './http/authenticate';
 import { answerBrokenRequest } from './http/brokenRequest';
 import { registerCors } from './http/cors';
@@ -36,7 +36,9 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock = systemClock } = options;
   const { db, engine, version } = database;
+  const answers: AnswersInMemory = new Map();
   const app = Fastify({
+    serverFactory: serverWithMemory(answers),
     logger: (options.logger ?? true) && { level: 'warn' },
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -51,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('signedIn', null);
   app.decorate('authenticate', (request) => authenticate(request, db, clock));
   app.decorate('createOnce', createOnce(app, { db, clock }));
-  answerFromMemory(app);
+  keepUntilStop(app, answers);
   setSecurityHeaders(app, config);
   acceptJsonOnly(app);
   await registerCors(app, config);

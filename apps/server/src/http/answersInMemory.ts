@@ -1,34 +1,48 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Endpoint } from '@cabine/panel-core/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { readyForm } from './publicAnswer';
 import { API_BASE } from './registerEndpoint';
 
 /** What is answered at this moment; null if that has to be read first. */
 export type AnswerNow = () => object | null;
 
+/** By address, exactly as it is asked. */
+export type AnswersInMemory = Map<string, AnswerNow>;
+
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By address. */
-    answersInMemory: Map<string, AnswerNow>;
+    answersInMemory: AnswersInMemory;
   }
 }
 
 /**
- * Answers from memory what stands there whole, before any other hook: its headers are those that they set when it was
- * sent for the first time. What every visitor's widget asks for costs hardly more than an empty answer.
+ * The server that Fastify would have made, which answers from memory what stands there whole and leaves the rest to
+ * Fastify: what every visitor's widget asks for costs less than an empty route. The headers are those of the answer
+ * that Fastify sent first.
  */
-export function answerFromMemory(app: FastifyInstance): void {
-  const answers = new Map<string, AnswerNow>();
+export const serverWithMemory =
+  (answers: AnswersInMemory): FastifyServerFactory =>
+  (handler, options) => {
+    const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Record<string, number>;
+    const server = createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
+      if (!answerFromMemory(answers, request, response)) handler(request, response);
+    });
+    return server.setTimeout(connectionTimeout);
+  };
+
+function answerFromMemory(answers: AnswersInMemory, { method, url, headers }: IncomingMessage, to: ServerResponse) {
+  const answer = method === 'GET' && url !== undefined ? answers.get(url)?.() : null;
+  const form = answer ? readyForm(headers, answer) : undefined;
+  if (!form) return false;
+  to.writeHead(form.status, form.headers as string[]).end(form.body, 'latin1');
+  return true;
+}
+
+/** Lets routes keep their answers in memory, until the server stops. */
+export function keepUntilStop(app: FastifyInstance, answers: AnswersInMemory): void {
   app.decorate('answersInMemory', answers);
-  app.addHook('onRequest', (request, reply, done) => {
-    const { raw } = request;
-    const answer = raw.method === 'GET' ? answers.get(raw.url ?? '')?.() : null;
-    const form = answer ? readyForm(raw.headers, answer) : undefined;
-    if (!form) return done();
-    reply.hijack();
-    reply.raw.writeHead(form.status, form.headers as string[]).end(form.body, 'latin1');
-  });
-  // From then on every answer must close its connection, which the other hooks see to.
+  // From then on every answer must close its connection, which a hook sees to.
   app.addHook('preClose', (done) => {
     answers.clear();
     done();

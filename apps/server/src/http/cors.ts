@@ -14,23 +14,32 @@ const FOR_EVERYBODY = [
   '/oembed',
 ];
 
-const SHARED: FastifyCorsOptions = {
-  exposedHeaders: ['etag', 'retry-after', 'content-disposition'],
-  maxAge: 600,
-};
+const MAX_AGE_S = 600;
+const isForEverybody = ({ url }: FastifyRequest) => FOR_EVERYBODY.some((path) => url.startsWith(path));
 
 /** Public reads for every site; the rest of the API for ALLOWED_ORIGINS only. Never with credentials. */
 export async function registerCors(app: FastifyInstance, config: Config): Promise<void> {
-  const everybody: FastifyCorsOptions = { ...SHARED, origin: '*', methods: ['GET', 'HEAD'] };
+  const everybody: FastifyCorsOptions = {
+    maxAge: MAX_AGE_S,
+    origin: '*',
+    methods: ['GET', 'HEAD'],
+    exposedHeaders: ['retry-after'],
+  };
   const known: FastifyCorsOptions = {
-    ...SHARED,
+    maxAge: MAX_AGE_S,
     origin: [...config.allowedOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['etag', 'retry-after', 'content-disposition'],
   };
   await app.register(cors, {
     delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) => {
-      done(null, FOR_EVERYBODY.some((path) => request.url.startsWith(path)) ? everybody : known);
+      done(null, isForEverybody(request) ? everybody : known);
     },
+  });
+  // The plugin takes every answer for one that depends on the site; a cache needs only one of these.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isForEverybody(request)) reply.removeHeader('vary');
+    done();
   });
 }

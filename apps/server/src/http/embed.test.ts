@@ -71,6 +71,7 @@ describe('the pages for frames', () => {
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none';");
     expect(policy).not.toMatch(/unsafe/);
     expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers['permissions-policy']).toContain('microphone=()');
     expect(body).toContain(`<cabine-${widget} lang="pt-BR" avatars></cabine-${widget}>`);
   });
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { HttpError, notFound } from './errors';
 import { declareRoute } from './routes';
+import { pageHeaders } from './securityHeaders';
 
 /** Widgets that have a page for frames, and the size that a frame should have before the page says its own. */
 const WIDGETS = {
@@ -130,7 +131,7 @@ export function registerEmbed(app: FastifyInstance, config: Config, dir: string)
       reason: REASON,
       handler(request, reply) {
         const nonce = randomBytes(16).toString('base64');
-        reply.headers({ 'content-security-policy': framePolicy(config, nonce), 'cache-control': 'no-cache' });
+        reply.headers({ ...pageHeaders(framePolicy(config, nonce)), 'cache-control': 'no-cache' });
         return reply.type('text/html; charset=utf-8').send(writePage(widget, config, request, nonce));
       },
     });

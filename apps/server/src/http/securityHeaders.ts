@@ -4,13 +4,18 @@ import type { Config } from '../config';
 /** Answers that are no page: nothing in them may run, load or be framed. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Sets the headers that every answer carries; pages replace the policy by one of their own. */
+/** What a page is answered with: only documents heed what devices may be used. */
+export const pageHeaders = (policy: string) => ({
+  'content-security-policy': policy,
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+});
+
+/** Sets the headers that every answer carries; pages add `pageHeaders`. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     reply.header('content-security-policy', NO_PAGE);
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000');
     // Only the widgets' own pages are made to be framed (DESIGN 3).

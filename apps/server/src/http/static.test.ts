@@ -86,6 +86,7 @@ describe('the page', () => {
     );
     expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*/);
     expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['permissions-policy']).toContain('microphone=()');
   });
 
   it('is not what data, files and programs get', async () => {
@@ -242,6 +243,12 @@ describe('headers', () => {
     expect(headers['access-control-allow-credentials']).toBeUndefined();
     return headers['access-control-allow-origin'];
   };
+
+  it('let caches keep one public answer for all sites, and one of the others for each', async () => {
+    expect((await get('/api/public/schedule', { origin: 'https://fan.example' })).headers.vary).toBeUndefined();
+    const { headers } = await get('/api/auth/verify', { origin: 'https://painel.example' });
+    expect(headers.vary).toBe('Origin');
+  });
 
   it('open public reads to every site, and the rest to the listed ones', async () => {
     expect(await origin('/api/public/schedule', 'https://fan.example')).toBe('*');

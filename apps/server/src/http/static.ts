@@ -12,6 +12,7 @@ import { hostConfig } from './hostConfig';
 import { notFound, sendError } from './errors';
 import { takesGzip } from './publicAnswer';
 import { declareRoute } from './routes';
+import { pageHeaders } from './securityHeaders';
 
 const HOST_DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
 const NONCE = /__CSP_NONCE__/g;
@@ -66,7 +67,7 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
     reply.header('cache-control', 'no-store');
     if (pages === null) return reply.type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = randomBytes(16).toString('base64');
-    reply.header('content-security-policy', pagePolicy(config, nonce));
+    reply.headers(pageHeaders(pagePolicy(config, nonce)));
     reply.type('text/html; charset=utf-8');
     const page = pages.of(request.url.split('?')[0] ?? '').replace(NONCE, nonce);
     if (!takesGzip(request.headers)) return reply.send(page);
