@@ -40,6 +40,25 @@ test('the keyboard alone plays and turns the volume', async ({ station, openFanP
   await expect(slider).toHaveValue(String(before + 5));
 });
 
+test('a press while the station is still asked is carried out once it answers, and the focus stays', async ({
+  station,
+  page,
+  openFanPage,
+}) => {
+  let answer = () => {};
+  const pressed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/config.json', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await openFanPage(embed(station.url));
+  await playButton(page).press('Enter');
+  await expectStatus(page, 'connecting');
+  answer();
+  await expectStatus(page, 'playing');
+  await expect(playButton(page)).toBeFocused();
+});
+
 test('attributes set theme, accent, language, name and size, also later', async ({ station, openFanPage }) => {
   const page = await openFanPage(
     embed(station.url, '<cabine-player theme="dark" accent="rgb(0 128 0)" lang="en" station="Onda"></cabine-player>'),

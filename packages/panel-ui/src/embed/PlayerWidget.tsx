@@ -1,12 +1,11 @@
-import { INITIAL_RADIO_INFO, type RadioInfo, type RadioPlayerState } from '@cabine/panel-core/radio';
-import { useEffect } from 'react';
+import type { RadioInfo, RadioPlayerState } from '@cabine/panel-core/radio';
+import { useEffect, useState } from 'react';
 import { LabelsProvider } from '../labels/labels';
-import { RadioPlayer } from '../radio/RadioPlayer';
-import { RadioPlayerView } from '../radio/RadioPlayerView';
+import { RadioPlayerView, type RadioPlayerLayout } from '../radio/RadioPlayerView';
 import { RadioProvider, useRadio, type Radio } from '../radio/RadioProvider';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import type { WidgetSettings } from './settings';
-import { useStation } from './useStation';
+import { useStation, type StationState } from './useStation';
 import type { WidgetHost } from './WidgetElement';
 
 export interface PlayerWidgetProps extends WidgetSettings {
@@ -16,18 +15,43 @@ export interface PlayerWidgetProps extends WidgetSettings {
 }
 
 const NO_LABELS = {};
-const SILENT = { volume: 0, muted: false, canSetVolume: false } as const;
-const WAITING: RadioPlayerState = { status: 'connecting', ...SILENT };
-const UNREACHABLE: RadioPlayerState = { status: 'failed', reason: 'badStream', ...SILENT };
-const nothing = () => undefined;
 /** Between a page's own lines the small player needs a ground of its own: its theme may not be the page's. */
 const GROUND = { padding: '0 12px', borderRadius: 12, background: 'var(--cabine-card)' };
 
-/** Says what happens, without drawing anything. */
-function Announcer({ tell, onRadio }: Pick<PlayerWidgetProps, 'tell' | 'onRadio'>) {
+/** The radio above. What is pressed before its station is known waits for it: nobody presses play twice. */
+function useRadioOf({ status }: StationState): Radio {
   const radio = useRadio();
-  const { status } = radio.player;
-  const { info } = radio;
+  const { play } = radio;
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || status === 'loading') return;
+    if (status === 'ready') play();
+    setWanted(false);
+  }, [isWanted, status, play]);
+  if (status === 'ready' && !isWanted) return radio;
+  const { volume, muted, canSetVolume } = radio.player;
+  const phase =
+    status === 'failed'
+      ? ({ status, reason: 'badStream' } as const)
+      : ({ status: isWanted ? 'connecting' : 'idle' } as const);
+  return {
+    ...radio,
+    player: { ...phase, volume, muted, canSetVolume },
+    play: () => setWanted(true),
+    stop: () => setWanted(false),
+  };
+}
+
+interface StationPlayerProps extends Pick<PlayerWidgetProps, 'tell' | 'onRadio'> {
+  station: StationState;
+  layout: RadioPlayerLayout;
+}
+
+/** Draws the player, and tells the page what happens. */
+function StationPlayer({ station, layout, tell, onRadio }: StationPlayerProps) {
+  const radio = useRadioOf(station);
+  const { player, info } = radio;
+  const { status } = player;
   useEffect(() => onRadio(radio));
   useEffect(() => () => onRadio(null), [onRadio]);
   useEffect(() => {
@@ -36,39 +60,34 @@ function Announcer({ tell, onRadio }: Pick<PlayerWidgetProps, 'tell' | 'onRadio'
     if (status === 'idle') tell('stop');
   }, [tell, status]);
   useEffect(() => tell('info', info satisfies RadioInfo), [tell, info]);
-  return null;
+  return (
+    <RadioPlayerView
+      {...radio}
+      layout={layout}
+      onPlay={radio.play}
+      onStop={radio.stop}
+      onVolume={radio.setVolume}
+      onToggleMute={radio.toggleMute}
+    />
+  );
 }
 
 /** `<cabine-player>`: the same player as the panel's, with the station that it asked for. */
 export function PlayerWidget({ tell, onRadio, ...settings }: PlayerWidgetProps) {
   const { api, stream, info, station: stationName, locale, theme, accent, compact, avatars } = settings;
   const state = useStation(stream ? null : api);
-  const layout = compact ? 'compact' : 'card';
+  const station = state.status === 'ready' ? state.station : null;
   return (
     <LabelsProvider value={{ locale, overrides: NO_LABELS }}>
       <ThemeRoot theme={theme} accent={accent} style={compact ? GROUND : undefined}>
-        {state.status === 'ready' ? (
-          <RadioProvider
-            streamUrl={stream ?? state.station.streamUrl}
-            radioInfoUrl={info ?? `${api}/public/radio`}
-            stationName={stationName}
-            avatarUrl={avatars ? state.station.avatarUrl : null}
-          >
-            <RadioPlayer layout={layout} />
-            <Announcer tell={tell} onRadio={onRadio} />
-          </RadioProvider>
-        ) : (
-          <RadioPlayerView
-            player={state.status === 'failed' ? UNREACHABLE : WAITING}
-            info={INITIAL_RADIO_INFO}
-            stationName={stationName ?? ''}
-            layout={layout}
-            onPlay={nothing}
-            onStop={nothing}
-            onVolume={nothing}
-            onToggleMute={nothing}
-          />
-        )}
+        <RadioProvider
+          streamUrl={stream ?? station?.streamUrl}
+          radioInfoUrl={info ?? `${api}/public/radio`}
+          stationName={stationName}
+          avatarUrl={avatars ? station?.avatarUrl : null}
+        >
+          <StationPlayer station={state} layout={compact ? 'compact' : 'card'} tell={tell} onRadio={onRadio} />
+        </RadioProvider>
       </ThemeRoot>
     </LabelsProvider>
   );
