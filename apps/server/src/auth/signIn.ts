@@ -12,7 +12,7 @@ import { hashToken, newToken } from './tokens';
 
 const HOUR_MS = 3_600_000;
 /** DESIGN 3, 'Mantenha-me conectado'. */
-export const SESSION_MS = { short: 12 * HOUR_MS, kept: 30 * DAY_MS } as const;
+const SESSION_MS = { short: 12 * HOUR_MS, kept: 30 * DAY_MS } as const;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'argonQueue'>;
 

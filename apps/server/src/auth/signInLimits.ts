@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Wrong sign-ins that are judged per account, from whatever addresses they come (DESIGN 3, sessions). */
-export const SIGN_IN_LIMITS = [
+const SIGN_IN_LIMITS = [
   { windowMs: 15 * MINUTE_MS, attempts: 10 },
   { windowMs: DAY_MS, attempts: 20 },
 ] as const;

@@ -38,7 +38,7 @@ export function registerOpenApi(app: FastifyInstance, config: Config): void {
 }
 
 /** Writes the document from the routes that are really registered. */
-export function describeApi(routes: readonly RegisteredRoute[], config: Pick<Config, 'product'>): JsonSchema {
+function describeApi(routes: readonly RegisteredRoute[], config: Pick<Config, 'product'>): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const { method, url, rule } of routes) {
     if (rule.kind !== 'endpoint' || method === 'HEAD') continue;

@@ -2,7 +2,7 @@ import type { AudioElement, AudioPort } from '../environment/audio';
 import type { Clock, Stop } from '../environment/clock';
 import { VOLUME_MAX, type VolumeState } from './Volume';
 
-export const CHECK_MS = 250;
+const CHECK_MS = 250;
 /** A shorter rest of the clock is a busy machine, not an empty buffer. */
 export const BUFFERING_AFTER_MS = 1_000;
 /** Longer than Chromium's hiccups; also ends its silent discard of as many bytes as it had played, after a reset. */

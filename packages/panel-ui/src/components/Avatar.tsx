@@ -45,14 +45,14 @@ const Disc = styled.span`
 `;
 
 /** Degrees on the colour wheel, always the same for the same name. */
-export function hueOf(name: string): number {
+function hueOf(name: string): number {
   let hash = 0;
   for (const char of name.toLowerCase()) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
   return hash % 360;
 }
 
 /** One or two letters: the first of the first two words; a name without letters or digits gives its first sign. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [name.trim()];
   return words
     .slice(0, 2)

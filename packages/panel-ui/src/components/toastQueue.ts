@@ -34,7 +34,7 @@ export interface Toast {
 }
 
 /** SPEC 9: success and info 3 s, otherwise 5 s. */
-export const TOAST_MS: Record<ToastTone, number> = { success: 3000, info: 3000, plain: 5000, error: 5000 };
+const TOAST_MS: Record<ToastTone, number> = { success: 3000, info: 3000, plain: 5000, error: 5000 };
 /** SPEC 9: an error in a snackbar closes after 6 s. */
 export const SNACKBAR_ERROR_MS = 6000;
 

@@ -1,7 +1,7 @@
 import type { PanelLocation } from '@cabine/panel-core';
 
 export const LOGIN_PATH = '/login';
-export const HOME_PATH = '/dashboard';
+const HOME_PATH = '/dashboard';
 
 /** /login with the page to come back to, unless that is where signing in leads anyway. */
 export function loginPath({ pathname, search }: PanelLocation): string {

@@ -13,7 +13,7 @@ import { schedulesLabels } from './schedules.labels';
 import { SlotTable } from './slotLook';
 
 /** The hours that fold into one row while they are all free (00 to 05). */
-export const MORNING_HOURS = 6;
+const MORNING_HOURS = 6;
 
 export interface SlotListProps {
   type: ScheduleType;
