@@ -89,6 +89,14 @@ describe('the page', () => {
     expect(headers['permissions-policy']).toContain('microphone=()');
   });
 
+  it('is there for whoever only asks whether it is', async () => {
+    for (const url of ['/', '/login', '/broadcaster/schedule']) {
+      const reply = await test.app.inject({ method: 'HEAD', url, headers: HTML_HEADERS });
+      expect([url, reply.statusCode, reply.body]).toEqual([url, 200, '']);
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+  });
+
   it('is not what data, files and programs get', async () => {
     for (const [path, accept] of [
       ['/api/nothing', 'text/html'],

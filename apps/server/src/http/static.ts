@@ -104,7 +104,7 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
     }
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !NO_PAGES.test(request.url) && acceptsHtml(request);
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !NO_PAGES.test(request.url) && acceptsHtml(request);
     return isPage ? sendPage(request, reply) : sendError(notFound(), request, reply);
   });
 }
