@@ -15,7 +15,6 @@ const FOR_EVERYBODY = [
 ];
 
 const MAX_AGE_S = 600;
-const isForEverybody = ({ url }: FastifyRequest) => FOR_EVERYBODY.some((path) => url.startsWith(path));
 
 /** Public reads for every site; the rest of the API for ALLOWED_ORIGINS only. Never with credentials. */
 export async function registerCors(app: FastifyInstance, config: Config): Promise<void> {
@@ -34,12 +33,12 @@ export async function registerCors(app: FastifyInstance, config: Config): Promis
   };
   await app.register(cors, {
     delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) => {
-      done(null, isForEverybody(request) ? everybody : known);
+      done(null, FOR_EVERYBODY.some((path) => request.url.startsWith(path)) ? everybody : known);
     },
   });
-  // The plugin takes every answer for one that depends on the site; a cache needs only one of these.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isForEverybody(request)) reply.removeHeader('vary');
+  // The plugin takes every answer for one that depends on the site; of what is for every site a cache needs only one.
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (reply.getHeader('access-control-allow-origin') === '*') reply.removeHeader('vary');
     done();
   });
 }

@@ -1,6 +1,7 @@
 import type { RadioInfo, RadioPlayerState } from '@cabine/panel-core/radio';
 import { useEffect, useState } from 'react';
 import { LabelsProvider } from '../labels/labels';
+import { viewOf } from '../radio/RadioPlayer';
 import { RadioPlayerView, type RadioPlayerLayout } from '../radio/RadioPlayerView';
 import { RadioProvider, useRadio, type Radio } from '../radio/RadioProvider';
 import { ThemeRoot } from '../theme/ThemeRoot';
@@ -60,16 +61,7 @@ function StationPlayer({ station, layout, tell, onRadio }: StationPlayerProps) {
     if (status === 'idle') tell('stop');
   }, [tell, status]);
   useEffect(() => tell('info', info satisfies RadioInfo), [tell, info]);
-  return (
-    <RadioPlayerView
-      {...radio}
-      layout={layout}
-      onPlay={radio.play}
-      onStop={radio.stop}
-      onVolume={radio.setVolume}
-      onToggleMute={radio.toggleMute}
-    />
-  );
+  return <RadioPlayerView {...viewOf(radio)} layout={layout} />;
 }
 
 /** `<cabine-player>`: the same player as the panel's, with the station that it asked for. */

@@ -1,7 +1,12 @@
-import { useRadio } from './RadioProvider';
+import { useRadio, type Radio } from './RadioProvider';
 import { RadioPlayerView, type RadioPlayerViewProps } from './RadioPlayerView';
 
 export type RadioPlayerProps = Pick<RadioPlayerViewProps, 'layout' | 'components' | 'onMore'>;
+
+/** What the view draws of a radio, and the verbs that it calls. */
+export function viewOf({ play, stop, setVolume, toggleMute, ...radio }: Radio) {
+  return { ...radio, onPlay: play, onStop: stop, onVolume: setVolume, onToggleMute: toggleMute };
+}
 
 /**
  * The player of the RadioProvider above; any number of them control the same sound.
@@ -12,8 +17,5 @@ export type RadioPlayerProps = Pick<RadioPlayerViewProps, 'layout' | 'components
  * </RadioProvider>
  */
 export function RadioPlayer(props: RadioPlayerProps) {
-  const { play, stop, setVolume, toggleMute, ...radio } = useRadio();
-  return (
-    <RadioPlayerView {...radio} {...props} onPlay={play} onStop={stop} onVolume={setVolume} onToggleMute={toggleMute} />
-  );
+  return <RadioPlayerView {...viewOf(useRadio())} {...props} />;
 }
