@@ -8,6 +8,7 @@ import { soundtracks } from './0005_soundtracks';
 import { notificationSearch } from './0006_notification_search';
 import { creations } from './0007_creations';
 import { listOrder } from './0008_list_order';
+import { creationsInOneTransaction } from './0020_creations_in_one_transaction';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0006_notification_search': notificationSearch,
   '0007_creations': creations,
   '0008_list_order': listOrder,
+  '0020_creations_in_one_transaction': creationsInOneTransaction,
 };

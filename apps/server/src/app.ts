@@ -7,8 +7,8 @@ import { features } from './features';
 import { serverWithMemory, keepUntilStop, type AnswersInMemory } from './http/answersInMemory';
 import { authenticate } from './http/authenticate';
 import { answerBrokenRequest } from './http/brokenRequest';
+import { createRunChange } from './http/change';
 import { registerCors } from './http/cors';
-import { createOnce } from './http/createOnce';
 import { newRequestId, sendError } from './http/errors';
 import { acceptJsonOnly } from './http/jsonBody';
 import { registerHealth } from './http/health';
@@ -52,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   app.decorateRequest('signedIn', null);
   app.decorate('authenticate', (request) => authenticate(request, db, clock));
-  app.decorate('createOnce', createOnce(app, { db, clock }));
+  app.decorate('runChange', createRunChange(app, { db, clock }));
   keepUntilStop(app, answers);
   setSecurityHeaders(app, config);
   acceptJsonOnly(app);

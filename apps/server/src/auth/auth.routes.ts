@@ -22,7 +22,9 @@ export const authRoutes: Feature = (app, services) => {
       throw error;
     }
   });
-  registerEndpoint(app, authContract.logout, ({ actor }) => sessions.remove(db, actor.tokenHash));
+  registerEndpoint(app, authContract.logout, ({ actor, change }) =>
+    change((trx) => sessions.remove(trx, actor.tokenHash)),
+  );
 
   const clean = async () => {
     await sessions.removeExpired(db, isoInstant(clock.now()));

@@ -10,7 +10,7 @@ import { sendWebhook, type WebhookResult } from './webhook';
 export const broadcastsRoutes: Feature = (app, { config, clock, radio }) => {
   registerEndpoint(app, broadcastsContract.settings, () => settingsOf(config));
 
-  registerEndpoint(app, broadcastsContract.sendWebhook, async ({ actor, request }) => {
+  registerEndpoint(app, broadcastsContract.sendWebhook, async ({ actor, request, change }) => {
     if (config.webhook === null) {
       throw conflict('webhook_not_configured', 'No webhook is configured. Set WEBHOOK_URL on the server');
     }
@@ -25,12 +25,14 @@ export const broadcastsRoutes: Feature = (app, { config, clock, radio }) => {
     const result = await sendWebhook(news, { config: config.webhook, clock });
     request.log[result.status === 'delivered' ? 'info' : 'warn'](result.log);
     if (result.status !== 'delivered') throw WEBHOOK_ERRORS[result.status]();
+    await change(async () => undefined);
   });
 
-  registerEndpoint(app, broadcastsContract.kickDj, async ({ request }) => {
+  registerEndpoint(app, broadcastsContract.kickDj, async ({ request, change }) => {
     const result = await radio.kick();
     request.log[result.status === 'kicked' ? 'info' : 'warn'](result.log);
     if (result.status !== 'kicked') throw KICK_ERRORS[result.status]();
+    await change(async () => undefined);
   });
 };
 

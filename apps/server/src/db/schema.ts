@@ -111,12 +111,14 @@ export interface SoundtracksTable {
   created_at: Instant;
 }
 
-/** Calls that name themselves: see `createOnce`. */
+/** Creations that carried an `Idempotency-Key`: see `createRunChange`. */
 interface CreationsTable {
   user_id: number;
   key: string;
   route: string;
-  /** JSON: what was answered; null while it is being done. */
+  /** SHA-256 of what was asked for, hex. */
+  content_hash: string;
+  /** JSON: what was answered; null only inside the transaction that creates it. */
   reply: string | null;
   created_at: Instant;
 }

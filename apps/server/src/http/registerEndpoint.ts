@@ -1,6 +1,7 @@
 import { accessOf, type AccessByInput, type Endpoint } from '@cabine/panel-core/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { InferType, Schema } from 'yup';
+import type { Db } from '../db/schema';
 import { requireAccess, toActor, type Actor } from './authenticate';
 import { notFound, notSignedIn } from './errors';
 import { toJsonSchema } from './jsonSchema';
@@ -26,6 +27,11 @@ export interface Call<E extends Endpoint> {
   request: FastifyRequest;
   /** For headers, and for endpoints whose reply is 'raw'. */
   reply: FastifyReply;
+  /**
+   * Runs the call's change in one transaction, with all that belongs to it; see `RunChange`. Every call that is not a
+   * GET runs through it. `content` is what is asked for where that is not the body.
+   */
+  change: <T>(work: (trx: Db) => Promise<T>, content?: unknown) => Promise<T>;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E['reply']>> | AnswerOf<E['reply']>;
@@ -80,13 +86,17 @@ export function registerEndpoint<const E extends Endpoint>(
         body: body && endpoint.bodyType !== 'multipart' ? validateBody(body, request.body) : undefined,
       };
       const actor = isPublic ? undefined : actorOf(request, endpoint, input);
-      const call = { ...input, id, request, reply, actor };
+      let hasChanged = false;
+      const change = <T>(work: (trx: Db) => Promise<T>, content: unknown = input.body): Promise<T> => {
+        hasChanged = true;
+        if (!actor) throw new Error(`${endpoint.route} is public: nobody would answer for its change.`);
+        const { route } = endpoint;
+        return app.runChange({ request, userId: actor.id, route, isCreation: status === 201, content }, work);
+      };
+      const call = { ...input, id, request, reply, actor, change };
       // The guarantee of this cast: every part was made above from the same contract that the types are inferred from.
-      const run = () => handler(call as unknown as Call<E>);
-      const answer =
-        status === 201 && actor
-          ? await app.createOnce({ request, userId: actor.id, route: endpoint.route }, run)
-          : await run();
+      const answer = await handler(call as unknown as Call<E>);
+      if (actor && method !== 'GET' && !hasChanged) throw new Error(`${endpoint.route} never called change.`);
       if (isOwners(endpoint) && !actor?.hasDecided) throw new Error(`${endpoint.route} never asked actor.mayTouch.`);
       if (replySchema === 'raw') return answer;
       reply.code(status);

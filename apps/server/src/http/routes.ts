@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cabine/panel-core/contract';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { SignedIn } from './authenticate';
-import type { CreateOnce } from './createOnce';
+import type { RunChange } from './change';
 
 /** Why a route may exist: an endpoint of the contract carries its own rule, any other says why it is open to all. */
 export type RouteRule = { kind: 'endpoint'; endpoint: Endpoint } | { kind: 'open'; reason: string };
@@ -21,7 +21,7 @@ declare module 'fastify' {
     routeInventory: RegisteredRoute[];
     /** @throws HttpError 401 */
     authenticate(request: FastifyRequest): Promise<SignedIn>;
-    createOnce: CreateOnce;
+    runChange: RunChange;
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;

@@ -10,22 +10,28 @@ import * as payments from './payments.repository';
 export const paymentsRoutes: Feature = (app, { db, clock }) => {
   registerEndpoint(app, paymentsContract.list, () => payments.list(db));
 
-  registerEndpoint(app, paymentsContract.create, async ({ actor, body }) => {
-    await requireRecipient(db, body.userId);
-    const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
-    return find(db, await payments.create(db, body, by));
-  });
+  registerEndpoint(app, paymentsContract.create, ({ actor, body, change }) =>
+    change(async (trx) => {
+      await requireRecipient(trx, body.userId);
+      const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
+      return find(trx, await payments.create(trx, body, by));
+    }),
+  );
 
-  registerEndpoint(app, paymentsContract.update, async ({ id, body }) => {
-    const before = await find(db, id);
-    if (body.userId !== before.userId) await requireRecipient(db, body.userId);
-    await payments.update(db, id, body);
-    return find(db, id);
-  });
+  registerEndpoint(app, paymentsContract.update, ({ id, body, change }) =>
+    change(async (trx) => {
+      const before = await find(trx, id);
+      if (body.userId !== before.userId) await requireRecipient(trx, body.userId);
+      await payments.update(trx, id, body);
+      return find(trx, id);
+    }),
+  );
 
-  registerEndpoint(app, paymentsContract.remove, async ({ id }) => {
-    if (!(await payments.remove(db, id))) throw notFound();
-  });
+  registerEndpoint(app, paymentsContract.remove, ({ id, change }) =>
+    change(async (trx) => {
+      if (!(await payments.remove(trx, id))) throw notFound();
+    }),
+  );
 };
 
 async function find(db: Db, id: number): Promise<Payment> {

@@ -40,13 +40,13 @@ export function brokenRule(rule: RankRule, field?: string): HttpError {
  * undone if nobody active would be left to administer the station. The endpoint's `rules` say which rules apply.
  */
 export function withAuthority<T>(
-  db: Db,
+  inTransaction: (work: (trx: Db) => Promise<T>) => Promise<T>,
   actor: Actor,
   endpoint: Endpoint,
   change: (authority: Authority) => Promise<T>,
 ): Promise<T> {
   const applies = (rule: RankRule) => endpoint.rules?.includes(rule) ?? false;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(async (trx) => {
     // Whoever updates this row holds it until the end, on either engine: nobody counts administrators meanwhile.
     await trx.updateTable('authority_lock').set({ id: 1 }).where('id', '=', 1).execute();
     const me = await users.find(trx, actor.id);

@@ -27,8 +27,8 @@ export const rolesRoutes: Feature = (app, { db }) => {
       : all.map(({ id, name, rank }) => ({ id, name, rank }));
   });
 
-  registerEndpoint(app, rolesContract.create, ({ actor, body }) =>
-    withAuthority(db, actor, rolesContract.create, async (authority) => {
+  registerEndpoint(app, rolesContract.create, ({ actor, body, change }) =>
+    withAuthority(change, actor, rolesContract.create, async (authority) => {
       const role = toNewRole(body);
       authority.requireOutranked(role.rank, 'rank');
       authority.requireHeld([], role.permissions, 'permissions');
@@ -37,8 +37,8 @@ export const rolesRoutes: Feature = (app, { db }) => {
     }),
   );
 
-  registerEndpoint(app, rolesContract.update, ({ actor, id, body }) =>
-    withAuthority(db, actor, rolesContract.update, async (authority) => {
+  registerEndpoint(app, rolesContract.update, ({ actor, id, body, change }) =>
+    withAuthority(change, actor, rolesContract.update, async (authority) => {
       if (body.id !== undefined && body.id !== id) throw invalidInput({ id: 'Role ID is not the one of the address' });
       const before = await roles.get(authority.trx, id);
       if (!before) throw notFound();
@@ -52,8 +52,8 @@ export const rolesRoutes: Feature = (app, { db }) => {
     }),
   );
 
-  registerEndpoint(app, rolesContract.remove, ({ actor, id }) =>
-    withAuthority(db, actor, rolesContract.remove, async (authority) => {
+  registerEndpoint(app, rolesContract.remove, ({ actor, id, change }) =>
+    withAuthority(change, actor, rolesContract.remove, async (authority) => {
       const role = await roles.get(authority.trx, id);
       if (!role) throw notFound();
       authority.requireOtherRole(id);

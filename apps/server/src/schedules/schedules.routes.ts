@@ -1,17 +1,10 @@
-import {
-  SCHEDULE_TYPES,
-  schedulesContract,
-  type CreateSchedule,
-  type Schedule,
-  type ScheduleType,
-} from '@cabine/panel-core/contract';
+import { SCHEDULE_TYPES, schedulesContract, type Schedule, type ScheduleType } from '@cabine/panel-core/contract';
 import { isoInstant } from '../clock';
 import { databaseFault } from '../db/errors';
-import type { Actor } from '../http/authenticate';
 import { keepInMemory } from '../http/answersInMemory';
 import { accessDenied, conflict, notFound } from '../http/errors';
 import { registerEndpoint } from '../http/registerEndpoint';
-import type { Feature, Services } from '../services';
+import type { Feature } from '../services';
 import * as schedules from './schedules.repository';
 import { WeekMemory } from './WeekMemory';
 
@@ -31,22 +24,34 @@ export const schedulesRoutes: Feature = (app, services) => {
 
   registerEndpoint(app, schedulesContract.list, async ({ query }) => ofType(await week.getExact(), query.type));
 
-  registerEndpoint(app, schedulesContract.create, async ({ actor, body }) => {
-    const booked = await book(services, actor, body);
-    week.invalidate();
-    return booked;
+  registerEndpoint(app, schedulesContract.create, async ({ actor, body, change }) => {
+    try {
+      return await change(async (trx) => {
+        const id = await schedules.create(trx, body, actor.id, isoInstant(clock.now()));
+        return { ...body, id, user_name: actor.username } as Schedule;
+      });
+    } catch (error) {
+      // The database's unique key decides between those who want the same slot at once.
+      if (databaseFault(error) !== 'unique') throw error;
+      const holder = await schedules.findHolder(db, body);
+      throw conflict('slot_taken', 'Horário já agendado', { holder: holder ?? '' });
+    } finally {
+      week.invalidate();
+    }
   });
 
-  registerEndpoint(app, schedulesContract.remove, async ({ actor, id }) => {
-    const owner = await schedules.findOwner(db, id);
-    if (owner === undefined) throw notFound();
-    if (!actor.mayTouch(owner)) throw accessDenied();
-    if (!(await schedules.remove(db, id))) throw notFound();
+  registerEndpoint(app, schedulesContract.remove, async ({ actor, id, change }) => {
+    await change(async (trx) => {
+      const owner = await schedules.findOwner(trx, id);
+      if (owner === undefined) throw notFound();
+      if (!actor.mayTouch(owner)) throw accessDenied();
+      if (!(await schedules.remove(trx, id))) throw notFound();
+    });
     week.invalidate();
   });
 
-  registerEndpoint(app, schedulesContract.removeAll, async ({ query }) => {
-    await schedules.removeAll(db, query.type);
+  registerEndpoint(app, schedulesContract.removeAll, async ({ query, change }) => {
+    await change((trx) => schedules.removeAll(trx, query.type));
     week.invalidate();
   });
 
@@ -74,15 +79,3 @@ interface PublicWeek {
 
 const ofType = (all: Schedule[], type?: ScheduleType) =>
   type === undefined ? all : all.filter((slot) => slot.type === type);
-
-/** Books in one statement; the database's unique key decides between those who want the same slot at once. */
-async function book({ db, clock }: Services, actor: Actor, slot: CreateSchedule): Promise<Schedule> {
-  try {
-    const id = await schedules.create(db, slot, actor.id, isoInstant(clock.now()));
-    return { ...slot, id, user_name: actor.username } as Schedule;
-  } catch (error) {
-    if (databaseFault(error) !== 'unique') throw error;
-    const holder = await schedules.findHolder(db, slot);
-    throw conflict('slot_taken', 'Horário já agendado', { holder: holder ?? '' });
-  }
-}

@@ -36,26 +36,35 @@ export const soundtracksRoutes: Feature = async (app, services) => {
 
     registerEndpoint(scope, soundtracksContract.list, () => soundtracks.list(db));
 
-    registerEndpoint(scope, soundtracksContract.create, ({ request, reply }) =>
-      forms.receive(request, reply, createSoundtrackSchema, (name, file) => {
+    registerEndpoint(scope, soundtracksContract.create, ({ request, reply, change }) =>
+      forms.receive(request, reply, createSoundtrackSchema, async (name, file) => {
         if (!file) throw wrongFile('There is no file');
-        return soundtracks.create(db, { name, ...file, created_at: isoInstant(clock.now()) });
+        let isNew = false;
+        const created = await change(
+          (trx) => {
+            isNew = true;
+            return soundtracks.create(trx, { name, ...file, created_at: isoInstant(clock.now()) });
+          },
+          [name, file.etag],
+        );
+        if (!isNew) await forms.drop(file.file);
+        return created;
       }),
     );
 
-    registerEndpoint(scope, soundtracksContract.update, async ({ id, request, reply }) => {
+    registerEndpoint(scope, soundtracksContract.update, async ({ id, request, reply, change }) => {
       const old = await soundtracks.get(db, id);
       if (!old) throw notFound();
       return forms.receive(request, reply, updateSoundtrackSchema, async (name, file) => {
-        const updated = await soundtracks.update(db, id, { name, ...file });
+        const updated = await change((trx) => soundtracks.update(trx, id, { name, ...file }));
         if (!updated) throw notFound();
         if (file) await forms.drop(old.file);
         return updated;
       });
     });
 
-    registerEndpoint(scope, soundtracksContract.remove, async ({ id }) => {
-      const file = await soundtracks.remove(db, id);
+    registerEndpoint(scope, soundtracksContract.remove, async ({ id, change }) => {
+      const file = await change((trx) => soundtracks.remove(trx, id));
       if (file === undefined) throw notFound();
       await forms.drop(file);
     });

@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { mp3 } from '../soundtracks/testing/audioFiles';
 import { formOf } from '../soundtracks/testing/formOf';
 
-/** Makes a call; status 0 where no answer came. */
+/** Makes a call, with an `Idempotency-Key` if one is given; status 0 where no answer came. */
 export type Ask = (
   method: string,
   path: string,
   body?: object,
-  as?: string,
+  options?: { token?: string; key?: string },
 ) => Promise<{ status: number; bytes: Buffer; reply: unknown }>;
 
 type Row = Record<string, unknown> & { id: number };
@@ -82,13 +83,17 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-type Pending = { what: 'create' | 'change'; id: number; mark: number } | { what: 'remove'; id: number };
+type Pending =
+  | { what: 'create'; mark: number; key: string }
+  | { what: 'change'; id: number; mark: number }
+  | { what: 'remove'; id: number };
 /** Most rows of one kind: one page of notifications, and hours of the week without a second on the same. */
 const ROWS_MAX = 60;
 
 /** One writer's memory of what a station has acknowledged, to be compared with what it has after a kill. */
 export class Diary {
   acknowledged = 0;
+  creations = 0;
   unheard = 0;
   readonly #kind: Kind;
   readonly #rows = new Map<number, number>();
@@ -112,14 +117,25 @@ export class Diary {
       if (pending.what === 'remove') this.#rows.delete(pending.id);
       else this.#rows.set(pending.what === 'create' ? idOf(reply) : pending.id, pending.mark);
       this.#pending = null;
+      if (pending.what === 'create') this.creations += 1;
       this.acknowledged += 1;
       done();
     }
   }
 
-  /** What the station has is what it acknowledged, but for the one write whose answer never came. */
+  /**
+   * What the station has is what it acknowledged, but for the one write whose answer never came. A creation without
+   * an answer is sent again with its key, and must be there once.
+   */
   async check(ask: Ask): Promise<void> {
     const { path, list = path, markOf, checkRow } = this.#kind;
+    if (this.#pending?.what === 'create') {
+      const { status, reply } = await this.#send(ask, this.#pending);
+      expect([path, 'sent again', status]).toEqual([path, 'sent again', 201]);
+      this.#rows.set(idOf(reply), this.#pending.mark);
+      this.#pending = null;
+      this.unheard += 1;
+    }
     const { status, reply } = await ask('GET', list);
     expect([list, status]).toEqual([list, 200]);
     const listed = (Array.isArray(reply) ? reply : (reply as { notifications: Row[] }).notifications) as Row[];
@@ -137,10 +153,9 @@ export class Diary {
 
   /** Takes over the write that was cut off, if it was done. */
   #settle(pending: Pending, there: Map<number, number>): void {
+    if (pending.what === 'create') return;
     if (pending.what === 'remove') return void (!there.has(pending.id) && this.#rows.delete(pending.id));
-    const { mark } = pending;
-    const id = pending.what === 'change' ? pending.id : [...there.keys()].find((each) => !this.#rows.has(each));
-    if (id !== undefined && there.get(id) === mark) this.#rows.set(id, mark);
+    if (there.get(pending.id) === pending.mark) this.#rows.set(pending.id, pending.mark);
   }
 
   #choose(turn: number): Pending {
@@ -149,13 +164,13 @@ export class Diary {
     if (oldest !== undefined && (turn % 4 === 3 || this.#rows.size > ROWS_MAX)) return { what: 'remove', id: oldest };
     const mark = ++this.#mark;
     if (turn % 4 === 1 && latest !== undefined && this.#kind.canChange) return { what: 'change', id: latest, mark };
-    return { what: 'create', id: 0, mark: this.#kind.path === '/schedules' ? mark % 168 : mark };
+    return { what: 'create', mark: this.#kind.path === '/schedules' ? mark % 168 : mark, key: randomUUID() };
   }
 
   #send(ask: Ask, pending: Pending) {
     const { path, body } = this.#kind;
     if (pending.what === 'remove') return ask('DELETE', `${path}/${pending.id}`);
-    if (pending.what === 'create') return ask('POST', path, body(pending.mark, this.#owner));
+    if (pending.what === 'create') return ask('POST', path, body(pending.mark, this.#owner), { key: pending.key });
     return ask('PUT', `${path}/${pending.id}`, body(pending.mark, this.#owner));
   }
 }

@@ -1,29 +1,31 @@
 import {
   givenFields,
   usersContract,
-  type CreateUser,
   type ListedUser,
   type Permission,
-  type UpdateUser,
 } from '@cabine/panel-core/contract';
 import type { ArgonQueue } from '../auth/argonQueue';
 import * as sessions from '../auth/sessions.repository';
 import { isoInstant } from '../clock';
 import { breaksUnique, databaseFault } from '../db/errors';
-import type { Actor } from '../http/authenticate';
 import { HttpError, invalidInput, notFound } from '../http/errors';
+import type { Call } from '../http/registerEndpoint';
 import { withAuthority, type Authority } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
 import type { Services } from '../services';
 import * as users from './users.repository';
 
 /** @throws HttpError 403 by the rules of rank, 409 if the name is taken */
-export async function createUser(services: Services, actor: Actor, body: CreateUser): Promise<ListedUser> {
-  const { db, clock, argonQueue } = services;
+export async function createUser(
+  { clock, argonQueue }: Services,
+  { actor, body, change }: Call<typeof usersContract.create>,
+): Promise<ListedUser> {
   // Before the transaction, which holds SQLite's only connection.
   const password_hash = await hash(argonQueue, body.password);
   const pin_hash = await hash(argonQueue, body.pin);
-  return withAuthority(db, actor, usersContract.create, async (authority) => {
+  // A quick hash of the secrets would be easier to guess from than argon2id's.
+  const content = { ...body, password: null, pin: null };
+  return withAuthority((work) => change(work, content), actor, usersContract.create, async (authority) => {
     const id = await saying(
       users.create(authority.trx, {
         username: body.username.trim(),
@@ -44,11 +46,14 @@ export async function createUser(services: Services, actor: Actor, body: CreateU
  *
  * @throws HttpError 403 by the rules of rank, 404, 409 if the name is taken or the last administrator would go
  */
-export async function updateUser({ db, argonQueue }: Services, actor: Actor, id: number, body: UpdateUser) {
+export async function updateUser(
+  { argonQueue }: Services,
+  { actor, id, body, change }: Call<typeof usersContract.update>,
+): Promise<ListedUser> {
   const { username, shift, role, password, pin, isActive } = givenFields(body);
   const password_hash = password && (await hash(argonQueue, password));
   const pin_hash = pin && (await hash(argonQueue, pin));
-  return withAuthority(db, actor, usersContract.update, async (authority) => {
+  return withAuthority(change, actor, usersContract.update, async (authority) => {
     const { trx } = authority;
     const before = (await users.find(trx, id))?.user;
     if (!before) throw notFound();
@@ -56,7 +61,7 @@ export async function updateUser({ db, argonQueue }: Services, actor: Actor, id:
     if (isActive === false) authority.requireOtherUser(id, 'oneself');
     const isNewRole = role !== undefined && role !== before.role;
     if (isNewRole) authority.requireOtherUser(id, 'own_role', 'role');
-    const change = {
+    const given = {
       password_hash,
       pin_hash,
       shift,
@@ -64,7 +69,7 @@ export async function updateUser({ db, argonQueue }: Services, actor: Actor, id:
       is_active: isActive,
       role_id: isNewRole ? await findGivableRole(authority, role, before.permissions) : undefined,
     };
-    await saying(users.update(trx, id, change));
+    await saying(users.update(trx, id, given));
     // After the member's row: a sign-in that is being judged now finds it changed, and opens no session.
     if (isNewRole || isActive === false || password || pin) await sessions.removeAllOf(trx, id);
     return users.getListed(trx, id);
@@ -72,8 +77,8 @@ export async function updateUser({ db, argonQueue }: Services, actor: Actor, id:
 }
 
 /** @throws HttpError 403 by the rules of rank, 404, 409 if the last administrator would go or records keep the member */
-export function removeUser({ db }: Services, actor: Actor, id: number): Promise<void> {
-  return withAuthority(db, actor, usersContract.remove, async (authority) => {
+export function removeUser({ actor, id, change }: Call<typeof usersContract.remove>): Promise<void> {
+  return withAuthority(change, actor, usersContract.remove, async (authority) => {
     const user = await users.get(authority.trx, id);
     if (!user) throw notFound();
     authority.requireOtherUser(id, 'oneself');

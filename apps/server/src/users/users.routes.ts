@@ -9,7 +9,7 @@ export const usersRoutes: Feature = (app, services) => {
   registerEndpoint(app, usersContract.list, ({ actor }) =>
     actor.can('view_users') ? users.list(db) : users.listNames(db),
   );
-  registerEndpoint(app, usersContract.create, ({ actor, body }) => createUser(services, actor, body));
-  registerEndpoint(app, usersContract.update, ({ actor, id, body }) => updateUser(services, actor, id, body));
-  registerEndpoint(app, usersContract.remove, ({ actor, id }) => removeUser(services, actor, id));
+  registerEndpoint(app, usersContract.create, (call) => createUser(services, call));
+  registerEndpoint(app, usersContract.update, (call) => updateUser(services, call));
+  registerEndpoint(app, usersContract.remove, (call) => removeUser(call));
 };

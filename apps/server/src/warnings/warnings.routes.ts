@@ -9,12 +9,16 @@ import * as warnings from './warnings.repository';
 export const warningsRoutes: Feature = (app, { db, clock }) => {
   registerEndpoint(app, warningsContract.list, () => warnings.list(db));
 
-  registerEndpoint(app, warningsContract.create, async ({ actor, body }) => {
-    await requireRecipient(db, body.userId);
-    return warnings.create(db, body, { created_by: actor.id, created_at: isoInstant(clock.now()) });
-  });
+  registerEndpoint(app, warningsContract.create, ({ actor, body, change }) =>
+    change(async (trx) => {
+      await requireRecipient(trx, body.userId);
+      return warnings.create(trx, body, { created_by: actor.id, created_at: isoInstant(clock.now()) });
+    }),
+  );
 
-  registerEndpoint(app, warningsContract.remove, async ({ id }) => {
-    if (!(await warnings.remove(db, id))) throw notFound();
-  });
+  registerEndpoint(app, warningsContract.remove, ({ id, change }) =>
+    change(async (trx) => {
+      if (!(await warnings.remove(trx, id))) throw notFound();
+    }),
+  );
 };

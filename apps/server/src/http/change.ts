@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isoInstant, type Clock } from '../clock';
+import type { Db } from '../db/schema';
+import * as creations from './creations.repository';
+import { HttpError, conflict } from './errors';
+
+const KEY = /^[\w-]{16,64}$/;
+const HOUR_MS = 3_600_000;
+const KEPT_MS = 24 * HOUR_MS;
+
+/** A request that changes something. */
+export interface ChangeCall {
+  request: FastifyRequest;
+  userId: number;
+  route: string;
+  /** True for a creation, which an `Idempotency-Key` keeps from being done twice. */
+  isCreation: boolean;
+  /** What the request asks for; the key belongs to this content alone. */
+  content: unknown;
+}
+
+/**
+ * Runs a change in one transaction. A creation's `Idempotency-Key` and its reply are written in the same transaction,
+ * so the same call sent again gets the same reply, and a fault in between leaves nothing behind.
+ *
+ * @throws HttpError 400 for a malformed key, 409 `key_reused` for a key of another call
+ */
+export type RunChange = <T>(call: ChangeCall, work: (trx: Db) => Promise<T>) => Promise<T>;
+
+export function createRunChange(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): RunChange {
+  const stop = clock.every(HOUR_MS, () => {
+    creations
+      .removeBefore(db, isoInstant(clock.now() - KEPT_MS))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'Old keys were not removed; next try in an hour'));
+  });
+  app.addHook('onClose', stop);
+
+  return async <T>(call: ChangeCall, work: (trx: Db) => Promise<T>) => {
+    const key = call.isCreation ? readKey(call.request) : '';
+    return db.transaction().execute(async (trx) => {
+      if (key === '') return work(trx);
+      const owner = { user_id: call.userId, key };
+      const made = { route: call.route, content_hash: hashOf(call.content), created_at: isoInstant(clock.now()) };
+      // Where another request holds the same key, PostgreSQL waits here until its transaction ends.
+      if (!(await creations.claim(trx, { ...owner, ...made }))) return (await replyOf(trx, owner, made)) as T;
+      const reply = await work(trx);
+      await creations.finish(trx, owner, JSON.stringify(reply));
+      return reply;
+    });
+  };
+}
+
+/** What this very call was answered before. */
+async function replyOf(
+  trx: Db,
+  owner: creations.CallKey,
+  made: { route: string; content_hash: string },
+): Promise<unknown> {
+  const earlier = await creations.get(trx, owner);
+  if (earlier.route !== made.route || earlier.content_hash !== made.content_hash)
+    throw conflict('key_reused', 'This Idempotency-Key was sent with another call already. Send a new key');
+  return JSON.parse(earlier.reply);
+}
+
+const hashOf = (content: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(content) ?? '')
+    .digest('hex');
+
+/** '' where the caller gave none. */
+function readKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'] ?? '';
+  if (key === '' || (typeof key === 'string' && KEY.test(key))) return String(key);
+  throw new HttpError(400, 'invalid_input', 'Idempotency-Key must be 16 to 64 letters, digits, - or _');
+}
