@@ -15,6 +15,7 @@ const ownRow = endpoint({
   access: { ownerOr: ['delete_games'] },
   reply: null,
 });
+const looseRow = endpoint({ route: 'PUT /loose/:id', summary: 'Never calls change', access: 'signedIn', reply: null });
 const carelessRow = endpoint({ ...ownRow, route: 'PUT /rows/:id', access: { ownerOr: ['delete_games'] } });
 const shaped = endpoint({
   route: 'GET /shaped',
@@ -38,11 +39,14 @@ let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp({
     extend(app) {
-      registerEndpoint(app, ownRow, ({ actor }) => {
-        if (!actor.mayTouch(OWNER)) throw accessDenied();
-        asked += 1;
-      });
-      registerEndpoint(app, carelessRow, () => undefined);
+      registerEndpoint(app, ownRow, ({ actor, change }) =>
+        change(async () => {
+          if (!actor.mayTouch(OWNER)) throw accessDenied();
+          asked += 1;
+        }),
+      );
+      registerEndpoint(app, carelessRow, ({ change }) => change(async () => undefined));
+      registerEndpoint(app, looseRow, () => undefined);
       const withSecrets = { name: 'a', password: 'secret', nested: { kept: 'b', pin: 'secret' } };
       registerEndpoint(app, shaped, ({ query }) => ({ page: query.page, ...withSecrets }));
       // The guarantee of this cast: none, which is what the test is about.
@@ -70,6 +74,11 @@ describe('ownerOr', () => {
     const { token } = await test.signedIn('delete_games');
     expect((await test.call('PUT', '/rows/1', { token })).statusCode).toBe(500);
   });
+});
+
+it('does not let a handler change something without its transaction', async () => {
+  const { token } = await test.signedIn('delete_games');
+  expect((await test.call('PUT', '/loose/1', { token })).statusCode).toBe(500);
 });
 
 describe('an answer', () => {
