@@ -9,7 +9,7 @@ import { authenticate } from './http/authenticate';
 import { answerBrokenRequest } from './http/brokenRequest';
 import { createRunChange } from './http/change';
 import { registerCors } from './http/cors';
-import { newRequestId, sendError } from './http/errors';
+import { BODY_MAX_BYTES, newRequestId, sendError } from './http/errors';
 import { acceptJsonOnly } from './http/jsonBody';
 import { registerHealth } from './http/health';
 import { registerOpenApi } from './http/openapi';
@@ -19,7 +19,6 @@ import { setSecurityHeaders } from './http/securityHeaders';
 import { registerStatic } from './http/static';
 import type { Services } from './services';
 
-const BODY_MAX_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {

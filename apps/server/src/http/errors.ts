@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFault, type DatabaseFault } from '../db/errors';
 
+/** Of JSON: the longest form of the panel has a third of it. Forms with files have limits of their own. */
+export const BODY_MAX_BYTES = 32 * 1024;
+
 export interface HttpErrorDetails {
   /** Form field to message, shown beneath that field. */
   fields?: Record<string, string>;
@@ -51,7 +54,12 @@ const FROM_DATABASE: Record<DatabaseFault, () => HttpError> = {
 const FROM_FASTIFY: Record<number, () => HttpError> = {
   404: notFound,
   408: () => new HttpError(408, 'timeout', 'The request took too long to arrive'),
-  413: () => new HttpError(413, 'too_large', 'The request is too large'),
+  413: () =>
+    new HttpError(
+      413,
+      'too_large',
+      `The request is too large. A JSON body may have ${BODY_MAX_BYTES / 1024} kB at most`,
+    ),
   414: () => new HttpError(414, 'too_large', 'The address is too long'),
   415: () => new HttpError(415, 'unsupported_media_type', 'Send the body as application/json'),
   431: () => new HttpError(431, 'too_large', 'The headers are too large'),

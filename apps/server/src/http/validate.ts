@@ -1,6 +1,6 @@
 import { UNKNOWN_FIELD_MESSAGE } from '@cabine/panel-core/contract';
 import { ArraySchema, ObjectSchema, ValidationError, type Schema } from 'yup';
-import { invalidInput } from './errors';
+import { invalidInput, type HttpError } from './errors';
 
 /**
  * Checks a body as it is: no type is bent, every fault is named by its field, unknown keys are faults.
@@ -20,12 +20,24 @@ export function validateBody(schema: Schema, body: unknown): unknown {
 export function validateQuery(schema: Schema, query: unknown): unknown {
   // Read as one value, `?page=1&page=2` would mean whichever of them the reader likes.
   const repeated = Object.entries(query as object).flatMap(([key, value]) => (Array.isArray(value) ? [key] : []));
-  if (repeated.length > 0) throw invalidInput(Object.fromEntries(repeated.map((key) => [key, 'Given more than once'])));
+  const faults = new Faults();
+  for (const key of repeated) faults.add(key, 'Given more than once');
+  if (!faults.isEmpty) throw faults.toError();
   return validate(schema, query, false);
 }
 
+/** More faults than this help nobody, and their list would be longer than what was sent. */
+const FAULTS_MAX = 20;
+const PATH_MAX = 100;
+/** yup's own sentence about a wrong type ends with the value, which is the caller's to know. */
+const VALUE = ', but the final value was';
+
 function validate(schema: Schema, value: unknown, strict: boolean): unknown {
-  const fields: Record<string, string> = {};
+  const shape = new Faults();
+  // Before anything is asked of an item: a list too long may hold thousands.
+  const isBounded = checkShape(schema, value, '', shape);
+  if (!isBounded || shape.isFull) throw shape.toError();
+  const faults = new Faults();
   let valid: unknown;
   try {
     valid = schema.validateSync(value, { strict, abortEarly: false, stripUnknown: false });
@@ -33,22 +45,68 @@ function validate(schema: Schema, value: unknown, strict: boolean): unknown {
     // Nested so deeply that nobody can walk it: no form of ours sends that.
     if (error instanceof RangeError) throw invalidInput({});
     if (!(error instanceof ValidationError)) throw error;
-    for (const { path, message } of error.inner.length > 0 ? error.inner : [error]) fields[path ?? ''] ??= message;
+    for (const { path, message } of error.inner.length > 0 ? error.inner : [error]) faults.add(path ?? '', message);
   }
-  for (const path of unknownKeys(schema, value)) fields[path] = UNKNOWN_FIELD_MESSAGE;
-  if (Object.keys(fields).length === 0) return valid;
-  const { '': whole, ...byField } = fields;
-  throw invalidInput(byField, whole);
+  faults.addAll(shape);
+  if (faults.isEmpty) return valid;
+  throw faults.toError();
 }
 
-function unknownKeys(schema: unknown, value: unknown, path = ''): string[] {
-  if (schema instanceof ArraySchema && Array.isArray(value)) {
-    return value.flatMap((item, index) => unknownKeys(schema.innerType, item, `${path}[${index}]`));
+/** Messages by field. */
+class Faults {
+  readonly #fields = new Map<string, string>();
+
+  get isFull(): boolean {
+    return this.#fields.size >= FAULTS_MAX;
   }
-  if (!(schema instanceof ObjectSchema) || typeof value !== 'object' || value === null) return [];
+
+  get isEmpty(): boolean {
+    return this.#fields.size === 0;
+  }
+
+  /** Keeps the first message of a field. */
+  add(path: string, message: string): void {
+    const field = path.length > PATH_MAX ? `${path.slice(0, PATH_MAX)}…` : path;
+    if (this.isFull || this.#fields.has(field)) return;
+    this.#fields.set(field, message.split(VALUE)[0] ?? '');
+  }
+
+  addAll(others: Faults): void {
+    for (const [path, message] of others.#fields) this.add(path, message);
+  }
+
+  toError(): HttpError {
+    const { '': whole, ...byField } = Object.fromEntries(this.#fields);
+    return invalidInput(byField, whole);
+  }
+}
+
+/** Finds unknown keys and lists that are too long. @returns false if a list is too long to look at its items */
+function checkShape(schema: unknown, value: unknown, path: string, faults: Faults): boolean {
+  if (schema instanceof ArraySchema && Array.isArray(value)) {
+    const { max, message } = longest(schema);
+    if (value.length > max) {
+      faults.add(path, message);
+      return false;
+    }
+    return value.every((item, index) => checkShape(schema.innerType, item, `${path}[${index}]`, faults));
+  }
+  if (!(schema instanceof ObjectSchema) || typeof value !== 'object' || value === null) return true;
   const { fields } = schema;
-  return Object.entries(value).flatMap(([key, inner]) => {
+  for (const [key, inner] of Object.entries(value)) {
     const at = path === '' ? key : `${path}.${key}`;
-    return Object.hasOwn(fields, key) ? unknownKeys(fields[key], inner, at) : [at];
-  });
+    if (!Object.hasOwn(fields, key)) faults.add(at, UNKNOWN_FIELD_MESSAGE);
+    else if (!checkShape(fields[key], inner, at, faults)) return false;
+    if (faults.isFull) return true;
+  }
+  return true;
+}
+
+/** What a list's rule says of its length. */
+function longest(schema: Schema): { max: number; message: string } {
+  const test = schema.tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS;
+  return {
+    max: Number(test?.params?.max ?? Infinity),
+    message: typeof test?.message === 'string' ? test.message : 'Too many',
+  };
 }
