@@ -8,12 +8,15 @@ export default defineConfig({
     resolve: { conditions: ['@cabine/source', ...defaultServerConditions] },
   },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     target: 'node20',
     sourcemap: true,
     // The sources find assets and the panel from where they lie, two folders down: so must every piece here.
     outDir: 'dist/server',
     assetsDir: '',
-    rollupOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    rollupOptions: {
+      input: { main: 'src/main.ts', examineWorker: 'src/soundtracks/examineWorker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 });

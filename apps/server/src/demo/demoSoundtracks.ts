@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AUDIO_EXTENSIONS } from '@cabine/panel-core/contract';
 import type { Config } from '../config';
 import { readMpegFrames } from '../radio/mpegFrames';
-import { examineBytes } from '../soundtracks/examine';
+import { judgeSound } from '../soundtracks/judgeSound';
 import { openFileStore } from '../soundtracks/FileStore';
 import { soundtracksFolder } from '../soundtracks/FolderStore';
 import type { StoredFile } from '../soundtracks/soundtracks.repository';
@@ -95,7 +95,7 @@ export async function storeDemoSoundtracks(config: Pick<Config, 'dataDir' | 's3'
   await mkdir(folder, { recursive: true });
   const stored: DemoSoundtrack[] = [];
   for (const { name, age, bytes } of await makeAll()) {
-    const sound = await examineBytes(bytes);
+    const sound = await judgeSound(bytes);
     if (!sound) throw new Error(`The demo's ${name} is no sound. Restore apps/server/assets/autodj.mp3.`);
     const { type, durationMs, etag } = sound;
     const file = randomUUID() + AUDIO_EXTENSIONS[type];

@@ -3,7 +3,7 @@ import { AUDIO_EXTENSIONS, claimsType, type FileClaim } from '@cabine/panel-core
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Schema } from 'yup';
 import { validateBody } from '../http/validate';
-import { examine } from './examine';
+import { TooSlow, examine } from './examine';
 import { removeUnneeded, reportMess, type HealNeeds } from './healFiles';
 import { notStored, receiveForm, wrongFile } from './receiveForm';
 import type { StoredFile } from './soundtracks.repository';
@@ -13,8 +13,10 @@ export function createForms(needs: HealNeeds) {
   const { files, incoming } = needs;
 
   async function readFile(claim: FileClaim, path: string) {
-    const sound = await examine(path);
-    if (!sound) throw wrongFile('The file is no whole MP3, WAV or AAC');
+    const sound = await examine(path).catch((error: unknown) => {
+      throw error instanceof TooSlow ? wrongFile('The file takes too long to examine') : error;
+    });
+    if (!sound) throw wrongFile('The file is no MP3, WAV or AAC that players can play');
     if (!claimsType(claim.type, sound.type)) throw wrongFile('The file is not what its type says');
     return sound;
   }

@@ -37,25 +37,57 @@ export function id3(title: string, claims?: number): Buffer {
   return Buffer.concat([latin1('ID3\u0004\u0000\u0000'), Buffer.from(syncsafe(claims ?? content.length)), content]);
 }
 
+/** A tag of so many frames, each without a text. */
+export function id3Of(frames: number): Buffer {
+  const content = repeat(() => textFrame('TIT2', ''), frames);
+  return Buffer.concat([latin1('ID3\u0004\u0000\u0000'), Buffer.from(syncsafe(content.length)), content]);
+}
+
 export const id3v1 = () => Buffer.concat([latin1('TAG'), Buffer.alloc(125)]);
 
-/** A WAV, mono, 16 bits, 8 kHz; `claims` is what its data chunk says its size is. */
-export function wav(seconds = 1, claims?: number): Buffer {
+interface WavSays {
+  /** What its data chunk says its size is. */
+  claims?: number;
+  hz?: number;
+  channels?: number;
+  bits?: number;
+  /** As drawn by Microsoft for more than two channels or 16 bits. */
+  isExtensible?: boolean;
+}
+
+/** A WAV, mono, 16 bits, 8 kHz, unless it says something else; its samples stay as they are. */
+export function wav(seconds = 1, { claims, hz = 8_000, channels = 1, bits = 16, isExtensible }: WavSays = {}): Buffer {
   const samples = Buffer.alloc(Math.round(seconds * 8_000) * 2);
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0, 'latin1');
-  head.writeUInt32LE((claims ?? samples.length) + 36, 4);
-  head.write('WAVEfmt ', 8, 'latin1');
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(8_000, 24);
-  head.writeUInt32LE(16_000, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36, 'latin1');
-  head.writeUInt32LE(claims ?? samples.length, 40);
-  return Buffer.concat([head, samples]);
+  const format = Buffer.alloc(isExtensible ? 40 : 16);
+  format.writeUInt16LE(isExtensible ? 0xfffe : 1, 0);
+  format.writeUInt16LE(channels, 2);
+  format.writeUInt32LE(hz, 4);
+  format.writeUInt32LE((hz * channels * bits) / 8, 8);
+  format.writeUInt16LE((channels * bits) / 8, 12);
+  format.writeUInt16LE(bits, 14);
+  if (isExtensible) {
+    format.writeUInt16LE(22, 16);
+    format.writeUInt16LE(bits, 18);
+    Buffer.from('0100000000001000800000aa00389b71', 'hex').copy(format, 24);
+  }
+  const chunk = (name: string, content: Buffer, size = content.length) => {
+    const head = Buffer.alloc(8);
+    head.write(name, 'latin1');
+    head.writeUInt32LE(size, 4);
+    return Buffer.concat([head, content]);
+  };
+  const chunks = Buffer.concat([latin1('WAVE'), chunk('fmt ', format), chunk('data', samples, claims)]);
+  return chunk('RIFF', chunks, claims ?? chunks.length);
+}
+
+/** A WAV with so many chunks of nothing before its sound. */
+export function wavOfChunks(count: number): Buffer {
+  const whole = wav();
+  return Buffer.concat([
+    whole.subarray(0, 36),
+    repeat(() => latin1('junk\u0000\u0000\u0000\u0000'), count),
+    whole.subarray(36),
+  ]);
 }
 
 /** One ADTS frame of AAC-LC, 44.1 kHz, mono: 23 ms of silence. */
@@ -66,6 +98,10 @@ function aacFrame(): Buffer {
 }
 
 export const aac = (frames = 90) => repeat(aacFrame, frames);
+
+/** Bytes that are no sound, the same ones each time, some of which look like the beginning of a frame. */
+export const stray = (bytes: number) =>
+  Buffer.from(Array.from({ length: bytes }, (_, at) => (at * at * 31 + at * 7) & 0xff));
 
 export const png = () => Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex');
 export const html = () => latin1('<!doctype html><script>alert(document.domain)</script>');
