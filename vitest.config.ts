@@ -65,6 +65,8 @@ export default defineConfig({
   // As Node resolves: what is under `module` is made for bundlers, and Node cannot always import it.
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions.filter((name) => name !== 'module')] } },
   test: {
+    // A hang is a failure, a busy machine is not.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -72,6 +74,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/*/src/**/*.test.{ts,tsx}', '.storybook/*.test.ts', 'scripts/*.test.mjs'],
+          testTimeout: 60_000,
         },
       },
       {
@@ -84,8 +87,8 @@ export default defineConfig({
           isolate: false,
           // An own list replaces the default one.
           exclude: [...configDefaults.exclude, ...(ON_POSTGRES ? WITHOUT_DATABASE : ['**/*.postgres.test.ts'])],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -21,6 +21,9 @@ const node = (...words) => [process.execPath, ...words];
 /** The server's tests against a real radio server stand in files of their own: without one the others still run. */
 const RADIO = { needsInPart: ['icecast', 'ffmpeg'], otherwise: ['--exclude', '**/*.live.test.ts'] };
 
+/** What another engine can break: `npm run proof -- postgres` runs the rest of the server's tests on it too. */
+const OF_THE_ENGINE = ['/src/db/', '/src/backup/', '.routes.test', '.rules.test', '.postgres.test'];
+
 /**
  * In order of start, the longest early. `report`: whose JSON tells the number of tests; without one a step counts as one.
  * `alone`: nothing beside it, because it uses every core itself or measures time.
@@ -30,7 +33,7 @@ const STEPS = [
   { name: 'stories', command: vitest('storybook'), report: 'vitest', needs: ['chromium'] },
   {
     name: 'server-postgres',
-    command: node('scripts/postgres.mjs', ...vitest('server')),
+    command: node('scripts/postgres.mjs', ...vitest('server'), ...OF_THE_ENGINE),
     report: 'vitest',
     needs: ['postgres'],
   },

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createArgonQueue } from './auth/argonQueue';
+import { createArgonQueue, type ArgonQueue } from './auth/argonQueue';
 import { systemClock, type Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/openDatabase';
@@ -25,6 +25,7 @@ export interface AppOptions {
   config: Config;
   database: Database;
   clock?: Clock;
+  argonQueue?: ArgonQueue;
   /** False keeps quiet, in tests. */
   logger?: boolean;
   /** Folder of the built host app. */
@@ -33,7 +34,7 @@ export interface AppOptions {
 
 /** The server, complete but not listening. Closing it closes the database too. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, clock = systemClock } = options;
+  const { config, database, clock = systemClock, argonQueue = createArgonQueue() } = options;
   const { db, engine, version } = database;
   const answers: AnswersInMemory = new Map();
   const app = Fastify({
@@ -59,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   requireRouteRules(app);
 
   const radio = createRadio({ config, clock, log: app.log });
-  const services: Services = { config, db, engine, version, clock, argonQueue: createArgonQueue(), radio };
+  const services: Services = { config, db, engine, version, clock, argonQueue, radio };
   for (const feature of features) await feature(app, services);
   registerHealth(app, db);
   registerOpenApi(app, config);

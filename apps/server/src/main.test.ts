@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from './testing/createTestDatab
 import { ServerProcess } from './testing/startServer';
 
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 60_000 };
 const ADMIN_ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ADMIN_PIN: ADMIN.pin };
 
 /** Starting a process takes a second, on a busy machine ten. */
@@ -60,7 +60,7 @@ describe('a start', () => {
 
   it('of a radio without a stream warns that nothing can be played', async () => {
     const server = start({ RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: 'http://127.0.0.1:9/status-json.xsl' });
-    await expect.poll(() => server.printed, { timeout: 60_000 }).toContain('Set STREAM_URL to the address');
+    await expect.poll(() => server.printed, WAIT).toContain('Set STREAM_URL to the address');
     expect(server.hasEnded).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, verify, type Options } from '@node-rs/argon2';
 import { unavailable } from '../http/errors';
 
 /** OWASP's argon2id (the library's default kind): 19 MiB, 2 passes, 1 lane; about 10 ms of one core. */
@@ -22,9 +22,9 @@ export interface ArgonQueue {
   inTurn<T>(work: (argon: Argon) => Promise<T>): Promise<T>;
 }
 
-const argon: Argon = { hash: (secret) => hash(secret, COST), verify };
-
-export function createArgonQueue(): ArgonQueue {
+/** @param cost tests ask for less than is safe, because they hash a thousand times */
+export function createArgonQueue(cost: Options = COST): ArgonQueue {
+  const argon: Argon = { hash: (secret) => hash(secret, cost), verify };
   const waiting: (() => void)[] = [];
   let running = 0;
 

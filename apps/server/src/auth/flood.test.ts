@@ -3,7 +3,7 @@ import { buildApp } from '../app';
 import { openDatabase } from '../db/openDatabase';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { createTestDatabase } from '../testing/createTestDatabase';
-import { scale } from '../testing/scale';
+import { IS_PROOF, scale } from '../testing/scale';
 import { ServerProcess } from '../testing/startServer';
 
 const WRONG = { password: 'not-the-password', pin: '000000' };
@@ -152,12 +152,15 @@ describe('five hundred who sign in at once', () => {
       const count = (status: number) => replies.filter((reply) => reply.status === status).length;
       expect(count(200) + count(503)).toBe(AT_ONCE);
       expect(count(200)).toBeGreaterThan(0);
+      // Judged on the event loop, the sign-ins would let each reader through once or twice.
+      expect(times.length).toBeGreaterThan(READERS * 5);
       const p99 = times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
       process.stdout.write(
         `Sign-in: ${AT_ONCE} at once, ${count(200)} judged and ${count(503)} asked to come back; ` +
           `${times.length} other requests meanwhile, p99 ${p99.toFixed(0)} ms\n`,
       );
-      expect(p99).toBeLessThan(scale({ short: Infinity, proof: 500 }));
+      // Milliseconds mean something on a quiet machine only.
+      if (IS_PROOF) expect(p99).toBeLessThan(500);
     } finally {
       server.kill('SIGKILL');
       await server.ended();

@@ -58,7 +58,7 @@ async function deliver(
         clock.advance(100);
         return isDone;
       },
-      { interval: 5, timeout: 20_000 },
+      { interval: 5 },
     )
     .toBe(true);
   return sending;

@@ -62,6 +62,18 @@ describe('faults of the real database', () => {
   });
 });
 
+/** Lets nobody go on before two have come. */
+function meeting(): () => Promise<void> {
+  let arrived = 0;
+  let release = () => {};
+  const both = new Promise<void>((resolve) => (release = resolve));
+  return () => {
+    arrived += 1;
+    if (arrived === 2) release();
+    return both;
+  };
+}
+
 // One process and one writer: SQLite has nobody to cross.
 if (TEST_DATABASE_URL !== null) {
   describe('faults of many connections', () => {
@@ -72,15 +84,11 @@ if (TEST_DATABASE_URL !== null) {
           .updateTable('roles')
           .set({ name: `${rank}!` })
           .where('rank', '=', rank);
-      let arrived = 0;
-      let release = () => {};
-      const both = new Promise<void>((resolve) => (release = resolve));
+      const both = meeting();
       const cross = (first: number, second: number) =>
         db.transaction().execute(async (trx) => {
           await rename(trx, first).execute();
-          arrived += 1;
-          if (arrived === 2) release();
-          await both;
+          await both();
           await sql`set local statement_timeout = '10s'`.execute(trx);
           await rename(trx, second).execute();
         });
@@ -89,23 +97,21 @@ if (TEST_DATABASE_URL !== null) {
     });
 
     it('names transactions that cannot be put in an order', async () => {
+      const both = meeting();
       const work = async (name: string, rank: number) =>
         db
           .transaction()
           .setIsolationLevel('serializable')
           .execute(async (trx) => {
             const roles = await trx.selectFrom('roles').select('id').execute();
+            await both();
             await trx
               .insertInto('roles')
               .values({ name, rank: rank + roles.length, permissions: '[]' })
               .execute();
           });
-      const errors = await Promise.all(
-        Array.from({ length: 8 }, (_, index) => errorOf(work(`s${index}`, 100 * (index + 1)))),
-      );
-      const faults = errors.flatMap((error) => (error === null ? [] : [databaseFault(error)]));
-      expect(faults.length).toBeGreaterThan(0);
-      expect(new Set(faults)).toEqual(new Set(['conflict']));
+      const errors = await Promise.all([errorOf(work('s1', 100)), errorOf(work('s2', 200))]);
+      expect(errors.map((error) => error && databaseFault(error)).sort()).toEqual(['conflict', null]);
     });
 
     it('names a statement that takes too long and a value out of range', async () => {

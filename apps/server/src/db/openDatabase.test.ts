@@ -52,7 +52,7 @@ describe('the folder of an SQLite database', () => {
     await expect(open(here())).rejects.toThrow(`in use by process ${child.pid}`);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await expect(open(here())).resolves.toBeDefined();
+    await expect(open(here())).resolves.toMatchObject({ engine: 'sqlite' });
   });
 
   it('is written so that an acknowledged row outlives the power', async () => {

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
-import { TEST_DATABASE_URL } from '../testing/createTestDatabase';
 import { declareRoute } from './routes';
 
 let test: TestApp;
@@ -162,21 +160,4 @@ describe('a database that does not answer', () => {
     }
     await broken.close();
   });
-
-  // SQLite has one writer in one process: nobody else can hold it up.
-  if (TEST_DATABASE_URL !== null) {
-    it('is 503 when it is too slow, and what was asked is not done', async () => {
-      const slow = await buildTestApp({ limits: { statementMs: 300 } });
-      const { token: known } = await slow.signedIn('broadcaster');
-      const payload = { type: 'broadcast', day_of_week: 0, start_time: '10:00', end_time: '10:45' };
-      const reply = await slow.db.transaction().execute(async (trx) => {
-        await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-        await sql`lock table schedules in access exclusive mode`.execute(trx);
-        return slow.call('POST', '/schedules', { token: known, payload });
-      });
-      expect([reply.statusCode, reply.json()]).toEqual([503, UNAVAILABLE]);
-      expect((await slow.call('GET', '/schedules', { token: known })).json()).toEqual([]);
-      await slow.close();
-    });
-  }
 });

@@ -10,6 +10,8 @@ const WRITTEN = /<script type="application\/json" id="config">(.*?)<\/script>/;
 const HTML =
   CONFIG_LINK +
   '<head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>';
+/** Drawing the page is a process of its own, which a busy machine starts late. */
+const WAIT_MS = 60_000;
 const HTML_HEADERS = { accept: 'text/html,application/xhtml+xml' };
 
 let dist: string;
@@ -140,7 +142,7 @@ describe('the sign-in page', () => {
       const drawn = await ask('/login?from=%2Fdashboard');
       expect(drawn).toContain('<div id="root"><form>$& 7</form></div>');
       return drawn;
-    }, 10_000);
+    }, WAIT_MS);
     const nonce = /script nonce="([^"]+)"/.exec(body)?.[1] ?? '';
     expect(body).toContain(`<style nonce="${nonce}" data-styled="true">form{}</style></head>`);
     expect(body).not.toContain('__CSP_NONCE__');
@@ -150,7 +152,10 @@ describe('the sign-in page', () => {
   it('comes without it when it cannot be drawn', async () => {
     const { app } = await listen('process.exit(1)');
     const warned = vi.spyOn(app.log, 'warn');
-    await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.anything(), expect.stringMatching(/not drawn/)));
+    await vi.waitFor(
+      () => expect(warned).toHaveBeenCalledWith(expect.anything(), expect.stringMatching(/not drawn/)),
+      WAIT_MS,
+    );
     expect((await app.inject({ url: '/login', headers: HTML_HEADERS })).body).toContain('<div id="root"></div>');
   });
 

@@ -1,21 +1,23 @@
 import type { Permission, Shift } from '@cabine/panel-core/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { buildApp } from '../app';
-import { createArgonQueue } from '../auth/argonQueue';
+import { createArgonQueue, type ArgonQueue } from '../auth/argonQueue';
 import { openSession } from '../auth/signIn';
 import { isoInstant } from '../clock';
 import { readConfig, type Config } from '../config';
-import { migrate } from '../db/migrate';
 import { openDatabase, type Database, type DatabaseLimits } from '../db/openDatabase';
 import * as roles from '../roles/roles.repository';
 import * as users from '../users/users.repository';
-import { createTestDatabase } from './createTestDatabase';
+import { createMigratedDatabase } from './createTestDatabase';
 import { TestClock } from './TestClock';
 
 export interface TestAppOptions {
   config?: Partial<Config>;
   limits?: Partial<DatabaseLimits>;
   staticDir?: string;
+  /** Hashes as expensively as a station does, for what is about that expense. */
+  isCostly?: boolean;
   /** Runs on the migrated database before the app is built. */
   prepare?: (database: Database, config: Config) => Promise<unknown>;
   /** Adds routes before the app is ready. */
@@ -41,11 +43,12 @@ export interface MemberOptions {
 
 const PASSWORD = 'correct-horse';
 const PIN = '135790';
-/** Hashed once for all members of a test file: hashing is what takes the time. */
-const secrets = createArgonQueue().inTurn(async (argon) => ({
-  password_hash: await argon.hash(PASSWORD),
-  pin_hash: await argon.hash(PIN),
-}));
+/** A hundredth of what a station spends: hashing is what takes the time. */
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+const hashedWith = (queue: ArgonQueue) =>
+  queue.inTurn(async (argon) => ({ password_hash: await argon.hash(PASSWORD), pin_hash: await argon.hash(PIN) }));
+/** Hashed once for all members. */
+const cheaply = hashedWith(createArgonQueue(CHEAP));
 
 /** The real server over a real, empty database, with a clock of its own; nothing listens. */
 export class TestApp {
@@ -53,14 +56,20 @@ export class TestApp {
   readonly database: Database;
   readonly clock: TestClock;
   readonly config: Config;
+  readonly #secrets: ReturnType<typeof hashedWith>;
   readonly #drop: () => Promise<void>;
   #count = 0;
 
-  constructor(parts: Pick<TestApp, 'app' | 'database' | 'clock' | 'config'>, drop: () => Promise<void>) {
+  constructor(
+    parts: Pick<TestApp, 'app' | 'database' | 'clock' | 'config'>,
+    secrets: ReturnType<typeof hashedWith>,
+    drop: () => Promise<void>,
+  ) {
     this.app = parts.app;
     this.database = parts.database;
     this.clock = parts.clock;
     this.config = parts.config;
+    this.#secrets = secrets;
     this.#drop = drop;
   }
 
@@ -88,7 +97,7 @@ export class TestApp {
     const name = username ?? `member${count}`;
     const id = await users.create(this.db, {
       username: name,
-      ...(await secrets),
+      ...(await this.#secrets),
       shift,
       role_id: roleId,
       is_active: isActive,
@@ -99,7 +108,7 @@ export class TestApp {
 
   /** Opens a session and answers its token, without the two slow judgements that the sign-in's own tests make. */
   async signIn({ id }: Member): Promise<string> {
-    return openSession(this, { id, is_active: true, ...(await secrets) }, false);
+    return openSession(this, { id, is_active: true, ...(await this.#secrets) }, false);
   }
 
   /** A signed-in member with exactly these permissions. */
@@ -118,19 +127,20 @@ export type Reply = LightMyRequestResponse;
 
 /** @example const test = await buildTestApp(); afterAll(() => test.close()); */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const testDatabase = await createTestDatabase();
-  const { databaseUrl, dataDir, drop } = testDatabase;
+  const { databaseUrl, dataDir, drop } = await createMigratedDatabase();
   const config: Config = { ...readConfig({}), ...options.config, databaseUrl, dataDir };
   const database = await openDatabase(config, options.limits);
   try {
-    await migrate(database.db, database.engine);
+    // Nothing here outlives the test, so nothing has to reach the disk.
+    if (database.engine === 'sqlite') await sql`pragma synchronous = off`.execute(database.db);
     await options.prepare?.(database, config);
     const clock = new TestClock();
-    const { staticDir = '/nowhere' } = options;
-    const app = await buildApp({ config, database, clock, logger: false, staticDir });
+    const { staticDir = '/nowhere', isCostly = false } = options;
+    const argonQueue = createArgonQueue(isCostly ? undefined : CHEAP);
+    const app = await buildApp({ config, database, clock, argonQueue, logger: false, staticDir });
     options.extend?.(app);
     await app.ready();
-    return new TestApp({ app, database, clock, config }, drop);
+    return new TestApp({ app, database, clock, config }, isCostly ? hashedWith(argonQueue) : cheaply, drop);
   } catch (error) {
     await database.close();
     await drop();

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config';
+import { migrate } from '../db/migrate';
+import { openDatabase } from '../db/openDatabase';
 
 /** PostgreSQL where `scripts/postgres.mjs` started one, else SQLite: the same tests run on both. */
 export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL ?? null;
@@ -15,19 +18,58 @@ export interface TestDatabase extends Pick<Config, 'databaseUrl' | 'dataDir'> {
 
 /** A real, empty database of one test's own. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  return TEST_DATABASE_URL === null ? createSqlite() : createPostgres(TEST_DATABASE_URL);
+}
+
+/** The same with the tables in it: migrating takes longer than most tests, so it is done once and copied. */
+export async function createMigratedDatabase(): Promise<TestDatabase> {
+  if (TEST_DATABASE_URL === null) return createSqlite(await (file ??= migratedFile()));
+  return createPostgres(TEST_DATABASE_URL, await (name ??= migratedName(TEST_DATABASE_URL)));
+}
+
+let file: Promise<Buffer> | null = null;
+let name: Promise<string> | null = null;
+
+async function migratedFile(): Promise<Buffer> {
+  const made = createSqlite();
+  await migrateAt(made);
+  const content = readFileSync(join(made.dataDir, 'cabine.db'));
+  await made.drop();
+  return content;
+}
+
+async function migratedName(url: string): Promise<string> {
+  const made = await createPostgres(url);
+  await migrateAt(made);
+  return new URL(made.databaseUrl ?? '').pathname.slice(1);
+}
+
+async function migrateAt(made: TestDatabase): Promise<void> {
+  const { db, engine, close } = await openDatabase(made);
+  await migrate(db, engine);
+  // Into the one file that is copied.
+  if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await close();
+}
+
+function createSqlite(content?: Buffer): TestDatabase {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabine-server-'));
-  const removeFiles = () => rmSync(dataDir, { recursive: true, force: true });
-  if (TEST_DATABASE_URL === null) return { databaseUrl: null, dataDir, drop: async () => removeFiles() };
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(TEST_DATABASE_URL, `create database ${name}`);
-  const url = new URL(TEST_DATABASE_URL);
-  url.pathname = `/${name}`;
+  if (content) writeFileSync(join(dataDir, 'cabine.db'), content);
+  return { databaseUrl: null, dataDir, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+async function createPostgres(server: string, from = 'template1'): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cabine-server-'));
+  const own = `test_${randomBytes(6).toString('hex')}`;
+  await administer(server, `create database ${own} template ${from}`);
+  const url = new URL(server);
+  url.pathname = `/${own}`;
   return {
     databaseUrl: url.href,
     dataDir,
     async drop() {
-      removeFiles();
-      await administer(TEST_DATABASE_URL, `drop database if exists ${name} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+      await administer(server, `drop database if exists ${own} with (force)`);
     },
   };
 }

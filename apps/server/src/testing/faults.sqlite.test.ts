@@ -7,12 +7,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from './buildTestApp';
 import { createTestDatabase } from './createTestDatabase';
 import { recovery, suffer } from './faulty';
-import { scale } from './scale';
+import { IS_PROOF, scale } from './scale';
 import { ServerProcess } from './startServer';
 
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
 const LASTS_MS = scale({ short: 300, proof: 12_000 });
-const IS_PROOF = scale({ short: 0, proof: 1 }) === 1;
 const POLL_MS = 1_000;
 const NOW_PLAYING = {
   listeners: { current: 7 },

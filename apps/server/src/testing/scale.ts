@@ -1,4 +1,7 @@
-/** How much of something a test does: a little in `npm test`, all of it where `npm run proof` sets PROOF. */
-export function scale({ short, proof }: { short: number; proof: number }): number {
-  return process.env.PROOF === '1' ? proof : short;
+/** Set by `npm run proof`. */
+export const IS_PROOF = process.env.PROOF === '1';
+
+/** How much of something a test does: a little in `npm test`, all of it in a proof. */
+export function scale<T>({ short, proof }: { short: T; proof: T }): T {
+  return IS_PROOF ? proof : short;
 }

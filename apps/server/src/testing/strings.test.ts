@@ -1,5 +1,5 @@
 import { PERMISSIONS, panelContract, type Endpoint } from '@cabine/panel-core/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ObjectSchema, Schema } from 'yup';
 import * as roles from '../roles/roles.repository';
 import { buildTestApp, type Member, type TestApp } from './buildTestApp';
@@ -90,6 +90,11 @@ beforeAll(async () => {
   token = await test.signIn(caller);
 });
 let texts = 0;
+/** What another field's texts made: looking through it again and again is what would take the time. */
+afterEach(async () => {
+  for (const table of ['games', 'notifications', 'warnings', 'payments'] as const)
+    await test.db.deleteFrom(table).execute();
+});
 afterAll(async () => {
   await test.close();
   process.stdout.write(`Strings: ${texts} texts in ${textFields.length} fields, each kept as it was or refused\n`);

@@ -33,7 +33,8 @@ describe('a host name', () => {
   it('is read however deep and long it is', () => {
     expect(plainHostName(`${'<b>'.repeat(50_000)}Bia`)).toBe('Bia');
     expect(plainHostName('<'.repeat(50_000)).length).toBe(50_000);
-    expect(plainHostName(`<a ${'"'.repeat(20_001)}`)).toBeDefined();
+    const unclosed = `<a ${'"'.repeat(20_001)}`;
+    expect(plainHostName(unclosed)).toBe(unclosed);
   });
 
   it('is plain in sentences', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../../testing/processorMs';
 import { readCount, readText } from './fields';
 
 describe('readText', () => {
@@ -25,9 +26,9 @@ describe('readText', () => {
   });
 
   it('takes no time over a title made to take long', () => {
-    const start = performance.now();
+    const start = processorMs();
     for (const evil of ['<'.repeat(1e6), '<a'.repeat(5e5), '&#'.repeat(5e5), '<<a>'.repeat(3e5)]) readText(evil);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(processorMs() - start).toBeLessThan(1_000);
   });
 });
 

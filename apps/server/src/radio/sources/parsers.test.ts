@@ -15,6 +15,9 @@ const PARSERS: Record<string, (text: string) => SourceReading> = {
   azuracast: parseAzuracast,
 };
 
+/** No server of this kind was at hand to record; the fields are those of its documentation. */
+const SONICPANEL = JSON.stringify({ title: 'Sol', listeners: '7', djusername: 'DJ Example', history: ['1.) Old'] });
+
 /** What is read must be something that the contract lets out. */
 function expectSendable(reading: SourceReading): void {
   if (reading.status === 'unreadable') {
@@ -35,8 +38,10 @@ describe.each(Object.entries(PARSERS))('%s', (kind, parse) => {
   });
 
   it('never takes half an answer for a whole one', () => {
-    for (const name of SAMPLE_NAMES.filter((name) => name.startsWith(kind) && name.endsWith('.json'))) {
-      const whole = sample(name).trimEnd();
+    const recorded = SAMPLE_NAMES.filter((name) => name.startsWith(kind) && name.endsWith('.json')).map(sample);
+    const wholes = kind === 'sonicpanel' ? [SONICPANEL] : recorded;
+    expect(wholes).not.toEqual([]);
+    for (const whole of wholes.map((text) => text.trimEnd())) {
       for (let end = 0; end < whole.length; end++) expect(parse(whole.slice(0, end)).status).toBe('unreadable');
     }
   });

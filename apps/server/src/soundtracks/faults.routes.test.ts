@@ -43,9 +43,7 @@ describe('after a crash between a file and its row, the next start', () => {
   /** On PostgreSQL another server may be working on the same files: what lies there must lie there for a while. */
   const settle = async () => {
     if (test.database.engine === 'postgres') test.clock.advance(60_000);
-    await expect
-      .poll(() => [stored(), readdirSync(incoming())].flat().sort(), { timeout: 5_000 })
-      .not.toContain('lost.mp3');
+    await expect.poll(() => [stored(), readdirSync(incoming())].flat().sort()).not.toContain('lost.mp3');
   };
 
   it('deletes files without a row and halves of uploads, and leaves the rest alone', async () => {
@@ -89,9 +87,9 @@ describe('an upload', () => {
         `content-type: multipart/form-data; boundary=x\r\ncontent-length: 500000\r\n\r\n${head}`,
     );
     socket.write(mp3(300));
-    await expect.poll(() => readdirSync(incoming()), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => readdirSync(incoming())).toHaveLength(1);
     socket.destroy();
-    await expect.poll(() => readdirSync(incoming()), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => readdirSync(incoming())).toEqual([]);
     expect(stored()).toEqual([]);
     expect(await list()).toEqual([]);
   });
