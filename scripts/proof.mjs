@@ -19,13 +19,11 @@ const PROOFS = {
   strings: [vitest(testing('strings')), onPostgres(vitest(testing('strings')))],
   malformed: [vitest(testing('malformed'))],
   race: [
-    onPostgres(
-      vitest('apps/server/src/schedules', 'apps/server/src/roles/rank.rules', 'apps/server/src/http/change'),
-    ),
+    onPostgres(vitest('apps/server/src/schedules', 'apps/server/src/roles/rank.rules', 'apps/server/src/http/change')),
   ],
   injection: [journey('injection')],
   client: [journey('client')],
-  crash: [build, vitest(testing('crash')), onPostgres(vitest(testing('crash')))],
+  crash: [vitest(testing('crash')), onPostgres(vitest(testing('crash')))],
   faults: [build, vitest(testing('faults.sqlite')), onPostgres(vitest(testing('faults.postgres')))],
   'scale-out': [build, onPostgres(vitest(testing('scaleOut.postgres')))],
   backup: [vitest('apps/server/src/backup'), onPostgres(vitest('apps/server/src/backup'))],
