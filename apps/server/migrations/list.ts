@@ -9,6 +9,7 @@ import { notificationSearch } from './0006_notification_search';
 import { creations } from './0007_creations';
 import { listOrder } from './0008_list_order';
 import { creationsInOneTransaction } from './0020_creations_in_one_transaction';
+import { versions } from './0021_versions';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0007_creations': creations,
   '0008_list_order': listOrder,
   '0020_creations_in_one_transaction': creationsInOneTransaction,
+  '0021_versions': versions,
 };

@@ -11,6 +11,7 @@ interface RolesTable {
   rank: number;
   /** JSON: list of permission strings. */
   permissions: string;
+  version: Generated<number>;
 }
 
 interface UsersTable {
@@ -24,6 +25,7 @@ interface UsersTable {
   role_id: number;
   is_active: Flag;
   created_at: Instant;
+  version: Generated<number>;
 }
 
 interface SessionsTable {
@@ -77,6 +79,7 @@ interface PaymentsTable {
   type: PaymentType;
   status: string;
   created_at: Instant;
+  version: Generated<number>;
 }
 
 interface WarningsTable {
@@ -95,6 +98,7 @@ interface GamesTable {
   description: string;
   /** JSON: list of texts. */
   rules: string;
+  version: Generated<number>;
 }
 
 export interface SoundtracksTable {

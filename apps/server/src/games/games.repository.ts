@@ -6,6 +6,7 @@ interface Row {
   title: string;
   description: string;
   rules: string;
+  version: number;
 }
 
 /** The cast holds because nobody but `columnsOf` writes this column. */
@@ -23,15 +24,19 @@ export async function list(db: Db): Promise<Game[]> {
   return rows.map(toGame);
 }
 
+export async function get(db: Db, id: number): Promise<Game | undefined> {
+  const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toGame(row);
+}
+
 export async function create(db: Db, game: CreateGame): Promise<Game> {
   const row = await db.insertInto('games').values(columnsOf(game)).returningAll().executeTakeFirstOrThrow();
   return toGame(row);
 }
 
-/** @returns undefined if there is no such game */
-export async function update(db: Db, id: number, game: UpdateGame): Promise<Game | undefined> {
-  const row = await db.updateTable('games').set(columnsOf(game)).where('id', '=', id).returningAll().executeTakeFirst();
-  return row && toGame(row);
+export async function update(db: Db, id: number, game: UpdateGame): Promise<Game> {
+  const update = db.updateTable('games').set(columnsOf(game)).where('id', '=', id).returningAll();
+  return toGame(await update.executeTakeFirstOrThrow());
 }
 
 /** @returns false if there was no such game */

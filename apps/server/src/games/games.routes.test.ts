@@ -32,6 +32,7 @@ it('is answered as it was written, without the spaces around, its rules in order
     title: 'Stop',
     description: 'Uma letra por vez.',
     rules: ['<b>E</b>', 'D', "C'", 'B"', 'A'],
+    version: 1,
   });
   expect(await list()).toEqual([reply.json(), first]);
 });
@@ -40,7 +41,7 @@ it('is rewritten whole, and its place in the list stays', async () => {
   const first = (await create(maze())).json<Game>();
   const second = (await create(maze({ title: 'Stop' }))).json<Game>();
   const reply = await update(first.id, maze({ rules: ['Um por vez', 'Sem teleporte'] }));
-  expect(reply.json()).toEqual({ ...first, rules: ['Um por vez', 'Sem teleporte'] });
+  expect(reply.json()).toEqual({ ...first, rules: ['Um por vez', 'Sem teleporte'], version: 2 });
   expect(await list()).toEqual([second, reply.json()]);
 });
 

@@ -1,6 +1,7 @@
 import { gamesContract } from '@cabine/panel-core/contract';
 import { notFound } from '../http/errors';
 import { registerEndpoint } from '../http/registerEndpoint';
+import { takeVersion } from '../http/versions';
 import type { Feature } from '../services';
 import * as games from './games.repository';
 
@@ -9,11 +10,10 @@ export const gamesRoutes: Feature = (app, { db }) => {
 
   registerEndpoint(app, gamesContract.create, ({ body, change }) => change((trx) => games.create(trx, body)));
 
-  registerEndpoint(app, gamesContract.update, ({ id, body, change }) =>
+  registerEndpoint(app, gamesContract.update, ({ id, seen, body, change }) =>
     change(async (trx) => {
-      const game = await games.update(trx, id, body);
-      if (!game) throw notFound();
-      return game;
+      await takeVersion(trx, 'games', id, seen, () => games.get(trx, id));
+      return games.update(trx, id, body);
     }),
   );
 

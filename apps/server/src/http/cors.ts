@@ -28,7 +28,7 @@ export async function registerCors(app: FastifyInstance, config: Config): Promis
     maxAge: MAX_AGE_S,
     origin: [...config.allowedOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
     exposedHeaders: ['etag', 'retry-after', 'content-disposition'],
   };
   await app.register(cors, {

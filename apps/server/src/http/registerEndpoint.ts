@@ -6,6 +6,7 @@ import { requireAccess, toActor, type Actor } from './authenticate';
 import { notFound, notSignedIn } from './errors';
 import { toJsonSchema } from './jsonSchema';
 import { publicAnswer, sendPublic } from './publicAnswer';
+import { readSeenVersion } from './versions';
 import { validateBody, validateQuery } from './validate';
 
 export const API_BASE = '/api';
@@ -24,6 +25,8 @@ export interface Call<E extends Endpoint> {
   query: Infer<E['query']>;
   /** The `:id` of the route. */
   id: IdOf<E['route']>;
+  /** The version of the row that the caller saw, if they said so. */
+  seen: number | undefined;
   request: FastifyRequest;
   /** For headers, and for endpoints whose reply is 'raw'. */
   reply: FastifyReply;
@@ -93,7 +96,7 @@ export function registerEndpoint<const E extends Endpoint>(
         const { route } = endpoint;
         return app.runChange({ request, userId: actor.id, route, isCreation: status === 201, content }, work);
       };
-      const call = { ...input, id, request, reply, actor, change };
+      const call = { ...input, id, seen: readSeenVersion(request), request, reply, actor, change };
       // The guarantee of this cast: every part was made above from the same contract that the types are inferred from.
       const answer = await handler(call as unknown as Call<E>);
       if (actor && method !== 'GET' && !hasChanged) throw new Error(`${endpoint.route} never called change.`);

@@ -284,7 +284,7 @@ describe('headers', () => {
         headers: {
           origin: from,
           'access-control-request-method': 'POST',
-          'access-control-request-headers': 'authorization,content-type,idempotency-key',
+          'access-control-request-headers': 'authorization,content-type,idempotency-key,if-match',
         },
       });
     const known = await ask('https://painel.example');
@@ -292,7 +292,7 @@ describe('headers', () => {
     expect(known.headers).toMatchObject({
       'access-control-allow-origin': 'https://painel.example',
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match',
     });
     expect((await ask('https://fan.example')).headers['access-control-allow-origin']).toBeUndefined();
   });

@@ -20,6 +20,7 @@ function select(db: Db) {
       'payments.type',
       'payments.status',
       'payments.created_at',
+      'payments.version',
       'member.username as user_name',
       'creator.username as created_by',
     ]);
@@ -36,6 +37,7 @@ const toPayment = ({ user_id, hundredths, created_by, ...row }: Row): Payment =>
   type: row.type,
   status: row.status,
   created_at: row.created_at,
+  version: row.version,
 });
 
 /** Every payment, newest first. */

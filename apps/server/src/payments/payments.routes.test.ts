@@ -40,6 +40,7 @@ describe('a new payment', () => {
       type: 'bonus',
       status: '1',
       created_at: new Date(test.clock.now()).toISOString(),
+      version: 1,
     });
     expect(await list()).toEqual([reply.json(), first]);
   });
@@ -85,7 +86,10 @@ describe('a correction', () => {
     test.clock.advance(60_000);
     const reply = await update(before.id, { userId: rui.id, amount: 0.3, type: 'other' });
     expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toEqual({ ...before, userId: rui.id, user_name: 'Rui', amount: 0.3, type: 'other' });
+    expect(reply.json()).toEqual({
+      ...{ ...before, userId: rui.id, user_name: 'Rui', amount: 0.3, type: 'other' },
+      version: 2,
+    });
     expect(await list()).toEqual([reply.json()]);
     expect(fieldsOf(await update(before.id, salary({ status: '0' })))).toEqual([400, { status: 'Unknown field' }]);
   });

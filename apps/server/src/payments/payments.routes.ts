@@ -3,6 +3,7 @@ import { isoInstant } from '../clock';
 import type { Db } from '../db/schema';
 import { notFound } from '../http/errors';
 import { registerEndpoint } from '../http/registerEndpoint';
+import { takeVersion } from '../http/versions';
 import type { Feature } from '../services';
 import { requireRecipient } from '../users/recipient.rules';
 import * as payments from './payments.repository';
@@ -18,9 +19,9 @@ export const paymentsRoutes: Feature = (app, { db, clock }) => {
     }),
   );
 
-  registerEndpoint(app, paymentsContract.update, ({ id, body, change }) =>
+  registerEndpoint(app, paymentsContract.update, ({ id, seen, body, change }) =>
     change(async (trx) => {
-      const before = await find(trx, id);
+      const before = await takeVersion(trx, 'payments', id, seen, () => payments.get(trx, id));
       if (body.userId !== before.userId) await requireRecipient(trx, body.userId);
       await payments.update(trx, id, body);
       return find(trx, id);

@@ -10,6 +10,7 @@ export interface NewRole {
 /** A role as it is stored; the wire names each permission in an object of its own. */
 export interface StoredRole extends RoleName {
   permissions: Permission[];
+  version: number;
 }
 
 /** Strings that are no permissions (any more) grant nothing. */
@@ -20,13 +21,11 @@ export function readPermissions(json: string): Permission[] {
 
 const writePermissions = (permissions: readonly Permission[]) => JSON.stringify(permissions);
 
-const select = (db: Db) => db.selectFrom('roles').select(['id', 'name', 'rank', 'permissions']);
+const select = (db: Db) => db.selectFrom('roles').select(['id', 'name', 'rank', 'permissions', 'version']);
 
-type Row = RoleName & { permissions: string };
-const toRole = ({ id, name, rank, permissions }: Row): StoredRole => ({
-  id,
-  name,
-  rank,
+type Row = RoleName & { permissions: string; version: number };
+const toRole = ({ permissions, ...role }: Row): StoredRole => ({
+  ...role,
   permissions: readPermissions(permissions),
 });
 

@@ -8,9 +8,11 @@ import {
   type PermissionCategory,
   type Role,
 } from '@cabine/panel-core/contract';
+import type { Db } from '../db/schema';
 import { breaksUnique } from '../db/errors';
 import { HttpError, invalidInput, notFound } from '../http/errors';
 import { registerEndpoint } from '../http/registerEndpoint';
+import { takeVersion } from '../http/versions';
 import type { Feature } from '../services';
 import { brokenRule, withAuthority } from './rank.rules';
 import * as roles from './roles.repository';
@@ -33,22 +35,22 @@ export const rolesRoutes: Feature = (app, { db }) => {
       authority.requireOutranked(role.rank, 'rank');
       authority.requireHeld([], role.permissions, 'permissions');
       const id = await saying(roles.create(authority.trx, role));
-      return toRole({ id, ...role });
+      return find(authority.trx, id);
     }),
   );
 
-  registerEndpoint(app, rolesContract.update, ({ actor, id, body, change }) =>
+  registerEndpoint(app, rolesContract.update, ({ actor, id, seen, body, change }) =>
     withAuthority(change, actor, rolesContract.update, async (authority) => {
       if (body.id !== undefined && body.id !== id) throw invalidInput({ id: 'Role ID is not the one of the address' });
-      const before = await roles.get(authority.trx, id);
-      if (!before) throw notFound();
+      const { trx } = authority;
+      const before = await takeVersion(trx, 'roles', id, seen, () => roles.get(trx, id), toRole);
       const role = toNewRole(body);
       authority.requireOtherRole(id);
       authority.requireOutranked(before.rank);
       authority.requireOutranked(role.rank, 'rank');
       authority.requireHeld(before.permissions, role.permissions, 'permissions');
-      await saying(roles.update(authority.trx, id, role));
-      return toRole({ id, ...role });
+      await saying(roles.update(trx, id, role));
+      return find(trx, id);
     }),
   );
 
@@ -71,8 +73,14 @@ function toNewRole({ name, rank, permissions }: CreateRole) {
   return { name: name.trim(), rank, permissions: PERMISSIONS.filter((permission) => permissions.includes(permission)) };
 }
 
-function toRole({ id, name, rank, permissions }: roles.StoredRole): Role {
-  return { id, name, rank, permissions: permissions.map((permission) => ({ name: permission })) };
+function toRole({ permissions, ...role }: roles.StoredRole): Role {
+  return { ...role, permissions: permissions.map((permission) => ({ name: permission })) };
+}
+
+async function find(db: Db, id: number): Promise<Role> {
+  const role = await roles.get(db, id);
+  if (!role) throw notFound();
+  return toRole(role);
 }
 
 /** Says which of a role's unique values is taken. */

@@ -1,15 +1,11 @@
-import {
-  givenFields,
-  usersContract,
-  type ListedUser,
-  type Permission,
-} from '@cabine/panel-core/contract';
+import { givenFields, usersContract, type ListedUser, type Permission } from '@cabine/panel-core/contract';
 import type { ArgonQueue } from '../auth/argonQueue';
 import * as sessions from '../auth/sessions.repository';
 import { isoInstant } from '../clock';
 import { breaksUnique, databaseFault } from '../db/errors';
 import { HttpError, invalidInput, notFound } from '../http/errors';
 import type { Call } from '../http/registerEndpoint';
+import { takeVersion } from '../http/versions';
 import { withAuthority, type Authority } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
 import type { Services } from '../services';
@@ -25,20 +21,25 @@ export async function createUser(
   const pin_hash = await hash(argonQueue, body.pin);
   // A quick hash of the secrets would be easier to guess from than argon2id's.
   const content = { ...body, password: null, pin: null };
-  return withAuthority((work) => change(work, content), actor, usersContract.create, async (authority) => {
-    const id = await saying(
-      users.create(authority.trx, {
-        username: body.username.trim(),
-        password_hash,
-        pin_hash,
-        shift: body.shift,
-        role_id: await findGivableRole(authority, body.role, []),
-        is_active: true,
-        created_at: isoInstant(clock.now()),
-      }),
-    );
-    return users.getListed(authority.trx, id);
-  });
+  return withAuthority(
+    (work) => change(work, content),
+    actor,
+    usersContract.create,
+    async (authority) => {
+      const id = await saying(
+        users.create(authority.trx, {
+          username: body.username.trim(),
+          password_hash,
+          pin_hash,
+          shift: body.shift,
+          role_id: await findGivableRole(authority, body.role, []),
+          is_active: true,
+          created_at: isoInstant(clock.now()),
+        }),
+      );
+      return users.getListed(authority.trx, id);
+    },
+  );
 }
 
 /**
@@ -48,15 +49,14 @@ export async function createUser(
  */
 export async function updateUser(
   { argonQueue }: Services,
-  { actor, id, body, change }: Call<typeof usersContract.update>,
+  { actor, id, seen, body, change }: Call<typeof usersContract.update>,
 ): Promise<ListedUser> {
   const { username, shift, role, password, pin, isActive } = givenFields(body);
   const password_hash = password && (await hash(argonQueue, password));
   const pin_hash = pin && (await hash(argonQueue, pin));
   return withAuthority(change, actor, usersContract.update, async (authority) => {
     const { trx } = authority;
-    const before = (await users.find(trx, id))?.user;
-    if (!before) throw notFound();
+    const before = await takeVersion(trx, 'users', id, seen, () => users.get(trx, id), users.toListedUser);
     if (id !== actor.id) authority.requireOutranked(before.role);
     if (isActive === false) authority.requireOtherUser(id, 'oneself');
     const isNewRole = role !== undefined && role !== before.role;

@@ -31,6 +31,7 @@ function selectListed(db: Db) {
       'users.shift',
       'users.is_active',
       'users.created_at',
+      'users.version',
       'roles.rank',
       'roles.name as role_name',
     ]);
@@ -44,8 +45,7 @@ export function selectUsers(db: Db) {
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
-/** The member as the team's table shows them, field by field. */
-function toListedUser(row: ListedRow): ListedUser {
+function readListedUser(row: ListedRow): ListedUser {
   return {
     id: row.id,
     username: row.username,
@@ -54,22 +54,28 @@ function toListedUser(row: ListedRow): ListedUser {
     roleName: row.role_name,
     is_active: row.is_active === 1,
     created_at: row.created_at,
+    version: row.version,
   };
+}
+
+/** A member as the team's table shows them, without their permissions. */
+export function toListedUser({ permissions: _permissions, ...listed }: User): ListedUser {
+  return listed;
 }
 
 /** The member as the panel sees them, field by field. */
 export function toUser(row: UserRow): User {
-  return { ...toListedUser(row), permissions: readPermissions(row.permissions) };
+  return { ...readListedUser(row), permissions: readPermissions(row.permissions) };
 }
 
 /** The whole team by name. */
 export async function list(db: Db): Promise<ListedUser[]> {
   const rows = await selectListed(db).orderBy('users.username_key').execute();
-  return rows.map(toListedUser);
+  return rows.map(readListedUser);
 }
 
 export async function getListed(db: Db, id: number): Promise<ListedUser> {
-  return toListedUser(await selectListed(db).where('users.id', '=', id).executeTakeFirstOrThrow());
+  return readListedUser(await selectListed(db).where('users.id', '=', id).executeTakeFirstOrThrow());
 }
 
 /** Active members for pickers: nothing but who they are. */

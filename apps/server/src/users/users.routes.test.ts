@@ -41,7 +41,7 @@ describe('the team', () => {
   it('is listed by name, field by field, without a secret', async () => {
     const created_at = new Date(test.clock.now()).toISOString();
     const role = { role: expect.any(Number), roleName: expect.any(String) };
-    const rest = { ...role, shift: 'night', is_active: true, created_at };
+    const rest = { ...role, version: 1, shift: 'night', is_active: true, created_at };
     expect(await list()).toEqual([
       { id: admin.id, username: 'Chefe', ...rest },
       { id: low.id, username: 'Locutora', ...rest },
@@ -127,9 +127,10 @@ describe('an edit', () => {
   it('changes what is given, and takes empty texts for not given', async () => {
     const before = (await list()).find(({ id }) => id === low.id);
     const nothing = { username: '', password: '', pin: '', shift: '', role: '' };
-    expect((await update(low.id, nothing)).json()).toEqual(before);
-    expect((await update(low.id, {})).json()).toEqual(before);
-    expect((await update(low.id, { ...nothing, shift: 'morning' })).json()).toEqual({ ...before, shift: 'morning' });
+    expect((await update(low.id, nothing)).json()).toEqual({ ...before, version: 2 });
+    expect((await update(low.id, {})).json()).toEqual({ ...before, version: 3 });
+    const edited = (await update(low.id, { ...nothing, shift: 'morning' })).json();
+    expect(edited).toEqual({ ...before, shift: 'morning', version: 4 });
     expect(await signIn('Locutora', low.password, low.pin)).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { array, object, type InferType } from 'yup';
 import { endpoint } from '../shared/endpoint';
-import { id, listOf, prose, text } from '../shared/fields';
+import { id, listOf, prose, text, version } from '../shared/fields';
 import { GAME_RULES_MAX, GAME_RULES_MIN } from './gameRules';
 import { CREATE_GAMES, DELETE_GAMES, MANAGE_GAMES, READ_GAMES } from './games.permissions';
 
@@ -18,6 +18,7 @@ export const gameSchema = object({
   description: text().required(),
   /** In the order in which they are read out. */
   rules: listOf(text().required()),
+  version: version(),
 });
 export type Game = InferType<typeof gameSchema>;
 

@@ -22,7 +22,8 @@ export interface GameCommands {
   canManage: boolean;
   canRemove: boolean;
   create(game: CreateGame): Promise<Outcome<Game>>;
-  update(id: number | null, game: UpdateGame): Promise<Outcome<Game>>;
+  /** `seen`: version of the row that the form shows; another one by now is refused as `changed_meanwhile`. */
+  update(id: number | null, game: UpdateGame, seen?: number): Promise<Outcome<Game>>;
   remove(id: number | null): Promise<Outcome>;
 }
 
@@ -49,9 +50,9 @@ export function useGames(): { games: Remote<Game[]> } & GameCommands {
         const created = await outcomeOf(client.games.create(game) as Promise<Game>);
         return keep(created, (rows, row) => [row, ...rows]);
       },
-      async update(id: number | null, game: UpdateGame) {
+      async update(id: number | null, game: UpdateGame, seen?: number) {
         if (id === null) return refuse(GAME_ID_REQUIRED.update);
-        const updated = await outcomeOf(client.games.update(id, game) as Promise<Game>);
+        const updated = await outcomeOf(client.games.update(id, game, seen) as Promise<Game>);
         return keep(updated, (rows, row) => rows.map((each) => (each.id === id ? row : each)));
       },
       async remove(id: number | null) {

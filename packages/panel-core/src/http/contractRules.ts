@@ -25,6 +25,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
               ['required'],
             ],
           },
+          version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
           permissions: {
             type: 'array',
             items: {
@@ -100,6 +101,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
               ['required'],
             ],
           },
+          version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
           permissions: {
             type: 'array',
             items: {
@@ -174,6 +176,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
         title: { type: 'string', checks: [['storable'], ['required']] },
         description: { type: 'string', checks: [['storable'], ['required']] },
         rules: { type: 'array', items: { type: 'string', checks: [['storable'], ['required']] } },
+        version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
       },
     },
   },
@@ -185,6 +188,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
       title: { type: 'string', checks: [['storable'], ['required']] },
       description: { type: 'string', checks: [['storable'], ['required']] },
       rules: { type: 'array', items: { type: 'string', checks: [['storable'], ['required']] } },
+      version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
     },
   },
   'PUT /games/:id': {
@@ -195,6 +199,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
       title: { type: 'string', checks: [['storable'], ['required']] },
       description: { type: 'string', checks: [['storable'], ['required']] },
       rules: { type: 'array', items: { type: 'string', checks: [['storable'], ['required']] } },
+      version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
     },
   },
   'GET /notifications': {
@@ -302,6 +307,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
             ['required'],
           ],
         },
+        version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
       },
     },
   },
@@ -326,6 +332,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
           ['required'],
         ],
       },
+      version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
     },
   },
   'PUT /payments/:id': {
@@ -349,6 +356,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
           ['required'],
         ],
       },
+      version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
     },
   },
   'GET /public/radio': {
@@ -436,6 +444,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
             },
           },
         },
+        version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
       },
     },
   },
@@ -499,6 +508,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
           },
         },
       },
+      version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
     },
   },
   'PUT /roles/:id': {
@@ -561,6 +571,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
           },
         },
       },
+      version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
     },
   },
   'GET /permissions': {
@@ -764,6 +775,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
             ['required'],
           ],
         },
+        version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
       },
     },
   },
@@ -787,6 +799,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
           ['required'],
         ],
       },
+      version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
     },
   },
   'PUT /users/:id': {
@@ -809,6 +822,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
           ['required'],
         ],
       },
+      version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
     },
   },
   'GET /warnings': {

@@ -26,6 +26,8 @@ export interface SendInput<Body = unknown> {
   signal?: AbortSignal;
   /** Milliseconds until it is given up, instead of the client's own. */
   timeoutMs?: number;
+  /** Version of the row that the caller saw: the server refuses to overwrite another one. */
+  seen?: number | undefined;
   /** Hears how much of a form with a file has been sent, 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
 }
@@ -102,6 +104,7 @@ export function createHttp(options: HttpOptions): Http {
         ...options.headers?.(),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(repeatable === null ? {} : { 'idempotency-key': keys.keyOf(repeatable) }),
+        ...(input.seen === undefined ? {} : { 'if-match': `"${input.seen}"` }),
       };
       const { body, onProgress } = input;
       const ask = async () => {

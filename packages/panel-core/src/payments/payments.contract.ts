@@ -1,6 +1,6 @@
 import { number, object, string, type InferType } from 'yup';
 import { endpoint } from '../shared/endpoint';
-import { USER_REQUIRED, id, instant, listOf, recipient, text } from '../shared/fields';
+import { USER_REQUIRED, id, instant, listOf, recipient, text, version } from '../shared/fields';
 import { isExactAmount } from './amount';
 import { PAYMENT_TYPES, type PaymentType } from './paymentTypes';
 import { CREATE_PAYMENTS, DELETE_PAYMENTS, MANAGE_PAYMENTS, READ_PAYMENTS } from './payments.permissions';
@@ -26,6 +26,7 @@ export const paymentSchema = object({
   /** '1' is made, anything else is annulled; no transition is shown (SPEC 4). */
   status: text().defined(),
   created_at: instant().required(),
+  version: version(),
 });
 export interface Payment extends InferType<typeof paymentSchema> {
   type: PaymentType;

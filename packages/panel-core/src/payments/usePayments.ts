@@ -15,7 +15,8 @@ export interface PaymentCommands {
   canRemove: boolean;
   /** The new one goes first in the list (SPEC 7). */
   create(payment: CreatePayment): Promise<Outcome<Payment>>;
-  update(id: number, payment: UpdatePayment): Promise<Outcome<Payment>>;
+  /** `seen`: version of the row that the form shows; another one by now is refused as `changed_meanwhile`. */
+  update(id: number, payment: UpdatePayment, seen?: number): Promise<Outcome<Payment>>;
   remove(id: number): Promise<Outcome>;
 }
 
@@ -38,8 +39,8 @@ export function usePayments(): { payments: Remote<Payment[]> } & PaymentCommands
         const created = await outcomeOf(client.payments.create(payment) as Promise<Payment>);
         return keep(created, (rows, row) => [row, ...rows]);
       },
-      async update(id: number, payment: UpdatePayment) {
-        const updated = await outcomeOf(client.payments.update(id, payment) as Promise<Payment>);
+      async update(id: number, payment: UpdatePayment, seen?: number) {
+        const updated = await outcomeOf(client.payments.update(id, payment, seen) as Promise<Payment>);
         return keep(updated, (rows, row) => rows.map((each) => (each.id === id ? row : each)));
       },
       async remove(id: number) {

@@ -6,7 +6,8 @@ export function createRolesClient(http: Http) {
     /** Whole roles for holders of view_roles or view_permissions, else without their permissions (DESIGN 3). */
     list: (options: { signal?: AbortSignal } = {}) => http.send('GET /roles', options),
     create: (body: CreateRole) => http.send('POST /roles', { body }),
-    update: (id: number, body: CreateRole) => http.send('PUT /roles/:id', { params: { id }, body: { id, ...body } }),
+    update: (id: number, body: CreateRole, seen?: number) =>
+      http.send('PUT /roles/:id', { params: { id }, body: { id, ...body }, seen }),
     remove: (id: number) => http.send('DELETE /roles/:id', { params: { id } }),
     listPermissions: (options: { signal?: AbortSignal } = {}) => http.send('GET /permissions', options),
   };

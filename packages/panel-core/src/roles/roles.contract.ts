@@ -6,7 +6,7 @@ import {
   type PermissionCategory,
 } from '../permissions/permissions';
 import { endpoint } from '../shared/endpoint';
-import { id, listOf, text } from '../shared/fields';
+import { id, listOf, text, version } from '../shared/fields';
 import { CREATE_ROLES, DELETE_ROLES, MANAGE_ROLES, READ_PERMISSIONS, READ_ROLES } from './roles.permissions';
 
 export const ROLE_NAME_MAX = 40;
@@ -25,6 +25,7 @@ export type RoleName = InferType<typeof roleNameSchema>;
 /** A role with its permissions, each with a name (SPEC 3). */
 export const roleSchema = roleNameSchema.shape({
   permissions: listOf(object({ name: permissionName().required() })),
+  version: version(),
 });
 export type Role = InferType<typeof roleSchema>;
 

@@ -18,7 +18,8 @@ export interface RoleCommands {
   /** Nobody grants what they lack (DESIGN 3, rank). */
   mayGrant(permission: Permission): boolean;
   create(role: CreateRole): Promise<Outcome<Role>>;
-  update(id: number, role: CreateRole): Promise<Outcome<Role>>;
+  /** `seen`: version of the row that the form shows; another one by now is refused as `changed_meanwhile`. */
+  update(id: number, role: CreateRole, seen?: number): Promise<Outcome<Role>>;
   remove(id: number): Promise<Outcome>;
 }
 
@@ -57,8 +58,8 @@ export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
       async create(role: CreateRole) {
         return keep(await outcomeOf(client.roles.create(role) as Promise<Role>), (rows, row) => [...rows, row]);
       },
-      async update(id: number, role: CreateRole) {
-        const updated = await outcomeOf(client.roles.update(id, role) as Promise<Role>);
+      async update(id: number, role: CreateRole, seen?: number) {
+        const updated = await outcomeOf(client.roles.update(id, role, seen) as Promise<Role>);
         return keep(updated, (rows, row) => rows.map((each) => (each.id === id ? row : each)));
       },
       async remove(id: number) {

@@ -48,6 +48,14 @@ export function instant() {
   );
 }
 
+/**
+ * Counts the changes of a row. Sent back as `If-Match`, it keeps a caller from overwriting a change that they did not
+ * see; servers of SPEC 7 alone have none.
+ */
+export function version() {
+  return number().integer().min(1);
+}
+
 /** A list answer. */
 export function listOf<S extends Schema>(item: S) {
   return array().of(item).required();

@@ -24,7 +24,7 @@ export interface UserCommands {
   mayGive(rank: number): boolean;
   create(user: CreateUser): Promise<Outcome<ListedUser>>;
   /** Changes what is given; `isActive` deactivates and activates (SPEC 4). */
-  update(id: number | null, change: UpdateUser): Promise<Outcome<ListedUser>>;
+  update(id: number | null, change: UpdateUser, seen?: number): Promise<Outcome<ListedUser>>;
   remove(id: number | null): Promise<Outcome>;
 }
 
@@ -70,9 +70,9 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
         const created = await outcomeOf(client.users.create(user) as Promise<ListedUser>);
         return keep(created, (rows, row) => [...rows, row]);
       },
-      async update(id: number | null, change: UpdateUser) {
+      async update(id: number | null, change: UpdateUser, seen?: number) {
         if (id === null) return refused;
-        const updated = await outcomeOf(client.users.update(id, change) as Promise<ListedUser>);
+        const updated = await outcomeOf(client.users.update(id, change, seen) as Promise<ListedUser>);
         if (updated.ok && id === me?.id) void auth.refresh();
         return keep(updated, (rows, row) => rows.map((each) => (each.id === id ? row : each)));
       },

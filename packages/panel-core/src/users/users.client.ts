@@ -6,7 +6,8 @@ export function createUsersClient(http: Http) {
     /** Whole members for holders of view_users, else `id` and `username` (DESIGN 3). */
     list: (options: { signal?: AbortSignal } = {}) => http.send('GET /users', options),
     create: (body: CreateUser) => http.send('POST /users', { body }),
-    update: (id: number, body: UpdateUser) => http.send('PUT /users/:id', { params: { id }, body }),
+    update: (id: number, body: UpdateUser, seen?: number) =>
+      http.send('PUT /users/:id', { params: { id }, body, seen }),
     remove: (id: number) => http.send('DELETE /users/:id', { params: { id } }),
   };
 }

@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { PERMISSIONS, type Permission } from '../permissions/permissions';
 import { endpoint } from '../shared/endpoint';
-import { id, instant, listOf, orEmpty, text } from '../shared/fields';
+import { id, instant, listOf, orEmpty, text, version } from '../shared/fields';
 import { SHIFTS, type Shift } from './shifts';
 import { CREATE_USERS, DELETE_USERS, MANAGE_USERS, READ_USERS } from './users.permissions';
 
@@ -25,6 +25,7 @@ export const listedUserSchema = userNameSchema.shape({
   roleName: text().defined(),
   is_active: boolean().required(),
   created_at: instant().required(),
+  version: version(),
 });
 export interface ListedUser extends InferType<typeof listedUserSchema> {
   shift: Shift;

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema';
+import { HttpError, conflict, notFound } from './errors';
+
+const VERSION_TAG = /^"([1-9]\d{0,9})"$/;
+
+/** Tables whose rows count their changes in `version`. */
+type VersionedTable = 'games' | 'payments' | 'roles' | 'users';
+
+/**
+ * The version that the caller saw, from `If-Match`; undefined where they don't say.
+ *
+ * @throws HttpError 400 for a header that names no version
+ */
+export function readSeenVersion({ headers }: FastifyRequest): number | undefined {
+  const tag = headers['if-match'];
+  if (tag === undefined || tag === '*') return undefined;
+  const version = VERSION_TAG.exec(tag)?.[1];
+  if (version === undefined) throw new HttpError(400, 'invalid_input', 'If-Match must be a version such as "3"');
+  return Number(version);
+}
+
+/**
+ * Counts a row's version up before it is changed, which also locks the row until the transaction ends.
+ *
+ * @param read answers the row as it is now
+ * @param show the row as the caller may see it
+ * @returns the row before the change
+ * @throws HttpError 404, or 409 `changed_meanwhile` with the `current` row if it is not the one that the caller saw
+ */
+export async function takeVersion<Row extends object>(
+  trx: Db,
+  table: VersionedTable,
+  id: number,
+  seen: number | undefined,
+  read: () => Promise<Row | undefined>,
+  show: (row: Row) => object = (row) => row,
+): Promise<Row> {
+  const { numUpdatedRows } = await trx
+    .updateTable(table)
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .$if(seen !== undefined, (query) => query.where('version', '=', seen ?? 0))
+    .executeTakeFirst();
+  const row = await read();
+  if (!row) throw notFound();
+  if (numUpdatedRows === 0n)
+    throw conflict('changed_meanwhile', 'Somebody else changed this meanwhile', { current: show(row) });
+  return row;
+}
