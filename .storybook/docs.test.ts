@@ -18,10 +18,10 @@ describe('what the docs pages show is true', () => {
   it('an adapter makes schedules of another back end’s timetable', async () => {
     const asked: string[] = [];
     const ask = async (input: RequestInfo | URL) => {
-      asked.push(String(input));
+      asked.push(input instanceof Request ? input.url : input.toString());
       return Response.json({ items: [{ id: 7, weekday: 5, from: '21:00', to: '21:45', dj: 'dj-Rafa' }] });
     };
-    const client = createTimetableClient(ask as typeof fetch);
+    const client = createTimetableClient(ask);
     await expect(client.schedules.list()).resolves.toEqual([
       { id: 7, type: 'broadcast', day_of_week: 4, start_time: '21:00', end_time: '21:45', user_name: 'dj-Rafa' },
     ]);

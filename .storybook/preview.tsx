@@ -27,7 +27,7 @@ interface Globals extends StoryToolbars {
 const NO_LABELS = {};
 
 /** The same frame around every story. A provider with data (a fresh SWR cache per story) belongs inside ThemeRoot. */
-const withTheme: Decorator<never> = (Story, { globals, parameters }) => {
+const withTheme: Decorator = (Story, { globals, parameters }) => {
   const toolbars = globals as unknown as Globals;
   const { theme, accent, width, locale, who, network } = toolbars;
   const padding = parameters.layout === 'fullscreen' ? 0 : 24;

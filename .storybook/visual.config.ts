@@ -11,13 +11,13 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [['line'], ['html', { outputFolder: '../playwright-report', open: 'never' }]],
   expect: {
+    timeout: 15_000,
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',
       // Edges of letters differ by a shade from run to run; a moved control or another colour is far above this.
       threshold: 0.2,
       maxDiffPixels: 40,
-      timeout: 15_000,
     },
   },
   use: {

@@ -1,5 +1,5 @@
 import { Source } from '@storybook/addon-docs/blocks';
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import { Button } from '../../packages/panel-ui/src/components/Button';
 import { Card } from '../../packages/panel-ui/src/components/Card';
 import { LiveDot } from '../../packages/panel-ui/src/components/LiveDot';
@@ -31,15 +31,16 @@ function standardValues(theme: ThemeName): Own {
 }
 
 function Sample({ theme, own }: { theme: ThemeName; own: Own }) {
+  const [title, setTitle] = useState('Sol de Novembro');
   const style = Object.fromEntries(Object.entries(own).map(([name, value]) => [`--cabine-${name}`, value]));
   return (
-    <ThemeRoot theme={theme} style={{ padding: 24, background: 'var(--cabine-page)', ...style } as CSSProperties}>
+    <ThemeRoot theme={theme} style={{ padding: 24, background: 'var(--cabine-page)', ...style }}>
       <Card title="No ar agora">
         <div style={{ display: 'grid', gap: 16, justifyItems: 'start' }}>
           <Pill tone="live" icon={<LiveDot />}>
             AO VIVO
           </Pill>
-          <TextField label="Título" defaultValue="Sol de Novembro" help="O que os ouvintes veem." />
+          <TextField label="Título" value={title} onChange={setTitle} description="O que os ouvintes veem." />
           <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
             <Button variant="primary">Agendar</Button>
             <Button>Cancelar</Button>

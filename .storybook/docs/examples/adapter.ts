@@ -12,8 +12,9 @@ export function createTimetableClient(ask: typeof fetch = fetch) {
     endpoints: { 'GET /schedules': '/timetable', 'DELETE /schedules/:id': '/timetable/:id' },
     headers: () => ({ 'x-station': 'cabinemix' }),
     async fetch(input, init) {
+      const url = input instanceof Request ? input.url : input.toString();
       const response = await ask(input, init);
-      if (!response.ok || !String(input).endsWith('/timetable')) return response;
+      if (!response.ok || !url.endsWith('/timetable')) return response;
       const { items } = (await response.json()) as Timetable;
       return Response.json(
         items.map(({ id, weekday, from, to, dj }) => ({

@@ -38,9 +38,10 @@ function useRoute(first: Promise<Route>, loaded: Route | null) {
   }, [path, pathname, search]);
 
   // A page that is about to go must not read the next one's query as its own.
-  const lastSearch = useRef(search);
-  if (shown?.path === path) lastSearch.current = search;
-  return { shown, search: lastSearch.current };
+  const [shownSearch, setShownSearch] = useState(search);
+  const isShown = shown?.path === path;
+  if (isShown && shownSearch !== search) setShownSearch(search);
+  return { shown, search: isShown ? search : shownSearch };
 }
 
 /** Draws the page of the address (`loaded`: there already), and hands the address to the panel through its Navigation port. */

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { PERMISSIONS, panelContract, type Endpoint, type RouteName } from '@cabine/panel-core/contract';
-import type { InjectOptions } from 'fastify';
 import { CompiledQuery, sql, type KyselyPlugin } from 'kysely';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,7 +52,7 @@ async function statementsOf(endpoint: Endpoint): Promise<CompiledQuery[]> {
     const url = path.replace(':id', String(input.id)) + (query && `?${query}`);
     const token = sample.endsSession ? await test.signIn(caller.member) : caller.token;
     asked = [];
-    await test.call(method as InjectOptions['method'], url, { token, payload: input.body });
+    await test.call(method, url, { token, payload: input.body });
     for (const each of asked) if (HAS_A_PLAN.test(each.sql)) found.set(each.sql, each);
   }
   return [...found.values()];

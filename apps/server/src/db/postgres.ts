@@ -21,7 +21,7 @@ export function connectPostgres(url: string, limits: DatabaseLimits): PostgresDi
     }),
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
-        type === INT8 ? Number : pg.types.getTypeParser(type, format as 'text'),
+        type === INT8 ? Number : pg.types.getTypeParser(type, format),
     },
   });
   // A connection may break while nobody waits for an answer of it, in the pool or between two statements of a

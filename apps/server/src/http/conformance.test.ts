@@ -58,7 +58,7 @@ afterAll(() => test.close());
 function call({ route }: Endpoint, options: { token?: string; payload?: unknown; id?: string } = {}) {
   const [method = '', path = ''] = route.split(' ');
   const { id = '999999', payload, token } = options;
-  return test.call(method as 'GET', path.replace(':id', id), {
+  return test.call(method, path.replace(':id', id), {
     token,
     ...(payload !== undefined && { payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }),
   });

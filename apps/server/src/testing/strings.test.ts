@@ -74,7 +74,7 @@ const textFields = endpoints
   });
 /** What a lazy rule (an edit's `orEmpty`) asks of a text that is not empty. */
 function resolved(schema: Schema): Schema {
-  return schema.resolve({ value: 'x' }) as Schema;
+  return schema.resolve({ value: 'x' });
 }
 
 let test: TestApp;
@@ -104,7 +104,7 @@ async function write({ endpoint, field }: TextField, text: string) {
   const [method, path = ''] = endpoint.route.split(' ');
   const { id, body } = (await samplesOf(endpoint)[0]?.make(world, caller)) ?? {};
   const url = path.replace(':id', String(id));
-  return test.call(method as 'POST', url, { token, payload: { ...body, [field]: text } });
+  return test.call(method, url, { token, payload: { ...body, [field]: text } });
 }
 
 /** Whether this very text, not one like it, is a field of an item that the feature lists; spaces around are no part. */

@@ -20,7 +20,7 @@ function sessionOver(...answers: (() => Response)[]) {
     baseUrl: 'https://radio.test/api',
     token: () => store.token(),
     fetch: async (input) => {
-      asked.push(new URL(String(input)).pathname);
+      asked.push(new URL(input as string).pathname);
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       if (!answer) throw new TypeError('Failed to fetch');
       return answer();

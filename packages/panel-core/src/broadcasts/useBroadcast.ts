@@ -23,7 +23,7 @@ export function useBroadcast(): Broadcast {
   const { client, config } = usePanel();
   const given = config.broadcastSettings;
   const { remote: settings } = useRemote('broadcastSettings', async () =>
-    given ? readStreamSettings(given) : ((await client.broadcasts.settings()) as StreamSettings),
+    given ? readStreamSettings(given) : await client.broadcasts.settings(),
   );
   const commands = useMemo<BroadcastCommands>(
     () => ({

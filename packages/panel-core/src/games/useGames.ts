@@ -47,12 +47,12 @@ export function useGames(): { games: Remote<Game[]> } & GameCommands {
 
     return {
       async create(game: CreateGame) {
-        const created = await outcomeOf(client.games.create(game) as Promise<Game>);
+        const created = await outcomeOf(client.games.create(game));
         return keep(created, (rows, row) => [row, ...rows]);
       },
       async update(id: number | null, game: UpdateGame, seen?: number) {
         if (id === null) return refuse(GAME_ID_REQUIRED.update);
-        const updated = await outcomeOf(client.games.update(id, game, seen) as Promise<Game>);
+        const updated = await outcomeOf(client.games.update(id, game, seen));
         return keep(updated, (rows, row) => rows.map((each) => (each.id === id ? row : each)));
       },
       async remove(id: number | null) {

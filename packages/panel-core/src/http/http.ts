@@ -90,7 +90,7 @@ export function createHttp(options: HttpOptions): Http {
   return {
     async send(route, input = {}) {
       const space = route.indexOf(' ');
-      const path = pathOf(options.endpoints?.[route] ?? route.slice(space + 1), input as SendInput);
+      const path = pathOf(options.endpoints?.[route] ?? route.slice(space + 1), input);
       const token = options.token?.() ?? null;
       const content = bodyOf(input.body);
       const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
@@ -54,8 +54,9 @@ export function useAllNotifications(
   const forgetOthers = useForgetOthers(name);
   // Only there is the first row the newest.
   const isNewestFirst = page === 1 && Object.keys(search).length === 0;
-  const total = useRef(0);
-  if (remote.status === 'ready') total.current = remote.data.total;
+  const [lastTotal, setLastTotal] = useState(0);
+  const total = remote.status === 'ready' ? remote.data.total : lastTotal;
+  if (total !== lastTotal) setLastTotal(total);
 
   const create = useCallback(
     async (notification: CreateNotification) => {
@@ -99,7 +100,7 @@ export function useAllNotifications(
 
   return {
     notifications: mapRemote(remote, (data) => data.notifications),
-    total: total.current,
+    total,
     create,
     remove,
     canCreate: hasAnyPermission(me, CREATE_NOTIFICATIONS.anyOf),

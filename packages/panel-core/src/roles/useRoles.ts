@@ -56,10 +56,10 @@ export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
 
     return {
       async create(role: CreateRole) {
-        return keep(await outcomeOf(client.roles.create(role) as Promise<Role>), (rows, row) => [...rows, row]);
+        return keep(await outcomeOf(client.roles.create(role)), (rows, row) => [...rows, row]);
       },
       async update(id: number, role: CreateRole, seen?: number) {
-        const updated = await outcomeOf(client.roles.update(id, role, seen) as Promise<Role>);
+        const updated = await outcomeOf(client.roles.update(id, role, seen));
         return keep(updated, (rows, row) => rows.map((each) => (each.id === id ? row : each)));
       },
       async remove(id: number) {

@@ -40,11 +40,11 @@ export function useSoundtracks(): { soundtracks: Remote<Soundtrack[]> } & Soundt
     };
     return {
       async create(soundtrack: SoundtrackForm & { file: File }, options?: UploadOptions) {
-        const created = await outcomeOf(client.soundtracks.create(soundtrack, options) as Promise<Soundtrack>);
+        const created = await outcomeOf(client.soundtracks.create(soundtrack, options));
         return keep(created, (rows, row) => [row, ...rows]);
       },
       async update(id: number, soundtrack: SoundtrackForm, options?: UploadOptions) {
-        const updated = await outcomeOf(client.soundtracks.update(id, soundtrack, options) as Promise<Soundtrack>);
+        const updated = await outcomeOf(client.soundtracks.update(id, soundtrack, options));
         return keep(updated, (rows, row) => rows.map((each) => (each.id === id ? row : each)));
       },
       async remove(id: number) {

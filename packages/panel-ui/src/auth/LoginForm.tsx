@@ -50,7 +50,7 @@ export function LoginForm() {
     event.preventDefault();
     if (state.status === 'running') return;
     const typed = new FormData(event.currentTarget);
-    const text = (name: string) => String(typed.get(name) ?? '');
+    const text = (name: string) => (typed.get(name) as string | null) ?? '';
     report(
       await signIn({
         username: text('username').trim(),
@@ -67,7 +67,7 @@ export function LoginForm() {
   };
 
   return (
-    <Form ref={form} noValidate onSubmit={submit} aria-label={labels.title}>
+    <Form ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label={labels.title}>
       <TextField
         name="username"
         label={labels.username}

@@ -70,7 +70,12 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
         <Button autoFocus={danger} aria-disabled={pending} onClick={close}>
           {content.cancelLabel}
         </Button>
-        <Button variant={danger ? 'danger' : 'primary'} autoFocus={!danger} pending={pending} onClick={confirm}>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          autoFocus={!danger}
+          pending={pending}
+          onClick={() => void confirm()}
+        >
           {content.confirmLabel}
         </Button>
       </ModalActions>

@@ -31,7 +31,7 @@ const required = { validate: (value: unknown) => Boolean(value) || 'Preencha est
 function ExampleForm({ onSend }: { onSend: (values: object) => void }) {
   const { control, handleSubmit } = useForm({ defaultValues: EMPTY });
   return (
-    <form noValidate onSubmit={handleSubmit((values) => onSend(values))}>
+    <form noValidate onSubmit={(event) => void handleSubmit((values) => onSend(values))(event)}>
       <Column>
         <Controller
           control={control}

@@ -33,7 +33,7 @@ export const Looks: Story = {
 /** The name shows on keyboard focus; Escape hides it and goes no further. */
 export const Tooltip: Story = {
   render: (args) => (
-    <div style={{ paddingTop: 48 }} onKeyDown={(event) => event.key === 'Escape' && args.onClick?.(event as never)}>
+    <div style={{ paddingTop: 48 }} onKeyDown={(event) => event.key === 'Escape' && args.onClick?.(event)}>
       <IconButton {...args} onClick={undefined} />
     </div>
   ),

@@ -102,15 +102,15 @@ function Typed({ onNumber }: { onNumber: (number: number) => void }) {
 
 /** What react-aria is given: it would rewrite a number that is still being typed, so that one is kept from it. */
 function useSettled(value: number, onChange: NumberFieldProps['onChange']) {
-  const told = useRef(value);
+  const [told, setTold] = useState(value);
   const [given, setGiven] = useState(value);
   const [settled, setSettled] = useState(value);
   if (!Object.is(given, value)) {
     setGiven(value);
-    if (!Object.is(told.current, value)) setSettled(value);
+    if (!Object.is(told, value)) setSettled(value);
   }
   const tell = (number: number) => {
-    told.current = number;
+    setTold(number);
     if (!Object.is(number, value)) onChange?.(Number.isNaN(number) ? undefined : number);
   };
   const settle = (number: number) => {

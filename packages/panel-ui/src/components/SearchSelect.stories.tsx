@@ -118,7 +118,7 @@ export const OptionsComeLate: Story = {
     const input = canvas.getByRole('combobox');
     await expect(input).toHaveFocus();
     // Focus stays in the field, as when an answer of the server brings them.
-    fireEvent.click(canvas.getByRole('button', { name: 'Os membros chegaram' }));
+    await fireEvent.click(canvas.getByRole('button', { name: 'Os membros chegaram' }));
     await expect(input).toHaveValue('dj-Rafa');
     await expect(input).toHaveFocus();
     await expect(input).toHaveAttribute('aria-expanded', 'false');

@@ -65,10 +65,10 @@ export const OnAPhone: Story = {
   play: async ({ canvas }) => {
     const group = canvas.getByRole('radiogroup');
     const chosen = canvas.getByRole('radio', { checked: true }).closest('label');
-    await waitFor(() => {
+    await waitFor(async () => {
       const [outer, inner] = [group.getBoundingClientRect(), chosen!.getBoundingClientRect()];
-      expect(inner.left).toBeGreaterThanOrEqual(outer.left);
-      expect(inner.right).toBeLessThanOrEqual(outer.right);
+      await expect(inner.left).toBeGreaterThanOrEqual(outer.left);
+      await expect(inner.right).toBeLessThanOrEqual(outer.right);
     });
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

@@ -52,7 +52,11 @@ export const HOVER_DELAY_MS = 400;
 export function Tooltip({ text, describes = true, placement = 'top', children }: TooltipProps) {
   const portal = useThemePortal();
   const [open, setOpen] = useState(false);
-  const { refs, floatingStyles, context } = useFloating({
+  const {
+    refs: { setReference, setFloating },
+    floatingStyles,
+    context,
+  } = useFloating({
     open,
     onOpenChange: setOpen,
     placement,
@@ -68,11 +72,11 @@ export function Tooltip({ text, describes = true, placement = 'top', children }:
   ]);
   return (
     <>
-      {children({ ...getReferenceProps(), ref: refs.setReference })}
+      {children({ ...getReferenceProps(), ref: setReference })}
       {open && (
         <FloatingPortal root={portal}>
           <Tip
-            ref={refs.setFloating}
+            ref={setFloating}
             style={floatingStyles}
             aria-hidden={describes ? undefined : true}
             data-react-aria-top-layer=""

@@ -1,9 +1,10 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { Button } from '../components/Button';
 import { Dialog, type DialogProps, type DialogTexts } from '../components/Dialog';
+import { useLast } from '../components/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
@@ -51,11 +52,10 @@ export function useDialogTexts(): DialogTexts {
 export function FormDialog<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>(
   props: FormDialogProps<V, S, T>,
 ) {
-  const last = useRef(props);
-  if (props.open) last.current = props;
+  const shown = useLast(props.open ? props : null) ?? props;
   const [opening, setOpening] = useState({ open: props.open, count: 0 });
   if (opening.open !== props.open) setOpening({ open: props.open, count: opening.count + Number(props.open) });
-  return <OneOpening key={opening.count} {...last.current} open={props.open} />;
+  return <OneOpening key={opening.count} {...shown} open={props.open} />;
 }
 
 function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>(props: FormDialogProps<V, S, T>) {

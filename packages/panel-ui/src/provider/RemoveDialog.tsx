@@ -1,11 +1,11 @@
 import type { Outcome } from '@cabine/panel-core';
-import { useRef } from 'react';
 import { ConfirmDialog } from '../components/ConfirmDialog';
+import { useLast } from '../components/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from './toasts';
 
-export interface RemoveDialogProps<Row> {
+export interface RemoveDialogProps<Row extends object> {
   /** What is to be deleted; null: closed. */
   row: Row | null;
   remove: (row: Row) => Promise<Outcome>;
@@ -21,13 +21,17 @@ export interface RemoveDialogProps<Row> {
 }
 
 /** Asks before a row is deleted, stays with the reason if that fails, and says when it is done. */
-export function RemoveDialog<Row>({ row, remove, loss, doneText, failedText, ...dialog }: RemoveDialogProps<Row>) {
+export function RemoveDialog<Row extends object>({
+  row,
+  remove,
+  loss,
+  doneText,
+  failedText,
+  ...dialog
+}: RemoveDialogProps<Row>) {
   const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
-  // The words stay while a closing dialog fades out.
-  const last = useRef(row);
-  if (row !== null) last.current = row;
-  const shown = last.current;
+  const shown = useLast(row);
 
   const confirm = async () => {
     if (shown === null) return;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { changeQuery, type TableQuery, type TableState } from '../components/table/tableQuery';
 import { useNavigation } from './navigation';
 import { readTableQuery, writeTableQuery } from './tableQueryAddress';
@@ -36,7 +36,9 @@ export function useAddressTableState(prefix = ''): TableState {
   const [search, go] = useIntendedSearch();
   const query = useMemo(() => readTableQuery(search, prefix), [search, prefix]);
   const latest = useRef(search);
-  latest.current = search;
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
 
   const update = useCallback(
     (change: Partial<TableQuery>) => {

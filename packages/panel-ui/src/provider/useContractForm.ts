@@ -1,6 +1,6 @@
 import { outcomeOf, type Outcome, type PanelApiError } from '@cabine/panel-core';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import {
   get,
   useForm,
@@ -75,19 +75,18 @@ function useResolver<V extends FieldValues, S extends AnySchema>(
   prepare: ((values: V) => object) | undefined,
 ): Resolver<V> {
   const latest = useRef({ schema, prepare });
-  latest.current = { schema, prepare };
-  return useMemo(() => {
-    let loaded: Promise<S> | null = null;
-    const load = async () => {
-      const { schema: given } = latest.current;
-      return typeof given === 'function' ? given() : given;
-    };
-    return async (values, context, options) => {
-      loaded ??= load();
-      loaded.catch(() => (loaded = null));
-      const resolve = yupResolver(await loaded, { strict: true }) as Resolver<FieldValues> as Resolver<V>;
-      return resolve((latest.current.prepare?.(values) ?? values) as V, context, options);
-    };
+  useEffect(() => {
+    latest.current = { schema, prepare };
+  }, [schema, prepare]);
+  const loaded = useRef<Promise<S> | null>(null);
+  return useCallback(async (values, context, options) => {
+    const { schema: given } = latest.current;
+    loaded.current ??= typeof given === 'function' ? given() : Promise.resolve(given);
+    const load = loaded.current;
+    // Tried again at the next call.
+    load.catch(() => (loaded.current = null));
+    const resolve = yupResolver(await load, { strict: true }) as Resolver<FieldValues> as Resolver<V>;
+    return resolve((latest.current.prepare?.(values) ?? values) as V, context, options);
   }, []);
 }
 
@@ -121,7 +120,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   };
   const send = methods.handleSubmit(
     async (body) => {
-      const outcome = await options.onSubmit(body as InferType<S>);
+      const outcome = await options.onSubmit(body);
       if (outcome.ok) options.onSaved?.(outcome.value);
       else refuse(outcome.error);
     },
@@ -129,7 +128,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
       // A rule about something that has no field here must not refuse in silence.
       const [[, first] = []] = Object.entries(found);
       const isShown = [...labels.keys()].some((name) => errorMessage(found, name) !== undefined);
-      if (!isShown) setError(translateMessage(String(first?.message), locale));
+      if (!isShown) setError(translateMessage(typeof first?.message === 'string' ? first.message : '', locale));
     },
   );
   const submit = async (event?: FormEvent) => {

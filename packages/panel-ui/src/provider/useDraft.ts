@@ -25,9 +25,11 @@ export function useDraft<V extends FieldValues>(
   const userId = useUser()?.id;
   const { isDirty } = methods.formState;
   const latest = useRef({ name: '', isDirty: false, defaultValues });
-  // Without a member the session has ended already: the form is still the last one's.
-  if (userId !== undefined)
+  useEffect(() => {
+    // Without a member the session has ended already: the form is still the last one's.
+    if (userId === undefined) return;
     latest.current = { name: nameOf(userId, title, defaultValues), isDirty: open && isDirty, defaultValues };
+  }, [userId, title, defaultValues, open, isDirty]);
 
   useEffect(() => {
     if (!open) return;

@@ -90,7 +90,7 @@ export const MuteRestoresVolume: Story = {
     await expect(slider).toHaveValue('0');
     await userEvent.click(canvas.getByRole('button', { name: 'Ativar som' }));
     await expect(slider).toHaveValue('45');
-    fireEvent.change(slider, { target: { value: '0' } });
+    await fireEvent.change(slider, { target: { value: '0' } });
     await waitFor(() => expect(canvasElement.querySelector('[data-cabine-player]')).toHaveAttribute('data-muted'));
   },
 };

@@ -71,6 +71,7 @@ function usePoller({ radioInfoUrl, loadInfo, ports }: Pick<RadioProviderProps, '
     if (radioInfoUrl) return createRadioInfoPoller(radioInfoUrl, ports);
     // A new function on every render of the host must not mean a new poller.
     const read: typeof loadInfo = async (options) => load.current?.(options) ?? INITIAL_RADIO_INFO;
+    // eslint-disable-next-line react-hooks/refs -- the poller reads it at each poll, never while this draws
     return createRadioInfoPoller(read, ports ?? {});
   }, [radioInfoUrl, ports]);
 }

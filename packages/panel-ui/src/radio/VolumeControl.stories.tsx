@@ -52,7 +52,7 @@ export const StaysInBounds: Story = {
 
 export const Dragged: Story = {
   play: async ({ canvas, args }) => {
-    fireEvent.change(canvas.getByRole('slider'), { target: { value: '73' } });
+    await fireEvent.change(canvas.getByRole('slider'), { target: { value: '73' } });
     await expect(args.onVolume).toHaveBeenLastCalledWith(73);
   },
 };

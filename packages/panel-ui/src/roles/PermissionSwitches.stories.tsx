@@ -101,7 +101,7 @@ export const NotYours: Story = {
     await expect(held).toBeChecked();
     await expect(held).toHaveAccessibleDescription('Você não tem esta permissão, por isso não pode concedê-la.');
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Selecionar tudo de Avisos' }));
-    const { calls } = (args.onChange as ReturnType<typeof fn>).mock;
+    const { calls } = args.onChange.mock;
     const [last] = calls.at(-1) as [Permission[]];
     await expect(last).not.toContain('manage_warnings');
     await expect(last).toContain('delete_notifications');

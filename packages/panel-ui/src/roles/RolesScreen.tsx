@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Shield from 'lucide-react/icons/shield';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
@@ -12,6 +12,7 @@ import { PageHeader } from '../components/PageHeader';
 import { Pill } from '../components/Pill';
 import type { RowAction } from '../components/table/rowAction';
 import type { TableColumn } from '../components/table/tableColumn';
+import { useLast } from '../components/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useRankErrorText } from '../labels/rank.labels';
@@ -140,10 +141,7 @@ function RemoveRoleDialog({ role, onClose, remove }: RemoveRoleDialogProps) {
   const errorText = useRankErrorText(labels.deleteFailed);
   const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
-  // The words stay while a closing dialog fades out.
-  const last = useRef(role);
-  if (role) last.current = role;
-  const shown = role ?? last.current;
+  const shown = useLast(role);
   return (
     <ConfirmDialog
       danger

@@ -9,8 +9,8 @@ import {
   type ScheduleType,
   type Slot,
 } from '@cabine/panel-core';
-import { useRef } from 'react';
 import { ConfirmDialog } from '../components/ConfirmDialog';
+import { useLast } from '../components/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
@@ -34,10 +34,7 @@ export function ScheduleDialogs({ type, day, question, commands, onClose }: Sche
   const labels = useLabels(schedulesLabels);
   const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
-  // The words stay while a closing dialog fades out.
-  const last = useRef(question);
-  if (question) last.current = question;
-  const shown = question ?? last.current;
+  const shown = useLast(question);
 
   const sayBooked = (outcome: Outcome<Schedule>) => {
     if (outcome.ok) {

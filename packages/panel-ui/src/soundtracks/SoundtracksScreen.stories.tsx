@@ -20,7 +20,7 @@ async function readForm(request: Request) {
   const form = await request.formData();
   const file = form.get('file');
   sent({ name: form.get('name'), file: file instanceof File ? [file.name, file.size] : null });
-  return buildSoundtrack({ id: 70, name: String(form.get('name')), duration: 2 });
+  return buildSoundtrack({ id: 70, name: form.get('name') as string, duration: 2 });
 }
 
 const meta = {

@@ -102,7 +102,11 @@ export function SoundtracksScreen() {
   const edit = useCallback((soundtrack: Soundtrack) => setDraft({ soundtrack }), []);
   const download = useDownload(commands.download);
   const { player, playing, shapes, forget } = useSoundtrackPlayer();
-  const drop = useFileDrop((file) => setDraft({ soundtrack: null, file }), {
+  const {
+    ref: dropRef,
+    dropProps,
+    isDropTarget,
+  } = useFileDrop((file) => setDraft({ soundtrack: null, file }), {
     disabled: !canCreate || soundtracks.status !== 'ready',
   });
 
@@ -120,8 +124,8 @@ export function SoundtracksScreen() {
   return (
     <Stack>
       <PageHeader title={labels.title} actions={soundtracks.status !== 'denied' && add} />
-      <DropArea ref={drop.ref} {...drop.dropProps}>
-        {drop.isDropTarget && <p>{labels.dropHere}</p>}
+      <DropArea ref={dropRef} {...dropProps}>
+        {isDropTarget && <p>{labels.dropHere}</p>}
         <RemoteScreen remote={soundtracks} skeleton={<SkeletonRows rowHeight={64} />} failedText={fetchFailed}>
           {(rows) => (
             <Stack>

@@ -112,7 +112,7 @@ export const InAShadowRoot: Story = {
     await waitFor(() => expect(shadowRoot?.activeElement).toBe(agree));
     await expect(getComputedStyle(agree).backgroundColor).not.toBe('rgb(255, 0, 0)');
     await expect(getComputedStyle(agree).borderRadius).toBe('8px');
-    fireEvent.keyDown(agree, { key: 'Escape' });
+    await fireEvent.keyDown(agree, { key: 'Escape' });
     await waitFor(() => expect(inside.queryByRole('alertdialog')).toBeNull());
   },
 };

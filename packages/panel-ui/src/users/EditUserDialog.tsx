@@ -78,7 +78,7 @@ function ActiveButton({ user, onDone, commands }: { user: ListedUser; onDone: ()
     } else toasts.error(errorText(changed.error));
   };
   return (
-    <Button variant={isActive ? 'secondary' : 'quietDanger'} pending={pending} onClick={change}>
+    <Button variant={isActive ? 'secondary' : 'quietDanger'} pending={pending} onClick={() => void change()}>
       {isActive ? labels.activate : labels.deactivate}
     </Button>
   );

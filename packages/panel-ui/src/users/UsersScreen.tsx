@@ -4,12 +4,13 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { PageHeader } from '../components/PageHeader';
 import type { RowAction } from '../components/table/rowAction';
+import { useLast } from '../components/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useRankErrorText } from '../labels/rank.labels';
@@ -106,10 +107,7 @@ function RemoveUserDialog({ user, onClose, remove }: RemoveUserDialogProps) {
   const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
   const errorText = useRankErrorText(labels.deleteFailed);
-  // The words stay while a closing dialog fades out.
-  const last = useRef(user);
-  if (user) last.current = user;
-  const shown = user ?? last.current;
+  const shown = useLast(user);
   return (
     <ConfirmDialog
       danger

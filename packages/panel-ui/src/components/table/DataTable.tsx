@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import SearchX from 'lucide-react/icons/search-x';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../Button';
 import { EmptyState, type EmptyStateProps } from '../EmptyState';
 import { ErrorNote } from '../ErrorNote';
@@ -46,13 +46,12 @@ const NOTHING: readonly never[] = [];
 
 /** The rows' remote; while another page of the server's is on its way, the rows from before it. */
 function useKeptRows<Row>(rows: TableRows<Row>, keep: boolean): RemoteState<readonly Row[], unknown> {
-  const last = useRef<readonly Row[] | null>(null);
+  const [last, setLast] = useState<readonly Row[] | null>(null);
   const ready = { status: 'ready', refreshing: false, error: null, retry: noop } as const;
   if (!isRemote(rows)) return { ...ready, data: rows };
-  if (rows.status === 'ready') last.current = rows.data;
-  if (rows.status === 'denied') last.current = null;
-  const isTurning = rows.status === 'loading' && keep && last.current !== null;
-  return isTurning ? { ...ready, data: last.current ?? NOTHING, refreshing: true } : rows;
+  if (rows.status === 'ready' && last !== rows.data) setLast(rows.data);
+  if (rows.status === 'denied' && last !== null) setLast(null);
+  return rows.status === 'loading' && keep && last !== null ? { ...ready, data: last, refreshing: true } : rows;
 }
 
 const noop = () => {};

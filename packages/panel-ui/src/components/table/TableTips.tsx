@@ -65,7 +65,11 @@ export function TableTips({ within }: { within: RefObject<HTMLElement | null> })
 
 function ButtonTip({ button, by, onClose }: Told & { onClose: () => void }) {
   const portal = useThemePortal();
-  const { refs, floatingStyles, context } = useFloating({
+  const {
+    refs: { setFloating },
+    floatingStyles,
+    context,
+  } = useFloating({
     open: true,
     onOpenChange: onClose,
     placement: 'top',
@@ -78,7 +82,7 @@ function ButtonTip({ button, by, onClose }: Told & { onClose: () => void }) {
   return (
     <FloatingPortal root={portal}>
       <Tip
-        ref={refs.setFloating}
+        ref={setFloating}
         style={by === 'mouse' ? { ...floatingStyles, ...LATE } : floatingStyles}
         aria-hidden="true"
         data-react-aria-top-layer=""

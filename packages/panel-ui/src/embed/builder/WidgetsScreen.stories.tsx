@@ -11,7 +11,7 @@ const week = answer('GET /public/schedule', { timeZone: 'America/Sao_Paulo', slo
 
 const meta = {
   title: 'Widgets/WidgetsScreen',
-  args: { streamUrl: 'https://radio.example/live' as string | null },
+  args: { streamUrl: 'https://radio.example/live' },
   render: ({ streamUrl }) => (
     <PanelStory config={{ streamUrl, stationName: 'CabineMix' }}>
       <WidgetsScreen />

@@ -35,6 +35,7 @@ function writeAttribute(element: Element, name: string, value: unknown, isSvg: b
     name === 'className' ? 'class' : isSvg && name !== 'viewBox' ? name.replace(/[A-Z]/g, '-$&').toLowerCase() : name;
   const isWord = /^(aria-|data-|draggable$)/.test(name);
   if (value == null || (value === false && !isWord)) element.removeAttribute(own);
+  // eslint-disable-next-line @typescript-eslint/no-base-to-string -- an attribute is written as the browser would write it
   else element.setAttribute(own, value === true && !isWord ? '' : String(value));
 }
 

@@ -35,7 +35,7 @@ function draw(spot: Spot, props: Props): void {
     if ((spot.dom as Text).data !== props.text) (spot.dom as Text).data = String(props.text);
     return;
   }
-  if (typeof type === 'function') return drawComponent(spot, type as Component, props);
+  if (typeof type === 'function') return drawComponent(spot, type, props);
   if (typeof type === 'string') {
     spot.dom ??= spot.isSvg
       ? document.createElementNS('http://www.w3.org/2000/svg', type)
@@ -210,6 +210,7 @@ export function useSyncExternalStore<T>(subscribe: (changed: () => void) => () =
   const [, redraw] = useState(0);
   const value = read();
   const seen = useRef({ value, read });
+  // eslint-disable-next-line react-hooks/immutability -- here the hooks are made, and a drawing is never thrown away
   seen.current = { value, read };
   useEffect(() => {
     const check = () => {

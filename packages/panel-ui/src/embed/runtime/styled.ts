@@ -31,7 +31,7 @@ const element =
   };
 
 /** `styled.div` and its like. */
-export const styled = new Proxy({} as Record<string, Css>, { get: (_, tag: string) => element(tag) });
+export const styled = new Proxy({}, { get: (_, tag: string) => element(tag) });
 
 /** @param texts rules, or one value that is all of them */
 export const createGlobalStyle = (texts: TemplateStringsArray, all = ''): Component => {
