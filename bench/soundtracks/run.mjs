@@ -184,11 +184,8 @@ export default async function run(args) {
         `Resident: ${now.toFixed(0)} MB after it, ${peak.toFixed(0)} MB at most so far; in use ${live.toFixed(1)} MB`,
       );
     }
-    const left = [
-      ...(await readdir(join(dataDir, 'soundtracks'))),
-      ...(await readdir(join(dataDir, 'soundtracks/incoming'))),
-    ];
-    const leftovers = left.filter((name) => name !== 'incoming').length;
+    const left = await readdir(join(dataDir, 'soundtracks'), { recursive: true, withFileTypes: true });
+    const leftovers = left.filter((entry) => entry.isFile() && entry.name !== '.station').length;
     const [first, last] = [after[0], after.at(-1)];
     const growth = last.live - first.live;
     const peak = last.peak - before.now;

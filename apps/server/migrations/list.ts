@@ -8,6 +8,7 @@ import { soundtracks } from './0005_soundtracks';
 import { notificationSearch } from './0006_notification_search';
 import { creations } from './0007_creations';
 import { listOrder } from './0008_list_order';
+import { station } from './0009_station';
 import { creationsInOneTransaction } from './0020_creations_in_one_transaction';
 import { versions } from './0021_versions';
 
@@ -23,6 +24,7 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0006_notification_search': notificationSearch,
   '0007_creations': creations,
   '0008_list_order': listOrder,
+  '0009_station': station,
   '0020_creations_in_one_transaction': creationsInOneTransaction,
   '0021_versions': versions,
 };

@@ -30,6 +30,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
+    await database.hold(config.s3 === null);
     const signIns = await prepare(database, config);
     const app = await buildApp({ config, database });
     await app.listen({ port: config.port, host: config.host, backlog: WAITING_CONNECTIONS });

@@ -10,8 +10,9 @@ import { mp3, wav } from '../soundtracks/testing/audioFiles';
 import { formOf } from '../soundtracks/testing/formOf';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
+import { scale } from '../testing/scale';
 import { TABLES } from './backupFormat';
-import { restoreBackup } from './restoreBackup';
+import { restoreBackup, verifyBackup } from './restoreBackup';
 import { writeBackup } from './writeBackup';
 
 let test: TestApp;
@@ -46,15 +47,31 @@ const opened = <T extends { close(): unknown }>(thing: T): T => {
 /** As `npm run backup` does it, beside the running server. */
 async function backUp() {
   const database = opened(await openToRead(test.config));
-  const files = opened(await openFileStore(test.config));
+  const files = opened(await openFileStore(test.config, database.db));
   return writeBackup({ ...database, files }, path, test.clock.now());
 }
 
 async function restoreTo(target: Pick<TestDatabase, 'databaseUrl' | 'dataDir'>) {
   const database = opened(await openDatabase(target));
-  const files = opened(await openFileStore({ s3: null, dataDir: target.dataDir }));
-  const count = await restoreBackup({ ...database, files }, path);
+  const count = await restoreBackup(database, { s3: null, dataDir: target.dataDir }, path);
+  const files = opened(await openFileStore({ s3: null, dataDir: target.dataDir }, database.db));
   return { database, files, count };
+}
+
+/** Restores to the empty place, which stays as empty as it was. */
+async function expectRefused() {
+  const database = await openDatabase(empty);
+  try {
+    const restored = restoreBackup(database, { s3: null, dataDir: empty.dataDir }, path);
+    await expect(restored).rejects.toThrow('This is not a whole backup');
+    expect(await database.db.introspection.getTables({ withInternalKyselyTables: true })).toEqual([]);
+  } finally {
+    await database.close();
+  }
+  const left = readdirSync(empty.dataDir, { recursive: true, withFileTypes: true });
+  expect(left.filter((entry) => entry.isFile() && !entry.name.startsWith('cabine.')).map(({ name }) => name)).toEqual(
+    [],
+  );
 }
 
 /** Every row of every table, and every file. */
@@ -67,7 +84,7 @@ async function contentOf(db: Database['db'], files: FileStore) {
       .execute()) as unknown[];
     rows[table] = all.map((row) => JSON.stringify(row)).sort();
   }
-  return { rows, files: (await files.list()).sort() };
+  return { rows, files: (await files.list()).filter((key) => key !== '.station').sort() };
 }
 
 /** One row at least in every table. */
@@ -99,18 +116,19 @@ async function fillStation() {
 }
 
 describe('a backup', () => {
-  it('brings back an equal station, sessions, ids and files included', async () => {
+  it('brings back an equal station, ids and files included, and no sign-in', async () => {
     await fillStation();
     const gone = await test.createMember({ roleId: low.roleId });
     expect((await test.call('DELETE', `/users/${gone.id}`, { token })).statusCode).toBe(204);
     await backUp();
-    const files = opened(await openFileStore(test.config));
+    const files = opened(await openFileStore(test.config, test.db));
     const before = await contentOf(test.db, files);
     expect(Object.entries(before.rows).filter(([, rows]) => (rows as unknown[]).length === 0)).toEqual([]);
 
     const restored = await restoreTo(empty);
     expect(await contentOf(restored.database.db, restored.files)).toEqual(before);
     expect(restored.count.files).toBe(2);
+    expect(await restored.database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     const role = await restored.database.db.selectFrom('roles').select('id').executeTakeFirstOrThrow();
     const { id } = await restored.database.db
       .insertInto('users')
@@ -131,7 +149,9 @@ describe('a backup', () => {
 
   it('knows every table', async () => {
     const names = (await test.db.introspection.getTables()).map(({ name }) => name);
-    expect(names.filter((name) => !['authority_lock', 'creations'].includes(name)).sort()).toEqual([...TABLES].sort());
+    expect(
+      names.filter((name) => !['authority_lock', 'creations', 'sessions', 'station'].includes(name)).sort(),
+    ).toEqual([...TABLES].sort());
   });
 
   it('sees one instant while others write: a payment never comes without its member', async () => {
@@ -159,6 +179,49 @@ describe('a backup', () => {
     expect(orphans).toEqual([]);
   });
 
+  it('holds every jingle whole, in one version, while jingles are replaced', async () => {
+    await fillStation();
+    const jingles = (await test.call('GET', '/soundtracks', { token })).json<{ id: number }[]>();
+    let isDone = false;
+    const replace = async ({ id }: { id: number }) => {
+      for (let count = 0; !isDone; count += 1) {
+        const payload = formOf({ name: `Versão ${count}`, file: mp3(4 + (count % 20)) });
+        expect((await test.call('PUT', `/soundtracks/${id}`, { token, payload })).statusCode).toBe(200);
+      }
+    };
+    const replacing = Promise.all(jingles.map(replace));
+    for (let round = 0; round < scale({ short: 5, proof: 50 }); round += 1) {
+      rmSync(path, { force: true });
+      await backUp();
+      const lines = linesOf(path).map((line) => JSON.parse(line) as Record<string, unknown>);
+      const inIt = new Set(lines.flatMap(({ file }) => (typeof file === 'string' ? [file] : [])));
+      const rows = lines.flatMap(({ table, rows: some }) => (table === 'soundtracks' && some ? some : [])) as {
+        file: string;
+      }[];
+      expect(rows).toHaveLength(jingles.length);
+      expect(rows.filter(({ file }) => !inIt.has(file))).toEqual([]);
+    }
+    isDone = true;
+    await replacing;
+    const { count } = await restoreTo(empty);
+    expect(count.files).toBeGreaterThanOrEqual(jingles.length);
+  });
+
+  it('is taken where a killed one left its half', async () => {
+    writeFileSync(`${path}.part`, 'half');
+    await backUp();
+    expect(readdirSync(folder).sort()).toEqual(['station.backup.gz', 'station.backup.gz.part']);
+  });
+
+  it('can be verified, and is then where it was', async () => {
+    await fillStation();
+    await backUp();
+    const { rows, files } = await verifyBackup(path);
+    expect([rows > 10, files]).toEqual([true, 2]);
+    truncateSync(path, statSync(path).size - 20);
+    await expect(verifyBackup(path)).rejects.toThrow('This is not a whole backup');
+  });
+
   it('is its owner’s alone, and no half of one is left by a failure', async () => {
     await backUp();
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -175,7 +238,8 @@ describe('a restore', () => {
     await backUp();
     const { database, files } = await restoreTo(empty);
     const before = await contentOf(database.db, files);
-    await expect(restoreBackup({ ...database, files }, path)).rejects.toThrow('There is a station in this database');
+    const again = restoreBackup(database, { s3: null, dataDir: empty.dataDir }, path);
+    await expect(again).rejects.toThrow('There is a station in this database');
     expect(await contentOf(database.db, files)).toEqual(before);
   });
 
@@ -200,12 +264,64 @@ describe('a restore', () => {
     await fillStation();
     await backUp();
     spoil();
-    const database = opened(await openDatabase(empty));
-    const files = opened(await openFileStore({ s3: null, dataDir: empty.dataDir }));
-    await expect(restoreBackup({ ...database, files }, path)).rejects.toThrow('This is not a whole backup');
-    expect(await files.list()).toEqual([]);
-    const hasTables = (await database.db.introspection.getTables()).length > 0;
-    expect(hasTables ? await database.db.selectFrom('users').selectAll().execute() : []).toEqual([]);
+    await expectRefused();
+  });
+
+  it('that was refused leaves the place for the next', async () => {
+    await fillStation();
+    await backUp();
+    const whole = readFileSync(path);
+    truncateSync(path, whole.length - 20);
+    await expectRefused();
+    writeFileSync(path, whole);
+    const { database, files } = await restoreTo(empty);
+    const source = opened(await openFileStore(test.config, test.db));
+    expect(await contentOf(database.db, files)).toEqual(await contentOf(test.db, source));
+  });
+
+  const jingle = (lines: string[]) => lines.find((line) => line.startsWith('{"file"')) ?? '';
+  const keyOf = (lines: string[]) => (JSON.parse(jingle(lines)) as { file: string }).file;
+  it.each([
+    [
+      'writes outside the folder',
+      (text: string, key: string) => text.replace(`"file":"${key}"`, '"file":"../../evil.mp3"'),
+    ],
+    ['reads outside the folder', (text: string, key: string) => text.replaceAll(key, '../../../../../etc/passwd')],
+    [
+      'holds another sound',
+      (text: string) => text.replace(/("file":"[^"]+\.mp3","type":"[^"]+","base64":")..../, '$1AAAA'),
+    ],
+  ])('refuses a backup that %s', async (_, tamper) => {
+    await fillStation();
+    await backUp();
+    const lines = linesOf(path);
+    const tampered = tamper(lines.join('\n'), keyOf(lines));
+    expect(tampered).not.toBe(lines.join('\n'));
+    writeFileSync(path, gzipSync(tampered + '\n'));
+    await expectRefused();
+    const outside = readdirSync(empty.dataDir, { recursive: true }).map(String);
+    expect(outside.filter((name) => name.endsWith('.mp3') || name.endsWith('.wav'))).toEqual([]);
+  });
+
+  it('takes no sign-in from a backup of the first format', async () => {
+    await fillStation();
+    await backUp();
+    const sessions = await test.db.selectFrom('sessions').selectAll().execute();
+    expect(sessions).not.toEqual([]);
+    const [head = '', ...rest] = linesOf(path);
+    const { end } = JSON.parse(rest.pop() ?? '') as { end: { rows: number; files: number } };
+    const old = [
+      head.replace('"format":2', '"format":1'),
+      ...rest.filter((line) => !line.startsWith('{"file"')),
+      JSON.stringify({ table: 'sessions', rows: sessions }),
+      ...rest.filter((line) => line.startsWith('{"file"')),
+      JSON.stringify({ end: { ...end, rows: end.rows + sessions.length } }),
+    ];
+    writeFileSync(path, gzipSync(old.join('\n') + '\n'));
+    const { database, files } = await restoreTo(empty);
+    expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    const source = opened(await openFileStore(test.config, test.db));
+    expect(await contentOf(database.db, files)).toEqual(await contentOf(test.db, source));
   });
 
   it('is a station that members sign in to', async () => {

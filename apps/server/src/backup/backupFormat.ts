@@ -3,14 +3,13 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Tables } from '../db/schema';
 
-/**
- * Every table of a station, each after those that its rows point to. `authority_lock` is made by its migration and
- * holds nothing; `creations` is for whoever asks again within the minute.
- */
+/** Tables that are in no backup: a restored station is another one, where everybody signs in anew. */
+type NotKept = 'authority_lock' | 'creations' | 'sessions' | 'station';
+
+/** Every other table, each after those that its rows point to. */
 export const TABLES = [
   'roles',
   'users',
-  'sessions',
   'sign_in_attempts',
   'schedules',
   'notifications',
@@ -19,17 +18,21 @@ export const TABLES = [
   'warnings',
   'games',
   'soundtracks',
-] as const satisfies readonly Exclude<keyof Tables, 'authority_lock' | 'creations'>[];
+] as const satisfies readonly Exclude<keyof Tables, NotKept>[];
 export type TableName = (typeof TABLES)[number];
 
-export const FORMAT = 1;
+/** In backups of format 1, whose rows are left out: a sign-in that has ended since must not come back. */
+export const LEFT_OUT = 'sessions';
 
-/** A backup is gzipped lines of JSON: the head, the rows of each table and its last id, the files, and the end. */
+/** 1 had the files after the rows, and the sessions. */
+export const FORMAT = 2;
+
+/** A backup is gzipped lines of JSON: the head, the files, the rows of each table and its last id, and the end. */
 export type Line =
   | { cabine: 'backup'; format: number; migrations: string[]; at: string }
-  | { table: TableName; rows: Record<string, unknown>[] }
-  | { table: TableName; lastId: number }
   | { file: string; type: string; base64: string }
+  | { table: TableName | typeof LEFT_OUT; rows: Record<string, unknown>[] }
+  | { table: TableName; lastId: number }
   | { end: Count };
 
 /** What a whole backup holds; one that was cut off holds less, or has no end. */

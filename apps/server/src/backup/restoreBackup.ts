@@ -1,66 +1,125 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { Config } from '../config';
 import type { Engine } from '../db/columns';
 import { migrate } from '../db/migrate';
+import { openDatabase, type Database } from '../db/openDatabase';
 import type { Db } from '../db/schema';
+import { within } from '../db/within';
 import { migrations } from '../../migrations/list';
-import { FORMAT, TABLES, notABackup, readLines, type Count, type Line } from './backupFormat';
-import type { Station } from './writeBackup';
+import { isJingleKey } from '../soundtracks/fileKey';
+import { openFileStore, type FileStore } from '../soundtracks/FileStore';
+import { incomingFolder } from '../soundtracks/FolderStore';
+import { FORMAT, LEFT_OUT, TABLES, notABackup, readLines, type Count, type Line } from './backupFormat';
 
 type Head = Extract<Line, { cabine: string }>;
 
 /**
- * Fills an empty station from a backup of either engine: all of it or nothing.
+ * Fills an empty station from a backup of either engine: all of it or nothing, in one transaction. It becomes a station
+ * of its own, whose files are beside those of any other in the same store.
  *
  * @throws Error if the station is not empty, or the file is no whole backup
  */
-export async function restoreBackup({ db, engine, files }: Station, path: string): Promise<Count> {
-  const lines = readLines(path);
-  const head = readHead((await lines.next()).value as Line | undefined);
-  await requireEmpty(db);
-  // As the tables were then; what came later is done to the restored rows too.
-  await migrate(db, engine, head.migrations.at(-1));
-  const folder = await mkdtemp(join(tmpdir(), 'cabine-restore-'));
-  const stored: string[] = [];
+export async function restoreBackup(
+  { engine, exclusively }: Pick<Database, 'engine' | 'exclusively'>,
+  config: Pick<Config, 'dataDir' | 's3'>,
+  path: string,
+): Promise<Count> {
+  const incoming = incomingFolder(config.dataDir);
+  await mkdir(incoming, { recursive: true });
+  const folder = await mkdtemp(join(incoming, 'restore-'));
+  const written: { files?: FileStore; keys: string[] } = { keys: [] };
   try {
-    const count = await db.transaction().execute(async (trx) => {
-      const seen: Count = { rows: 0, files: 0 };
-      let end: Count | null = null;
-      for await (const line of lines) {
-        if ('rows' in line) {
-          for (const row of line.rows) await insert(trx, engine, line.table, row);
-          seen.rows += line.rows.length;
-        } else if ('lastId' in line) {
-          await continueIds(trx, engine, line.table, line.lastId);
-        } else if ('file' in line) {
-          const copy = join(folder, String(seen.files));
-          await writeFile(copy, Buffer.from(line.base64, 'base64'));
-          await files.put(line.file, copy, line.type);
-          stored.push(line.file);
-          seen.files += 1;
-        } else if ('end' in line) {
-          end = line.end;
+    return await exclusively((db) =>
+      db.transaction().execute(async (trx) => {
+        const lines = readLines(path);
+        const head = readHead((await lines.next()).value as Line | undefined);
+        await requireEmpty(trx);
+        // As the tables were then; what came later is done to the restored rows too.
+        await migrate(within(trx, engine), engine, head.migrations.at(-1));
+        const count = await readContent({ trx, engine, folder }, lines);
+        await migrate(within(trx, engine), engine);
+        const files = (written.files = await openFileStore(config, trx));
+        for (const row of await trx.selectFrom('soundtracks').selectAll().execute()) {
+          const copy = join(folder, row.file);
+          const bytes = await readFile(copy).catch(() => null);
+          // Was missing when the backup was taken.
+          if (bytes === null) continue;
+          if (row.bytes !== bytes.length || row.etag !== etagOf(bytes)) {
+            throw new Error(notABackup(`the file of the jingle "${row.name}" is not the one that was uploaded`));
+          }
+          if (await files.has(row.file)) throw new Error(`There is a file ${row.file} in the store already.`);
+          written.keys.push(row.file);
+          await files.put(row.file, copy, row.type);
         }
-      }
-      if (end === null) throw new Error(notABackup('it ends too early'));
-      if (end.rows !== seen.rows || end.files !== seen.files) throw new Error(notABackup('parts are missing'));
-      return seen;
-    });
-    await migrate(db, engine);
-    return count;
+        return count;
+      }),
+    );
   } catch (error) {
-    for (const key of stored) await files.remove(key);
+    for (const key of written.keys) await written.files?.remove(key);
     throw error;
   } finally {
+    written.files?.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** Restores it to a folder that is gone afterwards. */
+export async function verifyBackup(path: string): Promise<Count> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cabine-verify-'));
+  try {
+    const database = await openDatabase({ databaseUrl: null, dataDir });
+    try {
+      return await restoreBackup(database, { dataDir, s3: null }, path);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Target {
+  trx: Db;
+  engine: Engine;
+  /** Where the files wait for their rows. */
+  folder: string;
+}
+
+async function readContent({ trx, engine, folder }: Target, lines: AsyncIterable<Line>): Promise<Count> {
+  const seen: Count = { rows: 0, files: 0 };
+  let end: Count | null = null;
+  for await (const line of lines) {
+    if ('rows' in line) {
+      if (line.table !== LEFT_OUT) for (const row of line.rows) await insert(trx, engine, line.table, row);
+      seen.rows += line.rows.length;
+    } else if ('lastId' in line) {
+      await continueIds(trx, engine, line.table, line.lastId);
+    } else if ('file' in line) {
+      await writeFile(join(folder, requireKey(line.file)), Buffer.from(line.base64, 'base64'));
+      seen.files += 1;
+    } else if ('end' in line) {
+      end = line.end;
+    }
+  }
+  if (end === null) throw new Error(notABackup('it ends too early'));
+  if (end.rows !== seen.rows || end.files !== seen.files) throw new Error(notABackup('parts are missing'));
+  return seen;
+}
+
+function requireKey(key: unknown): string {
+  if (isJingleKey(key)) return key;
+  throw new Error(notABackup(`it names a file ${JSON.stringify(key)}, as no station does`));
+}
+
+const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
+
 function readHead(line: Line | undefined): Head {
   if (!line || !('cabine' in line)) throw new Error(notABackup('its first line is not that of a backup'));
-  if (line.format !== FORMAT || line.migrations.some((name) => !Object.hasOwn(migrations, name))) {
+  if (line.format > FORMAT || line.migrations.some((name) => !Object.hasOwn(migrations, name))) {
     throw new Error(
       'This backup was written by a newer Cabine. Its tables are not known here, so nothing was restored. Update this ' +
         'program first.',
@@ -80,6 +139,7 @@ async function requireEmpty(db: Db): Promise<void> {
 
 async function insert(db: Db, engine: Engine, table: string, row: Record<string, unknown>): Promise<void> {
   if (!TABLES.some((name) => name === table)) throw new Error(notABackup(`it names a table ${table}`));
+  if (table === 'soundtracks') requireKey(row.file);
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
   const given = engine === 'postgres' && 'id' in row ? sql`overriding system value` : sql``;
   await sql`insert into ${sql.table(table)} (${columns}) ${given} values (${sql.join(Object.values(row))})`.execute(db);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +11,8 @@ import type { FileStore } from '../soundtracks/FileStore';
 import { FORMAT, TABLES, type Count, type Line, type TableName } from './backupFormat';
 
 const ROWS_A_LINE = 500;
+/** Each ends with the files of its instant, unless a jingle is replaced within the same milliseconds. */
+const MOST_INSTANTS = 100;
 
 export interface Station {
   db: Db;
@@ -22,7 +25,8 @@ export interface Station {
  * there whole or not at all, and only its owner may read it: it holds the members' password hashes.
  */
 export async function writeBackup(station: Station, path: string, now: number): Promise<Count> {
-  const part = `${path}.part`;
+  // A name of its own: what a killed backup left is in nobody's way.
+  const part = `${path}.${randomUUID()}.part`;
   const count: Count = { rows: 0, files: 0 };
   const handle = await open(part, 'wx', 0o600);
   try {
@@ -40,21 +44,99 @@ async function* toJson(lines: AsyncIterable<Line>): AsyncGenerator<string> {
 }
 
 async function* linesOf({ db, engine, files }: Station, now: number, count: Count): AsyncGenerator<Line> {
-  const { head, tables } = await readTables(db, engine, now);
-  yield head;
+  const migrations = await migrationsOf(db);
+  yield { cabine: 'backup', format: FORMAT, migrations, at: isoInstant(now) };
+  const jingles = new JingleFiles(files);
+  // The many first, outside any transaction; then only what came meanwhile.
+  for (const jingle of await jinglesOf(db)) {
+    const line = await jingles.read(jingle);
+    if (line) yield line;
+  }
+  const { tables, lines } = await readInstant({ db, engine }, jingles);
+  yield* lines;
+  if ((await migrationsOf(db)).length !== migrations.length) {
+    throw new Error('A newer Cabine was started on this database meanwhile. The backup would mix both. Run it again.');
+  }
   for (const { table, rows, lastId } of tables) {
     for (let at = 0; at < rows.length; at += ROWS_A_LINE) yield { table, rows: rows.slice(at, at + ROWS_A_LINE) };
     if (lastId !== null) yield { table, lastId };
     count.rows += rows.length;
   }
-  for (const { file, type, bytes } of jinglesOf(tables)) {
-    const stream = await files.read(file, { first: 0, last: bytes - 1 });
-    // Deleted since the instant of the backup: the first start after a restore drops its row.
-    if (stream === null) continue;
-    yield { file, type, base64: (await buffer(stream)).toString('base64') };
-    count.files += 1;
-  }
+  count.files = jingles.count;
   yield { end: count };
+}
+
+interface Jingle {
+  name: string;
+  file: string;
+  type: string;
+  bytes: number;
+}
+
+const jinglesOf = (db: Db): Promise<Jingle[]> =>
+  db.selectFrom('soundtracks').select(['name', 'file', 'type', 'bytes']).execute();
+
+/** The files as they are read, each once: a file never changes under its key. */
+class JingleFiles {
+  readonly #files: FileStore;
+  readonly #read = new Set<string>();
+  /** Keys that a row named and the store had not. */
+  readonly #gone = new Set<string>();
+
+  constructor(files: FileStore) {
+    this.#files = files;
+  }
+
+  get count(): number {
+    return this.#read.size;
+  }
+
+  /** True if nothing can be done about it: it was missing before this row was read, so it is not just replaced. */
+  isLost({ file }: Jingle): boolean {
+    return this.#gone.has(file);
+  }
+
+  has({ file }: Jingle): boolean {
+    return this.#read.has(file);
+  }
+
+  async read({ name, file, type, bytes }: Jingle): Promise<Line | null> {
+    const stream = await this.#files.read(file, { first: 0, last: bytes - 1 });
+    if (stream === null) {
+      this.#gone.add(file);
+      return null;
+    }
+    const content = await buffer(stream);
+    if (content.length !== bytes) throw new Error(`The file of the jingle "${name}" (${file}) is cut off. Replace it.`);
+    this.#read.add(file);
+    return { file, type, base64: content.toString('base64') };
+  }
+}
+
+/** The tables as of one instant at which the file of every jingle was read, or was missing already. */
+async function readInstant(at: Pick<Station, 'db' | 'engine'>, jingles: JingleFiles) {
+  const lines: Line[] = [];
+  for (let count = 0; count < MOST_INSTANTS; count += 1) {
+    const tables = await inSnapshot(at, async (trx) => {
+      let isWhole = true;
+      for (const jingle of await jinglesOf(trx)) {
+        if (jingles.has(jingle) || jingles.isLost(jingle)) continue;
+        const line = await jingles.read(jingle);
+        if (line) lines.push(line);
+        // Replaced or deleted since this instant: the next one no longer names it.
+        else isWhole = false;
+      }
+      return isWhole ? readTables(trx, at.engine) : null;
+    });
+    if (tables) return { tables, lines };
+  }
+  throw new Error('Jingles are replaced faster than they can be read. No backup was written. Try again in a while.');
+}
+
+/** One transaction that sees one instant: SQLite's own way, and repeatable read on PostgreSQL. */
+function inSnapshot<T>({ db, engine }: Pick<Station, 'db' | 'engine'>, read: (trx: Db) => Promise<T>): Promise<T> {
+  const begin = db.transaction();
+  return (engine === 'postgres' ? begin.setIsolationLevel('repeatable read') : begin).execute(read);
 }
 
 interface TableContent {
@@ -64,19 +146,18 @@ interface TableContent {
   lastId: number | null;
 }
 
-/** One transaction that sees one instant: SQLite's own way, and repeatable read on PostgreSQL. */
-async function readTables(db: Db, engine: Engine, now: number): Promise<{ head: Line; tables: TableContent[] }> {
-  const begin = db.transaction();
-  return (engine === 'postgres' ? begin.setIsolationLevel('repeatable read') : begin).execute(async (trx) => {
-    const tables: TableContent[] = [];
-    for (const table of TABLES) {
-      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(trx);
-      tables.push({ table, rows, lastId: rows.some((row) => 'id' in row) ? await lastIdOf(trx, engine, table) : null });
-    }
-    const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(trx);
-    const migrations = ran.rows.map(({ name }) => name);
-    return { head: { cabine: 'backup', format: FORMAT, migrations, at: isoInstant(now) }, tables };
-  });
+async function readTables(trx: Db, engine: Engine): Promise<TableContent[]> {
+  const tables: TableContent[] = [];
+  for (const table of TABLES) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(trx);
+    tables.push({ table, rows, lastId: rows.some((row) => 'id' in row) ? await lastIdOf(trx, engine, table) : null });
+  }
+  return tables;
+}
+
+async function migrationsOf(db: Db): Promise<string[]> {
+  const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return ran.rows.map(({ name }) => name);
 }
 
 /** The last id that was ever given, deleted rows included: it must not be given again. */
@@ -86,10 +167,4 @@ async function lastIdOf(db: Kysely<never> | Db, engine: Engine, table: TableName
       ? sql<{ last: number | null }>`select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')) as last`
       : sql<{ last: number | null }>`select seq as last from sqlite_sequence where name = ${table}`;
   return (await query.execute(db)).rows[0]?.last ?? 0;
-}
-
-function jinglesOf(tables: TableContent[]): { file: string; type: string; bytes: number }[] {
-  const { rows = [] } = tables.find(({ table }) => table === 'soundtracks') ?? {};
-  // Guarantee: these are the columns of SoundtracksTable.
-  return rows as unknown as { file: string; type: string; bytes: number }[];
 }

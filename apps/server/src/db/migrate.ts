@@ -1,4 +1,4 @@
-import { Migrator } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { migrations } from '../../migrations/list';
 import { columnsFor, type Engine } from './columns';
 import type { Db } from './schema';
@@ -27,4 +27,15 @@ export async function migrate(db: Db, engine: Engine, upTo?: string): Promise<st
     throw new Error(message, { cause: error });
   }
   return results.map(({ migrationName }) => migrationName);
+}
+
+/** @throws Error if the tables are not those of this version */
+export async function requireUpToDate(db: Db): Promise<void> {
+  const ran = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = new Set(ran.rows.map(({ name }) => name));
+  if (Object.keys(migrations).every((name) => done.has(name))) return;
+  throw new Error(
+    'This database is that of an earlier Cabine. This version does not know its tables. Start this version once, or ' +
+      'use the earlier one.',
+  );
 }

@@ -10,6 +10,13 @@ export interface Database {
   version(): number | null;
   /** Runs start-up work (migrations, seed) that no other process may do at the same time. */
   exclusively<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Says that a server runs here, until `close`.
+   *
+   * @param isAlone true for a server that bears no other beside it
+   * @throws Error if there is another that can't be beside this one
+   */
+  hold(isAlone: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,7 +52,8 @@ export async function openToRead(config: Pick<Config, 'databaseUrl' | 'dataDir'>
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, { ...LIMITS, statementMs: 0 });
   const { readSqlite } = await import('./sqlite');
   const db = new Kysely<Tables>({ dialect: readSqlite(config.dataDir) });
-  return { db, engine: 'sqlite', version: () => null, exclusively: (work) => work(db), close: () => db.destroy() };
+  const exclusively: Database['exclusively'] = (work) => work(db);
+  return { db, engine: 'sqlite', version: () => null, exclusively, hold: async () => {}, close: () => db.destroy() };
 }
 
 async function openSqlite(dataDir: string): Promise<Database> {
@@ -58,6 +66,8 @@ async function openSqlite(dataDir: string): Promise<Database> {
     engine: 'sqlite',
     version: writes,
     exclusively: (work) => work(db),
+    // Whoever opened it holds the folder.
+    hold: async () => {},
     async close() {
       await db.destroy();
       release();
@@ -68,6 +78,7 @@ async function openSqlite(dataDir: string): Promise<Database> {
 async function openPostgres(url: string, limits: DatabaseLimits): Promise<Database> {
   const { connectPostgres } = await import('./postgres');
   const db = new Kysely<Tables>({ dialect: connectPostgres(url, limits) });
+  let release = async () => {};
   return {
     db,
     engine: 'postgres',
@@ -87,6 +98,13 @@ async function openPostgres(url: string, limits: DatabaseLimits): Promise<Databa
         await patient.destroy();
       }
     },
-    close: () => db.destroy(),
+    async hold(isAlone) {
+      const { holdDatabase } = await import('./serverLock');
+      release = await holdDatabase(url, isAlone);
+    },
+    async close() {
+      await release();
+      await db.destroy();
+    },
   };
 }

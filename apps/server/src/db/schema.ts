@@ -132,6 +132,11 @@ interface AuthorityLockTable {
   id: number;
 }
 
+/** One row: see `readStationId`. */
+interface StationTable {
+  id: string;
+}
+
 export interface Tables {
   authority_lock: AuthorityLockTable;
   creations: CreationsTable;
@@ -146,6 +151,7 @@ export interface Tables {
   warnings: WarningsTable;
   games: GamesTable;
   soundtracks: SoundtracksTable;
+  station: StationTable;
 }
 
 /** The database or a transaction of it: repositories take either. */

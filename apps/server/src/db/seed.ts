@@ -37,7 +37,7 @@ export async function seed(db: Db, needs: SeedNeeds): Promise<boolean> {
   const { admin } = config;
   const adminSecrets = admin && (await hashSecrets(needs, admin.password, admin.pin));
   const demo = config.demo
-    ? { ...(await hashDemoSecrets(needs)), soundtracks: await storeDemoSoundtracks(config) }
+    ? { ...(await hashDemoSecrets(needs)), soundtracks: await storeDemoSoundtracks(config, db) }
     : null;
   await db.transaction().execute(async (trx) => {
     const roleIds = await createRoles(trx);

@@ -3,10 +3,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AUDIO_EXTENSIONS } from '@cabine/panel-core/contract';
 import type { Config } from '../config';
+import type { Db } from '../db/schema';
 import { readMpegFrames } from '../radio/mpegFrames';
 import { judgeSound } from '../soundtracks/judgeSound';
 import { openFileStore } from '../soundtracks/FileStore';
-import { soundtracksFolder } from '../soundtracks/FolderStore';
+import { incomingFolder } from '../soundtracks/FolderStore';
 import type { StoredFile } from '../soundtracks/soundtracks.repository';
 
 const AUTO_DJ_FILE = new URL('../../assets/autodj.mp3', import.meta.url);
@@ -89,9 +90,9 @@ const makeAll = async (): Promise<{ name: string; age: number; bytes: Buffer }[]
 ];
 
 /** Makes the demo station's jingles and puts them into the file store; their rows come later, in a transaction. */
-export async function storeDemoSoundtracks(config: Pick<Config, 'dataDir' | 's3'>): Promise<DemoSoundtrack[]> {
-  const files = await openFileStore(config);
-  const folder = join(soundtracksFolder(config.dataDir), 'incoming');
+export async function storeDemoSoundtracks(config: Pick<Config, 'dataDir' | 's3'>, db: Db): Promise<DemoSoundtrack[]> {
+  const files = await openFileStore(config, db);
+  const folder = incomingFolder(config.dataDir);
   await mkdir(folder, { recursive: true });
   const stored: DemoSoundtrack[] = [];
   for (const { name, age, bytes } of await makeAll()) {

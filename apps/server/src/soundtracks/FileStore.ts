@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Config } from '../config';
+import type { Db } from '../db/schema';
 import { openFolder } from './FolderStore';
 
 /** First and last byte, both included. */
@@ -8,8 +9,12 @@ export interface ByteSpan {
   last: number;
 }
 
-/** Where the jingles' files are, by keys that the server chose. A file is there whole or not at all, and never changes. */
+/**
+ * Where one station's files are, by keys that the server chose: a name, or a short path such as
+ * `orphans/2026-11-22/name`. A file is there whole or not at all, and never changes.
+ */
 export interface FileStore {
+  readonly stationId: string;
   /** Keeps a copy of the file at `path`, which may be gone afterwards; it survives a power cut from here on. */
   put(key: string, path: string, type: string): Promise<void>;
   /** Null if there is no such file. */
@@ -17,15 +22,25 @@ export interface FileStore {
   has(key: string): Promise<boolean>;
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
+  /** Gives a file another key, without its bytes passing through here. */
+  move(from: string, to: string): Promise<void>;
+  /** Takes over a file that an earlier version kept outside the station's own place; false if there is none. */
+  adopt(key: string): Promise<boolean>;
   /** The key of every file. */
   list(): Promise<string[]>;
   close(): void;
 }
 
-/** The store that the configuration names: an S3 bucket, or else a folder in DATA_DIR. */
-export async function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
-  if (s3 === null) return openFolder(dataDir);
+/** The id that the station got with its first migration. */
+export async function readStationId(db: Db): Promise<string> {
+  return (await db.selectFrom('station').select('id').executeTakeFirstOrThrow()).id;
+}
+
+/** The station's place in the store that the configuration names: an S3 bucket, or else a folder in DATA_DIR. */
+export async function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, db: Db): Promise<FileStore> {
+  const stationId = await readStationId(db);
+  if (s3 === null) return openFolder(dataDir, stationId);
   // The S3 client loads only where it is used: the server starts faster.
   const { S3Store } = await import('./S3Store');
-  return new S3Store(s3);
+  return new S3Store(s3, stationId);
 }

@@ -1,9 +1,14 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
+import { checkKey } from './fileKey';
 import type { ByteSpan, FileStore } from './FileStore';
 
 export const soundtracksFolder = (dataDir: string) => join(dataDir, 'soundtracks');
+
+/** Folder of uploads under way. */
+export const incomingFolder = (dataDir: string) => join(soundtracksFolder(dataDir), 'incoming');
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -16,18 +21,20 @@ async function syncPath(path: string, flags: string): Promise<void> {
   }
 }
 
-export async function openFolder(dataDir: string): Promise<FileStore> {
-  const folder = soundtracksFolder(dataDir);
+export async function openFolder(dataDir: string, stationId: string): Promise<FileStore> {
+  const folder = join(soundtracksFolder(dataDir), stationId);
   await mkdir(folder, { recursive: true });
-  return new FolderStore(folder);
+  return new FolderStore(folder, stationId);
 }
 
-/** Files in one folder of this machine. */
+/** Files in one folder of this machine, which has the station's id for a name. */
 class FolderStore implements FileStore {
+  readonly stationId: string;
   readonly #folder: string;
 
-  constructor(folder: string) {
+  constructor(folder: string, stationId: string) {
     this.#folder = folder;
+    this.stationId = stationId;
   }
 
   /** The file's bytes first, then its name: after a power cut it is whole, or not there. */
@@ -39,7 +46,7 @@ class FolderStore implements FileStore {
 
   async read(key: string, { first, last }: ByteSpan): Promise<Readable | null> {
     try {
-      const handle = await open(this.#at(key));
+      const handle = await open(this.#at(key), constants.O_RDONLY | constants.O_NOFOLLOW);
       return handle.createReadStream({ start: first, end: last });
     } catch (error) {
       if (isMissing(error)) return null;
@@ -48,26 +55,47 @@ class FolderStore implements FileStore {
   }
 
   async has(key: string): Promise<boolean> {
-    try {
-      return (await stat(this.#at(key))).isFile();
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
+    return isFile(this.#at(key));
   }
 
   remove(key: string): Promise<void> {
     return rm(this.#at(key), { force: true });
   }
 
+  async move(from: string, to: string): Promise<void> {
+    await mkdir(dirname(this.#at(to)), { recursive: true });
+    await rename(this.#at(from), this.#at(to));
+    await syncPath(dirname(this.#at(to)), 'r');
+  }
+
+  /** Earlier versions kept all files in the folder above. */
+  async adopt(key: string): Promise<boolean> {
+    const old = join(dirname(this.#folder), checkKey(key));
+    if (!(await isFile(old))) return false;
+    await rename(old, this.#at(key));
+    await syncPath(this.#folder, 'r');
+    return true;
+  }
+
   async list(): Promise<string[]> {
-    const entries = await readdir(this.#folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    const entries = await readdir(this.#folder, { withFileTypes: true, recursive: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(this.#folder, join(parentPath, name)));
   }
 
   close(): void {}
 
   #at(key: string): string {
-    return join(this.#folder, key);
+    return join(this.#folder, checkKey(key));
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await lstat(path)).isFile();
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
   }
 }

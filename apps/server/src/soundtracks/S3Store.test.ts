@@ -1,48 +1,34 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Soundtrack } from '@cabine/panel-core/contract';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { S3Config } from '../config';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
+import { readStationId } from './FileStore';
 import { S3Store } from './S3Store';
 import { mp3, png, wav } from './testing/audioFiles';
 import { formOf } from './testing/formOf';
+import { startBucket } from './testing/startBucket';
 
-let folder: string;
-let server: S3rver;
-let config: S3Config;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
 let store: S3Store;
 let test: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'cabine-s3-'));
-  server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'radio', configs: [] }],
-  });
-  const { port } = await server.run();
-  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  config = { bucket: 'radio', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', ...keys };
-  store = new S3Store(config);
-  test = await buildTestApp({ config: { s3: config } });
+  bucket = await startBucket();
+  test = await buildTestApp({ config: { s3: bucket.s3 } });
+  store = new S3Store(bucket.s3, await readStationId(test.db));
   ({ token } = await test.signedIn('broadcaster', 'create_soundtracks', 'manage_soundtracks', 'delete_soundtracks'));
 });
 afterAll(async () => {
   await test.close();
   store.close();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
+  await bucket.close();
 });
 
+/** The jingles' files: without the mark. */
+const jingles = async () => (await store.list()).filter((key) => key !== '.station');
 const create = (file: Buffer, type = '') =>
   test.call('POST', '/soundtracks', { token, payload: formOf({ name: 'Abertura', file, type }) });
 
@@ -50,21 +36,21 @@ it('keeps a jingle and gives it back, whole and in part, until it is deleted', a
   const reply = await create(wav());
   expect(reply.statusCode).toBe(201);
   const { id } = reply.json<Soundtrack>();
-  expect(await store.list()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.wav$/)]);
+  expect(await jingles()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.wav$/)]);
   const whole = await test.call('GET', `/soundtracks/${id}/stream`, { token });
   expect(whole.rawPayload.equals(wav())).toBe(true);
   const part = await test.call('GET', `/soundtracks/${id}/stream`, { token, headers: { range: 'bytes=10-19' } });
   expect([part.statusCode, part.rawPayload.equals(wav().subarray(10, 20))]).toEqual([206, true]);
   const payload = formOf({ name: 'Manhã', file: mp3() });
   expect((await test.call('PUT', `/soundtracks/${id}`, { token, payload })).statusCode).toBe(200);
-  expect(await store.list()).toEqual([expect.stringMatching(/\.mp3$/)]);
+  expect(await jingles()).toEqual([expect.stringMatching(/\.mp3$/)]);
   expect((await test.call('DELETE', `/soundtracks/${id}`, { token })).statusCode).toBe(204);
-  expect(await store.list()).toEqual([]);
+  expect(await jingles()).toEqual([]);
 });
 
 it('gets nothing that was refused', async () => {
   expect((await create(png(), 'audio/mpeg')).statusCode).toBe(400);
-  expect(await store.list()).toEqual([]);
+  expect(await jingles()).toEqual([]);
 });
 
 it('knows what it has not', async () => {
@@ -82,18 +68,18 @@ async function storeThat(answer: (url: URL) => { status: number; xml: string }) 
   fake.listen(0, '127.0.0.1');
   await once(fake, 'listening');
   const { port } = fake.address() as AddressInfo;
-  return { s3: { ...config, endpoint: `http://127.0.0.1:${port}` }, close: () => fake.close() };
+  return { s3: { ...bucket.s3, endpoint: `http://127.0.0.1:${port}` }, close: () => fake.close() };
 }
 
 it('lists more files than fit one answer', async () => {
   const page = (key: string, rest: string) =>
-    `<ListBucketResult><Contents><Key>soundtracks/${key}</Key></Contents>${rest}</ListBucketResult>`;
+    `<ListBucketResult><Contents><Key>stations/one/${key}</Key></Contents>${rest}</ListBucketResult>`;
   const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>t</NextContinuationToken>';
   const fake = await storeThat(({ searchParams }) => ({
     status: 200,
     xml: searchParams.get('continuation-token') === 't' ? page('b.mp3', '') : page('a.mp3', more),
   }));
-  const paged = new S3Store(fake.s3);
+  const paged = new S3Store(fake.s3, 'one');
   expect(await paged.list()).toEqual(['a.mp3', 'b.mp3']);
   paged.close();
   fake.close();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -10,22 +11,30 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config';
+import { checkKey } from './fileKey';
 import type { ByteSpan, FileStore } from './FileStore';
 
-const PREFIX = 'soundtracks/';
+/** Not below that of earlier versions, which delete there what they don't know. */
+const prefixOf = (stationId: string) => `stations/${stationId}/`;
+/** Where earlier versions kept the files of every station that used the bucket. */
+const OLD_PREFIX = 'soundtracks/';
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 20_000;
 
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
-/** Files in a bucket of an S3-compatible store. */
+/** Files in a bucket of an S3-compatible store, below a prefix with the station's id. */
 export class S3Store implements FileStore {
+  readonly stationId: string;
   readonly #client: S3Client;
   readonly #bucket: string;
+  readonly #prefix: string;
 
-  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
+  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Config, stationId: string) {
+    this.stationId = stationId;
     this.#bucket = bucket;
+    this.#prefix = prefixOf(stationId);
     this.#client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
@@ -70,14 +79,30 @@ export class S3Store implements FileStore {
     await this.#client.send(new DeleteObjectCommand(this.#object(key)));
   }
 
+  async move(from: string, to: string): Promise<void> {
+    await this.#copy(this.#prefix + checkKey(from), to);
+    await this.remove(from);
+  }
+
+  /** The old object stays: another station, or an earlier version of this one, may still need it. */
+  async adopt(key: string): Promise<boolean> {
+    try {
+      await this.#copy(OLD_PREFIX + checkKey(key), key);
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
   async list(): Promise<string[]> {
     const keys: string[] = [];
     let next: string | undefined;
     do {
       const page = await this.#client.send(
-        new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: PREFIX, ContinuationToken: next }),
+        new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: this.#prefix, ContinuationToken: next }),
       );
-      for (const { Key = '' } of page.Contents ?? []) keys.push(Key.slice(PREFIX.length));
+      for (const { Key = '' } of page.Contents ?? []) keys.push(Key.slice(this.#prefix.length));
       next = page.NextContinuationToken;
     } while (next !== undefined);
     return keys;
@@ -87,7 +112,13 @@ export class S3Store implements FileStore {
     this.#client.destroy();
   }
 
+  /** Done by the store itself. */
+  async #copy(from: string, to: string): Promise<void> {
+    const CopySource = encodeURI(`${this.#bucket}/${from}`);
+    await this.#client.send(new CopyObjectCommand({ ...this.#object(to), CopySource }));
+  }
+
   #object(key: string) {
-    return { Bucket: this.#bucket, Key: PREFIX + key };
+    return { Bucket: this.#bucket, Key: this.#prefix + checkKey(key) };
   }
 }

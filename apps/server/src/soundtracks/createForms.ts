@@ -38,7 +38,7 @@ export function createForms(needs: HealNeeds) {
     }
   }
 
-  /** A file that stays by mistake is swept away at the next start. */
+  /** A file that stays by mistake is set aside later. */
   async function drop(file: string): Promise<void> {
     await removeUnneeded(needs, file).catch(reportMess(needs.log));
   }

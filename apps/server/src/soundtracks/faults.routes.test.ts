@@ -1,14 +1,16 @@
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Soundtrack } from '@cabine/panel-core/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../config';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../testing/buildTestApp';
+import { readStationId } from './FileStore';
 import * as soundtracks from './soundtracks.repository';
 import { mp3 } from './testing/audioFiles';
 import { formOf } from './testing/formOf';
+import { storedFiles, storedJingles } from './testing/storedFiles';
 
 let test: TestApp;
 let token: string;
@@ -19,7 +21,8 @@ const start = async (options?: TestAppOptions) => {
 };
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'soundtracks');
 const incoming = () => join(folderOf(test.config), 'incoming');
-const stored = () => readdirSync(folderOf(test.config)).filter((name) => name !== 'incoming');
+const stored = () => storedFiles(test.config);
+const files = () => storedJingles(test.config);
 const list = async () => (await test.call('GET', '/soundtracks', { token })).json<Soundtrack[]>();
 const rowOf = (file: string, name = file) => ({
   name,
@@ -31,45 +34,90 @@ const rowOf = (file: string, name = file) => ({
   created_at: '2026-11-20T00:00:00.000Z',
 });
 
-describe('after a crash between a file and its row, the next start', () => {
-  /** What earlier runs left: files, and rows that name them or others. */
+const ID = '00000000-0000-4000-8000-00000000000';
+const KEPT = `${ID}1.mp3`;
+const LOST = `${ID}2.mp3`;
+
+describe('a file and its row', () => {
+  /** What earlier runs left in the station's folder, and rows that name those files or others. */
   const leave = (files: string[], rows: string[]): TestAppOptions => ({
     async prepare({ db }, config) {
-      mkdirSync(join(folderOf(config), 'incoming'), { recursive: true });
-      for (const name of files) writeFileSync(join(folderOf(config), name), 'abcd');
+      const folder = join(folderOf(config), await readStationId(db));
+      for (const name of files) {
+        mkdirSync(dirname(join(folder, name)), { recursive: true });
+        writeFileSync(join(folder, name), 'abcd');
+      }
       for (const name of rows) await soundtracks.create(db, rowOf(name));
     },
   });
-  /** On PostgreSQL another server may be working on the same files: what lies there must lie there for a while. */
-  const settle = async () => {
-    if (test.database.engine === 'postgres') test.clock.advance(60_000);
-    await expect.poll(() => [stored(), readdirSync(incoming())].flat().sort()).not.toContain('lost.mp3');
+  /** Lets time pass, and what falls due be done. */
+  const pass = async (ms: number) => {
+    test.clock.advance(ms);
+    await test.app.close();
   };
+  const names = async () => (await list()).map(({ name, missing }) => [name, missing ?? false]);
 
-  it('deletes files without a row and halves of uploads, and leaves the rest alone', async () => {
-    await start(leave(['kept.mp3', 'lost.mp3', 'incoming/lost.mp3'], ['kept.mp3']));
-    await settle();
-    await expect.poll(() => readdirSync(incoming())).toEqual([]);
-    expect(stored()).toEqual(['kept.mp3']);
-    expect((await list()).map(({ name }) => name)).toEqual(['kept.mp3']);
+  it('stay as they are where they agree', async () => {
+    await start(leave([KEPT], [KEPT]));
+    expect(await names()).toEqual([[KEPT, false]]);
+    await pass(2 * 3_600_000);
+    expect(files()).toEqual([KEPT]);
   });
 
-  it('deletes rows without a file', async () => {
-    await start(leave(['kept.mp3'], ['kept.mp3', 'lost.mp3']));
-    expect((await list()).map(({ name }) => name)).toEqual(['kept.mp3']);
+  it('without a row is set aside after a while, for 30 days, and then deleted', async () => {
+    await start(leave([KEPT, LOST, 'orphans/2026-10-24/old.mp3', 'orphans/2026-10-25/young.mp3'], [KEPT]));
+    expect(files()).toEqual([KEPT, LOST, 'orphans/2026-10-24/old.mp3', 'orphans/2026-10-25/young.mp3']);
+    await pass(3_600_000);
+    expect(files()).toEqual([KEPT, `orphans/2026-11-24/${LOST}`, 'orphans/2026-10-25/young.mp3'].sort());
   });
 
-  it('deletes the only row if it has no file', async () => {
-    await start(leave([], ['lost.mp3']));
-    expect(await list()).toEqual([]);
+  it('that was set aside comes back when a row needs it again', async () => {
+    await start(leave([KEPT, `orphans/2026-11-20/${LOST}`], [KEPT, LOST]));
+    expect(await names()).toEqual([
+      [LOST, false],
+      [KEPT, false],
+    ]);
+    expect(files()).toEqual([KEPT, LOST]);
   });
 
-  it('deletes no row where not one file is there: it is another folder, not a crash', async () => {
-    await start(leave([], ['a.mp3', 'b.mp3']));
-    expect(await list()).toHaveLength(2);
+  it('that an earlier version kept is taken over, and nobody else’s', async () => {
+    await start(leave([`../${KEPT}`, `../${LOST}`], [KEPT]));
+    expect(await names()).toEqual([[KEPT, false]]);
+    await pass(3_600_000);
+    expect(files()).toEqual([KEPT]);
+    expect(existsSync(join(folderOf(test.config), LOST))).toBe(true);
+  });
+
+  it('that is gone leaves the row, which says so, cannot be heard, and takes another file', async () => {
+    await start(leave([KEPT], [KEPT, LOST]));
+    expect(await names()).toEqual([
+      [LOST, true],
+      [KEPT, false],
+    ]);
     const [{ id = 0 } = {}] = await list();
     expect((await test.call('GET', `/soundtracks/${id}/stream`, { token })).statusCode).toBe(404);
+    const payload = formOf({ name: 'Abertura', file: mp3() });
+    const replaced = await test.call('PUT', `/soundtracks/${id}`, { token, payload });
+    expect([replaced.statusCode, replaced.json<Soundtrack>().missing]).toEqual([200, undefined]);
+    expect((await test.call('GET', `/soundtracks/${id}/stream`, { token })).statusCode).toBe(200);
+  });
+
+  it('that goes while the server runs is missing from the next try to hear it', async () => {
+    await start(leave([KEPT], [KEPT]));
+    rmSync(join(folderOf(test.config), await readStationId(test.db), KEPT));
+    const [{ id = 0 } = {}] = await list();
+    expect((await test.call('GET', `/soundtracks/${id}/stream`, { token })).statusCode).toBe(404);
+    expect(await names()).toEqual([[KEPT, true]]);
     expect((await test.call('DELETE', `/soundtracks/${id}`, { token })).statusCode).toBe(204);
+  });
+
+  it.each([
+    ['carries another station’s mark', [LOST, 'orphans/2026-01-01/old.mp3', '.station'], []],
+    ['has not one of the files that rows name', [LOST], [KEPT]],
+  ])('are left alone in a store that %s', async (_, left, rows) => {
+    await start(leave(left, rows));
+    await pass(3 * 3_600_000);
+    expect(stored()).toEqual([...left].sort());
   });
 });
 
@@ -90,7 +138,7 @@ describe('an upload', () => {
     await expect.poll(() => readdirSync(incoming())).toHaveLength(1);
     socket.destroy();
     await expect.poll(() => readdirSync(incoming())).toEqual([]);
-    expect(stored()).toEqual([]);
+    expect(files()).toEqual([]);
     expect(await list()).toEqual([]);
   });
 
@@ -102,7 +150,7 @@ describe('an upload', () => {
     await test.db.schema.alterTable('elsewhere').renameTo('soundtracks').execute();
     expect(readdirSync(incoming())).toEqual([]);
     // Nobody could say whether the row is there, so the file waits for the next start.
-    expect(stored()).toHaveLength(1);
+    expect(files()).toHaveLength(1);
   });
 
   it('whose jingle is deleted meanwhile leaves no file', async () => {
@@ -115,7 +163,7 @@ describe('an upload', () => {
     ]);
     expect([200, 404]).toContain(updated.statusCode);
     expect(removed.statusCode).toBe(204);
-    expect(stored()).toEqual([]);
+    expect(files()).toEqual([]);
   });
 
   it('that the disk refuses is 503 in words, and leaves nothing', async () => {
@@ -126,7 +174,7 @@ describe('an upload', () => {
       payload: formOf({ name: 'Abertura', file: mp3() }),
     });
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
-    expect(stored()).toEqual([]);
+    expect(files()).toEqual([]);
     expect(existsSync(incoming())).toBe(false);
   });
 });

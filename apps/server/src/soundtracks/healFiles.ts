@@ -1,62 +1,189 @@
-import { readdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { isoInstant, type Clock, type Stop } from '../clock';
 import type { Db } from '../db/schema';
 import type { FileStore } from './FileStore';
 import * as soundtracks from './soundtracks.repository';
-
-export interface Leftovers {
-  /** In the store, and no row names them. */
-  files: string[];
-  /** Of uploads that somebody else may still be sending. */
-  incoming: string[];
-}
 
 export interface HealNeeds {
   db: Db;
   files: FileStore;
   /** Folder of uploads under way. */
   incoming: string;
+  clock: Clock;
   log: FastifyBaseLogger;
 }
 
-/** A file that a row names is never touched; asked again at the last moment. */
+const MARKER = '.station';
+const ORPHANS = 'orphans/';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ORPHANS_KEPT_MS = 30 * DAY_MS;
+/** Longer than an upload takes between its file and its row, on this server or another of the same station. */
+const UPLOAD_MS = 60_000;
+/** Copies that the store makes at once. */
+const AT_ONCE = 8;
+const STOP_MS = 3_000;
+
+export const reportMess = (log: FastifyBaseLogger) => (err: unknown) =>
+  log.error({ err }, 'The jingles’ files could not be looked through. Nothing was changed; next try within the hour.');
+
+/** After its row is gone. A file that a row names is never touched; asked again at the last moment. */
 export async function removeUnneeded({ db, files }: Pick<HealNeeds, 'db' | 'files'>, key: string): Promise<void> {
   if (!(await soundtracks.isNeeded(db, key))) await files.remove(key);
 }
 
-/** What a crash between a file and its row left of files. */
-export async function findLeftovers({ db, files, incoming }: HealNeeds): Promise<Leftovers> {
-  const stored = await files.list();
-  const needed = new Set((await soundtracks.listFiles(db)).map(({ file }) => file));
-  return { files: stored.filter((key) => !needed.has(key)), incoming: await readdir(incoming) };
-}
-
-export async function removeLeftovers(needs: HealNeeds, leftovers: Leftovers): Promise<void> {
-  for (const key of leftovers.files) await removeUnneeded(needs, key);
-  for (const name of leftovers.incoming) await rm(join(needs.incoming, name), { force: true });
-}
-
 /**
- * Deletes the rows whose file is gone. Where not one file of several is left it is not a crash but another folder or
- * bucket: then nothing is deleted.
+ * Keeps files and rows together, for as long as the server runs.
+ *
+ * A row without its file gets it back from where it may be (set aside, or where an earlier version kept it); otherwise
+ * the row stays, and the file counts as missing. A file without a row is set aside in `orphans/<date>`, and deleted
+ * there after 30 days. Both only in a store that carries the mark of this very station.
  */
-export async function removeLostRows({ db, files, log }: HealNeeds): Promise<void> {
-  const rows = await soundtracks.listFiles(db);
-  const lost = [];
-  for (const row of rows) if (!(await files.has(row.file))) lost.push(row);
-  if (lost.length === rows.length && lost.length > 1) {
-    log.error(
-      `Not one of the ${lost.length} jingles has its file. They cannot be played, and were not deleted, because the ` +
-        'files may be elsewhere. Set DATA_DIR or the S3_* variables to where they are.',
-    );
-    return;
+export class FileCare {
+  /** Keys of files that rows name and the store has not. */
+  readonly missing = new Set<string>();
+  readonly #needs: HealNeeds;
+  readonly #stops: Stop[];
+  #unneeded = new Set<string>();
+  #work: Promise<unknown>;
+
+  constructor(needs: HealNeeds) {
+    this.#needs = needs;
+    const { clock } = needs;
+    this.#work = this.#report(() => this.#look());
+    this.#stops = [
+      clock.after(UPLOAD_MS, () => this.#do(() => this.#tidy())),
+      clock.every(HOUR_MS, () =>
+        this.#do(
+          () => this.#tidy(),
+          () => this.#removeOld(),
+        ),
+      ),
+    ];
   }
-  for (const { id, name, file } of lost) {
-    log.warn(`The jingle "${name}" had no file any more, and was deleted.`);
-    await soundtracks.removeLost(db, id, file);
+
+  /** Resolves when all that was begun is done. */
+  idle(): Promise<unknown> {
+    return this.#work;
+  }
+
+  /** Lets end what was begun; a store that does not answer is not waited for. */
+  async stop(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    const limit = new AbortController();
+    await Promise.race([this.#work, setTimeout(STOP_MS, null, { signal: limit.signal }).catch(() => null)]);
+    limit.abort();
+  }
+
+  #do(...steps: (() => Promise<void>)[]): void {
+    for (const step of steps) this.#work = this.#work.then(() => this.#report(step));
+  }
+
+  #report(step: () => Promise<void>): Promise<void> {
+    return step().catch(reportMess(this.#needs.log));
+  }
+
+  /** Finds what is missing and what nobody needs; moves nothing but what a row asks for. */
+  async #look(): Promise<void> {
+    const { db, files, log } = this.#needs;
+    const keys = await files.list();
+    const stored = new Set(keys.filter((key) => !key.includes('/') && key !== MARKER));
+    const rows = await soundtracks.listFiles(db);
+    const lost = rows.filter(({ file }) => !stored.has(file));
+    const orphans = new Map(keys.filter((key) => key.startsWith(ORPHANS)).map((key) => [nameOf(key), key]));
+    const found = await inBatches(lost, ({ file }) => this.#bringBack(file, orphans.get(file)));
+    const missing = lost.filter((_, at) => !found[at]);
+    for (const { name, file } of missing) {
+      if (!this.missing.has(file)) log.warn(`The jingle "${name}" has no file: ${file} is not in the store.`);
+    }
+    this.missing.clear();
+    for (const { file } of missing) this.missing.add(file);
+    const needed = new Set(rows.map(({ file }) => file));
+    const isOurs = await this.#isOurs({
+      isMarked: keys.includes(MARKER),
+      hasFiles: missing.length < rows.length || rows.length === 0,
+    });
+    this.#unneeded = new Set(isOurs ? [...stored].filter((key) => !needed.has(key)) : []);
+  }
+
+  async #bringBack(file: string, orphan: string | undefined): Promise<boolean> {
+    const { files, log } = this.#needs;
+    if (orphan === undefined) return files.adopt(file);
+    await files.move(orphan, file);
+    log.warn(`${orphan} was brought back: a jingle needs it.`);
+    return true;
+  }
+
+  /** True if the store carries this station's mark; a store that has what the rows name gets it. */
+  async #isOurs({ isMarked, hasFiles }: { isMarked: boolean; hasFiles: boolean }): Promise<boolean> {
+    const { files, incoming, log } = this.#needs;
+    if (isMarked) {
+      const mark = await files.read(MARKER, { first: 0, last: files.stationId.length - 1 });
+      if (mark && (await text(mark)) === files.stationId) return true;
+      log.error(
+        `The store of the jingles carries the mark of another station than the database (${files.stationId}). Nothing ` +
+          `in it is tidied. Set DATABASE_URL, DATA_DIR or the S3_* variables to what belongs together.`,
+      );
+      return false;
+    }
+    if (!hasFiles) {
+      log.error(
+        `Not one of the ${this.missing.size} jingles has its file. They cannot be played, and were not deleted, because ` +
+          'the files may be elsewhere. Set DATA_DIR or the S3_* variables to where they are.',
+      );
+      return false;
+    }
+    const path = join(incoming, randomUUID());
+    await writeFile(path, files.stationId);
+    await files.put(MARKER, path, 'text/plain');
+    await rm(path, { force: true });
+    return true;
+  }
+
+  /** Sets aside what nobody needed the last time either. */
+  async #tidy(): Promise<void> {
+    const { db, files, clock, log } = this.#needs;
+    const before = this.#unneeded;
+    await this.#look();
+    const date = isoInstant(clock.now()).slice(0, 10);
+    for (const key of this.#unneeded) {
+      if (!before.has(key) || (await soundtracks.isNeeded(db, key))) continue;
+      await files.move(key, `${ORPHANS}${date}/${key}`);
+      log.warn(`${key} belongs to no jingle, and was set aside as ${ORPHANS}${date}/${key}. It is kept for 30 days.`);
+      this.#unneeded.delete(key);
+    }
+  }
+
+  /** What was set aside long ago, and uploads that were never finished. */
+  async #removeOld(): Promise<void> {
+    const { db, files, incoming, clock, log } = this.#needs;
+    const keys = await files.list();
+    if (keys.includes(MARKER) && (await this.#isOurs({ isMarked: true, hasFiles: true }))) {
+      for (const key of keys.filter((each) => each.startsWith(ORPHANS))) {
+        const [, date = ''] = key.split('/');
+        const isOld = Date.parse(date) + DAY_MS + ORPHANS_KEPT_MS < clock.now();
+        if (!isOld || (await soundtracks.isNeeded(db, nameOf(key)))) continue;
+        await files.remove(key);
+        log.warn(`${key} was deleted: it was set aside 30 days ago.`);
+      }
+    }
+    for (const name of await readdir(incoming)) {
+      const path = join(incoming, name);
+      if ((await stat(path)).mtimeMs < clock.now() - HOUR_MS) await rm(path, { force: true });
+    }
   }
 }
 
-export const reportMess = (log: FastifyBaseLogger) => (err: unknown) =>
-  log.error({ err }, 'The jingles’ files could not be tidied. Some may lie about unused until the next start.');
+const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
+
+async function inBatches<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE)
+    done.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(work))));
+  return done;
+}

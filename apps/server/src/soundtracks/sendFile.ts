@@ -6,8 +6,15 @@ import { attachment } from './contentDisposition';
 import type { FileStore } from './FileStore';
 import type { SoundtrackRow } from './soundtracks.repository';
 
+interface Sent {
+  files: FileStore;
+  row: SoundtrackRow;
+  /** Keys of files that are not where they should be. */
+  missing: Set<string>;
+}
+
 /** Sends a file or the asked part of it, always to be saved: nothing of it can run as a page. */
-export async function sendFile(files: FileStore, row: SoundtrackRow, { headers }: FastifyRequest, reply: FastifyReply) {
+export async function sendFile({ files, row, missing }: Sent, { headers }: FastifyRequest, reply: FastifyReply) {
   const { etag, bytes, type, name, file } = row;
   const range = readRange(headers, bytes, etag);
   if (range === 'unsatisfiable') {
@@ -17,7 +24,11 @@ export async function sendFile(files: FileStore, row: SoundtrackRow, { headers }
   const isNew = !isKnown(headers, etag);
   const span = range ?? { first: 0, last: bytes - 1 };
   const content = isNew ? await files.read(file, span) : null;
-  if (isNew && !content) throw notFound();
+  if (isNew && !content) {
+    missing.add(file);
+    throw notFound();
+  }
+  if (content) missing.delete(file);
   reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache', vary: 'authorization' });
   if (!content) return reply.code(304).send();
   reply.headers({

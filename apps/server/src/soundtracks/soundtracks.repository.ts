@@ -12,17 +12,22 @@ export interface StoredFile {
 }
 export type SoundtrackRow = Selectable<SoundtracksTable>;
 
-const toSoundtrack = ({ id, name, duration_ms, created_at }: SoundtrackRow): Soundtrack => ({
-  id,
-  name,
-  duration: duration_ms / 1000,
-  created_at,
+/** Keys of files that are not in the store. */
+type Missing = ReadonlySet<string>;
+const NONE: Missing = new Set();
+
+const toSoundtrack = (row: SoundtrackRow, missing: Missing): Soundtrack => ({
+  id: row.id,
+  name: row.name,
+  duration: row.duration_ms / 1000,
+  created_at: row.created_at,
+  ...(missing.has(row.file) && { missing: true }),
 });
 
 /** Every jingle, newest first. */
-export async function list(db: Db): Promise<Soundtrack[]> {
+export async function list(db: Db, missing: Missing): Promise<Soundtrack[]> {
   const rows = await db.selectFrom('soundtracks').selectAll().orderBy('id', 'desc').execute();
-  return rows.map(toSoundtrack);
+  return rows.map((row) => toSoundtrack(row, missing));
 }
 
 export function get(db: Db, id: number): Promise<SoundtrackRow | undefined> {
@@ -32,7 +37,8 @@ export function get(db: Db, id: number): Promise<SoundtrackRow | undefined> {
 export async function create(db: Db, row: StoredFile & { name: string; created_at: string }): Promise<Soundtrack> {
   const { name, ...rest } = row;
   const values = { name: name.trim(), ...rest };
-  return toSoundtrack(await db.insertInto('soundtracks').values(values).returningAll().executeTakeFirstOrThrow());
+  const created = await db.insertInto('soundtracks').values(values).returningAll().executeTakeFirstOrThrow();
+  return toSoundtrack(created, NONE);
 }
 
 /** @returns undefined if there is no such jingle */
@@ -40,6 +46,7 @@ export async function update(
   db: Db,
   id: number,
   { name, ...file }: { name: string } & Partial<StoredFile>,
+  missing: Missing,
 ): Promise<Soundtrack | undefined> {
   const row = await db
     .updateTable('soundtracks')
@@ -47,7 +54,7 @@ export async function update(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  return row && toSoundtrack(row);
+  return row && toSoundtrack(row, missing);
 }
 
 /** @returns the file that nobody needs any more; undefined if there is no such jingle */
@@ -64,9 +71,4 @@ export async function isNeeded(db: Db, file: string): Promise<boolean> {
 /** The file of every row. */
 export async function listFiles(db: Db): Promise<{ id: number; name: string; file: string }[]> {
   return db.selectFrom('soundtracks').select(['id', 'name', 'file']).execute();
-}
-
-/** Deletes a row, but only if it still names this file. */
-export async function removeLost(db: Db, id: number, file: string): Promise<void> {
-  await db.deleteFrom('soundtracks').where('id', '=', id).where('file', '=', file).execute();
 }

@@ -4,14 +4,15 @@ import { SOUNDTRACK_FILE_RULE, SOUNDTRACK_MAX_BYTES, type Soundtrack } from '@ca
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type Reply, type TestApp } from '../testing/buildTestApp';
 import { aac, html, id3, mp3, mp3Of, png, wav } from './testing/audioFiles';
+import { readStationId } from './FileStore';
+import { incomingFolder, soundtracksFolder } from './FolderStore';
+import { storedJingles } from './testing/storedFiles';
 import { formOf, type FormParts } from './testing/formOf';
 
 let test: TestApp;
 let token: string;
-let folder: string;
 beforeAll(async () => {
   test = await buildTestApp();
-  folder = join(test.config.dataDir, 'soundtracks');
   ({ token } = await test.signedIn('broadcaster', 'create_soundtracks', 'manage_soundtracks', 'delete_soundtracks'));
 });
 afterAll(() => test.close());
@@ -32,10 +33,7 @@ const created = async (parts: FormParts = { name: 'Abertura', file: mp3() }) => 
   return reply.json<Soundtrack>();
 };
 /** Everything in the store's folder, unfinished uploads too. */
-const onDisk = () => [
-  ...readdirSync(folder).filter((name) => name !== 'incoming'),
-  ...readdirSync(join(folder, 'incoming')),
-];
+const onDisk = () => [...storedJingles(test.config), ...readdirSync(incomingFolder(test.config.dataDir))];
 const fieldsOf = (reply: Reply) => [reply.statusCode, reply.json<{ fields?: object }>().fields];
 
 describe('what comes back is what was sent, byte for byte', () => {
@@ -207,6 +205,7 @@ it('is renamed without its sound, and gets another sound without the old one sta
   const replaced = await update(jingle.id, { name: 'Manhã', file: aac() });
   expect(replaced.json<Soundtrack>()).toMatchObject({ id: jingle.id, name: 'Manhã', created_at: jingle.created_at });
   expect(onDisk()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.aac$/)]);
+  const folder = join(soundtracksFolder(test.config.dataDir), await readStationId(test.db));
   expect(readFileSync(join(folder, String(onDisk()[0]))).equals(aac())).toBe(true);
 });
 

@@ -6,13 +6,16 @@ import { createArgonQueue, type ArgonQueue } from '../auth/argonQueue';
 import { openSession } from '../auth/signIn';
 import { isoInstant } from '../clock';
 import { readConfig, type Config } from '../config';
+import { migrate } from '../db/migrate';
 import { openDatabase, type Database, type DatabaseLimits } from '../db/openDatabase';
 import * as roles from '../roles/roles.repository';
 import * as users from '../users/users.repository';
-import { createMigratedDatabase } from './createTestDatabase';
+import { createMigratedDatabase, type TestDatabase } from './createTestDatabase';
 import { TestClock } from './TestClock';
 
 export interface TestAppOptions {
+  /** The database and folder of an earlier server, which outlive this one; default: new ones. */
+  at?: TestDatabase;
   config?: Partial<Config>;
   limits?: Partial<DatabaseLimits>;
   staticDir?: string;
@@ -127,12 +130,15 @@ export type Reply = LightMyRequestResponse;
 
 /** @example const test = await buildTestApp(); afterAll(() => test.close()); */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { databaseUrl, dataDir, drop } = await createMigratedDatabase();
+  const { databaseUrl, dataDir, drop } = options.at
+    ? { ...options.at, drop: async () => undefined }
+    : await createMigratedDatabase();
   const config: Config = { ...readConfig({}), ...options.config, databaseUrl, dataDir };
   const database = await openDatabase(config, options.limits);
   try {
     // Nothing here outlives the test, so nothing has to reach the disk.
     if (database.engine === 'sqlite') await sql`pragma synchronous = off`.execute(database.db);
+    if (options.at) await migrate(database.db, database.engine);
     await options.prepare?.(database, config);
     const clock = new TestClock();
     const { staticDir = '/nowhere', isCostly = false } = options;

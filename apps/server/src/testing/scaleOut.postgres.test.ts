@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mp3 } from '../soundtracks/testing/audioFiles';
 import { formOf } from '../soundtracks/testing/formOf';
+import { startBucket } from '../soundtracks/testing/startBucket';
 import { createTestDatabase, type TestDatabase } from './createTestDatabase';
 import { scale } from './scale';
 import { ServerProcess } from './startServer';
@@ -78,7 +78,7 @@ async function forward(
 describe('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
   let at: TestDatabase;
   let folder: string;
-  let store: S3rver;
+  let bucket: Awaited<ReturnType<typeof startBucket>>;
   let env: Record<string, string>;
   let proxy: RoundRobin;
   let url: string;
@@ -94,23 +94,13 @@ describe('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
   beforeAll(async () => {
     at = await createTestDatabase();
     folder = mkdtempSync(join(tmpdir(), 'cabine-scale-'));
-    store = new S3rver({
-      address: '127.0.0.1',
-      port: 0,
-      silent: true,
-      directory: join(folder, 's3'),
-      configureBuckets: [{ name: 'radio', configs: [] }],
-    });
-    const { port } = await store.run();
+    bucket = await startBucket();
     env = {
       DATABASE_URL: at.databaseUrl ?? '',
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       ADMIN_PIN: ADMIN.pin,
-      S3_BUCKET: 'radio',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      ...bucket.env,
     };
     proxy = new RoundRobin();
     url = await proxy.listen();
@@ -123,7 +113,7 @@ describe('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
     for (const server of servers) server.kill('SIGKILL');
     await Promise.all(servers.map((server) => server.ended()));
     proxy.close();
-    await store.close();
+    await bucket.close();
     await at.drop();
     rmSync(folder, { recursive: true, force: true });
   });

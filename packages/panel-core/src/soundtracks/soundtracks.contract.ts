@@ -1,4 +1,4 @@
-import { mixed, number, object, type InferType } from 'yup';
+import { boolean, mixed, number, object, type InferType } from 'yup';
 import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, prose, text } from '../shared/fields';
 import { SOUNDTRACK_FILE_RULE, isSoundtrackFile, type FileClaim } from './soundtrackFile';
@@ -18,6 +18,8 @@ export const soundtrackSchema = object({
   /** Seconds. */
   duration: number().min(0).required(),
   created_at: instant().required(),
+  /** True where its file is lost: it can be renamed, replaced and deleted, but not heard. */
+  missing: boolean(),
 });
 export type Soundtrack = InferType<typeof soundtrackSchema>;
 

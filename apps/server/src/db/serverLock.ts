@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Any fixed number: every server that runs on the database holds it. */
+const RUNNING_LOCK = 7_242_264;
+/** A server that was just stopped or killed may need this long to let go. */
+const PATIENCE_MS = 5_000;
+const RETRY_MS = 250;
+const CONNECT_MS = 5_000;
+/** After a power cut the database finds out that a server is gone: 10 s + 3 times 5 s. */
+const KEEPALIVE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+
+/**
+ * Says on PostgreSQL that a server runs there, for as long as it does; the database's own lock ends with the connection.
+ *
+ * @param isAlone true for a server that bears no other beside it
+ * @returns what lets go of it
+ * @throws Error if another server is there that bears none, or this one bears none
+ */
+export async function holdDatabase(url: string, isAlone: boolean): Promise<() => Promise<void>> {
+  let isHeld = true;
+  let client = await connect();
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await tryLock(client))) {
+    if (performance.now() > deadline) {
+      await client.end();
+      throw new Error(
+        'Another server runs on this PostgreSQL database, and the jingles of one of the two are in a folder of its own. ' +
+          'Each would miss the files of the other. Stop the other server, or set S3_BUCKET, S3_ACCESS_KEY_ID and ' +
+          'S3_SECRET_ACCESS_KEY on both.',
+      );
+    }
+    await pause(RETRY_MS);
+  }
+  client.on('end', () => void holdAgain());
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+    // Its end is what counts.
+    fresh.on('error', () => undefined);
+    await fresh.connect();
+    await fresh.query(KEEPALIVE);
+    return fresh;
+  }
+
+  async function tryLock(on: pg.Client): Promise<boolean> {
+    const { rows } = await on.query<{ held: boolean }>(
+      `select pg_try_advisory_lock${isAlone ? '' : '_shared'}(${RUNNING_LOCK}) as held`,
+    );
+    return rows[0]?.held ?? false;
+  }
+
+  /** The connection broke, as when the database restarts. */
+  async function holdAgain(): Promise<void> {
+    while (isHeld) {
+      await pause(1_000, undefined, { ref: false });
+      try {
+        const next = await connect();
+        if (isHeld && (await tryLock(next))) {
+          client = next.on('end', () => void holdAgain());
+          return;
+        }
+        await next.end();
+      } catch {
+        // Not there yet; the requests say so too.
+      }
+    }
+  }
+
+  return async () => {
+    isHeld = false;
+    await client.end();
+  };
+}

@@ -1,0 +1,44 @@
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+} from 'kysely';
+import type { Engine } from './columns';
+import type { Db, Tables } from './schema';
+
+const nothing = async () => {};
+
+/** A transaction for whoever would begin one of their own, as the migrator does: all of it is part of this one. */
+export function within(trx: Db, engine: Engine): Db {
+  const connection: DatabaseConnection = {
+    executeQuery: <R>(query: CompiledQuery) => trx.executeQuery(query as CompiledQuery<R>),
+    streamQuery: () => {
+      throw new Error('No statement of ours is read by a stream.');
+    },
+  };
+  const driver: Driver = {
+    init: nothing,
+    acquireConnection: async () => connection,
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    releaseConnection: nothing,
+    destroy: nothing,
+  };
+  const isPostgres = engine === 'postgres';
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => (isPostgres ? new PostgresAdapter() : new SqliteAdapter()),
+      createQueryCompiler: () => (isPostgres ? new PostgresQueryCompiler() : new SqliteQueryCompiler()),
+      createIntrospector: (db) => (isPostgres ? new PostgresIntrospector(db) : new SqliteIntrospector(db)),
+    },
+  });
+}
