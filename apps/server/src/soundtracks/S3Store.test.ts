@@ -1,11 +1,16 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Soundtrack } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 import { readStationId } from './FileStore';
 import { S3Store } from './S3Store';
+import * as soundtracks from './soundtracks.repository';
 import { mp3, png, wav } from './testing/audioFiles';
 import { formOf } from './testing/formOf';
 import { startBucket } from './testing/startBucket';
@@ -94,4 +99,70 @@ it('that does not answer rightly is 503 in words, and no reason not to start', a
   expect([reply.statusCode, reply.body.includes('S3RVER')]).toEqual([503, false]);
   await other.close();
   broken.close();
+});
+
+it('takes over what an earlier version kept, by copies that the store makes, and leaves the old ones', async () => {
+  const { s3, env: _, ...own } = await startBucket();
+  const client = new S3Client({
+    region: s3.region,
+    endpoint: s3.endpoint ?? '',
+    forcePathStyle: true,
+    credentials: s3,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+  const keys = [1, 2, 3].map((at) => `00000000-0000-4000-8000-00000000000${at}.mp3`);
+  const foreign = 'soundtracks/11111111-0000-4000-8000-000000000000.mp3';
+  for (const Key of [...keys.map((key) => `soundtracks/${key}`), foreign])
+    await client.send(new PutObjectCommand({ Bucket: 'radio', Key, Body: mp3(4) }));
+  const row = {
+    type: 'audio/mpeg',
+    bytes: mp3(4).length,
+    duration_ms: 1,
+    etag: '"1"',
+    created_at: '2026-11-20',
+  } as const;
+  let id = '';
+  const station = await buildTestApp({
+    config: { s3 },
+    async prepare({ db }) {
+      for (const file of keys) await soundtracks.create(db, { ...row, name: file, file });
+      // As a start that was killed half way left it.
+      id = await readStationId(db);
+      const half = new S3Store(s3, id);
+      await half.adopt(keys[0] ?? '');
+      half.close();
+    },
+  });
+  const { token: mine } = await station.signedIn('broadcaster');
+  for (const { id: at } of (await station.call('GET', '/soundtracks', { token: mine })).json<Soundtrack[]>())
+    expect((await station.call('GET', `/soundtracks/${at}/stream`, { token: mine })).rawPayload).toEqual(mp3(4));
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'radio' }));
+  expect(Contents.map(({ Key }) => Key).sort()).toEqual(
+    [...keys, '.station']
+      .map((key) => `stations/${id}/${key}`)
+      .concat(
+        keys.map((key) => `soundtracks/${key}`),
+        foreign,
+      )
+      .sort(),
+  );
+  await station.close();
+  client.destroy();
+  await own.close();
+});
+
+it('sets aside what no row names', async () => {
+  const own = await startBucket();
+  const station = await buildTestApp({ config: { s3: own.s3 } });
+  const there = new S3Store(own.s3, await readStationId(station.db));
+  const folder = mkdtempSync(join(tmpdir(), 'cabine-orphan-'));
+  writeFileSync(join(folder, 'a'), mp3(4));
+  await there.put('lost.mp3', join(folder, 'a'), 'audio/mpeg');
+  station.clock.advance(2 * 3_600_000);
+  await expect.poll(() => there.list()).toEqual(expect.arrayContaining(['orphans/2026-11-24/lost.mp3']));
+  expect(await there.has('lost.mp3')).toBe(false);
+  await station.close();
+  there.close();
+  rmSync(folder, { recursive: true });
+  await own.close();
 });

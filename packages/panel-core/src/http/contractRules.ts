@@ -711,6 +711,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
             ['required'],
           ],
         },
+        missing: { type: 'boolean', optional: true },
       },
     },
   },
@@ -731,6 +732,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
           ['required'],
         ],
       },
+      missing: { type: 'boolean', optional: true },
     },
   },
   'PUT /soundtracks/:id': {
@@ -750,6 +752,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
           ['required'],
         ],
       },
+      missing: { type: 'boolean', optional: true },
     },
   },
   'GET /users': {

@@ -1,5 +1,6 @@
 import { usePanel, type Soundtrack, type SoundtrackPlayer, type SoundtrackPlayerState } from '@cabine/panel-core';
 import Download from 'lucide-react/icons/download';
+import FileX from 'lucide-react/icons/file-x';
 import Pause from 'lucide-react/icons/pause';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
@@ -7,6 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Fragment, memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../components/IconButton';
+import { Pill } from '../components/Pill';
 import { Spinner } from '../components/Spinner';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { clockTime } from './clockTime';
@@ -62,6 +64,18 @@ const Text = styled.div`
     font-size: var(--cabine-font-xs);
     font-variant-numeric: tabular-nums;
   }
+`;
+
+/** In the place of the play button, as large as it. */
+const NoSound = styled.span`
+  grid-area: play;
+  display: grid;
+  place-items: center;
+  width: var(--cabine-control-height);
+  height: var(--cabine-control-height);
+  border-radius: var(--cabine-radius-full);
+  background: var(--cabine-danger-soft);
+  color: var(--cabine-danger);
 `;
 
 const Actions = styled.div`
@@ -120,7 +134,7 @@ export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowPro
   const labels = useLabels(soundtracksLabels);
   const date = useDate();
   const [downloading, setDownloading] = useState(false);
-  const { name, duration, created_at } = soundtrack;
+  const { name, duration, created_at, missing } = soundtrack;
   const download = async () => {
     setDownloading(true);
     await onDownload(soundtrack);
@@ -129,10 +143,17 @@ export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowPro
   const position = playing && 'position' in playing ? playing.position : null;
   return (
     <Root data-open={position === null ? undefined : ''}>
-      <PlayButton {...props} />
+      {missing ? (
+        <NoSound aria-hidden="true">
+          <FileX size={16} />
+        </NoSound>
+      ) : (
+        <PlayButton {...props} />
+      )}
       <Text>
         <h2>{breakable(name)}</h2>
         <p>
+          {missing && <Pill tone="danger">{labels.missing}</Pill>}
           <span>{labels.duration(clockTime(Math.round(duration)))}</span>
           <span>
             <time dateTime={created_at}>{labels.addedOn(date(created_at))}</time>
@@ -148,13 +169,15 @@ export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowPro
         />
       )}
       <Actions>
-        <IconButton
-          size="small"
-          label={labels.download(name)}
-          icon={<Download size={16} />}
-          pending={downloading}
-          onClick={() => void download()}
-        />
+        {!missing && (
+          <IconButton
+            size="small"
+            label={labels.download(name)}
+            icon={<Download size={16} />}
+            pending={downloading}
+            onClick={() => void download()}
+          />
+        )}
         {onEdit && (
           <IconButton
             size="small"

@@ -75,6 +75,33 @@ export const Ready: Story = {
   },
 };
 
+/** A jingle whose file the store lost says so; it can be neither heard nor saved, but gets another file or goes. */
+export const FileMissing: Story = {
+  parameters: {
+    msw: [
+      answer('GET /soundtracks', [buildSoundtrack({ missing: true }), buildSoundtrack({ id: 2, name: 'virada.mp3' })]),
+      answer('PUT /soundtracks/:id', buildSoundtrack()),
+      ...panelHandlers(),
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    const lost = await row(canvas, 'abertura_da_manha.mp3');
+    await expect(lost.getByText('Arquivo ausente')).toBeVisible();
+    await expect(lost.queryByRole('button', { name: /Tocar|Baixar/ })).toBeNull();
+    const other = await row(canvas, 'virada.mp3');
+    await expect(other.queryByText('Arquivo ausente')).toBeNull();
+    await expect(button(other, 'Tocar virada.mp3')).toBeVisible();
+    await expect(button(lost, 'Deletar abertura_da_manha.mp3')).toBeVisible();
+    await userEvent.click(button(lost, 'Editar abertura_da_manha.mp3'));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Editar Vinheta' }));
+    await userEvent.upload(dialog.getByLabelText('Trocar o arquivo'), buildWavFile(2));
+    await userEvent.click(button(dialog, 'Salvar'));
+    await closed(canvas);
+    await expect(button(lost, 'Tocar abertura_da_manha.mp3')).toBeVisible();
+    await expect(lost.queryByText('Arquivo ausente')).toBeNull();
+  },
+};
+
 /** SPEC 5: both rules speak beneath their fields; the name comes from the file until somebody types one. */
 export const CreateWithValidation: Story = {
   play: async ({ canvas, userEvent }) => {
