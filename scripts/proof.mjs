@@ -27,6 +27,7 @@ const PROOFS = {
   faults: [build, vitest(testing('faults.sqlite')), onPostgres(vitest(testing('faults.postgres')))],
   'scale-out': [build, onPostgres(vitest(testing('scaleOut.postgres')))],
   backup: [vitest('apps/server/src/backup'), onPostgres(vitest('apps/server/src/backup'))],
+  soundtracks: [vitest('apps/server/src/soundtracks'), onPostgres(vitest('apps/server/src/soundtracks'))],
   postgres: [onPostgres(vitest())],
   supply: [[process.execPath, 'scripts/supply.mjs']],
 };
