@@ -1,13 +1,13 @@
-// `npm start`: the panel, its API, the stream and the widgets on one port. The server prints the address and the sign-in.
-import { spawn } from 'node:child_process';
+// `npm start`: builds what changed, and then is the server, in this one process. No kept tool does the two in one.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { BUILT_SERVER, ROOT, buildApps } from './build.mjs';
+import { pathToFileURL } from 'node:url';
+import { BUILT_SERVER, buildApps } from './build.mjs';
 
-const SAME_SIGNAL_MS = 500;
 const PARENT_WATCH_MS = 500;
 
 const { PORT = '3000', HOST = '0.0.0.0' } = process.env;
+const parent = process.ppid;
 
 try {
   await requireFreePort();
@@ -16,24 +16,16 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-
-// A process group of its own: under npm one Ctrl-C arrives twice (from the terminal and from npm), and a server that
-// hears it twice gives up its graceful stop.
-const server = spawn(process.execPath, ['--enable-source-maps', BUILT_SERVER], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  detached: true,
-});
-const lastSent = new Map();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    const isEcho = Date.now() - (lastSent.get(signal) ?? 0) < SAME_SIGNAL_MS;
-    lastSent.set(signal, Date.now());
-    if (!isEcho) server.kill(signal);
-  });
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(BUILT_SERVER).href);
+// An npm that was killed tells nobody: without it the server would hold port and folder, and nobody would know.
+if (process.env.npm_lifecycle_event) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_WATCH_MS).unref();
 }
-if (process.env.npm_lifecycle_event) stopWithParent();
-server.on('exit', (code) => process.exit(code ?? 1));
 
 /** Asked before the build, so that nobody waits for it in vain; what else is wrong with PORT the server says itself. */
 async function requireFreePort() {
@@ -50,14 +42,4 @@ async function requireFreePort() {
   } finally {
     probe.close();
   }
-}
-
-/** A SIGTERM to npm ends npm and its shell, which passes nothing on: the server would stay, and nobody would know it. */
-function stopWithParent() {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    server.kill('SIGTERM');
-  }, PARENT_WATCH_MS);
 }

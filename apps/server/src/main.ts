@@ -8,6 +8,8 @@ import { seed } from './db/seed';
 import { findOpenDemoMembers, refuseDemoSignIns, writeSignIns } from './demo/demoSignIns';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
+/** Under npm one Ctrl-C arrives twice: from the terminal and from npm. */
+const ECHO_LIMIT_MS = 500;
 /**
  * Connections that wait to be let in. Node's 511 are fewer than the widgets that come back within a second after a
  * restart, and whoever finds no room is tried again by the network only after seconds. The system may allow less.
@@ -51,10 +53,13 @@ async function main(): Promise<void> {
 
 /** The first signal lets running requests end; the second, or ten seconds, does not. */
 function stopOnSignals(close: () => Promise<void>): void {
-  let isStopping = false;
+  let stoppingSince: number | null = null;
   const stop = (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > ECHO_LIMIT_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     console.log(`${signal}: finishing what runs. Press again to stop at once.`);
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     close().then(

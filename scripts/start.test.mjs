@@ -1,0 +1,103 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ROOT, buildApps } from './build.mjs';
+
+const HOST = '127.0.0.1';
+const PATIENCE = { timeout: 15_000 };
+const LOGIN = JSON.stringify({ username: 'nobody', password: 'not-the-password', pin: '000000' });
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+beforeAll(buildApps);
+
+let port;
+let dataDir;
+let started;
+let printed;
+beforeEach(async () => {
+  port = await freePort();
+  dataDir = mkdtempSync(join(tmpdir(), 'cabine-start-'));
+  started = [];
+});
+afterEach(() => {
+  for (const npm of started) {
+    try {
+      process.kill(-npm.pid, 'SIGKILL');
+    } catch {
+      // all of its group have ended
+    }
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** npm in a group of its own, as a terminal starts it. */
+async function start() {
+  const env = { ...process.env, HOST, PORT: String(port), DATA_DIR: dataDir };
+  const npm = spawn('npm', ['start'], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(npm);
+  printed = '';
+  for (const output of [npm.stdout, npm.stderr]) output.setEncoding('utf8').on('data', (text) => (printed += text));
+  await expect.poll(() => printed, { timeout: 60_000 }).toContain(`is at http://localhost:${port}`);
+  return npm;
+}
+
+async function freePort() {
+  const server = createServer().listen(0, HOST);
+  await once(server, 'listening');
+  const { port: free } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return free;
+}
+
+function isListening() {
+  return new Promise((resolve) => {
+    const socket = connect(port, HOST, () => resolve(true)).on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
+}
+
+describe('npm start', () => {
+  it.each(['SIGTERM', 'SIGKILL'])('frees port and folder when npm ends by %s', async (signal) => {
+    const npm = await start();
+    npm.kill(signal);
+    await expect.poll(isListening, PATIENCE).toBe(false);
+    await expect.poll(() => existsSync(join(dataDir, 'cabine.pid')), PATIENCE).toBe(false);
+    await start();
+  });
+
+  it('lets a request that runs end when Ctrl-C reaches it twice, from the terminal and from npm', async () => {
+    const npm = await start();
+    const request = connect(port, HOST);
+    let answer = '';
+    request.setEncoding('utf8').on('data', (text) => (answer += text));
+    const answered = once(request, 'end');
+    const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
+    request.write(`${head}content-length: ${LOGIN.length}\r\n\r\n${LOGIN.slice(0, 10)}`);
+    // The first half has arrived when a later request is answered.
+    await fetch(`http://${HOST}:${port}/api/health`);
+    process.kill(-npm.pid, 'SIGINT');
+    await expect.poll(() => printed, PATIENCE).toContain('finishing what runs');
+    request.write(LOGIN.slice(10));
+    await answered;
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    await expect.poll(isListening, PATIENCE).toBe(false);
+  });
+
+  it('says that the port is taken before it builds or makes anything', async () => {
+    const other = createServer().listen(port, HOST);
+    await once(other, 'listening');
+    const { status, stderr } = spawnSync('npm', ['start'], {
+      cwd: ROOT,
+      env: { ...process.env, HOST, PORT: String(port), DATA_DIR: dataDir },
+      encoding: 'utf8',
+    });
+    other.close();
+    expect(stderr).toContain(`Port ${port} is taken`);
+    expect(status).toBe(1);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+});
