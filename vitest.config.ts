@@ -56,9 +56,25 @@ const storybook = () => ({
   },
 });
 
-const ON_POSTGRES = Boolean(process.env.TEST_DATABASE_URL);
 /** What is about the radio server or SQLite only need not be asked a second time for the second database. */
 const WITHOUT_DATABASE = ['apps/server/src/radio/**', '**/*.live.test.ts', '**/*.sqlite.test.ts'];
+
+/** The API's tests on one of the two databases. */
+const server = (name: string, test: { exclude: string[]; globalSetup?: string }) => ({
+  extends: true as const,
+  test: {
+    name,
+    environment: 'node' as const,
+    include: ['apps/server/**/*.test.ts'],
+    // Loading the server anew for each file took a third of the time; each test has a database and an app of its own.
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    ...test,
+    // An own list replaces the default one.
+    exclude: [...configDefaults.exclude, ...test.exclude],
+  },
+});
 
 export default defineConfig({
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
@@ -77,20 +93,8 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          environment: 'node',
-          include: ['apps/server/**/*.test.ts'],
-          // Loading the server anew for each file took a third of the time; each test has a database and an app of its own.
-          isolate: false,
-          // An own list replaces the default one.
-          exclude: [...configDefaults.exclude, ...(ON_POSTGRES ? WITHOUT_DATABASE : ['**/*.postgres.test.ts'])],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
+      server('server', { exclude: ['**/*.postgres.test.ts'] }),
+      server('server-postgres', { exclude: WITHOUT_DATABASE, globalSetup: 'scripts/postgres.mjs' }),
       {
         extends: true,
         plugins: [widgetCss()],

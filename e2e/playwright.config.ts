@@ -12,7 +12,6 @@ const CHROMIUM_ARGS = [
 ];
 
 export default defineConfig({
-  outputDir: '../test-results',
   forbidOnly: process.env.CI === 'true',
   fullyParallel: false,
   workers: 2,
@@ -32,6 +31,7 @@ export default defineConfig({
   projects: [
     {
       name: 'journeys',
+      outputDir: '../test-results/journeys',
       // Nothing is judged half faded in.
       use: { contextOptions: { reducedMotion: 'reduce' } },
       testMatch: [
@@ -43,8 +43,20 @@ export default defineConfig({
       ],
     },
     // Measures silence in seconds, by the clock: two at once leave most of two cores idle, a third check would not.
-    { name: 'radio', testMatch: 'radio/**/*.spec.ts', workers: 2, timeout: 300_000 },
-    { name: 'examples', testMatch: 'examples/**/*.spec.ts', workers: 1, timeout: 300_000 },
-    { name: 'screenshots', testMatch: 'pictures/**/*.spec.ts', workers: 1 },
+    {
+      name: 'radio',
+      outputDir: '../test-results/radio',
+      testMatch: 'radio/**/*.spec.ts',
+      workers: 2,
+      timeout: 300_000,
+    },
+    {
+      name: 'examples',
+      outputDir: '../test-results/examples',
+      testMatch: 'examples/**/*.spec.ts',
+      workers: 1,
+      timeout: 300_000,
+    },
+    { name: 'screenshots', outputDir: '../test-results/screenshots', testMatch: 'pictures/**/*.spec.ts', workers: 1 },
   ],
 });

@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './build.mjs';
 
-const vitest = (...words) => ['node_modules/.bin/vitest', 'run', '--project', 'server', '--reporter=dot', ...words];
-const onPostgres = (command) => [process.execPath, 'scripts/postgres.mjs', ...command];
+const run = (project, files) => ['node_modules/.bin/vitest', 'run', '--project', project, '--reporter=dot', ...files];
+const onSqlite = (...files) => run('server', files);
+const onPostgres = (...files) => run('server-postgres', files);
 const testing = (file) => `apps/server/src/testing/${file}.test.ts`;
 /** Processes of the server's own are those that `npm start` runs. */
 const build = [process.execPath, 'scripts/build.mjs'];
@@ -11,24 +12,22 @@ const journey = (file) => [process.execPath, 'scripts/e2e.mjs', 'journeys', `pro
 
 /** Each prints its figure and ends with another code than 0 when it falls short. */
 const PROOFS = {
-  matrix: [vitest(testing('matrix'))],
+  matrix: [onSqlite(testing('matrix'))],
   guards: [[process.execPath, '--import', 'tsx', '--conditions=@cabine/source', 'scripts/guards.mjs']],
-  sessions: [vitest(testing('sessions')), onPostgres(vitest(testing('sessions')))],
-  'sign-in': [build, vitest('apps/server/src/auth')],
-  escalation: [vitest(testing('forgedInput'), 'apps/server/src/roles'), onPostgres(vitest('apps/server/src/roles'))],
-  strings: [vitest(testing('strings')), onPostgres(vitest(testing('strings')))],
-  malformed: [vitest(testing('malformed'))],
-  race: [
-    onPostgres(vitest('apps/server/src/schedules', 'apps/server/src/roles/rank.rules', 'apps/server/src/http/change')),
-  ],
+  sessions: [onSqlite(testing('sessions')), onPostgres(testing('sessions'))],
+  'sign-in': [build, onSqlite('apps/server/src/auth')],
+  escalation: [onSqlite(testing('forgedInput'), 'apps/server/src/roles'), onPostgres('apps/server/src/roles')],
+  strings: [onSqlite(testing('strings')), onPostgres(testing('strings'))],
+  malformed: [onSqlite(testing('malformed'))],
+  race: [onPostgres('apps/server/src/schedules', 'apps/server/src/roles/rank.rules', 'apps/server/src/http/change')],
   injection: [journey('injection')],
   client: [journey('client')],
-  crash: [vitest(testing('crash')), onPostgres(vitest(testing('crash')))],
-  faults: [build, vitest(testing('faults.sqlite')), onPostgres(vitest(testing('faults.postgres')))],
-  'scale-out': [build, onPostgres(vitest(testing('scaleOut.postgres')))],
-  backup: [vitest('apps/server/src/backup'), onPostgres(vitest('apps/server/src/backup'))],
-  soundtracks: [vitest('apps/server/src/soundtracks'), onPostgres(vitest('apps/server/src/soundtracks'))],
-  postgres: [onPostgres(vitest())],
+  crash: [onSqlite(testing('crash')), onPostgres(testing('crash'))],
+  faults: [build, onSqlite(testing('faults.sqlite')), onPostgres(testing('faults.postgres'))],
+  'scale-out': [build, onPostgres(testing('scaleOut.postgres'))],
+  backup: [onSqlite('apps/server/src/backup'), onPostgres('apps/server/src/backup')],
+  soundtracks: [onSqlite('apps/server/src/soundtracks'), onPostgres('apps/server/src/soundtracks')],
+  postgres: [onPostgres()],
   supply: [[process.execPath, 'scripts/supply.mjs']],
 };
 

@@ -1,49 +1,50 @@
-// Counts of tests from the reports that vitest and Playwright write.
+// What a check's JUnit report says. No kept reader is small enough: this is the XML parser that the server has anyway.
 import { readFileSync } from 'node:fs';
+import { XMLParser } from 'fast-xml-parser';
 
-const READERS = {
-  vitest: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
-    passed: numPassedTests,
-    // A file that did not even load has no test of its own that could fail.
-    failed: numFailedTests + testResults.filter(isBrokenFile).length,
-    skipped: numPendingTests + numTodoTests,
-  }),
-  playwright: ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }),
-};
-
-const isBrokenFile = ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0;
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  processEntities: true,
+  isArray: (name) => ['testsuite', 'testcase'].includes(name),
+});
 
 /**
- * Reads what a step did.
- *
- * @param {'vitest' | 'playwright' | undefined} kind undefined: the step is one check, which its exit code decides
- * @param {string} file the report; a step that crashed wrote none, or half of one
- * @param {number | string} code exit code, or what ended the step instead
- * @returns {{ passed: number, failed: number, skipped: number }}
+ * @param {string} file a check that crashed wrote none, or half of one
+ * @returns {{ passed: number, failed: number, skipped: number, slowest: { name: string, seconds: number }[] }}
  */
-export function readReport(kind, file, code) {
-  if (!kind) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+export function readReport(file) {
+  const tests = testsIn(file);
+  const failed = tests.filter((test) => 'failure' in test || 'error' in test).length;
+  const skipped = tests.filter((test) => 'skipped' in test).length;
+  const slowest = tests
+    .map(({ classname, name, time }) => ({ name: `${classname}: ${name}`, seconds: Number(time) }))
+    .sort((a, b) => b.seconds - a.seconds);
+  return { passed: tests.length - failed - skipped, failed, skipped, slowest };
+}
+
+function testsIn(file) {
   try {
-    return READERS[kind](JSON.parse(readFileSync(file, 'utf8')));
+    const { testsuites } = parser.parse(readFileSync(file, 'utf8'), true);
+    return (testsuites.testsuite ?? []).flatMap(({ testcase = [] }) => testcase);
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return [];
   }
 }
 
 /**
- * What a step is worth: a crash, a run without tests and, in CI, a skipped test are failures too.
+ * What a check is worth: a crash, a run without tests and, in CI, a skipped test are failures too.
  *
- * @param {{ passed: number, failed: number, skipped: number }} counts
- * @param {number | string} code as above
+ * @param {ReturnType<typeof readReport> | null} report null: the check is one, which its exit code decides
+ * @param {number | string} code exit code, or the signal that ended it
  * @param {boolean} mustRunAll true in CI
  */
-export function judge({ passed, failed, skipped }, code, mustRunAll) {
-  if (code !== 0 && failed === 0) return { passed, failed: 1, skipped, note: `ended with ${code}` };
-  if (passed + failed === 0) return { passed, failed: 1, skipped, note: 'ran no test' };
-  if (mustRunAll && skipped > 0) return { passed, failed: failed + skipped, skipped: 0, note: `${skipped} skipped` };
-  return { passed, failed, skipped, note: '' };
+export function judge(report, code, mustRunAll) {
+  if (report === null)
+    return { ...judge({ passed: code === 0 ? 1 : 0, failed: 0, skipped: 0, slowest: [] }, code, mustRunAll) };
+  const { passed, failed, skipped } = report;
+  if (code !== 0 && failed === 0) return { ...report, failed: 1, note: `ended with ${code}` };
+  if (passed + failed === 0) return { ...report, failed: 1, note: 'ran no test' };
+  if (mustRunAll && skipped > 0) return { ...report, failed: failed + skipped, skipped: 0, note: `${skipped} skipped` };
+  return { ...report, note: '' };
 }

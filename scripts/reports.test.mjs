@@ -7,61 +7,55 @@ import { judge, readReport } from './reports.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'cabine-reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function written(name, content) {
+function written(name, ...cases) {
   const file = join(folder, name);
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><testsuites><testsuite name="a">${cases.join('')}</testsuite></testsuites>`,
+  );
   return file;
 }
-
-const loaded = { status: 'passed', assertionResults: [{ status: 'passed' }] };
-const vitestReport = {
-  numPassedTests: 3,
-  numFailedTests: 1,
-  numPendingTests: 1,
-  numTodoTests: 1,
-  testResults: [loaded],
-};
+const testcase = (name, time, inside = '') =>
+  `<testcase classname="a.test.ts" name="${name}" time="${time}">${inside}</testcase>`;
 
 describe('readReport', () => {
-  it('counts tests of vitest, todo and skipped ones together', () => {
-    expect(readReport('vitest', written('a.json', vitestReport), 1)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+  it('counts failures, crashes and skipped tests, and names the slowest first', () => {
+    const file = written(
+      'all.xml',
+      testcase('fast', 0.1),
+      testcase('a &gt; slow', 2.5),
+      testcase('broken', 0.2, '<failure message="no">no</failure>'),
+      testcase('a file that did not load', 0, '<error message="no">no</error>'),
+      testcase('left out', 0, '<skipped/>'),
+    );
+    expect(readReport(file)).toMatchObject({ passed: 2, failed: 2, skipped: 1 });
+    expect(readReport(file).slowest[0]).toEqual({ name: 'a.test.ts: a > slow', seconds: 2.5 });
   });
 
-  it('counts a test file that did not load as a failure', () => {
-    const broken = {
-      ...vitestReport,
-      numFailedTests: 0,
-      testResults: [loaded, { status: 'failed', assertionResults: [] }],
-    };
-    expect(readReport('vitest', written('b.json', broken), 1).failed).toBe(1);
-  });
-
-  it('takes a flaky journey of Playwright for a failed one', () => {
-    const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } };
-    expect(readReport('playwright', written('c.json', report), 1)).toEqual({ passed: 5, failed: 2, skipped: 0 });
-  });
-
-  it('reads nothing from a report that is missing or half written', () => {
-    const nothing = { passed: 0, failed: 0, skipped: 0 };
-    expect(readReport('vitest', join(folder, 'none.json'), 1)).toEqual(nothing);
-    expect(readReport('vitest', written('d.json', '{"numPassedTests": 3'), 1)).toEqual(nothing);
-  });
-
-  it('counts a check without tests as one', () => {
-    expect(readReport(undefined, '', 0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
-    expect(readReport(undefined, '', 2)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  it('reads nothing from a report that is missing, empty or half written', () => {
+    const half = join(folder, 'half.xml');
+    writeFileSync(half, `<testsuites><testsuite name="a">${testcase('one', 1)}`);
+    for (const file of [join(folder, 'none.xml'), half, written('empty.xml')])
+      expect(readReport(file)).toEqual({ passed: 0, failed: 0, skipped: 0, slowest: [] });
   });
 });
 
 describe('judge', () => {
+  const report = { passed: 4, failed: 0, skipped: 0, slowest: [] };
+
+  it('counts a check without tests as one', () => {
+    expect(judge(null, 0, false)).toMatchObject({ passed: 1, failed: 0, skipped: 0 });
+    expect(judge(null, 2, false)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
+  });
+
   it('lets a good run pass, with its skipped tests outside CI', () => {
-    expect(judge({ passed: 4, failed: 0, skipped: 1 }, 0, false)).toMatchObject({ passed: 4, failed: 0, skipped: 1 });
+    expect(judge({ ...report, skipped: 1 }, 0, false)).toMatchObject({ passed: 4, failed: 0, skipped: 1 });
   });
 
   it('fails a crash after passing tests, a run without tests, and in CI whatever was skipped', () => {
-    expect(judge({ passed: 4, failed: 0, skipped: 0 }, 1, false)).toMatchObject({ passed: 4, failed: 1 });
-    expect(judge({ passed: 0, failed: 0, skipped: 0 }, 0, false).failed).toBe(1);
-    expect(judge({ passed: 0, failed: 0, skipped: 3 }, 0, false).failed).toBe(1);
-    expect(judge({ passed: 4, failed: 0, skipped: 2 }, 0, true)).toMatchObject({ passed: 4, failed: 2 });
+    expect(judge(report, 1, false)).toMatchObject({ passed: 4, failed: 1 });
+    expect(judge({ ...report, passed: 0 }, 0, false).failed).toBe(1);
+    expect(judge({ ...report, passed: 0, skipped: 3 }, 0, false).failed).toBe(1);
+    expect(judge({ ...report, skipped: 2 }, 0, true)).toMatchObject({ passed: 4, failed: 2 });
   });
 });

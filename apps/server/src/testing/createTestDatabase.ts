@@ -4,12 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { inject } from 'vitest';
 import type { Config } from '../config';
 import { migrate } from '../db/migrate';
 import { openDatabase } from '../db/openDatabase';
 
-/** PostgreSQL where `scripts/postgres.mjs` started one, else SQLite: the same tests run on both. */
-export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL ?? null;
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl?: string;
+  }
+}
+
+/** PostgreSQL in the project `server-postgres`, else SQLite: the same tests run on both. */
+export const TEST_DATABASE_URL = inject('databaseUrl') ?? null;
 
 export interface TestDatabase extends Pick<Config, 'databaseUrl' | 'dataDir'> {
   /** Deletes it, whoever is still connected. */
