@@ -32,6 +32,11 @@ export default async function setup({ provide }) {
     { ...owner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = once(server, 'exit').then(remove);
+  // A run that is stopped hears no teardown.
+  process.on('exit', () => {
+    server.kill('SIGKILL');
+    remove();
+  });
   await ready(server);
   provide('databaseUrl', `postgres://app@localhost/postgres?host=${folder}`);
   return async () => {

@@ -67,9 +67,10 @@ const choose = (checks) => checks.filter((check) => names.length === 0 || names.
 const [build] = FIRST;
 const chosen = choose(CHECKS);
 const first = choose(FIRST);
+/** A check alone says at once what it has to say. */
+const isAlone = first.length + chosen.length === 1;
 if (!first.includes(build) && chosen.some(({ built }) => built)) first.unshift(build);
 const phases = [first, chosen];
-const isAlone = phases.flat().length === 1;
 const tools = prepareTools([
   ...new Set(phases.flat().flatMap(({ needs = [], needsInPart = [] }) => [...needs, ...needsInPart])),
 ]);
@@ -146,7 +147,7 @@ async function run(checks) {
   await result.catch(() => undefined);
 }
 
-/** Keeps what a check says for the case that it fails; a check alone says it at once. */
+/** Keeps what a check says for the case that it fails. */
 function watch(command, { name, reports = false }) {
   const chunks = [];
   for (const output of [command.stdout, command.stderr])
