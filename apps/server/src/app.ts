@@ -8,7 +8,9 @@ import { serverWithMemory, keepUntilStop, type AnswersInMemory } from './http/an
 import { authenticate } from './http/authenticate';
 import { answerBrokenRequest } from './http/brokenRequest';
 import { createRunChange } from './http/change';
+import { SILENT_CONNECTION_MS, limitConnections } from './http/connections';
 import { registerCors } from './http/cors';
+import { refuseMalformedHost } from './http/host';
 import { BODY_MAX_BYTES, newRequestId, sendError } from './http/errors';
 import { acceptJsonOnly } from './http/jsonBody';
 import { registerHealth } from './http/health';
@@ -16,6 +18,7 @@ import { registerOpenApi } from './http/openapi';
 import { requireRouteRules } from './http/routes';
 import { createRadio } from './radio/createRadio';
 import { setSecurityHeaders } from './http/securityHeaders';
+import { registerReports } from './http/reports';
 import { registerStatic } from './http/static';
 import type { Services } from './services';
 
@@ -42,6 +45,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: (options.logger ?? true) && { level: 'warn' },
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENT_CONNECTION_MS,
     // What was accepted before the stop is answered like any other.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -54,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('authenticate', (request) => authenticate(request, db, clock));
   app.decorate('runChange', createRunChange(app, { db, clock }));
   keepUntilStop(app, answers);
+  refuseMalformedHost(app);
   setSecurityHeaders(app, config);
   acceptJsonOnly(app);
   await registerCors(app, config);
@@ -64,20 +69,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const feature of features) await feature(app, services);
   registerHealth(app, db);
   registerOpenApi(app, config);
+  registerReports(app, clock);
   await registerStatic(app, config, options.staticDir);
-  closeConnectionsAtStop(app);
+  limitConnections(app, config);
   app.addHook('onClose', () => database.close());
   return app;
-}
-
-/** A request that still runs when the server stops keeps its connection open otherwise, and the stop waits for it. */
-function closeConnectionsAtStop(app: FastifyInstance): void {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isStopping) reply.header('connection', 'close');
-    done(null, payload);
-  });
 }

@@ -169,3 +169,33 @@ describe('what the server starts with, but doubts', () => {
     (env) => expect(doubtsAbout(readConfig(env))).toEqual([]),
   );
 });
+
+describe('settings that could not work', () => {
+  it.each([
+    ['0.0.0.0/1,128.0.0.0/1'],
+    ['0.0.0.0/0'],
+    ['64.0.0.0/7'],
+    ['::/0'],
+    ['::/1,8000::/1'],
+    ['::ffff:0:0/96'],
+    ['::ffff:0.0.0.0/97'],
+  ])('TRUST_PROXY=%s trusts the whole world', (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow('List the addresses or ranges of your own proxies');
+  });
+
+  it.each(['10.0.0.0/8', '192.168.0.0/16', 'fc00::/7', '2001:db8::/32', '::1', '::ffff:10.0.0.0/104'])(
+    'TRUST_PROXY=%s is fine',
+    (value) => {
+      expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual([value]);
+    },
+  );
+
+  it.each(['https://x/y?z', 'https://x/#a', 'https://x/?', 'https://me:secret@x/'])('PUBLIC_URL=%s', (value) => {
+    expect(() => readConfig({ PUBLIC_URL: value })).toThrow('Write only scheme, host and path');
+  });
+
+  it.each(['ab\u200bc', '<b></b>ab', '\u3164\u3164\u3164', 'x'.repeat(41)])('ADMIN_USERNAME=%j', (name) => {
+    const env = { ADMIN_USERNAME: name, ADMIN_PASSWORD: 'correct-horse', ADMIN_PIN: '135790' };
+    expect(() => readConfig(env)).toThrow('ADMIN_USERNAME is missing or has not 3 to 40 visible characters');
+  });
+});

@@ -1,5 +1,13 @@
 import { isIP } from 'node:net';
-import { PASSWORD_MAX, PASSWORD_MIN, PIN_MAX, PIN_MIN, USERNAME_MAX, USERNAME_MIN } from '@cabine/panel-core/contract';
+import {
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PIN_MAX,
+  PIN_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  createUserSchema,
+} from '@cabine/panel-core/contract';
 import { isDiscord } from './broadcasts/isDiscord';
 import { list, oneOf, textOf, url, wholeNumber, wrong, type Environment } from './environment';
 
@@ -91,9 +99,17 @@ function proxies(env: Environment): string[] {
     const [address = '', bits, ...rest] = value.split('/');
     const family = isIP(address);
     const size = family === 4 ? 32 : 128;
-    const hasRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= size);
+    const hasRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size);
     if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return value;
-    if (family !== 0 && hasRange && rest.length === 0) return value;
+    if (family !== 0 && hasRange && rest.length === 0) {
+      if (Number(bits ?? size) >= narrowest(address, family)) return value;
+      throw wrong(
+        'TRUST_PROXY',
+        `has "${value}", which is a large part of the whole internet`,
+        'Whoever may name the client address could pretend to be anyone',
+        'List the addresses or ranges of your own proxies, such as 10.0.0.1 or 10.0.0.0/8',
+      );
+    }
     throw wrong(
       'TRUST_PROXY',
       `has "${value}", which is not an address`,
@@ -101,6 +117,27 @@ function proxies(env: Environment): string[] {
       'List the addresses or ranges of your proxies, such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
     );
   });
+}
+
+/** The fewest bits of a range that one owner can have: that of the private networks. */
+function narrowest(address: string, family: number): number {
+  if (family === 4) return 8;
+  // Such a range holds addresses of IPv4.
+  return /^[0:]*:(ffff:|0*$)/i.test(address) ? 96 + 8 : 7;
+}
+
+function publicUrl(env: Environment): string | null {
+  const value = url(env, 'PUBLIC_URL', HTTP);
+  if (value === null) return null;
+  const { search, hash, username, password } = new URL(value);
+  if (search === '' && hash === '' && !/[?#]/.test(value) && username === '' && password === '')
+    return value.replace(/\/+$/, '');
+  throw wrong(
+    'PUBLIC_URL',
+    'has a query, a fragment or a password in it',
+    'Every address that is made from it would be broken, or tell the password',
+    'Write only scheme, host and path, as in https://radio.example.com',
+  );
 }
 
 function timeZone(env: Environment): string {
@@ -117,6 +154,9 @@ function timeZone(env: Environment): string {
   }
 }
 
+const isUsername = (username: string) =>
+  createUserSchema.pick(['username']).isValidSync({ username }, { strict: true });
+
 function admin(env: Environment): Config['admin'] {
   const username = textOf(env, 'ADMIN_USERNAME');
   const password = env.ADMIN_PASSWORD ?? '';
@@ -125,8 +165,8 @@ function admin(env: Environment): Config['admin'] {
   const rules: [name: string, isRight: boolean, rule: string][] = [
     [
       'ADMIN_USERNAME',
-      username !== null && username.length >= USERNAME_MIN && username.length <= USERNAME_MAX,
-      `${USERNAME_MIN} to ${USERNAME_MAX} characters`,
+      username !== null && isUsername(username),
+      `${USERNAME_MIN} to ${USERNAME_MAX} visible characters`,
     ],
     [
       'ADMIN_PASSWORD',
@@ -245,7 +285,7 @@ export function readConfig(env: Environment): Config {
     stationName: textOf(env, 'STATION_NAME') ?? `${product}Mix`,
     timeZone: timeZone(env),
     locale: oneOf(env, 'LOCALE', LOCALES) ?? 'spec',
-    publicUrl: url(env, 'PUBLIC_URL', HTTP)?.replace(/\/+$/, '') ?? null,
+    publicUrl: publicUrl(env),
     allowedOrigins: origins(env),
     trustProxy: proxies(env),
     streamUrl: url(env, 'STREAM_URL', HTTP),

@@ -102,6 +102,28 @@ describe('a stop', () => {
     await start().listening();
   });
 
+  it('ends within ten seconds and without a fault, whatever clients do', async () => {
+    const server = start();
+    const { hostname, port } = new URL(await server.listening());
+    const say = (words: string) => {
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      socket.write(words);
+      return socket;
+    };
+    const post = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+    say('');
+    say('GET /api/hea');
+    say(`${post}content-length: 9\r\n\r\n{`);
+    say(`${post}transfer-encoding: chunked\r\n\r\n1\r\n{`);
+    say('GET /stream HTTP/1.1\r\nhost: x\r\n\r\n').pause();
+    say('GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(500)).pause();
+    await fetch(`http://${hostname}:${port}/api/health`);
+    const started = Date.now();
+    server.kill('SIGTERM');
+    expect(await server.ended()).toBe(0);
+    expect(Date.now() - started).toBeLessThan(10_000);
+  });
+
   it('is not waited for after a second signal', async () => {
     const server = start();
     const address = await server.listening();

@@ -40,6 +40,7 @@ export {
   type Game,
   type UpdateGame,
 } from './games/games.contract';
+export { plainHostName } from './schedules/hostMarkup';
 export { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE } from './notifications/addressees';
 export {
   NOTIFICATIONS_LIMIT_MAX,

@@ -7,6 +7,7 @@ export {
   type WeekPoller,
   type WeekState,
 } from './schedules/createWeekPoller';
+export { plainHostName, readHostName, type HostPart } from './schedules/hostMarkup';
 export { readWeek, type Week, type WeekSlot } from './schedules/publicWeek';
 export { DAYS_PER_WEEK, stationTime, type DayIndex, type ScheduleType, type StationTime } from './schedules/slots';
 export { useMinute } from './schedules/useMinute';

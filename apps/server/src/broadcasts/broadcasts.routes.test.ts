@@ -60,3 +60,27 @@ it('says that the radio server is silent', async () => {
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([502, 'kick_unreachable']);
   expect(reply.body).not.toContain('hackme');
 });
+
+it.each([
+  ['/broadcasts/send-webhook', { WEBHOOK_URL: 'https://127.0.0.2/x', WEBHOOK_SECRET: 'key' }, 'The webhook is told'],
+  [
+    '/broadcasts/kick-dj',
+    { RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: 'http://127.0.0.1:1/status-json.xsl', RADIO_ADMIN_PASSWORD: 'x' },
+    'A DJ is taken off the air',
+  ],
+])('%s is asked of others ten times a minute at most', async (path, env, what) => {
+  const token = await start(env);
+  const ask = async () => (await test.call('POST', path, { token })).statusCode;
+  const statuses = [];
+  for (let time = 0; time < 10; time++) statuses.push(await ask());
+  expect(new Set(statuses)).toEqual(new Set([502]));
+  test.clock.advance(20_000);
+  const refused = await test.call('POST', path, { token });
+  expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
+    429,
+    { message: `${what} 10 times a minute at most`, code: 'too_many' },
+    '40',
+  ]);
+  test.clock.advance(40_000);
+  expect(await ask()).toBe(502);
+});

@@ -1,19 +1,27 @@
 import { FIXED_SETTINGS, broadcastsContract } from '@cabine/panel-core/contract';
 import type { Config } from '../config';
 import { HttpError, conflict } from '../http/errors';
+import { perMinute } from '../http/perMinute';
 import { registerEndpoint } from '../http/registerEndpoint';
 import type { KickResult } from '../radio/kick';
 import { icecastMounts } from '../radio/sources/icecast';
 import type { Feature } from '../services';
 import { sendWebhook, type WebhookResult } from './webhook';
 
+/** By everybody of the station together: the receiver and the radio server are other people's. */
+const PER_MINUTE = 10;
+
 export const broadcastsRoutes: Feature = (app, { config, clock, radio }) => {
+  const countWebhook = perMinute(clock, PER_MINUTE, `The webhook is told ${PER_MINUTE} times a minute at most`);
+  const countKick = perMinute(clock, PER_MINUTE, `A DJ is taken off the air ${PER_MINUTE} times a minute at most`);
+
   registerEndpoint(app, broadcastsContract.settings, () => settingsOf(config));
 
   registerEndpoint(app, broadcastsContract.sendWebhook, async ({ actor, request, change }) => {
     if (config.webhook === null) {
       throw conflict('webhook_not_configured', 'No webhook is configured. Set WEBHOOK_URL on the server');
     }
+    countWebhook();
     const { title } = radio.status.info();
     const news = {
       station: config.stationName,
@@ -29,6 +37,7 @@ export const broadcastsRoutes: Feature = (app, { config, clock, radio }) => {
   });
 
   registerEndpoint(app, broadcastsContract.kickDj, async ({ request, change }) => {
+    if (config.radio !== null) countKick();
     const result = await radio.kick();
     request.log[result.status === 'kicked' ? 'info' : 'warn'](result.log);
     if (result.status !== 'kicked') throw KICK_ERRORS[result.status]();

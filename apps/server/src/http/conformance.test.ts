@@ -73,7 +73,11 @@ it('registers every endpoint of the contract, and nothing below /api without a r
   const registered = routes.flatMap(({ rule }) => (rule.kind === 'endpoint' ? [rule.endpoint.route] : []));
   expect([...registered].sort()).toEqual(endpoints.map(({ route }) => route).sort());
   const open = routes.flatMap(({ method, url, rule }) => (rule.kind === 'open' ? [`${method} ${url}`] : []));
-  expect(open.filter((route) => route.includes(' /api/')).sort()).toEqual(['GET /api/health', 'GET /api/openapi.json']);
+  expect(open.filter((route) => route.includes(' /api/')).sort()).toEqual([
+    'GET /api/health',
+    'GET /api/openapi.json',
+    'POST /api/reports',
+  ]);
 });
 
 describe('without a valid token', () => {

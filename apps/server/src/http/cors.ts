@@ -14,6 +14,8 @@ const FOR_EVERYBODY = [
   '/oembed',
 ];
 
+export const isForEverybody = (url: string) => FOR_EVERYBODY.some((path) => url.startsWith(path));
+
 const MAX_AGE_S = 600;
 
 /** Public reads for every site; the rest of the API for ALLOWED_ORIGINS only. Never with credentials. */
@@ -33,7 +35,7 @@ export async function registerCors(app: FastifyInstance, config: Config): Promis
   };
   await app.register(cors, {
     delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) => {
-      done(null, FOR_EVERYBODY.some((path) => request.url.startsWith(path)) ? everybody : known);
+      done(null, isForEverybody(request.url) ? everybody : known);
     },
   });
   // The plugin takes every answer for one that depends on the site; of what is for every site a cache needs only one.

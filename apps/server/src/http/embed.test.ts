@@ -133,3 +133,50 @@ describe('oEmbed', () => {
     expect((await get('/oembed?url=a&url=b')).statusCode).toBe(404);
   });
 });
+
+describe('a server that learns its address from its visitors', () => {
+  let nameless: TestApp;
+  beforeAll(async () => {
+    nameless = await buildTestApp({ staticDir: dist });
+  });
+  afterAll(() => nameless.close());
+  const as = (host: string, url: string) => nameless.app.inject({ url, headers: { host } });
+
+  it.each(['foo bar', 'x^y', 'a.example:99999', 'a.example:x', 'a/b', '<b>', '[::1'])(
+    'refuses a visitor who names it %j',
+    async (host) => {
+      const card = `/oembed?url=${encodeURIComponent('http://a.example/embed/player')}`;
+      for (const url of [card, '/embed/player']) {
+        const reply = await as(host, url);
+        expect([url, reply.statusCode, reply.headers['cache-control']]).toEqual([url, 400, 'no-store']);
+      }
+    },
+  );
+
+  it.each(['a.example', 'a.example:8080', '127.0.0.1:3000', '[::1]:3000', 'my_host'])('takes %s', async (host) => {
+    const reply = await as(host, `/oembed?url=${encodeURIComponent(`http://${host}/embed/player`)}`);
+    expect([reply.statusCode, reply.json<{ provider_url: string }>().provider_url]).toEqual([200, `http://${host}`]);
+    // What one visitor said is for no cache.
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('what other sites may load', () => {
+  it.each([
+    ['/embed.js', 'cross-origin'],
+    ['/embed/player-1.js', 'cross-origin'],
+    ['/embed/player', 'cross-origin'],
+    ['/api/public/radio', 'cross-origin'],
+    ['/stream', 'cross-origin'],
+    ['/', 'same-origin'],
+    ['/api/games', 'same-origin'],
+  ])('%s: %s', async (path, policy) => {
+    const reply = await test.app.inject({ method: path === '/stream' ? 'HEAD' : 'GET', url: path });
+    expect(reply.headers['cross-origin-resource-policy']).toBe(policy);
+  });
+
+  it('the panel shares its window with no other site', async () => {
+    expect((await get('/')).headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect((await get('/embed/player')).headers['cross-origin-opener-policy']).toBeUndefined();
+  });
+});

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { HttpError, notFound } from './errors';
 import { declareRoute } from './routes';
+import { REPORT_TO } from './reports';
 import { pageHeaders } from './securityHeaders';
 
 /** Widgets that have a page for frames, and the size that a frame should have before the page says its own. */
@@ -26,6 +27,8 @@ const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? ne
 
 /** Where visitors reach this server: as configured, or as this visitor did. */
 function siteOf(config: Config, request: FastifyRequest): string {
+  if (config.publicUrl === null && request.host === '')
+    throw new HttpError(400, 'bad_request', 'Without a Host header the server does not know its own address');
   return config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
 }
 
@@ -54,6 +57,7 @@ function framePolicy(config: Config, nonce: string): string {
     "trusted-types 'none'",
     "form-action 'none'",
     'frame-ancestors *',
+    REPORT_TO,
   ].join('; ');
 }
 
@@ -140,7 +144,11 @@ export function registerEmbed(app: FastifyInstance, config: Config, dir: string)
     method: 'GET',
     url: '/oembed',
     reason: REASON,
-    handler: (request, reply) => reply.header('cache-control', 'public, max-age=300').send(describe(config, request)),
+    handler: (request, reply) =>
+      // An address that the asker named is for the asker alone.
+      reply
+        .header('cache-control', config.publicUrl === null ? 'no-store' : 'public, max-age=300')
+        .send(describe(config, request)),
   });
   if (!existsSync(join(dir, 'embed'))) return;
   declareRoute(app, {

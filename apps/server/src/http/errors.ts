@@ -39,6 +39,7 @@ export const conflict = (code: string, message: string, body: Record<string, unk
   new HttpError(409, code, message, { body });
 export const tooManyAttempts = (retryAfterS: number) =>
   new HttpError(429, 'too_many_attempts', 'Too many attempts. Please try again later', { retryAfterS });
+export const tooMany = (message: string, retryAfterS = 60) => new HttpError(429, 'too_many', message, { retryAfterS });
 export const unavailable = (message: string, retryAfterS = 5) =>
   new HttpError(503, 'unavailable', message, { retryAfterS });
 

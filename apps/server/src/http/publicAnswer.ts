@@ -29,6 +29,17 @@ interface Ready {
   unchanged: ReadyForm;
 }
 
+/** An answer that is text of another type than JSON. */
+export class PublicText {
+  readonly text: string;
+  readonly type: string;
+
+  constructor(text: string, type: string) {
+    this.text = text;
+    this.type = type;
+  }
+}
+
 /** By the object that is answered, for as long as it is the same. */
 const ready = new WeakMap<object, Ready>();
 const etagOf = (text: string) => `"${createHash('sha1').update(text).digest('base64url')}"`;
@@ -53,7 +64,10 @@ export function readyForm(headers: IncomingHttpHeaders, answer: object): ReadyFo
 
 /** Takes over the headers that every answer carries; they are the same for everybody. */
 function makeReady(reply: FastifyReply, answer: object): Ready {
-  const text = reply.serialize(answer) as string;
+  const { text, type } =
+    answer instanceof PublicText
+      ? answer
+      : { text: reply.serialize(answer) as string, type: 'application/json; charset=utf-8' };
   const etag = etagOf(text);
   const bytes = Buffer.from(text);
   const isPacked = bytes.length >= PACK_FROM_BYTES;
@@ -69,7 +83,7 @@ function makeReady(reply: FastifyReply, answer: object): Ready {
     status: 200,
     headers: flat({
       ...always,
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': type,
       'content-length': body.length,
       ...packing,
     }),

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import { isForEverybody } from './cors';
+import { REPORTING_ENDPOINTS } from './reports';
 
 /** Answers that are no page: nothing in them may run, load or be framed. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -8,6 +10,7 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 export const pageHeaders = (policy: string) => ({
   'content-security-policy': policy,
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'reporting-endpoints': REPORTING_ENDPOINTS,
 });
 
 /** Sets the headers that every answer carries; pages add `pageHeaders`. */
@@ -17,6 +20,8 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('content-security-policy', NO_PAGE);
+    // What other sites embed, they may load; nothing else.
+    reply.header('cross-origin-resource-policy', isForEverybody(request.url) ? 'cross-origin' : 'same-origin');
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000');
     // Only the widgets' own pages are made to be framed (DESIGN 3).
     if (!request.url.startsWith('/embed/')) reply.header('x-frame-options', 'DENY');

@@ -11,6 +11,7 @@ import { registerEmbed } from './embed';
 import { hostConfig } from './hostConfig';
 import { notFound, sendError } from './errors';
 import { takesGzip } from './publicAnswer';
+import { REPORT_TO } from './reports';
 import { declareRoute } from './routes';
 import { pageHeaders } from './securityHeaders';
 
@@ -45,6 +46,7 @@ function pagePolicy(config: Config, nonce: string): string {
     // The panel's own code sends what is typed; a browser would write it into the address.
     "form-action 'none'",
     "frame-ancestors 'none'",
+    REPORT_TO,
   ].join('; ');
 }
 
@@ -68,6 +70,8 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
     if (pages === null) return reply.type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = randomBytes(16).toString('base64');
     reply.headers(pageHeaders(pagePolicy(config, nonce)));
+    // A page of another site that opened this one, or was opened by it, has no hold on it.
+    reply.header('cross-origin-opener-policy', 'same-origin');
     reply.type('text/html; charset=utf-8');
     const page = pages.of(request.url.split('?')[0] ?? '').replace(NONCE, nonce);
     if (!takesGzip(request.headers)) return reply.send(page);

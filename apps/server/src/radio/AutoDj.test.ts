@@ -8,12 +8,12 @@ const loop = readFileSync(new URL('../../assets/autodj.mp3', import.meta.url));
 const FRAME_BYTES = 384;
 const BURST = Math.ceil(BURST_BYTES / FRAME_BYTES) * FRAME_BYTES;
 
-function build(options: { maxListeners?: number } = {}) {
+function build(options: { maxListeners?: number; maxPerAddress?: number } = {}) {
   const clock = new TestClock();
   const autoDj = new AutoDj({ loop, titles: ['one', 'two', 'three'], clock, ...options });
   const join = () => {
-    const stream = autoDj.listen();
-    if (!stream) throw new Error('The AutoDJ takes no listener.');
+    const stream = autoDj.listen('192.0.2.1');
+    if (typeof stream === 'string') throw new Error('The AutoDJ takes no listener.');
     return stream;
   };
   return { autoDj, clock, join };
@@ -84,8 +84,8 @@ describe('the stream', () => {
       titles: ['one'],
       clock: { now: () => clock.now, after: () => () => {}, every: (_ms, run) => ((clock.tick = run), () => {}) },
     });
-    const stream = jumping.listen();
-    if (!stream) throw new Error('The AutoDJ takes no listener.');
+    const stream = jumping.listen('');
+    if (typeof stream === 'string') throw new Error('The AutoDJ takes no listener.');
     const parts = [heard(stream)];
     for (const ms of [200, 200, jump, 200, 200]) {
       clock.now += ms;
@@ -126,9 +126,9 @@ describe('listeners', () => {
   it('are refused beyond the limit', () => {
     const { autoDj, join } = build({ maxListeners: 1 });
     const one = join();
-    expect(autoDj.listen()).toBeNull();
+    expect(autoDj.listen('')).toBe('full');
     one.destroy();
-    return expect.poll(() => autoDj.listen()).not.toBeNull();
+    return expect.poll(() => autoDj.listen('')).not.toBe('full');
   });
 
   it('all hear the end when it closes, and those who do not listen are cut off', async () => {
@@ -142,7 +142,7 @@ describe('listeners', () => {
     clock.advance(1_000);
     await closed;
     expect(autoDj.listeners).toBe(0);
-    expect(autoDj.listen()).toBeNull();
+    expect(autoDj.listen('')).toBe('full');
   });
 });
 
@@ -171,4 +171,14 @@ it('does nothing while nobody listens', () => {
   expect(ticks).toBe(5);
   stream.destroy();
   return expect.poll(() => ((ticks = 0), clock.advance(1_000), ticks)).toBe(0);
+});
+
+it('gives one address so many places and no more, and again when one leaves', async () => {
+  const { autoDj, join } = build({ maxPerAddress: 2 });
+  const stream = join();
+  join();
+  expect(autoDj.listen('192.0.2.1')).toBe('greedy');
+  expect(autoDj.listen('192.0.2.2')).not.toBeTypeOf('string');
+  stream.destroy();
+  await expect.poll(() => autoDj.listen('192.0.2.1')).not.toBe('greedy');
 });

@@ -10,6 +10,8 @@ export interface AutoDjOptions {
   titles: readonly string[];
   clock: Clock;
   maxListeners?: number;
+  /** Of one address; behind a proxy that TRUST_PROXY does not name everybody has the same. */
+  maxPerAddress?: number;
 }
 
 /** What a browser needs before it believes that a 128k MP3 is one; Icecast's `burst-size`. */
@@ -21,6 +23,7 @@ const TICK_MS = 200;
 const CATCH_UP_MAX_MS = 5_000;
 const GOODBYE_MS = 1_000;
 const MAX_LISTENERS = 500;
+const MAX_PER_ADDRESS = 50;
 
 /**
  * The demo's radio: loops a short MP3 as an endless stream. One timer sends to all listeners at once what is due by
@@ -30,7 +33,8 @@ export class AutoDj implements RadioSource {
   readonly name = 'AutoDJ';
   readonly #options: AutoDjOptions;
   readonly #frames: MpegFrames;
-  readonly #listeners = new Set<Readable>();
+  /** Each with the address that it plays at. */
+  readonly #listeners = new Map<Readable, string>();
   #stopTicking: Stop | null = null;
   #isClosed = false;
   /** When frame 0 was due, in the clock's time: the loop runs whether anybody listens or not. */
@@ -55,15 +59,21 @@ export class AutoDj implements RadioSource {
     return { status: 'read', state: 'auto', listeners: this.listeners, title, djusername: '' };
   }
 
-  /** A new listener's stream; null when the server is full or stopping. Destroy it when the listener leaves. */
-  listen(): Readable | null {
-    if (this.#isClosed || this.listeners >= (this.#options.maxListeners ?? MAX_LISTENERS)) return null;
+  /**
+   * A new listener's stream; 'full' when the server is full or stopping, 'greedy' when this address has many already.
+   * Destroy it when the listener leaves.
+   */
+  listen(address: string): Readable | 'full' | 'greedy' {
+    const { maxListeners = MAX_LISTENERS, maxPerAddress = MAX_PER_ADDRESS } = this.#options;
+    if (this.#isClosed || this.listeners >= maxListeners) return 'full';
+    const ofAddress = [...this.#listeners.values()].filter((each) => each === address).length;
+    if (ofAddress >= maxPerAddress) return 'greedy';
     if (!this.#stopTicking) {
       this.#next = this.#due();
       this.#stopTicking = this.#options.clock.every(TICK_MS, () => this.#tick());
     }
     const stream = new Readable({ read() {} });
-    this.#listeners.add(stream);
+    this.#listeners.set(stream, address);
     stream.once('close', () => this.#forget(stream));
     stream.push(this.#burst());
     return stream;
@@ -73,9 +83,9 @@ export class AutoDj implements RadioSource {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopTicking?.();
-    const gone = [...this.#listeners].map((stream) => new Promise((done) => stream.once('close', done)));
-    for (const stream of this.#listeners) stream.push(null);
-    const cut = this.#options.clock.after(GOODBYE_MS, () => this.#listeners.forEach((stream) => stream.destroy()));
+    const gone = [...this.#listeners.keys()].map((stream) => new Promise((done) => stream.once('close', done)));
+    for (const stream of this.#listeners.keys()) stream.push(null);
+    const cut = this.#options.clock.after(GOODBYE_MS, () => this.#listeners.forEach((_, stream) => stream.destroy()));
     await Promise.all(gone);
     cut();
   }
@@ -103,7 +113,7 @@ export class AutoDj implements RadioSource {
     }
     const chunk = this.#slice(this.#next, this.#due() - this.#next);
     this.#next = this.#due();
-    for (const stream of this.#listeners) {
+    for (const stream of this.#listeners.keys()) {
       if (stream.readableLength > QUEUE_MAX_BYTES) stream.destroy();
       else if (chunk.length > 0) stream.push(chunk);
     }

@@ -196,3 +196,15 @@ describe('GET /api/public/radio', () => {
       .toMatchObject({ state: 'live', listeners: 7, djusername: 'DJ Example', title: 'Nina Simone - Feeling Good' });
   });
 });
+
+it('one address does not take every place of the stream', async () => {
+  const url = await listen(await build());
+  const listeners = await Promise.all(Array.from({ length: 50 }, () => join(url)));
+  const refused = await fetch(`${url}/stream`);
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { message: 'This address plays the stream very often already. Stop a player first', code: 'too_many' },
+  ]);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(listeners.map(({ response }) => response.status)).toEqual(Array.from({ length: 50 }, () => 200));
+});

@@ -1,7 +1,7 @@
 import { radioContract } from '@cabine/panel-core/contract';
 import type { FastifyInstance } from 'fastify';
 import { keepInMemory } from '../http/answersInMemory';
-import { unavailable } from '../http/errors';
+import { tooMany, unavailable } from '../http/errors';
 import { DEMO_STREAM_PATH } from '../http/hostConfig';
 import { registerEndpoint } from '../http/registerEndpoint';
 import { declareRoute } from '../http/routes';
@@ -36,8 +36,9 @@ function registerStream(app: FastifyInstance, autoDj: AutoDj): void {
     url: DEMO_STREAM_PATH,
     reason: 'the radio itself, which everybody may hear',
     handler(request, reply) {
-      const stream = request.method === 'HEAD' ? undefined : autoDj.listen();
-      if (stream === null) throw unavailable('The stream is full. Please try again');
+      const stream = request.method === 'HEAD' ? undefined : autoDj.listen(request.ip);
+      if (stream === 'full') throw unavailable('The stream is full. Please try again');
+      if (stream === 'greedy') throw tooMany('This address plays the stream very often already. Stop a player first');
       reply.raw.useChunkedEncodingByDefault = false;
       reply.raw.socket?.setNoDelay(true);
       reply

@@ -237,3 +237,59 @@ describe('for visitors', () => {
     expect((await visit('/public/schedule.ics?type=broadcast', { 'if-none-match': etag })).statusCode).toBe(304);
   });
 });
+
+describe('the calendar of a full week', () => {
+  let full: TestApp;
+  const ask = (query = '', headers = {}) => full.call('GET', `/public/schedule.ics${query}`, { headers });
+  const cpuMs = async (run: () => Promise<unknown>) => {
+    const before = process.cpuUsage();
+    await run();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  beforeAll(async () => {
+    full = await buildTestApp();
+    const { id } = await full.createMember();
+    const rows = Array.from({ length: 336 }, (_, at) => ({
+      type: at % 2 === 0 ? ('event' as const) : ('broadcast' as const),
+      day_of_week: Math.floor(at / 48),
+      start_time: String(SLOTS[Math.floor(at / 2) % 24]?.start_time),
+      end_time: String(SLOTS[Math.floor(at / 2) % 24]?.end_time),
+      user_id: id,
+      created_at: new Date(full.clock.now()).toISOString(),
+    }));
+    await full.db.insertInto('schedules').values(rows).execute();
+  });
+  afterAll(() => full.close());
+
+  it('is written in small pieces, so that others are answered meanwhile', async () => {
+    await ask();
+    const { token } = await full.signedIn('create_schedule', 'delete_schedule');
+    const { id } = await full.db.selectFrom('schedules').select('id').executeTakeFirstOrThrow();
+    await full.call('DELETE', `/schedules/${id}`, { token });
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const reply = await ask();
+    isDone = true;
+    expect(reply.body.match(/BEGIN:VEVENT/g)).toHaveLength(335);
+    expect(reply.body.match(/BEGIN:VTIMEZONE|END:VCALENDAR/g)).toHaveLength(2);
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it('is written once, whoever asks for it again', async () => {
+    const { headers } = await ask('?type=event');
+    const etag = String(headers.etag);
+    const spent = await cpuMs(async () => {
+      for (let time = 0; time < 20; time++) {
+        expect((await ask('?type=event')).statusCode).toBe(200);
+        expect((await ask('?type=event', { 'if-none-match': etag })).statusCode).toBe(304);
+      }
+    });
+    expect(spent / 40).toBeLessThan(5);
+  });
+});

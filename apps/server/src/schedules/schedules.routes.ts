@@ -3,8 +3,10 @@ import { isoInstant } from '../clock';
 import { databaseFault } from '../db/errors';
 import { keepInMemory } from '../http/answersInMemory';
 import { accessDenied, conflict, notFound } from '../http/errors';
+import { sendPublic } from '../http/publicAnswer';
 import { registerEndpoint } from '../http/registerEndpoint';
 import type { Feature } from '../services';
+import { CalendarMemory } from './CalendarMemory';
 import * as schedules from './schedules.repository';
 import { WeekMemory } from './WeekMemory';
 
@@ -64,12 +66,18 @@ export const schedulesRoutes: Feature = (app, services) => {
     keepInMemory(app, schedulesContract.publicList, now, type && `?type=${type}`);
   }
 
-  registerEndpoint(app, schedulesContract.publicCalendar, async ({ query, reply }) => {
-    // The calendar library loads with the first feed that is asked for.
-    const { writeCalendar } = await import('./writeCalendar');
-    reply.type('text/calendar; charset=utf-8');
-    return writeCalendar(publicWeek(await week.get(), query.type).slots, { config, now: clock.now() });
+  const calendars = new CalendarMemory({ config, clock });
+  registerEndpoint(app, schedulesContract.publicCalendar, async ({ query, request, reply }) => {
+    const calendar = await calendars.get(publicWeek(await week.get(), query.type).slots);
+    return sendPublic(request, reply, calendar);
   });
+  for (const type of [undefined, ...SCHEDULE_TYPES]) {
+    const now = () => {
+      const all = week.now();
+      return all && calendars.now(publicWeek(all, type).slots);
+    };
+    keepInMemory(app, schedulesContract.publicCalendar, now, type && `?type=${type}`);
+  }
 };
 
 interface PublicWeek {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { stationTime, type Schedule } from '@cabine/panel-core/contract';
 import ical, { ICalEventRepeatingFreq } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
@@ -12,8 +13,26 @@ export interface CalendarOptions {
   now: number;
 }
 
-/** The week as iCalendar: one weekly event per booking, on the station's wall clock, with the zone's rules in it. */
-export function writeCalendar(week: readonly Schedule[], { config, now }: CalendarOptions): string {
+/** What the library writes in a few milliseconds. */
+const EVENTS_AT_ONCE = 16;
+const FIRST_EVENT = 'BEGIN:VEVENT';
+const END = 'END:VCALENDAR';
+
+/**
+ * The week as iCalendar: one weekly event per booking, on the station's wall clock, with the zone's rules in it. A full
+ * week takes the library 50 ms and more, so it is written in pieces, with room for other requests in between.
+ */
+export async function writeCalendar(week: readonly Schedule[], options: CalendarOptions): Promise<string> {
+  let text = writePiece(week.slice(0, EVENTS_AT_ONCE), options);
+  for (let at = EVENTS_AT_ONCE; at < week.length; at += EVENTS_AT_ONCE) {
+    await setImmediate();
+    const piece = writePiece(week.slice(at, at + EVENTS_AT_ONCE), options);
+    text = text.slice(0, text.lastIndexOf(END)) + piece.slice(piece.indexOf(FIRST_EVENT));
+  }
+  return text;
+}
+
+function writePiece(week: readonly Schedule[], { config, now }: CalendarOptions): string {
   // Some clients read no zone without its rules (VTIMEZONE), and the library knows some zones by another name.
   const [rules = '', zone = `TZID=${config.timeZone}`] = [tzlib_get_ical_block(config.timeZone)].flat();
   const timezone = zone.replace('TZID=', '');

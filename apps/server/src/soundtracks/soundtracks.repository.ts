@@ -30,6 +30,14 @@ export async function list(db: Db, missing: Missing): Promise<Soundtrack[]> {
   return rows.map((row) => toSoundtrack(row, missing));
 }
 
+export async function count(db: Db): Promise<number> {
+  const { rows } = await db
+    .selectFrom('soundtracks')
+    .select(({ fn }) => fn.countAll().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
 export function get(db: Db, id: number): Promise<SoundtrackRow | undefined> {
   return db.selectFrom('soundtracks').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -218,3 +218,20 @@ it('is deleted once with its file, and is not found afterwards', async () => {
   expect((await stream(id)).statusCode).toBe(404);
   expect(onDisk()).toEqual([]);
 });
+
+it('a station has 500 jingles at most', async () => {
+  const { db, clock } = test;
+  const created_at = new Date(clock.now()).toISOString();
+  const row = { name: 'cheia', type: 'audio/mpeg' as const, bytes: 1, duration_ms: 1, etag: '"x"', created_at };
+  await db
+    .insertInto('soundtracks')
+    .values(Array.from({ length: 500 }, (_, at) => ({ ...row, file: `${at}.mp3` })))
+    .execute();
+  const reply = await create({ name: 'Abertura', file: mp3() });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    409,
+    { message: 'The station has 500 jingles, which is the most. Delete one first', code: 'too_many_soundtracks' },
+  ]);
+  expect(onDisk()).toEqual([]);
+  await db.deleteFrom('soundtracks').execute();
+});

@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { createSoundtrackSchema, soundtracksContract, updateSoundtrackSchema } from '@cabine/panel-core/contract';
 import multipart from '@fastify/multipart';
 import { isoInstant } from '../clock';
-import { notFound } from '../http/errors';
+import type { Db } from '../db/schema';
+import { conflict, notFound } from '../http/errors';
 import { registerEndpoint } from '../http/registerEndpoint';
 import type { Feature } from '../services';
 import { createForms } from './createForms';
@@ -12,6 +13,9 @@ import { FileCare, type HealNeeds } from './healFiles';
 import { wrongFile } from './receiveForm';
 import { sendFile } from './sendFile';
 import * as soundtracks from './soundtracks.repository';
+
+/** With 2 MB each a gigabyte; the list is answered whole. */
+const SOUNDTRACKS_MAX = 500;
 
 export const soundtracksRoutes: Feature = async (app, services) => {
   const { config, db, clock } = services;
@@ -37,8 +41,9 @@ export const soundtracksRoutes: Feature = async (app, services) => {
         if (!file) throw wrongFile('There is no file');
         let isNew = false;
         const created = await change(
-          (trx) => {
+          async (trx) => {
             isNew = true;
+            await requireRoom(trx);
             return soundtracks.create(trx, { name, ...file, created_at: isoInstant(clock.now()) });
           },
           [name, file.etag],
@@ -72,3 +77,10 @@ export const soundtracksRoutes: Feature = async (app, services) => {
     });
   });
 };
+
+/** @throws HttpError 409 */
+async function requireRoom(trx: Db): Promise<void> {
+  if ((await soundtracks.count(trx)) < SOUNDTRACKS_MAX) return;
+  const message = `The station has ${SOUNDTRACKS_MAX} jingles, which is the most. Delete one first`;
+  throw conflict('too_many_soundtracks', message);
+}

@@ -3,12 +3,14 @@ import type { ArgonQueue } from '../auth/argonQueue';
 import * as sessions from '../auth/sessions.repository';
 import { isoInstant } from '../clock';
 import { breaksUnique, databaseFault } from '../db/errors';
+import type { Db } from '../db/schema';
 import { HttpError, invalidInput, notFound } from '../http/errors';
 import type { Call } from '../http/registerEndpoint';
 import { takeVersion } from '../http/versions';
 import { withAuthority, type Authority } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
 import type { Services } from '../services';
+import { usernameKey } from './usernameKey';
 import * as users from './users.repository';
 
 /** @throws HttpError 403 by the rules of rank, 409 if the name is taken */
@@ -26,6 +28,7 @@ export async function createUser(
     actor,
     usersContract.create,
     async (authority) => {
+      await requireOwnLooks(authority.trx, body.username);
       const id = await saying(
         users.create(authority.trx, {
           username: body.username.trim(),
@@ -69,6 +72,8 @@ export async function updateUser(
       is_active: isActive,
       role_id: isNewRole ? await findGivableRole(authority, role, before.permissions) : undefined,
     };
+    const isNewName = username !== undefined && usernameKey(username) !== usernameKey(before.username);
+    if (isNewName) await requireOwnLooks(trx, username, id);
     await saying(users.update(trx, id, given));
     // After the member's row: a sign-in that is being judged now finds it changed, and opens no session.
     if (isNewRole || isActive === false || password || pin) await sessions.removeAllOf(trx, id);
@@ -85,6 +90,13 @@ export function removeUser({ actor, id, change }: Call<typeof usersContract.remo
     authority.requireOutranked(user.role);
     await saying(users.remove(authority.trx, id));
   });
+}
+
+/** One changes members at a time, so nobody takes a name like this one meanwhile. */
+async function requireOwnLooks(trx: Db, username: string, exceptId?: number): Promise<void> {
+  if (!(await users.hasLookalike(trx, username, exceptId))) return;
+  const message = 'Username looks like that of another member';
+  throw new HttpError(409, 'username_alike', message, { fields: { username: message } });
 }
 
 /** The id of the role of this rank, if the caller may give it to a member who has `before`. */

@@ -1,6 +1,7 @@
 import type { ListedUser, Shift, User, UserName } from '@cabine/panel-core/contract';
 import type { Db } from '../db/schema';
 import { readPermissions } from '../roles/roles.repository';
+import { looksOf } from './looks';
 import { usernameKey } from './usernameKey';
 
 export interface NewUser {
@@ -100,6 +101,13 @@ export async function findCredentials(db: Db, username: string): Promise<Credent
     .where('username_key', '=', usernameKey(username))
     .executeTakeFirst();
   return row && { ...row, is_active: row.is_active === 1 };
+}
+
+/** True if the name can be taken for another member's; the very same name is left to the unique key. */
+export async function hasLookalike(db: Db, username: string, exceptId?: number): Promise<boolean> {
+  const [looks, key] = [looksOf(username), usernameKey(username)];
+  const members = await db.selectFrom('users').select(['id', 'username', 'username_key']).execute();
+  return members.some((each) => each.id !== exceptId && each.username_key !== key && looksOf(each.username) === looks);
 }
 
 /** @returns the new member's id; rejects with a unique fault if the name is taken */

@@ -252,3 +252,51 @@ it('the id of a role is no member', async () => {
   expect((await update(roleId, { shift: 'morning' })).statusCode).toBe(404);
   expect((await remove(roleId)).statusCode).toBe(404);
 });
+
+describe('a name that looks like another member’s', () => {
+  const LIKE_ROOT = [
+    ['a Cyrillic letter', 'r\u043eot1'],
+    ['a digit for a letter', 'ro0t1'],
+    ['a letter for a digit', 'rootl'],
+    ['an empty tag', 'ro<b></b>ot1'],
+    ['formatting', '<i>root1</i>'],
+    ['an entity', '&#114;oot1'],
+    ['a wide letter and a Greek one', '\uff32\u03bfot1'],
+  ];
+  beforeEach(() => test.createMember({ username: 'root1' }));
+
+  it.each(LIKE_ROOT)('by %s is refused, new and changed', async (_, username) => {
+    const message = 'Username looks like that of another member';
+    const refusal = { message, code: 'username_alike', fields: { username: message } };
+    for (const reply of [await create({ ...(await newUser()), username }), await update(low.id, { username })]) {
+      expect([reply.statusCode, reply.json()]).toEqual([409, refusal]);
+    }
+  });
+
+  it.each(['\u034f', '\ufe0f', '\u3164', '\u2800', '\u180b', '\u115f', '\u{e0061}'])(
+    'by %j, which nobody sees, is refused for it',
+    async (sign) => {
+      const reply = await create({ ...(await newUser()), username: `ro${sign}ot1` });
+      expect([reply.statusCode, reply.json()]).toMatchObject([
+        400,
+        { fields: { username: 'Username contains invisible characters' } },
+      ]);
+    },
+  );
+
+  it('stays with whoever has it already, whatever else is changed', async () => {
+    const alike = await test.createMember({ username: 'r\u043eot1', roleId: low.roleId });
+    const reply = await update(alike.id, { username: 'r\u043eot1', shift: 'morning' });
+    expect([reply.statusCode, reply.json()]).toMatchObject([200, { username: 'r\u043eot1', shift: 'morning' }]);
+  });
+
+  it('may be one’s own', async () => {
+    expect((await update(low.id, { username: '<b>Locutora</b>' })).statusCode).toBe(200);
+    expect((await update(low.id, { username: 'LocutOra' })).statusCode).toBe(200);
+  });
+
+  it('is no name where nothing of it shows', async () => {
+    const reply = await create({ ...(await newUser()), username: '<b></b><i></i>' });
+    expect(reply.json()).toMatchObject({ fields: { username: 'Username must be at least 3 characters' } });
+  });
+});

@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { PERMISSIONS, type Permission } from '../permissions/permissions';
+import { plainHostName } from '../schedules/hostMarkup';
 import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, orEmpty, text, version } from '../shared/fields';
 import { SHIFTS, type Shift } from './shifts';
@@ -49,13 +50,13 @@ export interface User extends InferType<typeof userSchema> {
 const userRowSchema = listedUserSchema.partial().concat(userNameSchema);
 
 const TOO_SHORT = 'Username must be at least 3 characters';
-/** Control characters, and those that change how others look: two names that look alike must be alike. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Control characters, blanks that are no space, and what changes how others look: two names that look alike must be alike. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const username = () =>
   text()
     .min(USERNAME_MIN, TOO_SHORT)
-    .test('trimmed', TOO_SHORT, (value) => value == null || value.trim().length >= USERNAME_MIN)
+    .test('long enough to see', TOO_SHORT, (value) => value == null || plainHostName(value).length >= USERNAME_MIN)
     .max(USERNAME_MAX, 'Username cannot exceed 40 characters')
     .test('visible', 'Username contains invisible characters', (value) => value == null || !INVISIBLE.test(value));
 const password = () =>
@@ -101,7 +102,8 @@ export const usersContract = {
   }),
   create: endpoint({
     route: 'POST /users',
-    summary: 'Adds a member; `role` is the rank of the role. 409 with `fields.username` if the name is taken.',
+    summary:
+      'Adds a member; `role` is the rank of the role. 409 with `fields.username` if the name is taken, or looks like another.',
     access: CREATE_USERS,
     rules: ['lower_rank', 'held_permissions'],
     body: createUserSchema,

@@ -15,6 +15,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'PIN must contain only numbers': 'O PIN só pode ter números',
   'Username contains invisible characters': 'O nome de usuário tem caracteres invisíveis',
   'Username is already in use': 'Este nome de usuário já está em uso',
+  'Username looks like that of another member': 'Este nome de usuário parece o de outro membro',
   'Shift is required': 'Escolha o turno',
   'Role is required': 'Escolha o cargo',
   'There is no role of this rank': 'Este cargo não existe mais',

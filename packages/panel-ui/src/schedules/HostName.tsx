@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { plainHostName, readHostName, type HostPart } from './hostMarkup';
+import { plainHostName, readHostName, type HostPart } from '@cabine/panel-core/schedule';
 
 export { plainHostName };
 

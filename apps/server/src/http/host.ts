@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from './errors';
+
+const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i;
+const PORT_MAX = 65_535;
+
+const isHost = (text: string) => {
+  const [, name, port = '0'] = HOST.exec(text) ?? [];
+  return name !== undefined && Number(port) <= PORT_MAX && URL.canParse(`http://${text}`);
+};
+
+/** Addresses are made out of the Host header where PUBLIC_URL is not set: what is no host must not get into one. */
+export function refuseMalformedHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    // HTTP/1.0 has none.
+    if (request.host === '' || isHost(request.host)) done();
+    else done(new HttpError(400, 'bad_request', 'The Host header is no host name with an optional port'));
+  });
+}

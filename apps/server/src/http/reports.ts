@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock';
+import { HttpError } from './errors';
+import { perMinute } from './perMinute';
+import { API_BASE } from './registerEndpoint';
+import { declareRoute } from './routes';
+
+const PATH = `${API_BASE}/reports`;
+const NAME = 'policy';
+/** For the header by which a page learns where its reports go. */
+export const REPORTING_ENDPOINTS = `${NAME}="${PATH}"`;
+/** For its policy; browsers without the Reporting API know the older word. */
+export const REPORT_TO = `report-to ${NAME}; report-uri ${PATH}`;
+
+const TYPES = ['application/reports+json', 'application/csp-report'];
+/** Anybody may send reports: enough to notice a fault, not enough to fill a disk. */
+const LOGGED_PER_MINUTE = 30;
+const LOGGED_AT_ONCE = 5;
+const TEXT_MAX = 200;
+
+/** Both forms name the same things differently: the Reporting API's first. */
+const FIELDS = {
+  directive: ['effectiveDirective', 'effective-directive', 'violated-directive'],
+  blocked: ['blockedURL', 'blocked-uri'],
+  page: ['documentURL', 'document-uri'],
+  source: ['sourceFile', 'source-file'],
+  line: ['lineNumber', 'line-number'],
+} as const;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The few words of a report that say what happened; never the whole of what a stranger sent. */
+function read(report: unknown): Record<string, string> {
+  const said = isObject(report) ? (report.body ?? report['csp-report'] ?? {}) : {};
+  if (!isObject(said)) return {};
+  const words = Object.entries(FIELDS).map(([name, keys]) => {
+    const value = keys.map((key) => said[key]).find((each) => typeof each === 'string' || typeof each === 'number');
+    return [
+      name,
+      String(value ?? '')
+        .replace(/\p{Cc}/gu, ' ')
+        .slice(0, TEXT_MAX),
+    ];
+  });
+  return Object.fromEntries(words) as Record<string, string>;
+}
+
+/** `POST /api/reports`: what browsers found against a page's policy is in the log. */
+export function registerReports(app: FastifyInstance, clock: Clock): void {
+  const count = perMinute(clock, LOGGED_PER_MINUTE, 'Too many reports. Please try again later');
+  void app.register(async (scope) => {
+    for (const type of TYPES) {
+      scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
+        try {
+          done(null, JSON.parse(String(body)));
+        } catch {
+          done(new HttpError(400, 'malformed_json', 'The body is not valid JSON'));
+        }
+      });
+    }
+    declareRoute(scope, {
+      method: 'POST',
+      url: PATH,
+      reason: 'browsers report without a sign-in; what they say is counted, cut and written to the log',
+      handler(request, reply) {
+        for (const report of [request.body].flat().slice(0, LOGGED_AT_ONCE)) {
+          count();
+          request.log.warn(read(report), 'A browser reports a breach of a page’s policy');
+        }
+        return reply.code(204).send();
+      },
+    });
+  });
+}
