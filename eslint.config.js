@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import globals from 'globals';
+import playwright from 'eslint-plugin-playwright';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 
@@ -41,6 +42,27 @@ const globalsBan = [
   { name: 'location', message: 'Use the Navigation port (environment/navigation.ts).' },
 ];
 
+const everywhere = [
+  { selector: 'ExportAllDeclaration', message: 'List the names: an entry is a promise.' },
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: 'Nothing is parsed as HTML: a name with markup is drawn as elements by HostName.',
+  },
+];
+/** What a page shows is asked for until it is so. `evaluate` runs in the page, where the same names are the DOM's. */
+const RETRIED =
+  "CallExpression[callee.property.name=/^(poll|evaluate|evaluateAll)$/], CallExpression[callee.name='expect']";
+const askedOnce = [
+  {
+    selector: `CallExpression[callee.name='expect'] > AwaitExpression.arguments:not(:matches(${RETRIED}) CallExpression *)`,
+    message: 'Asked once of something that moves: use expect(locator)…, expect.poll or toPass.',
+  },
+  {
+    selector: `CallExpression[callee.property.name=/^(textContent|innerText|innerHTML|allTextContents|allInnerTexts|inputValue|getAttribute|isVisible|isHidden|isChecked|isEnabled|isDisabled|count|boundingBox)$/]:not(:matches(${RETRIED}) *)`,
+    message: 'Asked once of something that moves: use expect(locator)…, expect.poll or toPass.',
+  },
+];
+
 export default ts.config(
   {
     ignores: [
@@ -75,14 +97,7 @@ export default ts.config(
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportAllDeclaration', message: 'List the names: an entry is a promise.' },
-        {
-          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-          message: 'Nothing is parsed as HTML: a name with markup is drawn as elements by HostName.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...everywhere],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
     },
@@ -189,5 +204,28 @@ export default ts.config(
       `${CORE}/environment/log.ts`,
     ],
     rules: { 'no-console': 'off' },
+  },
+  {
+    ...playwright.configs['flat/recommended'],
+    files: ['e2e/**/*.ts'],
+    settings: { playwright: { globalAliases: { test: ['proofOnly'] } } },
+    rules: {
+      ...Object.fromEntries(Object.keys(playwright.configs['flat/recommended'].rules).map((name) => [name, 'error'])),
+      // Prettier's and the author's.
+      'playwright/consistent-spacing-between-blocks': 'off',
+      'no-empty-pattern': 'off',
+      'playwright/expect-expect': ['error', { assertFunctionPatterns: ['^expect'] }],
+      'playwright/require-to-pass-timeout': 'off',
+      'no-restricted-syntax': ['error', ...everywhere, ...askedOnce],
+    },
+  },
+  {
+    files: ['e2e/**/*.spec.ts'],
+    rules: {
+      'no-restricted-imports': mayNotImport({
+        group: ['node:timers', 'node:timers/*', 'timers', 'timers/*'],
+        message: 'Wait for a state: expect(locator), expect.poll or toPass.',
+      }),
+    },
   },
 );

@@ -8,6 +8,7 @@ const onPostgres = (...files) => run('server-postgres', files);
 const testing = (file) => `apps/server/src/testing/${file}.test.ts`;
 /** Processes of the server's own are those that `npm start` runs. */
 const build = [process.execPath, 'scripts/build.mjs'];
+const radio = (file) => [process.execPath, 'scripts/e2e.mjs', 'radio', `radio/${file}`];
 const journey = (file) => [process.execPath, 'scripts/e2e.mjs', 'journeys', `proofs/${file}`];
 
 /** Each prints its figure and ends with another code than 0 when it falls short. */
@@ -22,6 +23,7 @@ const PROOFS = {
   race: [onPostgres('apps/server/src/schedules', 'apps/server/src/roles/rank.rules', 'apps/server/src/http/change')],
   injection: [journey('injection')],
   client: [journey('client')],
+  radio: [radio('faults')],
   crash: [onSqlite(testing('crash')), onPostgres(testing('crash'))],
   faults: [build, onSqlite(testing('faults.sqlite')), onPostgres(testing('faults.postgres'))],
   'scale-out': [build, onPostgres(testing('scaleOut.postgres'))],

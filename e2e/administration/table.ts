@@ -32,37 +32,14 @@ export async function exportCsv(page: Page): Promise<string[]> {
 }
 
 /** Confirms the deletion that a click has asked for. */
-export async function confirmDelete(page: Page, title: string, question: string): Promise<Locator> {
+export async function confirmDelete(page: Page, title: string): Promise<Locator> {
   const ask = page.getByRole('alertdialog', { name: title });
-  await expect(ask).toContainText(question);
   await ask.getByRole('button', { name: 'Deletar' }).click();
   return ask;
 }
 
-/** The first load fails, twice, and then doesn't. `complaints` has to expect 503. */
-export async function failsThenLoads(
-  page: Page,
-  { api, open, text = 'Ocorreu um erro inesperado.' }: { api: string; open: () => Promise<void>; text?: string },
-): Promise<void> {
-  let calls = 0;
-  await page.route(api, (route) => {
-    calls += 1;
-    return route.fulfill({ status: 503, json: { message: 'down' } });
-  });
-  await open();
-  await expect(page.getByText(text)).toBeVisible();
-  const before = calls;
-  const retry = page.getByRole('button', { name: 'Tentar Novamente' });
-  await retry.click();
-  await expect.poll(() => calls).toBeGreaterThan(before);
-  await expect(page.getByText(text)).toBeVisible();
-  await page.unroute(api);
-  await retry.click();
-  await expect(page.getByText(text)).toBeHidden();
-}
-
 /** Without leave the screen shows 'Acesso negado' (SPEC 2), and no table. `complaints` has to expect 403. */
-export async function isDenied(page: Page): Promise<void> {
+export async function expectDenied(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
   await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** From here on `runningTimers` holds what has been started and neither ran nor was cleared. */
 export function countTimers(): void {
@@ -24,6 +24,17 @@ export interface Held {
   audios: number;
   /** Timers, if `countTimers` ran before the page's scripts. */
   running: number | undefined;
+}
+
+/** What a page holds once it holds the same twice: what is still being put away is no leak. */
+export async function settled(count: () => Promise<Held>): Promise<Held> {
+  let held = await count();
+  await expect(async () => {
+    const before = held;
+    held = await count();
+    expect(held).toEqual(before);
+  }).toPass();
+  return held;
 }
 
 /** Collects garbage and counts; nodes are those of the document and those that something still holds. */

@@ -27,7 +27,7 @@ test('on a phone one chooses the day, and nothing scrolls sideways', async ({ st
   await page.getByRole('button', { name: 'Segunda-feira' }).click();
   await expect(page.getByRole('columnheader')).toHaveText(['Horário', 'Segunda-feira']);
   await expect(page.getByRole('cell', { name: 'Duda-FM' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test('type shows the promoters instead, and under a strict policy nothing is reported', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countTimers, openCounter } from '../embed/leaks';
+import { countTimers, openCounter, settled } from '../embed/leaks';
 import { expect, expectAccessible } from '../support/test';
 import { EXAMPLES, test, type ExampleName } from './example';
 
@@ -31,7 +31,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
       return focused?.getAttribute('aria-label') === wanted;
     }, name);
   for (let presses = 0; presses < 30 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
-  expect(await isThere(), `Tab reaches ${name}`).toBe(true);
+  await expect.poll(isThere, `Tab reaches ${name}`).toBe(true);
 }
 
 /** Presses the page's own buttons: a player comes, is told to play, and goes. */
@@ -92,7 +92,7 @@ for (const name of EXAMPLES) {
       await page.getByRole('button', { name: 'Um player a menos' }).click();
       const count = await openCounter(page);
       await page.evaluate(addAndRemove, 3);
-      const before = await count();
+      const before = await settled(count);
       await page.evaluate(addAndRemove, 100);
       await expect.poll(count, { timeout: ONE_POLL_MS }).toEqual(before);
     });

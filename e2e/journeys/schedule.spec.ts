@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { signIn, type Member } from '../support/signIn';
+import { arrowTo, tabTo } from '../support/keyboard';
+import { enter, type Member } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 
 const row = (page: Page, start: string): Locator => page.locator(`tr[data-slot="${start}"]`);
 
 async function openTuesday(page: Page, member: Member) {
-  await signIn(page, member);
-  await page.goto('/broadcaster/schedule?day=tuesday');
+  await enter(page, member, '/broadcaster/schedule?day=tuesday');
   await expect(page.getByRole('heading', { name: 'Programação da Rádio' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /Terça-Feira/ })).toBeChecked();
 }
@@ -51,7 +51,7 @@ test('book an hour, see it elsewhere, be refused there with the holder’s name,
   // Neither host nor holder of delete_schedule: inert.
   const locked = row(other, '21:00').getByRole('button');
   await expect(locked).toHaveAttribute('aria-disabled', 'true');
-  await locked.click({ force: true });
+  await locked.press('Enter');
   await expect(other.getByRole('alertdialog')).toBeHidden();
   await expect(other.getByRole('button', { name: 'Deletar Todos' })).toBeHidden();
 
@@ -105,20 +105,11 @@ test('the keyboard alone signs in, books, frees and signs out', async ({ page, o
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
 
-  const tabTo = async (target: Locator) => {
-    await expect(target).toBeVisible();
-    for (let presses = 0; presses < 60; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error('Tab never reached it');
-  };
   await tabTo(page.getByRole('link', { name: 'Marcar horário' }).first());
   await page.keyboard.press('Enter');
   await page.waitForURL('**/broadcaster/schedule');
   await tabTo(page.getByRole('radio', { checked: true }));
-  await page.keyboard.press('Home');
-  while (!(await page.getByRole('radio', { name: /Terça-Feira/ }).isChecked())) await page.keyboard.press('ArrowRight');
+  await arrowTo(page.getByRole('radio', { name: /Terça-Feira/ }), 7);
   await tabTo(page.getByRole('button', { name: 'Marcar 21:00' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -141,9 +132,8 @@ test('the keyboard alone signs in, books, frees and signs out', async ({ page, o
 
 test('a failed load says so and recovers by retry; denied shows Acesso negado', async ({ page, complaints }) => {
   complaints.expect(/500|403/);
-  await signIn(page, 'broadcaster');
   await page.route('**/api/schedules', (route) => route.fulfill({ status: 500, body: '<h1>boom</h1>' }));
-  await page.goto('/broadcaster/schedule');
+  await enter(page, 'broadcaster', '/broadcaster/schedule');
   await expect(page.getByText('Erro ao carregar a programação da rádio')).toBeVisible();
   await page.unroute('**/api/schedules');
   await page.getByRole('button', { name: 'Tentar Novamente' }).click();

@@ -49,7 +49,6 @@ for (const { label, use } of VARIANTS) {
 
     for (const { name, path, dialogs } of SCREENS) {
       test(name, async ({ page }) => {
-        test.slow();
         await enter(page, 'administrator', `/administration/${path}`);
         await fill(page);
         await page.reload();

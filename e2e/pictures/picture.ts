@@ -17,9 +17,10 @@ export const VARIANTS = [
 
 /** Draws the page as it stands into `screenshots/`; nothing may stick out sideways. */
 export async function picture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete))).toBe(true);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `${FOLDER}${name}.png`, ...options });
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(sideways, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(sideways, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
 }

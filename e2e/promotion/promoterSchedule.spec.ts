@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { signIn, type Member } from '../support/signIn';
+import { enter, type Member } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 
 const row = (page: Page, start: string) => page.locator(`tr[data-slot="${start}"]`);
 
 async function openThursday(page: Page, member: Member) {
-  await signIn(page, member);
-  await page.goto('/promoter/schedule?day=thursday');
+  await enter(page, member, '/promoter/schedule?day=thursday');
   await expect(page.getByRole('heading', { name: 'Programação da Promotoria' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Promotor' })).toBeVisible();
 }

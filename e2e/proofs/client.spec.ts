@@ -1,7 +1,8 @@
+/* eslint playwright/no-conditional-in-test: 'off' -- which fault it is decides what a screen must do */
 import type { Page, Route } from '@playwright/test';
 import { scale } from '../../apps/server/src/testing/scale';
 import { credentialsOf, enter } from '../support/signIn';
-import { expect as standard, test } from '../support/test';
+import { expect, test } from '../support/test';
 import { FAULTS, heal, hurryTimeouts, meet, type Fault } from './faults';
 import { textOf } from './hostile';
 import { SCREENS, type Act, type Screen } from './screens';
@@ -12,9 +13,6 @@ const screens = IS_PROOF ? SCREENS : SCREENS.filter(({ path }) => path === '/pro
 const faults = IS_PROOF ? FAULTS : SHORT;
 /** What a browser says of answers that fail, and the panel of a radio that does not answer. */
 const OF_FAULTS = [/Failed to load resource/, /status of \d+/, /ERR_/, /Radio|rádio/, /dynamically imported module/];
-
-/** A busy machine is no fault. */
-const expect = standard.configure({ timeout: 30_000 });
 
 let cells = 0;
 let number = 0;
@@ -62,19 +60,19 @@ async function expectLoads(page: Page, { path, reads, isQuiet }: Screen, fault: 
     await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
     await heal(page);
     if (fault === '403') await page.reload();
-    else if (!isQuiet) while ((await retry(page).count()) > 0) await pressIfThere(page);
+    else if (!isQuiet) await retryAll(page);
   }
   await expect(retry(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** An error may go by itself, because the panel tries again too. */
-async function pressIfThere(page: Page): Promise<void> {
-  await retry(page)
-    .first()
-    .click({ timeout: 2_000 })
-    .catch(() => undefined);
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+/** Presses each button to try again; an error may go by itself before, because the panel tries again too. */
+async function retryAll(page: Page): Promise<void> {
+  await expect(async () => {
+    if (await retry(page).first().isVisible()) await retry(page).first().click({ timeout: 2_000 });
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expect(retry(page)).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
 }
 
 async function signInAfter(page: Page): Promise<void> {

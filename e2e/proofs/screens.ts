@@ -1,7 +1,5 @@
-import { expect as standard, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { mp3 } from '../../apps/server/src/soundtracks/testing/audioFiles';
-
-const expect = standard.configure({ timeout: 30_000 });
 
 /** What a member does on a screen, and what may be lost of it. */
 export interface Act {
@@ -81,6 +79,7 @@ function booking(type: 'broadcast' | 'event'): Act {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.locator(`tr[data-slot="${start(number)}"]`)).toBeVisible();
     // What was done unheard shows as soon as the week is read again.
+    // eslint-disable-next-line no-restricted-syntax -- the week has been read: the hour is free or taken for good
     if ((await page.getByRole('button', { name: `Marcar ${start(number)}` }).count()) === 0) return;
     await press(page, `Marcar ${start(number)}`);
     await press(page.getByRole('alertdialog'), 'Agendar');
@@ -116,12 +115,14 @@ export const SCREENS: readonly Screen[] = [
         const data = { title: `Novo ${named(number)}`, content: words(number) };
         await page.request.post('/api/notifications', { headers, data });
         await page.reload();
+        // eslint-disable-next-line playwright/no-standalone-expect -- client.spec.ts calls it in its tests
         await expect(page.getByText(data.title).first()).toBeVisible();
       },
       async send(page) {
         const unread = page.getByRole('region', { name: 'Avisos não lidos' });
         // What was done unheard is no longer there to be pressed once the list was read again.
         const marks = unread.getByRole('button', { name: 'Marcar como lida' });
+        // eslint-disable-next-line no-restricted-syntax -- the list has been read: the mark is there or gone for good
         if ((await marks.count()) > 0) await marks.first().click({ timeout: 5_000 });
       },
       list: '/notifications',
@@ -180,8 +181,7 @@ export const SCREENS: readonly Screen[] = [
       key: 'username',
       async more(page) {
         const dialog = dialogOf(page);
-        if ((await dialog.locator('[name=password]').inputValue()) === '')
-          await dialog.locator('[name=password]').fill('uma-senha-boa');
+        await dialog.locator('[name=password]').fill('uma-senha-boa');
         await dialog.getByRole('button', { name: /Role/, expanded: false }).click();
         await page.getByRole('option', { name: 'Locutor' }).click();
       },

@@ -1,5 +1,5 @@
 import type { RadioPlayerState } from '@cabine/panel-core/radio';
-import type { Browser, Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Bench, Sample } from './page/main';
 import type { PlayerPage } from './playerPage';
 import { until } from './until';
@@ -82,15 +82,20 @@ export class Listening {
   }
 
   async play(): Promise<void> {
-    await this.page.click('#play');
+    await this.page.locator('#play').click();
   }
 
   async stop(): Promise<void> {
-    await this.page.click('#stop');
+    await this.page.locator('#stop').click();
   }
 
   async close(): Promise<void> {
     await this.page.context().close();
+  }
+
+  /** What our player shows. */
+  get status(): Locator {
+    return this.page.locator('#status');
   }
 
   samples(): Promise<Sample[]> {
@@ -122,6 +127,18 @@ export class Listening {
     const states: Bench['states'] = await this.page.evaluate(() => window.bench.states);
     const statuses = states.filter(({ at }) => at >= from).map(({ state }) => state.status);
     return statuses.filter((status, index) => status !== statuses[index - 1]);
+  }
+
+  /** Waits until ours has gone on by two seconds of sound from here, however long that takes on this machine. */
+  async untilHeard(): Promise<void> {
+    let start = Number.POSITIVE_INFINITY;
+    const heard = async () => {
+      const position = (await this.samples()).at(-1)?.[COLUMN.ours] ?? 0;
+      // A new connection counts from its own beginning.
+      start = Math.min(start, position);
+      return position - start;
+    };
+    await expect.poll(heard, 'seconds heard').toBeGreaterThan(2);
   }
 
   /** True once it has sounded without a gap for 3 s. */

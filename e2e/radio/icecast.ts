@@ -97,6 +97,12 @@ export class Icecast {
     if (!/<return>1</.test(answer)) throw new Error(`Icecast did not take the title of ${mount}: ${answer}`);
   }
 
+  /** Bytes that a mount has taken from its source. */
+  async bytesOf(mount: string): Promise<number> {
+    const stats = await this.admin(`stats?mount=${mount}`).catch(() => '');
+    return Number(/<total_bytes_read>(\d+)</.exec(stats)?.[1] ?? 0);
+  }
+
   async isOnAir(mount: string): Promise<boolean> {
     const mounts = await this.admin('listmounts').catch(() => '');
     return mounts.includes(`<source mount="${mount}">`);

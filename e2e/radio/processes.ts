@@ -44,10 +44,11 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
 
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
+const MOST_TRIES = 100;
 
 /** A free port below those that systems hand out, so that nobody gets it while its server is down for a while. */
 export async function keptPort(): Promise<number> {
-  for (;;) {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
     const server = createServer().listen(port, '127.0.0.1');
     const isFree = await once(server, 'listening').then(
@@ -57,4 +58,5 @@ export async function keptPort(): Promise<number> {
     server.close();
     if (isFree) return port;
   }
+  throw new Error(`No port was free between ${FIRST_PORT} and ${LAST_PORT} in ${MOST_TRIES} tries.`);
 }

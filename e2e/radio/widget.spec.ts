@@ -10,7 +10,6 @@ test('a widget on a careful site plays a real Icecast and comes back after its r
   page,
   complaints,
 }) => {
-  test.setTimeout(180_000);
   // What the browser says of the connection that Icecast dropped.
   complaints.expect(/net::ERR_|radio stream broke off|Erro ao iniciar o áudio/);
   const { icecast, station, stream } = await goOnAir();

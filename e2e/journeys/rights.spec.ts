@@ -1,0 +1,22 @@
+import { expectDenied } from '../administration/table';
+import { enter } from '../support/signIn';
+import { test } from '../support/test';
+
+const ADMINISTRATION = ['management', 'payments', 'permissions', 'notifications', 'warnings', 'widgets'];
+const DENIED = {
+  broadcaster: ['/promoter/games', ...ADMINISTRATION.map((screen) => `/administration/${screen}`)],
+  promoter: ['/broadcaster/soundtracks', '/broadcaster/broadcast'],
+} as const;
+
+for (const member of ['broadcaster', 'promoter'] as const) {
+  test(`a ${member} is denied the screens of others by the server's own answer`, async ({ page, complaints }) => {
+    complaints.expect(/status of 403/);
+    await enter(page, member, '/dashboard');
+    for (const path of DENIED[member]) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectDenied(page);
+      });
+    }
+  });
+}

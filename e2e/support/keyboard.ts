@@ -1,0 +1,23 @@
+import type { Locator } from '@playwright/test';
+import { expect } from './test';
+
+const MOST_PRESSES = 60;
+
+/** Presses Tab until the focus is there. */
+export async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await target.page().keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Presses an arrow key in a group of radio buttons until this one is chosen. */
+export async function arrowTo(radio: Locator, group: number): Promise<void> {
+  for (let presses = 0; presses < group; presses++) {
+    if (await radio.evaluate((input) => (input as HTMLInputElement).checked)) return;
+    await radio.page().keyboard.press('ArrowRight');
+  }
+  await expect(radio).toBeChecked();
+}
