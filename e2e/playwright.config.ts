@@ -13,7 +13,7 @@ const CHROMIUM_ARGS = [
 
 export default defineConfig({
   forbidOnly: process.env.CI === 'true',
-  workers: 2,
+  workers: 4,
   retries: 0,
   // Long enough for a machine that is busy with something else: no test judges how long a thing took.
   timeout: 180_000,
@@ -34,6 +34,7 @@ export default defineConfig({
     {
       name: 'journeys',
       outputDir: '../test-results/journeys',
+      workers: 2,
       testMatch: [
         'journeys/**/*.spec.ts',
         'administration/**/*.spec.ts',
@@ -48,7 +49,6 @@ export default defineConfig({
       outputDir: '../test-results/radio',
       testMatch: 'radio/**/*.spec.ts',
       testIgnore: process.env.PROOF === '1' ? [] : 'radio/faults.spec.ts',
-      workers: 4,
       timeout: 300_000,
     },
     {

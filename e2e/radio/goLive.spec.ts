@@ -5,6 +5,8 @@ import { enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 import { startIcecast, type Icecast } from './icecast';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** One poll of the server and one of the browser, and the time that a loaded machine needs. */
 const ONE_POLL_MS = 30_000;
 
