@@ -22,9 +22,9 @@ export function prose({ name, min, max }: { name: string; min: number; max: numb
     .max(max, `${name} cannot exceed ${max} characters`);
 }
 
-/** A database id on the wire: a positive whole number. */
-export function id() {
-  return number().integer().min(1).max(Number.MAX_SAFE_INTEGER);
+/** A database id on the wire: a positive whole number; `message` is said of every other. */
+export function id(message?: string) {
+  return number().integer(message).min(1, message).max(Number.MAX_SAFE_INTEGER, message);
 }
 
 /** SPEC 5: what every form with a member picker says where nobody was picked. */
@@ -32,12 +32,7 @@ export const USER_REQUIRED = 'User is required';
 
 /** The member whom a payment, a warning or a notification is for. */
 export function recipient() {
-  return id()
-    .typeError(USER_REQUIRED)
-    .integer(USER_REQUIRED)
-    .min(1, USER_REQUIRED)
-    .max(Number.MAX_SAFE_INTEGER, USER_REQUIRED)
-    .nonNullable(USER_REQUIRED);
+  return id(USER_REQUIRED).typeError(USER_REQUIRED).nonNullable(USER_REQUIRED);
 }
 
 /** ISO-8601 UTC instant, `2026-11-21T00:00:00.000Z`; no 13th month, which no clock could show. */

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+// Stryker works in a copy, whose node_modules lead back to the original: the copy's own core is named here.
+const core = fileURLToPath(new URL('../../packages/panel-core/src', import.meta.url));
+
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  resolve: { alias: [{ find: /^@cabine\/panel-core\/(\w+)$/, replacement: `${core}/$1.ts` }] },
+  ssr: { resolve: { conditions: defaultServerConditions.filter((name) => name !== 'module') } },
+  test: {
+    include: process.env.MUTATION_TESTS?.split(' ') ?? [],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+  },
+});

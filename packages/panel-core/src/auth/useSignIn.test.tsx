@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useCan } from '../permissions/useCan';
+import { held, refusal, renderPanelHook, soon, type PanelOptions } from '../testing/renderPanelHook';
+import { buildBroadcaster, buildUser } from '../users/users.fixtures';
+import { useAuth, useUser } from './useAuth';
+import { useSignIn } from './useSignIn';
+
+const RIGHT = { username: 'Camila.Souza', password: 'segredo', pin: '123456' };
+const CAMILA = buildUser();
+
+const useAll = () => ({ ...useSignIn(), auth: useAuth(), me: useUser() });
+const signInOf = (answers: PanelOptions['answers'] = {}) => renderPanelHook(useAll, { user: null, answers });
+
+describe('signing in', () => {
+  it('runs while the server judges, then the member is known', async () => {
+    const answer = held<object>();
+    const { result, session, server } = signInOf({ 'POST /auth/login': () => answer.answer });
+    expect(result.current).toMatchObject({ state: { status: 'idle' }, me: null });
+    let signingIn!: Promise<unknown>;
+    act(() => void (signingIn = result.current.signIn({ ...RIGHT, keepConnected: true })));
+    await soon(() => expect(result.current.state).toEqual({ status: 'running' }));
+    answer.release({ token: 'new', user: CAMILA });
+    expect(await act(() => signingIn)).toEqual({ status: 'idle' });
+    expect(result.current).toMatchObject({ state: { status: 'idle' }, auth: { status: 'signedIn' }, me: CAMILA });
+    expect(session.token()).toBe('new');
+    expect(server.asked.map(([route, { body }]) => [route, body])).toEqual([
+      ['POST /auth/login', { ...RIGHT, keepConnected: true }],
+    ]);
+  });
+
+  it('asks nobody about what the rules refuse, and says the first fault of each field', async () => {
+    const { result, server } = signInOf();
+    const problems = {
+      username: 'Username must be at least 3 characters',
+      password: 'Password must be at least 6 characters',
+      pin: 'PIN must be at least 4 characters',
+    };
+    expect(await act(() => result.current.signIn({ username: '', password: 'a', pin: '123' }))).toEqual({
+      status: 'invalid',
+      problems,
+    });
+    expect(result.current.state).toEqual({ status: 'invalid', problems });
+    expect(server.asked).toEqual([]);
+  });
+
+  it('shows beneath its fields what the server says of them', async () => {
+    const fields = { pin: 'PIN must be at least 4 characters' };
+    const { result } = signInOf({ 'POST /auth/login': () => refusal(400, { message: 'Invalid', fields }) });
+    expect(await act(() => result.current.signIn(RIGHT))).toEqual({ status: 'invalid', problems: fields });
+  });
+
+  it.each([
+    [401, {}, 'unauthenticated'],
+    [429, {}, 'rateLimited'],
+    [400, { fields: { captcha: 'is wrong' } }, 'invalid'],
+  ])('fails with what else the server says: %i %o', async (status, more, kind) => {
+    const { result, session } = signInOf({ 'POST /auth/login': () => refusal(status, { message: 'No', ...more }) });
+    expect(await act(() => result.current.signIn(RIGHT))).toMatchObject({ status: 'failed', error: { kind } });
+    expect(result.current).toMatchObject({ state: { status: 'failed' }, me: null });
+    expect(session.token()).toBeNull();
+  });
+
+  it('can be tried again', async () => {
+    const { result, server } = signInOf({ 'POST /auth/login': () => refusal(401) });
+    await act(() => result.current.signIn(RIGHT));
+    server.answers['POST /auth/login'] = () => ({ token: 'new', user: CAMILA });
+    expect(await act(() => result.current.signIn(RIGHT))).toEqual({ status: 'idle' });
+    expect(result.current.me).toEqual(CAMILA);
+  });
+});
+
+describe('useCan', () => {
+  const RAFA = buildBroadcaster({}, ['broadcaster', 'view_games']);
+
+  it('waits until it is known who is signed in', async () => {
+    const { result } = renderPanelHook(() => useCan('broadcaster'), { user: RAFA });
+    expect(result.current).toBe('pending');
+    await soon(() => expect(result.current).toBe('allowed'));
+  });
+
+  it.each([
+    ['broadcaster', 'allowed'],
+    ['promoter', 'denied'],
+    [['promoter', 'view_games'], 'allowed'],
+    [['promoter', 'view_users'], 'denied'],
+    [[], 'denied'],
+  ] as const)('%j is %s', async (needs, verdict) => {
+    const { result } = renderPanelHook(() => ({ can: useCan(needs), me: useUser() }), { user: RAFA });
+    await soon(() => expect(result.current.me).toEqual(RAFA));
+    expect(result.current.can).toBe(verdict);
+  });
+
+  it('is denied to nobody', () => {
+    expect(renderPanelHook(() => useCan('broadcaster'), { user: null }).result.current).toBe('denied');
+  });
+});

@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { denial, held, refusal, renderPanelHook, soon, type Answers } from '../testing/renderPanelHook';
+import { buildUser } from '../users/users.fixtures';
+import { NOTIFICATIONS_PAGE_SIZE, type NotificationsSearch } from './addressees';
+import type { Notification } from './notifications.contract';
+import { buildNotification, buildNotifications } from './notifications.fixtures';
+import { useAllNotifications } from './useAllNotifications';
+import { NOTIFICATIONS_REFRESH_MS, useNotifications } from './useNotifications';
+
+const NEWS = [buildNotification({ id: 3 }), buildNotification({ id: 2, read: true }), buildNotification({ id: 1 })];
+
+async function bellOf(answers: Answers = {}) {
+  const panel = renderPanelHook(useNotifications, { answers: { 'GET /notifications': () => NEWS, ...answers } });
+  const ids = () => {
+    const { unread } = panel.result.current;
+    return unread.status === 'ready' ? unread.data.map(({ id }) => id) : unread.status;
+  };
+  await soon(() => expect(panel.result.current.unread.status).toBe('ready'));
+  return { ...panel, ids };
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('the bell', () => {
+  it('counts nothing before it is loaded, then what is unread', async () => {
+    const { result } = renderPanelHook(useNotifications, { answers: { 'GET /notifications': () => NEWS } });
+    expect(result.current.unreadCount).toBe(0);
+    await soon(() => expect(result.current.unreadCount).toBe(2));
+    expect(result.current.unread).toMatchObject({ data: [{ id: 3 }, { id: 1 }] });
+  });
+
+  it('loses what is marked as read at once, and for good', async () => {
+    const answer = held<unknown>();
+    const { result, ids, server } = await bellOf({ 'PUT /notifications/:id/read': () => answer.answer });
+    let marking!: Promise<unknown>;
+    act(() => void (marking = result.current.markRead(3)));
+    await soon(() => expect(ids()).toEqual([1]));
+    answer.release(undefined);
+    expect(await act(() => marking)).toMatchObject({ ok: true });
+    expect(ids()).toEqual([1]);
+    expect(server.asked.filter(([route]) => route === 'PUT /notifications/:id/read').map(([, { id }]) => id)).toEqual([
+      3,
+    ]);
+    expect(server.count('GET /notifications')).toBe(1);
+  });
+
+  it('gets it back when marking fails', async () => {
+    const answer = held<Response>();
+    const { result, ids } = await bellOf({ 'PUT /notifications/:id/read': () => answer.answer });
+    let marking!: Promise<unknown>;
+    act(() => void (marking = result.current.markRead(3)));
+    await soon(() => expect(ids()).toEqual([1]));
+    answer.release(refusal(500));
+    expect(await act(() => marking)).toMatchObject({ ok: false, error: { kind: 'server' } });
+    await soon(() => expect(ids()).toEqual([3, 1]));
+  });
+
+  it('is asked for again while it is shown, and no longer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server, unmount } = await bellOf();
+    await act(() => vi.advanceTimersByTimeAsync(NOTIFICATIONS_REFRESH_MS));
+    expect(server.count('GET /notifications')).toBe(2);
+    unmount();
+    await vi.advanceTimersByTimeAsync(3 * NOTIFICATIONS_REFRESH_MS);
+    expect(server.count('GET /notifications')).toBe(2);
+  });
+});
+
+const ALL = buildNotifications(NOTIFICATIONS_PAGE_SIZE);
+const TOTAL = 23;
+
+async function administrationOf(page: number, search: NotificationsSearch = {}, answers: Answers = {}) {
+  const panel = renderPanelHook(
+    ({ at }: { at: number } = { at: page }) => ({ all: useAllNotifications(at, search), bell: useNotifications() }),
+    {
+      answers: {
+        'GET /notifications': () => NEWS,
+        'GET /notifications/all': () => ({ notifications: ALL, total: TOTAL }),
+        ...answers,
+      },
+    },
+  );
+  const ids = () => {
+    const { notifications } = panel.result.current.all;
+    return notifications.status === 'ready' ? notifications.data.map(({ id }) => id) : notifications.status;
+  };
+  await soon(() => expect(panel.result.current.bell.unreadCount).toBe(2));
+  await soon(() => expect(panel.result.current.all.notifications.status).toBe('ready'));
+  const pages = () =>
+    panel.server.asked.filter(([route]) => route === 'GET /notifications/all').map(([, { query }]) => query);
+  return { ...panel, ids, pages };
+}
+
+const SENT = buildNotification({ id: 30, read: false });
+
+describe('everybody’s notifications', () => {
+  it('are one page of a search', async () => {
+    const { result, ids, pages } = await administrationOf(2, { q: 'festa', sort: 'title', order: 'asc' });
+    expect(ids()).toEqual(ALL.map(({ id }) => id));
+    expect(result.current.all.total).toBe(TOTAL);
+    expect(pages()).toEqual([{ page: '2', limit: '10', q: 'festa', sort: 'title', order: 'asc' }]);
+  });
+
+  it('keep their number while another page is on its way', async () => {
+    const { result, server, rerender } = await administrationOf(1);
+    const next = held<unknown>();
+    server.answers['GET /notifications/all'] = () => next.answer;
+    rerender({ at: 2 });
+    expect(result.current.all.notifications).toEqual({ status: 'loading' });
+    expect(result.current.all.total).toBe(TOTAL);
+    next.release({ notifications: [], total: 0 });
+    await soon(() => expect(result.current.all.total).toBe(0));
+  });
+
+  it('sent to all come first on the page and in the bell, unread, without asking again', async () => {
+    const { result, ids, pages } = await administrationOf(
+      1,
+      {},
+      { 'POST /notifications': () => [{ ...SENT, read: true }] },
+    );
+    const outcome = await act(() => result.current.all.create({ title: SENT.title, content: SENT.content }));
+    expect(outcome).toMatchObject({ ok: true, value: [{ id: 30 }] });
+    await soon(() => expect(result.current.bell.unread).toMatchObject({ data: [{ id: 30 }, { id: 3 }, { id: 1 }] }));
+    expect(ids()).toEqual([30, ...ALL.map(({ id }) => id).slice(0, NOTIFICATIONS_PAGE_SIZE - 1)]);
+    expect(result.current.all.total).toBe(TOTAL + 1);
+    expect(pages()).toHaveLength(1);
+  });
+
+  it('sent to one member count in the bell for that one alone', async () => {
+    const both: Notification[] = [
+      { ...SENT, id: 31, userId: 1, userName: 'Camila.Souza' },
+      { ...SENT, id: 32, userId: 2, userName: 'dj-Rafa' },
+    ];
+    const { result } = await administrationOf(1, {}, { 'POST /notifications': () => both });
+    await act(() => result.current.all.create({ title: SENT.title, content: SENT.content, userId: 1 }));
+    await soon(() => expect(result.current.bell.unread).toMatchObject({ data: [{ id: 31 }, { id: 3 }, { id: 1 }] }));
+  });
+
+  it.each([
+    ['another page', 2, {}],
+    ['a search', 1, { q: 'festa' }],
+  ])('sent from %s: the server says what is there now', async (_, page, search) => {
+    const { result, ids, server } = await administrationOf(page, search, { 'POST /notifications': () => [SENT] });
+    server.answers['GET /notifications/all'] = () => ({ notifications: ALL.slice(1), total: 9 });
+    await act(() => result.current.all.create({ title: SENT.title, content: SENT.content }));
+    await soon(() => expect(ids()).toEqual(ALL.slice(1).map(({ id }) => id)));
+    await soon(() => expect(result.current.all.total).toBe(9));
+  });
+
+  it('that are refused change nothing', async () => {
+    const { result, ids, pages } = await administrationOf(1, {}, { 'POST /notifications': denial });
+    const outcome = await act(() => result.current.all.create({ title: SENT.title, content: SENT.content }));
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'denied' } });
+    expect([ids(), result.current.bell.unreadCount, pages().length]).toEqual([ALL.map(({ id }) => id), 2, 1]);
+  });
+
+  it.each([
+    ['deleted', () => undefined],
+    ['gone already', () => refusal(404)],
+  ])('that are %s leave the page and the bell, and the next one moves up', async (_, answer) => {
+    const [gone] = NEWS;
+    const page = [gone, ...ALL.slice(0, 9)] as Notification[];
+    const { result, ids, server } = await administrationOf(
+      1,
+      {},
+      { 'GET /notifications/all': () => ({ notifications: page, total: TOTAL }), 'DELETE /notifications/:id': answer },
+    );
+    const answered = held<unknown>();
+    server.answers['GET /notifications/all'] = () => answered.answer;
+    let removing!: Promise<unknown>;
+    act(() => void (removing = result.current.all.remove(3)));
+    await soon(() =>
+      expect(ids()).toEqual(
+        ALL.slice(0, 9)
+          .map(({ id }) => id)
+          .filter((id) => id !== 3),
+      ),
+    );
+    expect(result.current.all.total).toBe(TOTAL - 1);
+    await soon(() => expect(result.current.bell.unread).toMatchObject({ data: [{ id: 1 }] }));
+    answered.release({ notifications: ALL, total: TOTAL - 1 });
+    await act(() => removing);
+    await soon(() => expect(ids()).toEqual(ALL.map(({ id }) => id)));
+  });
+
+  it('that may not be deleted stay', async () => {
+    const { result, ids, pages } = await administrationOf(1, {}, { 'DELETE /notifications/:id': denial });
+    expect(await act(() => result.current.all.remove(3))).toMatchObject({ ok: false, error: { kind: 'denied' } });
+    expect([ids(), result.current.bell.unreadCount, pages().length]).toEqual([ALL.map(({ id }) => id), 2, 1]);
+  });
+
+  it('of a page that was left are asked for again after a change', async () => {
+    const { result, server, rerender, ids } = await administrationOf(1, {}, { 'POST /notifications': () => [SENT] });
+    rerender({ at: 2 });
+    await soon(() => expect(server.count('GET /notifications/all')).toBe(2));
+    await soon(() => expect(result.current.all.notifications.status).toBe('ready'));
+    await act(() => result.current.all.create({ title: SENT.title, content: SENT.content }));
+    server.answers['GET /notifications/all'] = () => held().answer;
+    rerender({ at: 1 });
+    expect(ids()).toBe('loading');
+  });
+
+  it.each([
+    ['create_notifications', { canCreate: true, canRemove: false }],
+    ['delete_notifications', { canCreate: false, canRemove: true }],
+    ['view_notifications', { canCreate: false, canRemove: false }],
+  ] as const)('%s allows %o', async (permission, rights) => {
+    const { result } = renderPanelHook(() => useAllNotifications(1), {
+      user: buildUser({ permissions: [permission] }),
+      answers: { 'GET /notifications': () => [], 'GET /notifications/all': () => ({ notifications: [], total: 0 }) },
+    });
+    await soon(() => expect(result.current.notifications.status).toBe('ready'));
+    expect(result.current).toMatchObject(rights);
+  });
+});

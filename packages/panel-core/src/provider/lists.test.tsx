@@ -1,0 +1,253 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { GAME_ID_REQUIRED, useGames } from '../games/useGames';
+import { buildGame } from '../games/games.fixtures';
+import type { Route } from '../http/http';
+import { usePayments } from '../payments/usePayments';
+import { buildPayment } from '../payments/payments.fixtures';
+import type { Permission } from '../permissions/permissions';
+import { buildRole } from '../roles/roles.fixtures';
+import { useRoles } from '../roles/useRoles';
+import type { Outcome } from '../shared/outcome';
+import type { Remote } from '../shared/remote';
+import { buildSoundtrack, buildWavFile } from '../soundtracks/soundtracks.fixtures';
+import { useSoundtracks } from '../soundtracks/useSoundtracks';
+import { denial, refusal, renderPanelHook, soon } from '../testing/renderPanelHook';
+import { buildListedUser, buildUser } from '../users/users.fixtures';
+import { USER_ID_REQUIRED, useUsers } from '../users/useUsers';
+import { useWarnings } from '../warnings/useWarnings';
+import { buildWarning } from '../warnings/warnings.fixtures';
+
+interface List {
+  rows: Remote<{ id: number }[]>;
+  create(body: never): Promise<Outcome<{ id: number }>>;
+  update?(id: number, body: never): Promise<Outcome<{ id: number }>>;
+  remove(id: number): Promise<Outcome>;
+  canCreate: boolean;
+  canManage?: boolean;
+  canRemove: boolean;
+}
+
+interface Case {
+  path: string;
+  use: () => List;
+  build: (overrides: { id: number }) => object;
+  body: object;
+  permissions: Record<'create' | 'manage' | 'remove', Permission>;
+  /** New rows go last, where the list is ordered by name or rank. */
+  isAppended?: boolean;
+  hasNoUpdate?: boolean;
+}
+
+const area = (name: 'games' | 'payments' | 'soundtracks' | 'users' | 'permissions' | 'warnings') => ({
+  create: `create_${name}` as Permission,
+  manage: `manage_${name}` as Permission,
+  remove: `delete_${name}` as Permission,
+});
+
+const LISTS: Record<string, Case> = {
+  useGames: {
+    path: '/games',
+    use() {
+      const { games, ...rest } = useGames();
+      return { rows: games, ...rest };
+    },
+    build: buildGame,
+    body: { title: 'Stop', description: 'Uma letra, dez palavras', rules: ['Sem repetir'] },
+    permissions: area('games'),
+  },
+  usePayments: {
+    path: '/payments',
+    use() {
+      const { payments, ...rest } = usePayments();
+      return { rows: payments, ...rest };
+    },
+    build: buildPayment,
+    body: { userId: 2, amount: 80.5, type: 'bonus' },
+    permissions: area('payments'),
+  },
+  useWarnings: {
+    path: '/warnings',
+    use() {
+      const { warnings, ...rest } = useWarnings();
+      return { rows: warnings, ...rest };
+    },
+    build: buildWarning,
+    body: { userId: 2, reason: 'Atraso', description: 'Vinte minutos', severity: 'low' },
+    permissions: area('warnings'),
+    hasNoUpdate: true,
+  },
+  useSoundtracks: {
+    path: '/soundtracks',
+    use() {
+      const { soundtracks, ...rest } = useSoundtracks();
+      return { rows: soundtracks, ...rest };
+    },
+    build: buildSoundtrack,
+    body: { name: 'Abertura', file: buildWavFile() },
+    permissions: area('soundtracks'),
+  },
+  useUsers: {
+    path: '/users',
+    use() {
+      const { users, ...rest } = useUsers();
+      return { rows: users, ...rest };
+    },
+    build: buildListedUser,
+    body: { username: 'Nova.Voz', password: 'segredo', pin: '135790', shift: 'night', role: 10 },
+    permissions: area('users'),
+    isAppended: true,
+  },
+  useRoles: {
+    path: '/roles',
+    use() {
+      const { roles, ...rest } = useRoles();
+      return { rows: roles, ...rest };
+    },
+    build: buildRole,
+    body: { name: 'Estagiário', rank: 5, permissions: [] },
+    permissions: area('permissions'),
+    isAppended: true,
+  },
+};
+
+describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, permissions, isAppended, hasNoUpdate }) => {
+  const route = (method: string, rest = '') => `${method} ${path}${rest}` as Route;
+  const [one, two, three] = [build({ id: 21 }), build({ id: 22 }), build({ id: 23 })];
+
+  async function listOf(answers: Partial<Record<Route, () => unknown>> = {}, own?: Permission[]) {
+    const panel = renderPanelHook(use, {
+      ...(own && { user: buildUser({ permissions: own }) }),
+      answers: { [route('GET')]: () => [one, two], ...answers },
+    });
+    const rows = () => {
+      const { rows: remote } = panel.result.current;
+      return remote.status === 'ready' ? remote.data : remote.status;
+    };
+    await soon(() => expect(rows()).toEqual([one, two]));
+    const loads = () => panel.server.count(route('GET'));
+    return { ...panel, rows, loads };
+  }
+
+  it('puts what was created where it belongs, without loading again', async () => {
+    const { result, rows, loads, server } = await listOf({ [route('POST')]: () => three });
+    expect(await act(() => result.current.create(body as never))).toEqual({ ok: true, value: three });
+    await soon(() => expect(rows()).toEqual(isAppended ? [one, two, three] : [three, one, two]));
+    expect([server.count(route('POST')), loads()]).toEqual([1, 1]);
+  });
+
+  it('stays as it is when a creation is refused', async () => {
+    const { result, rows, loads } = await listOf({ [route('POST')]: denial });
+    expect(await act(() => result.current.create(body as never))).toMatchObject({
+      ok: false,
+      error: { kind: 'denied' },
+    });
+    expect([rows(), loads()]).toEqual([[one, two], 1]);
+  });
+
+  it('says what is wrong with which field', async () => {
+    const fields = { name: 'Is taken' };
+    const { result } = await listOf({ [route('POST')]: () => refusal(400, { message: 'Invalid', fields }) });
+    expect(await act(() => result.current.create(body as never))).toMatchObject({
+      ok: false,
+      error: { kind: 'invalid', fields },
+    });
+  });
+
+  if (!hasNoUpdate) {
+    it('replaces what was changed in its place, and nothing else', async () => {
+      const changed = { ...three, id: 22 };
+      const { result, rows, loads, server } = await listOf({ [route('PUT', '/:id')]: () => changed });
+      expect(await act(() => result.current.update?.(22, body as never))).toEqual({ ok: true, value: changed });
+      await soon(() => expect(rows()).toEqual([one, changed]));
+      expect(server.asked.find(([each]) => each === route('PUT', '/:id'))?.[1].id).toBe(22);
+      expect(loads()).toBe(1);
+    });
+
+    it('loads again when what was to be changed is gone', async () => {
+      const { result, rows, server } = await listOf({ [route('PUT', '/:id')]: () => refusal(404) });
+      server.answers[route('GET')] = () => [one];
+      expect(await act(() => result.current.update?.(22, body as never))).toMatchObject({
+        error: { kind: 'notFound' },
+      });
+      await soon(() => expect(rows()).toEqual([one]));
+    });
+  }
+
+  it('loses what was deleted, and nothing else', async () => {
+    const { result, rows, loads, server } = await listOf();
+    expect(await act(() => result.current.remove(21))).toMatchObject({ ok: true });
+    await soon(() => expect(rows()).toEqual([two]));
+    expect(server.asked.find(([each]) => each === route('DELETE', '/:id'))?.[1].id).toBe(21);
+    expect(loads()).toBe(1);
+  });
+
+  it('loads again when what was to be deleted is gone', async () => {
+    const { result, rows, server } = await listOf({ [route('DELETE', '/:id')]: () => refusal(404) });
+    server.answers[route('GET')] = () => [two];
+    expect(await act(() => result.current.remove(21))).toMatchObject({ ok: false, error: { kind: 'notFound' } });
+    await soon(() => expect(rows()).toEqual([two]));
+  });
+
+  it('keeps what may not be deleted', async () => {
+    const { result, rows, loads } = await listOf({ [route('DELETE', '/:id')]: () => refusal(409) });
+    expect(await act(() => result.current.remove(21))).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect([rows(), loads()]).toEqual([[one, two], 1]);
+  });
+
+  it.each(Object.entries(permissions))('offers %s to holders of %s alone', async (what, permission) => {
+    const { result } = await listOf({}, [permission]);
+    const { canCreate, canManage = what === 'manage', canRemove } = result.current;
+    expect({ canCreate, canManage, canRemove }).toEqual({
+      canCreate: what === 'create',
+      canManage: what === 'manage',
+      canRemove: what === 'remove',
+    });
+  });
+});
+
+describe('nothing that is chosen', () => {
+  it('is changed or deleted among the games', async () => {
+    const { result, server } = renderPanelHook(useGames, { answers: { 'GET /games': () => [] } });
+    await soon(() => expect(result.current.games.status).toBe('ready'));
+    const game = buildGame();
+    const code = GAME_ID_REQUIRED.code;
+    expect(await result.current.update(null, game)).toMatchObject({
+      ok: false,
+      error: { kind: 'invalid', code, message: 'Game ID is required for update' },
+    });
+    expect(await result.current.remove(null)).toMatchObject({
+      ok: false,
+      error: { kind: 'invalid', code, message: 'Game ID is required for delete' },
+    });
+    expect(server.asked.map(([route]) => route)).toEqual(['GET /auth/verify', 'GET /games']);
+  });
+
+  it('is changed or deleted among the members', async () => {
+    const { result, server } = renderPanelHook(useUsers, { answers: { 'GET /users': () => [] } });
+    await soon(() => expect(result.current.users.status).toBe('ready'));
+    for (const outcome of [await result.current.update(null, {}), await result.current.remove(null)])
+      expect(outcome).toMatchObject({
+        ok: false,
+        error: { kind: 'invalid', code: USER_ID_REQUIRED.code, message: 'User ID is required' },
+      });
+    expect(server.asked.map(([route]) => route)).toEqual(['GET /auth/verify', 'GET /users']);
+  });
+});
+
+it('a jingle that is gone when it is downloaded leaves the list, one that is there comes as it was', async () => {
+  const rows = [buildSoundtrack({ id: 21 }), buildSoundtrack({ id: 22 })];
+  const { result, server } = renderPanelHook(useSoundtracks, {
+    answers: { 'GET /soundtracks': () => rows, 'GET /soundtracks/:id/stream': () => 'sound' },
+  });
+  await soon(() => expect(result.current.soundtracks).toMatchObject({ status: 'ready', data: rows }));
+  const found = await act(() => result.current.download(21));
+  expect(found.ok && (await found.value.text())).toBe('sound');
+  expect(result.current.soundtracks).toMatchObject({ data: rows });
+  expect(server.count('GET /soundtracks')).toBe(1);
+  server.answers['GET /soundtracks/:id/stream'] = () => refusal(404);
+  server.answers['GET /soundtracks'] = () => rows.slice(1);
+  expect(await act(() => result.current.download(21))).toMatchObject({ ok: false, error: { kind: 'notFound' } });
+  await soon(() => expect(result.current.soundtracks).toMatchObject({ data: rows.slice(1) }));
+});

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildStreamSettings } from '../broadcasts/broadcasts.fixtures';
+import { useBroadcast } from '../broadcasts/useBroadcast';
+import { createRadioInfoPoller } from '../radio/createRadioInfoPoller';
+import { buildRadioInfo } from '../radio/radio.fixtures';
+import { INITIAL_RADIO_INFO } from '../radio/RadioInfoPoller';
+import { Speaker } from '../radio/Speaker';
+import { useRadioInfo } from '../radio/useRadioInfo';
+import { useRadioPlayer } from '../radio/useRadioPlayer';
+import { createWeekPoller } from '../schedules/createWeekPoller';
+import { useMinute } from '../schedules/useMinute';
+import { useStationTime } from '../schedules/useStationTime';
+import { useWeek } from '../schedules/useWeek';
+import { createFakeRadio } from '../testing/createFakeRadio';
+import { FakeClock } from '../testing/FakeClock';
+import { FakePage } from '../testing/FakePage';
+import { denial, refusal, renderPanelHook, soon } from '../testing/renderPanelHook';
+import { useSoundtrackPlayer } from '../soundtracks/useSoundtrackPlayer';
+
+describe('useBroadcast', () => {
+  it('asks the server for the settings', async () => {
+    const settings = buildStreamSettings();
+    const { result } = renderPanelHook(useBroadcast, { answers: { 'GET /broadcasts/settings': () => settings } });
+    await soon(() => expect(result.current.settings).toMatchObject({ status: 'ready', data: settings }));
+    expect(result.current.websiteUrl).toBe(window.location.origin);
+  });
+
+  it('takes those of the configuration, and its site, without asking', async () => {
+    const broadcastSettings = { host: 'stream.example', port: 8010, password: 'x', mount: '/dj' };
+    const { result, server } = renderPanelHook(useBroadcast, {
+      config: { broadcastSettings, websiteUrl: 'https://radio.example' },
+    });
+    await soon(() => expect(result.current.settings).toMatchObject({ status: 'ready', data: broadcastSettings }));
+    expect(result.current.websiteUrl).toBe('https://radio.example');
+    expect(server.count('GET /broadcasts/settings')).toBe(0);
+  });
+
+  it('sends its two commands once, and says how they ended', async () => {
+    const { result, server } = renderPanelHook(useBroadcast, {
+      answers: { 'GET /broadcasts/settings': denial, 'POST /broadcasts/kick-dj': () => refusal(409) },
+    });
+    await soon(() => expect(result.current.settings).toEqual({ status: 'denied' }));
+    expect(await act(() => result.current.sendWebhook())).toEqual({ ok: true, value: undefined });
+    expect(await act(() => result.current.kickDj())).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect([server.count('POST /broadcasts/send-webhook'), server.count('POST /broadcasts/kick-dj')]).toEqual([1, 1]);
+  });
+});
+
+describe('the minute', () => {
+  const START = Date.parse('2026-11-24T23:59:30.500Z');
+
+  it('is renewed when it is full, and no longer than it is shown', async () => {
+    const clock = new FakeClock(START);
+    const { result, unmount } = renderHook(() => useMinute(clock));
+    expect(new Date(result.current).toISOString()).toBe('2026-11-24T23:59:00.000Z');
+    await act(() => clock.advance(29_499));
+    expect(new Date(result.current).toISOString()).toBe('2026-11-24T23:59:00.000Z');
+    await act(() => clock.advance(1));
+    expect(new Date(result.current).toISOString()).toBe('2026-11-25T00:00:00.000Z');
+    await act(() => clock.advance(60_000));
+    expect(new Date(result.current).toISOString()).toBe('2026-11-25T00:01:00.000Z');
+    unmount();
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('is shown in the station’s time', async () => {
+    const clock = new FakeClock(START);
+    const { result } = renderPanelHook(useStationTime, {
+      user: null,
+      clock,
+      config: { timeZone: 'America/Sao_Paulo' },
+    });
+    expect(result.current).toMatchObject({ hour: 20, minute: 59 });
+    await act(() => clock.advance(30_000));
+    expect(result.current).toMatchObject({ hour: 21, minute: 0 });
+  });
+});
+
+const ports = () => ({
+  clock: new FakeClock(),
+  page: new FakePage(),
+  speaker: new Speaker(),
+  log: () => undefined,
+  random: () => 0.5,
+});
+
+describe('what is polled', () => {
+  it('is read while it is shown, and no longer: the radio', async () => {
+    let asked = 0;
+    const own = ports();
+    const read = async () => ({
+      ...INITIAL_RADIO_INFO,
+      ...buildRadioInfo({ title: `Sol ${(asked += 1)}` }),
+      stale: false,
+    });
+    const poller = createRadioInfoPoller(read, own);
+    const { result, unmount } = renderHook(() => useRadioInfo(poller));
+    expect(result.current).toEqual(INITIAL_RADIO_INFO);
+    await act(() => own.clock.advance(0));
+    expect(result.current).toMatchObject({ title: 'Sol 1' });
+    await act(() => own.clock.advance(60_000));
+    expect(asked).toBeGreaterThan(1);
+    unmount();
+    expect(own.clock.waiting).toBe(0);
+  });
+
+  it('is read while it is shown, and no longer: the week', async () => {
+    const own = ports();
+    const week = { timeZone: 'America/Sao_Paulo', slots: [] };
+    const poller = createWeekPoller('/api/public/schedule', { ...own, read: async () => ({ week, stale: false }) });
+    const { result, unmount } = renderHook(() => useWeek(poller));
+    expect(result.current).toEqual({ week: null, stale: false });
+    await act(() => own.clock.advance(0));
+    expect(result.current.week).toEqual(week);
+    unmount();
+    expect(own.clock.waiting).toBe(0);
+  });
+});
+
+it('the player is shown as it is', async () => {
+  const { player, clock } = createFakeRadio();
+  const { result } = renderHook(() => useRadioPlayer(player));
+  expect(result.current.status).toBe('idle');
+  act(() => player.play());
+  await act(() => clock.advance(1_000));
+  expect(result.current.status).toBe('playing');
+});
+
+describe('useSoundtrackPlayer', () => {
+  it('has one player for as long as it is shown, silent afterwards', async () => {
+    const { result, rerender, unmount } = renderPanelHook(useSoundtrackPlayer, {
+      answers: { 'GET /soundtracks/:id/stream': () => new Promise(() => undefined) },
+    });
+    const { player } = result.current;
+    act(() => player.play(7));
+    await soon(() => expect(result.current.playing).not.toMatchObject({ status: 'idle' }));
+    rerender();
+    expect(result.current.player).toBe(player);
+    unmount();
+    expect(player.state).toMatchObject({ status: 'idle' });
+  });
+});

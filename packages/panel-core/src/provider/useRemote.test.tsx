@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useAuth } from '../auth/useAuth';
+import { usePanel } from './PanelProvider';
+import { useGames } from '../games/useGames';
+import { buildGames } from '../games/games.fixtures';
+import { denial, held, refusal, renderPanelHook, soon } from '../testing/renderPanelHook';
+
+const GAMES = buildGames();
+const useBoth = () => ({
+  first: useGames().games,
+  second: useGames().games,
+  auth: useAuth(),
+  session: usePanel().auth,
+});
+
+it('loads once for all who use it', async () => {
+  const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /games': () => GAMES } });
+  expect(result.current.first).toEqual({ status: 'loading' });
+  await soon(() => expect(result.current.first).toMatchObject({ status: 'ready', data: GAMES, error: null }));
+  expect(result.current.second).toMatchObject({ status: 'ready', data: GAMES });
+  expect(server.count('GET /games')).toBe(1);
+});
+
+it('asks nothing while nobody is signed in, and shows that it is denied', () => {
+  const { result, server } = renderPanelHook(useBoth, { user: null });
+  expect(result.current.first).toEqual({ status: 'denied' });
+  expect(server.asked).toEqual([]);
+});
+
+it('asks nothing before it is known who is signed in', async () => {
+  const verify = held<Response>();
+  const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /auth/verify': () => verify.answer } });
+  await soon(() => expect(server.count('GET /auth/verify')).toBe(1));
+  expect(result.current.first).toEqual({ status: 'loading' });
+  expect(server.count('GET /games')).toBe(0);
+});
+
+it('a refusal is denied, and is not asked again', async () => {
+  const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /games': denial } });
+  await soon(() => expect(result.current.first).toEqual({ status: 'denied' }));
+  expect(server.count('GET /games')).toBe(1);
+});
+
+it('a failure can be tried again', async () => {
+  const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /games': () => refusal(503) } });
+  await soon(() => expect(result.current.first).toMatchObject({ status: 'failed', error: { kind: 'server' } }));
+  server.answers['GET /games'] = () => GAMES;
+  act(() => (result.current.first as { retry: () => void }).retry());
+  await soon(() => expect(result.current.first).toMatchObject({ status: 'ready', data: GAMES }));
+});
+
+it('while it is tried again, it loads', async () => {
+  const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /games': () => refusal(503) } });
+  await soon(() => expect(result.current.first.status).toBe('failed'));
+  server.answers['GET /games'] = () => held().answer;
+  act(() => (result.current.first as { retry: () => void }).retry());
+  await soon(() => expect(result.current.first).toEqual({ status: 'loading' }));
+});
+
+it('a refresh that fails keeps what was there, and says that it is old', async () => {
+  const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /games': () => GAMES } });
+  await soon(() => expect(result.current.first.status).toBe('ready'));
+  const answer = held<Response>();
+  server.answers['GET /games'] = () => answer.answer;
+  act(() => (result.current.first as { retry: () => void }).retry());
+  await soon(() => expect(result.current.first).toMatchObject({ status: 'ready', data: GAMES, refreshing: true }));
+  answer.release(refusal(500));
+  await soon(() =>
+    expect(result.current.first).toMatchObject({
+      status: 'ready',
+      data: GAMES,
+      refreshing: false,
+      error: { kind: 'server', status: 500 },
+    }),
+  );
+});
+
+it('rights that were taken away deny what was there', async () => {
+  const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /games': () => GAMES } });
+  await soon(() => expect(result.current.first.status).toBe('ready'));
+  server.answers['GET /games'] = denial;
+  act(() => (result.current.first as { retry: () => void }).retry());
+  await soon(() => expect(result.current.first).toEqual({ status: 'denied' }));
+});
+
+it('an answer that the contract does not know is a failure', async () => {
+  const { result } = renderPanelHook(useBoth, { answers: { 'GET /games': () => Response.json([{ id: 'one' }]) } });
+  await soon(() => expect(result.current.first).toMatchObject({ status: 'failed', error: { kind: 'malformed' } }));
+});
+
+it('a 401 ends the session for everything at once', async () => {
+  const { result, server, session } = renderPanelHook(useBoth, { answers: { 'GET /games': () => GAMES } });
+  await soon(() => expect(result.current.first.status).toBe('ready'));
+  server.answers['GET /games'] = () => refusal(401);
+  act(() => (result.current.first as { retry: () => void }).retry());
+  await soon(() => expect(result.current.auth).toEqual({ status: 'signedOut', reason: 'ended' }));
+  expect([result.current.first, result.current.second]).toEqual([{ status: 'denied' }, { status: 'denied' }]);
+  expect(session.token()).toBeNull();
+});
+
+it('the next member never sees what the last one loaded', async () => {
+  const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /games': () => GAMES } });
+  await soon(() => expect(result.current.first.status).toBe('ready'));
+  server.answers['GET /games'] = () => held().answer;
+  const verified = server.answers['GET /auth/verify'];
+  server.answers['POST /auth/login'] = async (call) => ({ ...((await verified?.(call)) as object), token: 'another' });
+  await act(() => result.current.session.signOut());
+  await act(async () => {
+    await result.current.session.signIn({ username: 'Camila.Souza', password: 'segredo', pin: '123456' });
+  });
+  expect(result.current.auth.status).toBe('signedIn');
+  expect(result.current.first).toEqual({ status: 'loading' });
+});

@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { denial, held, refusal, renderPanelHook, soon, type PanelOptions } from '../testing/renderPanelHook';
+import { buildBroadcaster } from '../users/users.fixtures';
+import type { Schedule } from './schedules.contract';
+import { buildSchedule } from './schedules.fixtures';
+import { SLOTS, type ScheduleType } from './slots';
+import { NO_SCHEDULE, NO_SLOT, SCHEDULE_REFRESH_MS, isProvisional, useSchedule } from './useSchedule';
+
+const RAFA = buildBroadcaster();
+const TAKEN = buildSchedule({ id: 7, user_name: 'Bia_Torres' });
+const PARTY = buildSchedule({ id: 8, type: 'event', start_time: '20:00', end_time: '20:45', user_name: 'Lumi' });
+const TEN = SLOTS[10] ?? null;
+
+async function scheduleOf(type: ScheduleType, { user = RAFA, answers }: PanelOptions = {}) {
+  const panel = renderPanelHook(() => useSchedule(type), {
+    user,
+    answers: { 'GET /schedules': () => [TAKEN, PARTY], ...answers },
+  });
+  const list = () => {
+    const { schedule } = panel.result.current;
+    return schedule.status === 'ready' ? schedule.data : schedule.status;
+  };
+  await soon(() => expect(panel.result.current.schedule.status).toBe('ready'));
+  return { ...panel, list, commands: () => panel.result.current };
+}
+
+afterEach(() => vi.useRealTimers());
+
+it.each([
+  ['broadcast', [TAKEN]],
+  ['event', [PARTY]],
+] as const)('lists the hours of its own type: %s', async (type, own) => {
+  const { list } = await scheduleOf(type);
+  expect(list()).toEqual(own);
+});
+
+describe('booking', () => {
+  it('shows at once, and is what the server made of it then', async () => {
+    const answer = held<Schedule>();
+    const { list, commands, server } = await scheduleOf('broadcast', {
+      answers: { 'POST /schedules': () => answer.answer },
+    });
+    const booked = buildSchedule({
+      id: 9,
+      day_of_week: 3,
+      start_time: '10:00',
+      end_time: '10:45',
+      user_name: RAFA.username,
+    });
+    server.answers['GET /schedules'] = () => [TAKEN, PARTY, booked];
+    let booking!: ReturnType<ReturnType<typeof commands>['book']>;
+    act(() => void (booking = commands().book(3, TEN)));
+    await soon(() => expect(list()).toEqual([TAKEN, { ...booked, id: expect.any(Number) }]));
+    expect((list() as Schedule[]).map(isProvisional)).toEqual([false, true]);
+    answer.release(booked);
+    expect(await act(() => booking)).toEqual({ ok: true, value: booked });
+    await soon(() => expect(list()).toEqual([TAKEN, booked]));
+    expect(server.asked.find(([route]) => route === 'POST /schedules')?.[1].body).toEqual({
+      type: 'broadcast',
+      day_of_week: 3,
+      start_time: '10:00',
+      end_time: '10:45',
+    });
+    expect(server.count('POST /schedules')).toBe(1);
+  });
+
+  it('that is refused is taken back, and the one who holds the hour shows', async () => {
+    const answer = held<Response>();
+    const { list, commands, server } = await scheduleOf('broadcast', {
+      answers: { 'POST /schedules': () => answer.answer },
+    });
+    const holders = buildSchedule({
+      id: 10,
+      day_of_week: 3,
+      start_time: '10:00',
+      end_time: '10:45',
+      user_name: 'Théo!',
+    });
+    let booking!: ReturnType<ReturnType<typeof commands>['book']>;
+    act(() => void (booking = commands().book(3, TEN)));
+    await soon(() => expect(list()).toHaveLength(2));
+    const again = held<Schedule[]>();
+    server.answers['GET /schedules'] = () => again.answer;
+    answer.release(refusal(409, { message: 'Horário já agendado', code: 'slot_taken', holder: 'Théo!' }));
+    const outcome = await act(() => booking);
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict', body: { holder: 'Théo!' } } });
+    await soon(() => expect(list()).toEqual([TAKEN]));
+    again.release([TAKEN, holders]);
+    await soon(() => expect(list()).toEqual([TAKEN, holders]));
+  });
+
+  it.each([
+    ['without an hour', RAFA, null],
+    ['by nobody', null, TEN],
+  ])('%s is refused here', async (_, user, slot) => {
+    const { result, server } = renderPanelHook(() => useSchedule('broadcast'), { user });
+    await soon(() => expect(result.current.canBook).toBe(user !== null));
+    const outcome = await act(() => result.current.book(3, slot));
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'invalid', code: NO_SLOT } });
+    expect(server.count('POST /schedules')).toBe(0);
+  });
+});
+
+describe('freeing', () => {
+  it('one hour takes it out of the list', async () => {
+    const { list, commands, server } = await scheduleOf('broadcast');
+    expect(await act(() => commands().remove(TAKEN))).toMatchObject({ ok: true });
+    await soon(() => expect(list()).toEqual([]));
+    expect(server.asked.find(([route]) => route === 'DELETE /schedules/:id')?.[1].id).toBe(7);
+    expect(server.count('GET /schedules')).toBe(1);
+  });
+
+  it('an hour that is free already asks for the list again', async () => {
+    const { list, commands, server } = await scheduleOf('broadcast', {
+      answers: { 'DELETE /schedules/:id': () => refusal(404) },
+    });
+    server.answers['GET /schedules'] = () => [PARTY];
+    expect(await act(() => commands().remove(TAKEN))).toMatchObject({ ok: false, error: { kind: 'notFound' } });
+    await soon(() => expect(list()).toEqual([]));
+  });
+
+  it('that is refused leaves the hour', async () => {
+    const { list, commands, server } = await scheduleOf('broadcast', { answers: { 'DELETE /schedules/:id': denial } });
+    expect(await act(() => commands().remove(TAKEN))).toMatchObject({ ok: false, error: { kind: 'denied' } });
+    expect(list()).toEqual([TAKEN]);
+    expect(server.count('GET /schedules')).toBe(1);
+  });
+
+  it('nothing is refused here', async () => {
+    const { commands, server } = await scheduleOf('broadcast');
+    expect(await commands().remove(null)).toMatchObject({ ok: false, error: { code: NO_SCHEDULE } });
+    expect(server.count('DELETE /schedules/:id')).toBe(0);
+  });
+
+  it('all hours is about one type', async () => {
+    const { result, server } = renderPanelHook(
+      () => ({ broadcast: useSchedule('broadcast'), event: useSchedule('event') }),
+      { answers: { 'GET /schedules': () => [TAKEN, PARTY] } },
+    );
+    await soon(() => expect(result.current.broadcast.schedule.status).toBe('ready'));
+    expect(await act(() => result.current.broadcast.removeAll())).toMatchObject({ ok: true });
+    await soon(() => expect(result.current.broadcast.schedule).toMatchObject({ data: [] }));
+    expect(result.current.event.schedule).toMatchObject({ data: [PARTY] });
+    expect(server.asked.find(([route]) => route === 'DELETE /schedules')?.[1].query).toEqual({ type: 'broadcast' });
+    expect(server.count('GET /schedules')).toBe(1);
+  });
+
+  it('all hours that fails asks for the list again', async () => {
+    const { list, commands, server } = await scheduleOf('broadcast', {
+      answers: { 'DELETE /schedules': () => refusal(500) },
+    });
+    expect(await act(() => commands().removeAll())).toMatchObject({ ok: false, error: { kind: 'server' } });
+    await soon(() => expect(server.count('GET /schedules')).toBe(2));
+    expect(list()).toEqual([TAKEN]);
+  });
+});
+
+it.each([
+  [['broadcaster'], 'broadcast', { canBook: true, canRemoveAll: false }],
+  [['broadcaster'], 'event', { canBook: false, canRemoveAll: false }],
+  [['promoter'], 'event', { canBook: true, canRemoveAll: false }],
+  [['promoter'], 'broadcast', { canBook: false, canRemoveAll: false }],
+  [['delete_schedule'], 'event', { canBook: false, canRemoveAll: true }],
+  [['create_schedule'], 'event', { canBook: true, canRemoveAll: false }],
+] as const)('holders of %j may, of type %s: %o', async (permissions, type, rights) => {
+  const { commands } = await scheduleOf(type, { user: buildBroadcaster({}, [...permissions]) });
+  expect(commands()).toMatchObject(rights);
+  expect(commands().canRemove(TAKEN)).toBe(rights.canRemoveAll);
+  expect(commands().canRemove({ ...TAKEN, user_name: RAFA.username })).toBe(true);
+});
+
+it('is asked for again while it is shown, and no longer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { server, unmount } = await scheduleOf('broadcast');
+  await act(() => vi.advanceTimersByTimeAsync(SCHEDULE_REFRESH_MS));
+  expect(server.count('GET /schedules')).toBe(2);
+  unmount();
+  await vi.advanceTimersByTimeAsync(3 * SCHEDULE_REFRESH_MS);
+  expect(server.count('GET /schedules')).toBe(2);
+});

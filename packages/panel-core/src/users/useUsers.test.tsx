@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useUser } from '../auth/useAuth';
+import { buildCatalogue, buildRole, buildRoles } from '../roles/roles.fixtures';
+import { usePermissionCatalogue, useRoleNames, useRoles } from '../roles/useRoles';
+import { PERMISSIONS, PERMISSIONS_BY_CATEGORY } from '../permissions/permissions';
+import { refusal, renderPanelHook, soon, denial } from '../testing/renderPanelHook';
+import { buildListedUser, buildTeam, buildUser } from './users.fixtures';
+import { useUserNames, useUsers } from './useUsers';
+
+const BOSS = buildListedUser({ id: 90, role: 80 });
+const EQUAL = buildListedUser({ id: 91, role: 50 });
+const BELOW = buildListedUser({ id: 92, role: 49 });
+const MYSELF = buildListedUser({ id: 1, role: 50 });
+const ME = buildUser({ id: 1, role: 50, permissions: ['manage_users', 'broadcaster'] });
+
+describe('useUsers', () => {
+  it('is denied where only names are told', async () => {
+    const { result } = renderPanelHook(() => ({ all: useUsers(), names: useUserNames() }), {
+      answers: { 'GET /users': () => [BELOW, { id: 5, username: 'Lumi' }] },
+    });
+    await soon(() => expect(result.current.all.users).toEqual({ status: 'denied' }));
+    expect(result.current.names).toMatchObject({
+      data: [
+        { id: 92, username: 'dj-Rafa' },
+        { id: 5, username: 'Lumi' },
+      ],
+    });
+  });
+
+  it('tells how each member stands to oneself', async () => {
+    const { result } = renderPanelHook(useUsers, { user: ME, answers: { 'GET /users': () => [BOSS, EQUAL, BELOW] } });
+    await soon(() => expect(result.current.users.status).toBe('ready'));
+    expect([BOSS, EQUAL, BELOW, MYSELF].map((each) => result.current.standingOf(each))).toEqual([
+      'notBelow',
+      'notBelow',
+      'below',
+      'self',
+    ]);
+    expect([49, 50, 80].map((rank) => result.current.mayGive(rank))).toEqual([true, false, false]);
+  });
+
+  it('lets the highest rank act on its own', async () => {
+    const { result } = renderPanelHook(useUsers, { user: ME, answers: { 'GET /users': () => [BELOW, MYSELF, EQUAL] } });
+    await soon(() => expect(result.current.users.status).toBe('ready'));
+    expect(result.current.standingOf(EQUAL)).toBe('below');
+    expect([50, 51].map((rank) => result.current.mayGive(rank))).toEqual([true, false]);
+  });
+
+  it('puts nobody below whom it does not know', () => {
+    const { result } = renderPanelHook(useUsers, { user: null });
+    expect([result.current.standingOf(BELOW), result.current.mayGive(1)]).toEqual(['notBelow', false]);
+  });
+
+  it('asks again who one is after a change of oneself, and of nobody else', async () => {
+    const { result, server } = renderPanelHook(() => ({ ...useUsers(), me: useUser() }), {
+      user: ME,
+      answers: { 'GET /users': () => [MYSELF, BELOW], 'PUT /users/:id': ({ id }) => (id === 1 ? MYSELF : BELOW) },
+    });
+    await soon(() => expect(result.current.users.status).toBe('ready'));
+    await act(() => result.current.update(92, { shift: 'morning' }));
+    expect(server.count('GET /auth/verify')).toBe(1);
+    server.answers['GET /auth/verify'] = () => ({ user: { ...ME, shift: 'morning' } });
+    await act(() => result.current.update(1, { shift: 'morning' }));
+    await soon(() => expect(result.current.me?.shift).toBe('morning'));
+    expect(server.count('GET /auth/verify')).toBe(2);
+  });
+
+  it('does not ask again who one is when the change was refused', async () => {
+    const { result, server } = renderPanelHook(useUsers, {
+      user: ME,
+      answers: { 'GET /users': () => [MYSELF], 'PUT /users/:id': () => refusal(409) },
+    });
+    await soon(() => expect(result.current.users.status).toBe('ready'));
+    await act(() => result.current.update(1, { shift: 'morning' }));
+    expect(server.count('GET /auth/verify')).toBe(1);
+  });
+});
+
+it('pickers offer the active members by name, and share the list', async () => {
+  const team = buildTeam();
+  const { result, server } = renderPanelHook(() => ({ names: useUserNames(), all: useUsers() }), {
+    answers: { 'GET /users': () => team },
+  });
+  await soon(() => expect(result.current.names.status).toBe('ready'));
+  const active = team.filter(({ is_active }) => is_active).map(({ id, username }) => ({ id, username }));
+  expect(active.length).toBeLessThan(team.length);
+  expect(result.current.names).toMatchObject({ data: active });
+  expect(server.count('GET /users')).toBe(1);
+});
+
+describe('useRoles', () => {
+  it('is denied where only names are told', async () => {
+    const names = [buildRole(), { id: 9, name: 'Promotor', rank: 20 }];
+    const { result } = renderPanelHook(() => ({ all: useRoles(), names: useRoleNames() }), {
+      answers: { 'GET /roles': () => names },
+    });
+    await soon(() => expect(result.current.all.roles).toEqual({ status: 'denied' }));
+    expect(result.current.names).toMatchObject({
+      status: 'ready',
+      data: [
+        { id: 4, name: 'Locutor', rank: 10 },
+        { id: 9, name: 'Promotor', rank: 20 },
+      ],
+    });
+    expect(JSON.stringify(result.current.names)).not.toContain('permissions');
+  });
+
+  it('tells which roles are below one’s own, and which permissions one holds', async () => {
+    const { result } = renderPanelHook(useRoles, { user: ME, answers: { 'GET /roles': buildRoles } });
+    await soon(() => expect(result.current.roles.status).toBe('ready'));
+    expect([49, 50, 51].map((rank) => result.current.isBelow({ id: 1, name: '', rank }))).toEqual([true, false, false]);
+    expect(
+      (['manage_users', 'broadcaster', 'delete_users'] as const).map((each) => result.current.mayGrant(each)),
+    ).toEqual([true, true, false]);
+  });
+
+  it('lets nobody touch anything', () => {
+    const { result } = renderPanelHook(useRoles, { user: null });
+    expect([result.current.isBelow({ id: 1, name: '', rank: 0 }), result.current.mayGrant('broadcaster')]).toEqual([
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('usePermissionCatalogue', () => {
+  it('groups every permission by its category, in order', async () => {
+    const { result } = renderPanelHook(usePermissionCatalogue, { answers: { 'GET /permissions': buildCatalogue } });
+    await soon(() => expect(result.current.status).toBe('ready'));
+    const expected = Object.entries(PERMISSIONS_BY_CATEGORY).map(([category, permissions]) => ({
+      category,
+      permissions,
+    }));
+    expect(result.current).toMatchObject({ data: expected });
+    expect(expected.flatMap(({ permissions }) => permissions)).toHaveLength(PERMISSIONS.length);
+  });
+
+  it('is denied to whoever may not see it', async () => {
+    const { result } = renderPanelHook(usePermissionCatalogue, { answers: { 'GET /permissions': denial } });
+    await soon(() => expect(result.current).toEqual({ status: 'denied' }));
+  });
+});
