@@ -46,7 +46,11 @@ const WITHOUT = {
     '*Screen.tsx': 'stands in the top bar',
     'panel-ui/src/features.ts': 'stands in the top bar',
   },
-  roles: { 'use*Columns.tsx': 'two columns, in RolesScreen' },
+  roles: {
+    'use*Columns.tsx': 'two columns, in RolesScreen',
+    'roles.spec.ts': 'e2e/administration/team.spec.ts',
+  },
+  users: { 'users.spec.ts': 'e2e/administration/team.spec.ts' },
   schedules: {
     '/permissions.ts': 'its area is called schedule',
     'use*Columns.tsx': 'a list of 24 slots',

@@ -31,10 +31,10 @@ const FIRST = [
 ];
 /** In order of start, the longest first. A check without `reports` counts as one; `built` reads what build-apps writes. */
 const CHECKS = [
+  { name: 'lint', command: () => 'npm run --silent lint' },
   { name: 'stories', command: vitest('storybook'), reports: true, needs: ['chromium'] },
   { name: 'server-sqlite', command: vitest('server'), reports: true, ...RADIO },
   { name: 'e2e-journeys', built: true, command: playwright('journeys'), reports: true, needs: ['chromium'] },
-  { name: 'lint', command: () => 'npm run --silent lint' },
   {
     name: 'e2e-radio',
     built: true,
