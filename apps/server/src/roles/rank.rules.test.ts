@@ -9,8 +9,8 @@ import {
   type RankRule,
 } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type Member, type Reply, type TestApp } from '../testing/buildTestApp';
-import * as roles from './roles.repository';
+import { buildTestApp, type Reply, type TestApp } from '../testing/buildTestApp';
+import { MISSING, newUser, rankCalls } from './rank.fixtures';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -22,48 +22,12 @@ beforeEach(async () => {
   await test.db.deleteFrom('roles').execute();
 });
 
-const put = (token: string, url: string, payload: object) => test.call('PUT', url, { token, payload });
-const post = (token: string, url: string, payload: object) => test.call('POST', url, { token, payload });
-const remove = (token: string, url: string) => test.call('DELETE', url, { token });
-const rankOf = async ({ roleId }: Member) => (await roles.get(test.db, roleId))?.rank ?? 0;
-
-const MISSING: Permission = 'delete_games';
-const ALL_BUT_ONE = PERMISSIONS.filter((permission) => permission !== MISSING);
-const newUser = { username: 'Novata', password: 'segredo-novo', pin: '424242', shift: 'morning' };
-const newRole = { name: 'Estagiário', permissions: [] as Permission[] };
-const ABOVE_ALL = 9_000;
-
-/** In order of rank; `gifted` may do what the actor may not. */
-async function team() {
-  const low = await test.createMember();
-  const gifted = await test.createMember({ permissions: [MISSING] });
-  const actor = await test.createMember({ permissions: ALL_BUT_ONE });
-  const equal = await test.createMember({ roleId: actor.roleId });
-  const chief = await test.createMember({ permissions: PERMISSIONS });
-  const token = await test.signIn(actor);
-  return { low, gifted, actor, equal, chief, token, rank: { actor: await rankOf(actor), chief: await rankOf(chief) } };
-}
+const { put, post, remove, rankOf, team, administration, editRole } = rankCalls(() => test);
 type Team = Awaited<ReturnType<typeof team>>;
-
-/** One active administrator, and a caller ranked above who is none. */
-async function administration(...permissions: Permission[]) {
-  const low = await test.createMember();
-  const sole = await test.createMember({ permissions: ['manage_users', 'manage_permissions', 'view_games'] });
-  await test.createMember({ permissions: PERMISSIONS, isActive: false });
-  const { token } = await test.signedIn(...permissions);
-  return { low, sole, token };
-}
 type Administration = Awaited<ReturnType<typeof administration>>;
 
-async function editRole(token: string, roleId: number, change: object): Promise<Reply> {
-  const role = await roles.get(test.db, roleId);
-  return put(token, `/roles/${roleId}`, {
-    name: role?.name,
-    rank: role?.rank,
-    permissions: role?.permissions,
-    ...change,
-  });
-}
+const newRole = { name: 'Estagiário', permissions: [] as Permission[] };
+const ABOVE_ALL = 9_000;
 
 interface Case {
   endpoint: Endpoint;
@@ -303,88 +267,5 @@ it('the API document says which rules apply', async () => {
   const document = (await test.call('GET', '/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>();
   expect(document.paths['/roles/{id}']?.delete).toMatchObject({
     'x-rules': { role_in_use: RANK_RULES.role_in_use.says },
-  });
-});
-
-describe('what rank allows', () => {
-  it('changes lower members and roles, by what one holds', async () => {
-    const { token, low } = await team();
-    expect((await put(token, `/users/${low.id}`, { pin: '424242', isActive: false })).statusCode).toBe(200);
-    const granted = await editRole(token, low.roleId, { permissions: ['view_games'] });
-    expect(granted.json()).toMatchObject({ permissions: [{ name: 'view_games' }] });
-    expect((await remove(token, `/users/${low.id}`)).statusCode).toBe(204);
-    expect((await remove(token, `/roles/${low.roleId}`)).statusCode).toBe(204);
-  });
-
-  it('sends back unchanged what one could not grant, also beside a change', async () => {
-    const { token, gifted } = await team();
-    const reply = await editRole(token, gifted.roleId, { name: 'Jogos', permissions: [MISSING, 'view_games'] });
-    expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toMatchObject({ name: 'Jogos' });
-    expect((await editRole(token, gifted.roleId, { permissions: [] })).statusCode).toBe(200);
-    expect((await editRole(token, gifted.roleId, { permissions: [MISSING] })).json()).toMatchObject({
-      code: 'held_permissions',
-    });
-  });
-
-  it('changes one’s own name, secrets and shift', async () => {
-    const { token, actor } = await team();
-    const own = { username: 'EuMesma', shift: 'afternoon', role: await rankOf(actor), isActive: true };
-    expect((await put(token, `/users/${actor.id}`, own)).json()).toMatchObject({ username: 'EuMesma' });
-  });
-
-  it('lets holders of the highest rank act on each other, and make more of them', async () => {
-    const { chief, token: lower } = await team();
-    const token = await test.signIn(chief);
-    const role = await rankOf(chief);
-    const made = await post(token, '/users', { ...newUser, role });
-    expect(made.statusCode).toBe(201);
-    const { id } = made.json<{ id: number }>();
-    expect((await put(token, `/users/${id}`, { isActive: false })).statusCode).toBe(200);
-    expect((await put(lower, `/users/${id}`, { isActive: true })).statusCode).toBe(403);
-    expect((await remove(token, `/users/${id}`)).statusCode).toBe(204);
-  });
-});
-
-describe('at once', () => {
-  const ROUNDS = 10;
-
-  it('two administrators who deactivate, delete or demote each other leave one', async () => {
-    const low = await test.createMember();
-    const role = await rankOf(low);
-    for (let round = 0; round < ROUNDS; round++) {
-      const first = await test.createMember({ permissions: PERMISSIONS });
-      const second = await test.createMember({ roleId: first.roleId });
-      const tokens = [await test.signIn(first), await test.signIn(second)] as const;
-      const against = (token: string, { id }: Member) =>
-        [
-          () => put(token, `/users/${id}`, { isActive: false }),
-          () => remove(token, `/users/${id}`),
-          () => put(token, `/users/${id}`, { role }),
-        ][round % 3]?.();
-      const replies = await Promise.all([against(tokens[0], second), against(tokens[1], first)]);
-      const [won, lost] = replies.map((reply) => reply?.statusCode ?? 0).sort();
-      expect([200, 204]).toContain(won);
-      expect([401, 403, 409]).toContain(lost);
-      await test.db.deleteFrom('users').where('id', '!=', low.id).execute();
-    }
-  });
-
-  it('two who strip one administrator each leave one', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const administrators = [
-        await test.createMember({ permissions: PERMISSIONS }),
-        await test.createMember({ permissions: PERMISSIONS }),
-      ];
-      const boss = await test.createMember({ permissions: ['manage_users', 'delete_users'] });
-      const other = await test.createMember({ roleId: boss.roleId });
-      const tokens = [await test.signIn(boss), await test.signIn(other)];
-      const replies = await Promise.all(
-        administrators.map(({ id }, at) => put(tokens[at] ?? '', `/users/${id}`, { isActive: false })),
-      );
-      expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409]);
-      expect(replies.map((reply) => reply.json<{ code?: string }>().code)).toContain('last_administrator');
-      await test.db.deleteFrom('users').execute();
-    }
   });
 });

@@ -1,0 +1,99 @@
+import { PERMISSIONS } from '@cabine/panel-core/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import { MISSING, newUser, rankCalls } from './rank.fixtures';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.deleteFrom('users').execute();
+  await test.db.deleteFrom('roles').execute();
+});
+
+const { put, post, remove, rankOf, team, editRole } = rankCalls(() => test);
+
+describe('what rank allows', () => {
+  it('changes lower members and roles, by what one holds', async () => {
+    const { token, low } = await team();
+    expect((await put(token, `/users/${low.id}`, { pin: '424242', isActive: false })).statusCode).toBe(200);
+    const granted = await editRole(token, low.roleId, { permissions: ['view_games'] });
+    expect(granted.json()).toMatchObject({ permissions: [{ name: 'view_games' }] });
+    expect((await remove(token, `/users/${low.id}`)).statusCode).toBe(204);
+    expect((await remove(token, `/roles/${low.roleId}`)).statusCode).toBe(204);
+  });
+
+  it('sends back unchanged what one could not grant, also beside a change', async () => {
+    const { token, gifted } = await team();
+    const reply = await editRole(token, gifted.roleId, { name: 'Jogos', permissions: [MISSING, 'view_games'] });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({ name: 'Jogos' });
+    expect((await editRole(token, gifted.roleId, { permissions: [] })).statusCode).toBe(200);
+    expect((await editRole(token, gifted.roleId, { permissions: [MISSING] })).json()).toMatchObject({
+      code: 'held_permissions',
+    });
+  });
+
+  it('changes one’s own name, secrets and shift', async () => {
+    const { token, actor } = await team();
+    const own = { username: 'EuMesma', shift: 'afternoon', role: await rankOf(actor), isActive: true };
+    expect((await put(token, `/users/${actor.id}`, own)).json()).toMatchObject({ username: 'EuMesma' });
+  });
+
+  it('lets holders of the highest rank act on each other, and make more of them', async () => {
+    const { chief, token: lower } = await team();
+    const token = await test.signIn(chief);
+    const role = await rankOf(chief);
+    const made = await post(token, '/users', { ...newUser, role });
+    expect(made.statusCode).toBe(201);
+    const { id } = made.json<{ id: number }>();
+    expect((await put(token, `/users/${id}`, { isActive: false })).statusCode).toBe(200);
+    expect((await put(lower, `/users/${id}`, { isActive: true })).statusCode).toBe(403);
+    expect((await remove(token, `/users/${id}`)).statusCode).toBe(204);
+  });
+});
+
+describe('at once', () => {
+  const ROUNDS = 10;
+
+  it('two administrators who deactivate, delete or demote each other leave one', async () => {
+    const low = await test.createMember();
+    const role = await rankOf(low);
+    for (let round = 0; round < ROUNDS; round++) {
+      const first = await test.createMember({ permissions: PERMISSIONS });
+      const second = await test.createMember({ roleId: first.roleId });
+      const tokens = [await test.signIn(first), await test.signIn(second)] as const;
+      const against = (token: string, { id }: Member) =>
+        [
+          () => put(token, `/users/${id}`, { isActive: false }),
+          () => remove(token, `/users/${id}`),
+          () => put(token, `/users/${id}`, { role }),
+        ][round % 3]?.();
+      const replies = await Promise.all([against(tokens[0], second), against(tokens[1], first)]);
+      const [won, lost] = replies.map((reply) => reply?.statusCode ?? 0).sort();
+      expect([200, 204]).toContain(won);
+      expect([401, 403, 409]).toContain(lost);
+      await test.db.deleteFrom('users').where('id', '!=', low.id).execute();
+    }
+  });
+
+  it('two who strip one administrator each leave one', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const administrators = [
+        await test.createMember({ permissions: PERMISSIONS }),
+        await test.createMember({ permissions: PERMISSIONS }),
+      ];
+      const boss = await test.createMember({ permissions: ['manage_users', 'delete_users'] });
+      const other = await test.createMember({ roleId: boss.roleId });
+      const tokens = [await test.signIn(boss), await test.signIn(other)];
+      const replies = await Promise.all(
+        administrators.map(({ id }, at) => put(tokens[at] ?? '', `/users/${id}`, { isActive: false })),
+      );
+      expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409]);
+      expect(replies.map((reply) => reply.json<{ code?: string }>().code)).toContain('last_administrator');
+      await test.db.deleteFrom('users').execute();
+    }
+  });
+});

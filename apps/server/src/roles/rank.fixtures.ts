@@ -1,0 +1,57 @@
+import { PERMISSIONS, type Permission } from '@cabine/panel-core/contract';
+import type { Member, Reply, TestApp } from '../testing/buildTestApp';
+import * as roles from './roles.repository';
+
+/** What the actor of a team may not do. */
+export const MISSING: Permission = 'delete_games';
+const ALL_BUT_ONE = PERMISSIONS.filter((permission) => permission !== MISSING);
+
+export const newUser = { username: 'Novata', password: 'segredo-novo', pin: '424242', shift: 'morning' };
+
+/** Calls and members that the tests of rank share; `app` is asked at each call. */
+export function rankCalls(app: () => TestApp) {
+  const put = (token: string, url: string, payload: object) => app().call('PUT', url, { token, payload });
+  const post = (token: string, url: string, payload: object) => app().call('POST', url, { token, payload });
+  const remove = (token: string, url: string) => app().call('DELETE', url, { token });
+  const rankOf = async ({ roleId }: Member) => (await roles.get(app().db, roleId))?.rank ?? 0;
+
+  /** In order of rank; `gifted` may do what the actor may not. */
+  async function team() {
+    const low = await app().createMember();
+    const gifted = await app().createMember({ permissions: [MISSING] });
+    const actor = await app().createMember({ permissions: ALL_BUT_ONE });
+    const equal = await app().createMember({ roleId: actor.roleId });
+    const chief = await app().createMember({ permissions: PERMISSIONS });
+    const token = await app().signIn(actor);
+    return {
+      low,
+      gifted,
+      actor,
+      equal,
+      chief,
+      token,
+      rank: { actor: await rankOf(actor), chief: await rankOf(chief) },
+    };
+  }
+
+  /** One active administrator, and a caller ranked above who is none. */
+  async function administration(...permissions: Permission[]) {
+    const low = await app().createMember();
+    const sole = await app().createMember({ permissions: ['manage_users', 'manage_permissions', 'view_games'] });
+    await app().createMember({ permissions: PERMISSIONS, isActive: false });
+    const { token } = await app().signedIn(...permissions);
+    return { low, sole, token };
+  }
+
+  async function editRole(token: string, roleId: number, change: object): Promise<Reply> {
+    const role = await roles.get(app().db, roleId);
+    return put(token, `/roles/${roleId}`, {
+      name: role?.name,
+      rank: role?.rank,
+      permissions: role?.permissions,
+      ...change,
+    });
+  }
+
+  return { put, post, remove, rankOf, team, administration, editRole };
+}
