@@ -18,7 +18,7 @@ const nothing = async () => {};
 /** A transaction for whoever would begin one of their own, as the migrator does: all of it is part of this one. */
 export function within(trx: Db, engine: Engine): Db {
   const connection: DatabaseConnection = {
-    executeQuery: <R>(query: CompiledQuery) => trx.executeQuery(query as CompiledQuery<R>),
+    executeQuery: <R>(query: CompiledQuery) => trx.executeQuery<R>(query),
     streamQuery: () => {
       throw new Error('No statement of ours is read by a stream.');
     },
