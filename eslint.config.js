@@ -30,6 +30,11 @@ const otherHooks = (own) => ({
   caseSensitive: true,
   message: 'A hook uses its own feature, auth and permissions: compose features in panel-ui/shell.',
 });
+const STORIES = [`${UI}/**/*.stories.tsx`, '.storybook/*.{ts,tsx}'];
+/** A read of the page outside a function is done once, and on a busy machine too early. */
+const READS = 'CallExpression[callee.property.name=/^((get|query)(All)?By[A-Z]|querySelector)/]';
+const NOT_ASYNC = ':matches(ArrowFunctionExpression, FunctionExpression, FunctionDeclaration)[async=false]';
+const NOT_AWAITED = ':matches(CallExpression, :has(CallExpression)):not(AwaitExpression, :has(AwaitExpression))';
 const globalsBan = [
   { name: 'fetch', message: 'Use the client (createHttp takes a fetch).' },
   { name: 'setTimeout', message: 'Use the Clock port (environment/clock.ts).' },
@@ -186,6 +191,36 @@ export default ts.config(
       }),
     },
   },
+  {
+    files: STORIES,
+    ignores: ['.storybook/*.test.ts', '.storybook/visual.*.ts', '.storybook/contrast.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'storybook/test',
+              importNames: ['expect', 'waitForElementToBeRemoved'],
+              message: 'It asks once: use expect of testing/expect.ts.',
+            },
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        ...everywhere,
+        {
+          selector: `${READS}:not(${NOT_ASYNC} *, CallExpression[callee.name='expect'] > ArrowFunctionExpression *)`,
+          message: 'It asks once: find it with `await …findBy…`, or ask inside expect(() => …) or waitFor(() => …).',
+        },
+        {
+          selector: `CallExpression[callee.object.name=/^(userEvent|fireEvent)$/] > ${NOT_AWAITED}.arguments:first-child`,
+          message: 'It asks once: await what is acted on.',
+        },
+      ],
+    },
+  },
   { files: ['apps/host/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': mayNotImport(sources) } },
   {
     files: ['apps/server/**/*.ts'],
@@ -214,6 +249,7 @@ export default ts.config(
       'examples/*.mjs',
       'apps/server/src/**/main.ts',
       `${CORE}/environment/log.ts`,
+      '.storybook/complaints.ts',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -1,9 +1,9 @@
 import { buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { screen, userEvent } from 'storybook/test';
 import { answer, disconnect, hang, refuse } from '../testing/answer';
-import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { LoginScreen } from './LoginScreen';
 
 const meta = {
@@ -23,26 +23,26 @@ type Story = StoryObj<typeof meta>;
 
 async function typeAndSend(username: string, password: string, pin: string) {
   await userEvent.type(await screen.findByLabelText('Usuário'), username);
-  await userEvent.type(screen.getByLabelText('Senha'), password);
-  await userEvent.type(screen.getByLabelText('PIN'), pin);
-  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await userEvent.type(await screen.findByLabelText('Senha'), password);
+  await userEvent.type(await screen.findByLabelText('PIN'), pin);
+  await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
 }
 
 export const Ready: Story = {
   async play() {
-    await expect(await screen.findByLabelText('Usuário')).toHaveFocus();
-    await expect(screen.getByLabelText('Senha')).toHaveAttribute('type', 'password');
-    await expect(screen.getByLabelText('Mantenha-me conectado')).not.toBeChecked();
+    await expect(() => screen.getByLabelText('Usuário')).toHaveFocus();
+    await expect(() => screen.getByLabelText('Senha')).toHaveAttribute('type', 'password');
+    await expect(() => screen.getByLabelText('Mantenha-me conectado')).not.toBeChecked();
   },
 };
 
 export const Invalid: Story = {
   async play() {
     await typeAndSend('ab', '12345', '123');
-    await expectVisible(() => screen.getByText('Username must be at least 3 characters'));
-    await expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
-    await expect(screen.getByText('PIN must be at least 4 characters')).toBeVisible();
-    await waitFor(() => expect(screen.getByLabelText('Usuário')).toHaveFocus());
+    await expect(() => screen.getByText('Username must be at least 3 characters')).toBeVisible();
+    await expect(() => screen.getByText('Password must be at least 6 characters')).toBeVisible();
+    await expect(() => screen.getByText('PIN must be at least 4 characters')).toBeVisible();
+    await expect(() => screen.getByLabelText('Usuário')).toHaveFocus();
   },
 };
 
@@ -50,9 +50,9 @@ export const WrongPassword: Story = {
   parameters: { msw: [refuse('POST /auth/login', 401, { message: 'Invalid credentials' }), ...panelHandlers()] },
   async play() {
     await typeAndSend('dj-Rafa', 'nao-e-esta', '246810');
-    await expectVisible(() => screen.getByText('Please check your credentials'));
-    await waitFor(() => expect(screen.getByLabelText('Senha')).toHaveFocus());
-    await expect(screen.getByLabelText('Usuário')).toHaveValue('dj-Rafa');
+    await expect(() => screen.getByText('Please check your credentials')).toBeVisible();
+    await expect(() => screen.getByLabelText('Senha')).toHaveFocus();
+    await expect(() => screen.getByLabelText('Usuário')).toHaveValue('dj-Rafa');
   },
 };
 
@@ -66,7 +66,7 @@ export const RefusedForAnUnknownField: Story = {
   },
   async play() {
     await typeAndSend('dj-Rafa', 'segredo1', '246810');
-    await expectVisible(() => screen.getByText('Please check your credentials'));
+    await expect(() => screen.getByText('Please check your credentials')).toBeVisible();
   },
 };
 
@@ -74,7 +74,7 @@ export const Offline: Story = {
   parameters: { msw: [disconnect('POST /auth/login'), ...panelHandlers()] },
   async play() {
     await typeAndSend('dj-Rafa', 'segredo1', '246810');
-    await expectVisible(() => screen.getByText(/Não foi possível falar com o servidor/));
+    await expect(() => screen.getByText(/Não foi possível falar com o servidor/)).toBeVisible();
   },
 };
 
@@ -82,7 +82,7 @@ export const TooManyAttempts: Story = {
   parameters: { msw: [refuse('POST /auth/login', 429, { message: 'Too many attempts' }), ...panelHandlers()] },
   async play() {
     await typeAndSend('dj-Rafa', 'segredo1', '246810');
-    await expectVisible(() => screen.getByText(/Muitas tentativas seguidas/));
+    await expect(() => screen.getByText(/Muitas tentativas seguidas/)).toBeVisible();
   },
 };
 
@@ -90,7 +90,7 @@ export const SigningIn: Story = {
   parameters: { msw: [hang('POST /auth/login'), ...panelHandlers()] },
   async play() {
     await typeAndSend('dj-Rafa', 'segredo1', '246810');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-busy', 'true'));
+    await expect(() => screen.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-busy', 'true');
   },
 };
 
@@ -101,8 +101,6 @@ export const SignedIn: Story = {
   },
   async play() {
     await typeAndSend('Camila.Souza', 'segredo1', '246810');
-    await waitFor(() =>
-      expect(document.querySelector('[data-path]')).toHaveAttribute('data-path', '/broadcaster/schedule'),
-    );
+    await expect(() => document.querySelector('[data-path]')).toHaveAttribute('data-path', '/broadcaster/schedule');
   },
 };

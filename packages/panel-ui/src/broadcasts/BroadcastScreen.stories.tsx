@@ -1,11 +1,11 @@
 import type { PanelConfig } from '@cabine/panel-core';
 import { buildBroadcaster, buildDay, buildStreamSettings } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { fn, screen, userEvent } from 'storybook/test';
 import { BroadcastPage } from '../shell/BroadcastPage';
 import { answer, disconnect, failFirst, hang, refuse } from '../testing/answer';
-import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, STORY_NOW, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 
 const settings = buildStreamSettings();
 const team = panelHandlers(buildBroadcaster());
@@ -54,7 +54,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const ready = () => screen.findByRole('button', { name: 'Copiar Porta' });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const withSettings = (...handlers: ReturnType<typeof answer>[]) => ({
   msw: [...handlers, answer('GET /broadcasts/settings', settings), ...team],
 });
@@ -62,13 +62,11 @@ const withSettings = (...handlers: ReturnType<typeof answer>[]) => ({
 /** The rows of SPEC 2 and 9, with the member and the site filled in; the radio's DJ is the member. */
 export const ReadyOnAir: Story = {
   async play() {
-    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Entrar ao Vivo');
+    await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Entrar ao Vivo');
     await ready();
-    await expectVisible(() => screen.getByRole('heading', { name: 'Você está no ar' }));
-    const rows = [...document.querySelectorAll('dl > div')].map((row) => [
-      row.querySelector('dt')?.textContent,
-      row.querySelector('dd > span')?.textContent,
-    ]);
+    await expect(() => screen.getByRole('heading', { name: 'Você está no ar' })).toBeVisible();
+    const texts = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent);
+    const rows = () => texts('dl dt').map((name, at) => [name, texts('dl dd > span:first-child')[at]]);
     await expect(rows).toEqual([
       ['IP do servidor', 'stream.cabinemix.com.br'],
       ['Porta', '8000'],
@@ -80,7 +78,7 @@ export const ReadyOnAir: Story = {
       ['Nome do locutor', 'dj-Rafa'],
       ['Site', 'https://cabinemix.com.br'],
     ]);
-    await expect(screen.getByText('Lembre-se de testar seu audio antes de entrar ao vivo!')).toBeVisible();
+    await expect(() => screen.getByText('Lembre-se de testar seu audio antes de entrar ao vivo!')).toBeVisible();
   },
 };
 
@@ -88,15 +86,15 @@ export const ReadyOnAir: Story = {
 export const Password: Story = {
   async play() {
     await ready();
-    await expect(document.body).not.toHaveTextContent('senha-do-dj');
+    await expect(() => document.body).not.toHaveTextContent('senha-do-dj');
     await press('Copiar Senha');
-    await expectVisible(() => screen.getByText('Copiado: Senha'));
+    await expect(() => screen.getByText('Copiado: Senha')).toBeVisible();
     await expect(written).toHaveBeenCalledWith('senha-do-dj');
-    await expect(document.body).not.toHaveTextContent('senha-do-dj');
+    await expect(() => document.body).not.toHaveTextContent('senha-do-dj');
     await press('Mostrar senha');
-    await expect(screen.getAllByText(/senha-do-dj/)).toHaveLength(2);
+    await expect(() => screen.getAllByText(/senha-do-dj/)).toHaveLength(2);
     await press('Ocultar senha');
-    await expect(document.body).not.toHaveTextContent('senha-do-dj');
+    await expect(() => document.body).not.toHaveTextContent('senha-do-dj');
   },
 };
 
@@ -105,7 +103,7 @@ export const CopyFails: Story = {
     written.mockImplementation(() => Promise.reject(new Error('denied')));
     await ready();
     await press('Copiar Porta');
-    await expectVisible(() => screen.getByText('Não foi possível copiar'));
+    await expect(() => screen.getByText('Não foi possível copiar')).toBeVisible();
   },
 };
 
@@ -119,12 +117,12 @@ export const Sheets: Story = {
         /Address: stream\.cabinemix\.com\.br\nPort: 8000\nPassword: senha-do-dj\nIcecast mountpoint: live\nIcecast user: source\n[^]*Name: dj-Rafa/,
       ),
     );
-    await userEvent.click(screen.getByRole('radio', { name: 'Mixxx' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Mixxx' }));
     await press('Copiar');
     await expect(written).toHaveBeenLastCalledWith(
       expect.stringMatching(/Type: Icecast 2\nMount: \/live\nHost: stream[^]*Login: source[^]*Stream name: dj-Rafa/),
     );
-    await userEvent.click(screen.getByRole('radio', { name: 'Texto' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Texto' }));
     await press('Copiar');
     await expect(written).toHaveBeenLastCalledWith(expect.stringContaining('IP do servidor: stream.cabinemix.com.br'));
   },
@@ -134,9 +132,9 @@ export const Done: Story = {
   async play() {
     await ready();
     await press('Enviar Webhook');
-    await expectVisible(() => screen.getByText('Webhook enviado com sucesso!'));
+    await expect(() => screen.getByText('Webhook enviado com sucesso!')).toBeVisible();
     await press('Expulsar DJ');
-    await expectVisible(() => screen.getByText('Auto DJ expulso com sucesso!'));
+    await expect(() => screen.getByText('Auto DJ expulso com sucesso!')).toBeVisible();
   },
 };
 
@@ -149,11 +147,11 @@ export const CommandsFail: Story = {
   async play() {
     await ready();
     await press('Enviar Webhook');
-    await expectVisible(() => screen.getByText('Erro ao enviar webhook!'));
-    await expect(screen.getByText(/O webhook não respondeu a tempo/)).toBeVisible();
+    await expect(() => screen.getByText('Erro ao enviar webhook!')).toBeVisible();
+    await expect(() => screen.getByText(/O webhook não respondeu a tempo/)).toBeVisible();
     await press('Expulsar DJ');
-    await expectVisible(() => screen.getByText('Erro ao expulsar Auto DJ!'));
-    await expect(screen.getByText('Nenhum DJ está no ar agora.')).toBeVisible();
+    await expect(() => screen.getByText('Erro ao expulsar Auto DJ!')).toBeVisible();
+    await expect(() => screen.getByText('Nenhum DJ está no ar agora.')).toBeVisible();
   },
 };
 
@@ -163,10 +161,10 @@ export const Running: Story = {
   async play() {
     await ready();
     await press('Expulsar DJ');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveAttribute('aria-busy'));
-    await expect(screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(() => screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveAttribute('aria-busy');
+    await expect(() => screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveAttribute('aria-disabled', 'true');
     await press('Enviar Webhook');
-    await expectVisible(() => screen.getByText(/Sem conexão com o painel/));
+    await expect(() => screen.getByText(/Sem conexão com o painel/)).toBeVisible();
   },
 };
 
@@ -181,21 +179,21 @@ export const OnAirOther: Story = {
     ],
   },
   async play() {
-    await expectVisible(() => screen.getByRole('heading', { name: 'No ar: lipe até 21:45' }));
+    await expect(() => screen.getByRole('heading', { name: 'No ar: lipe até 21:45' })).toBeVisible();
   },
 };
 
 export const OffAir: Story = {
   parameters: withSettings(onAir('auto', '')),
   async play() {
-    await expectVisible(() => screen.getByRole('heading', { name: 'Fora do ar' }));
+    await expect(() => screen.getByRole('heading', { name: 'Fora do ar' })).toBeVisible();
   },
 };
 
 export const AirUnknown: Story = {
   parameters: withSettings(onAir('unknown', '')),
   async play() {
-    await expectVisible(() => screen.getByRole('heading', { name: 'Sem notícias da rádio' }));
+    await expect(() => screen.getByRole('heading', { name: 'Sem notícias da rádio' })).toBeVisible();
   },
 };
 
@@ -208,10 +206,10 @@ export const EmptySettings: Story = {
     ],
   },
   async play() {
-    await expectVisible(() => screen.getByText(/ainda não informou o servidor/));
-    await expect(screen.getAllByText('Não informado')).toHaveLength(3);
-    await expect(screen.queryByRole('button', { name: 'Copiar Senha' })).toBeNull();
-    await expect(screen.queryByRole('button', { name: 'Copiar' })).toBeNull();
+    await expect(() => screen.getByText(/ainda não informou o servidor/)).toBeVisible();
+    await expect(() => screen.getAllByText('Não informado')).toHaveLength(3);
+    await expect(() => screen.queryByRole('button', { name: 'Copiar Senha' })).toBeNull();
+    await expect(() => screen.queryByRole('button', { name: 'Copiar' })).toBeNull();
   },
 };
 
@@ -222,25 +220,25 @@ export const FromTheHost: Story = {
     msw: [refuse('GET /broadcasts/settings', 404), ...team],
   },
   async play() {
-    await expectVisible(() => screen.getByText('outra.radio'));
-    await expect(screen.getByText('9000')).toBeVisible();
-    await expect(screen.getByText('High Quality')).toBeVisible();
-    await expect(screen.getByText(window.location.origin)).toBeVisible();
+    await expect(() => screen.getByText('outra.radio')).toBeVisible();
+    await expect(() => screen.getByText('9000')).toBeVisible();
+    await expect(() => screen.getByText('High Quality')).toBeVisible();
+    await expect(() => screen.getByText(window.location.origin)).toBeVisible();
   },
 };
 
 export const Loading: Story = {
   parameters: { msw: [hang('GET /broadcasts/settings'), ...team] },
   async play() {
-    await expectVisible(() => screen.getByText('Carregando, por favor, aguarde...'));
+    await expect(() => screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
   },
 };
 
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /broadcasts/settings', 403, { message: 'Access denied' }), ...team] },
   async play() {
-    await expectVisible(() => screen.getByRole('heading', { name: 'Acesso negado' }));
-    await expect(screen.queryByRole('button', { name: 'Expulsar DJ' })).toBeNull();
+    await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await expect(() => screen.queryByRole('button', { name: 'Expulsar DJ' })).toBeNull();
   },
 };
 

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
+import { expect } from '../testing/expect';
 import { Avatar } from './Avatar';
 import { headPicture, Row } from './stories.fixtures';
 
@@ -19,8 +18,8 @@ export const Initials: Story = {
     </Row>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('AB')).toBeInTheDocument();
-    await expect(canvas.getByText('DM')).toBeInTheDocument();
+    await expect(() => canvas.getByText('AB')).toBeInTheDocument();
+    await expect(() => canvas.getByText('DM')).toBeInTheDocument();
   },
 };
 
@@ -38,22 +37,22 @@ export const Heads: Story = {
 export const Loaded: Story = {
   args: { src: headPicture(), size: 40 },
   play: async ({ canvasElement }) => {
-    const image = canvasElement.querySelector('img');
-    await waitFor(() => expect(image?.parentElement).toHaveAttribute('data-status', 'ready'));
-    await expect(image).toHaveAttribute('alt', '');
-    await expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
-    await expect(image).toHaveAttribute('loading', 'lazy');
-    await expect(image && getComputedStyle(image).imageRendering).toBe('pixelated');
-    await expect(image?.parentElement?.getBoundingClientRect().width).toBe(40);
+    const image = () => canvasElement.querySelector('img');
+    await expect(() => image()?.parentElement).toHaveAttribute('data-status', 'ready');
+    await expect(() => image()).toHaveAttribute('alt', '');
+    await expect(() => image()).toHaveAttribute('referrerpolicy', 'no-referrer');
+    await expect(() => image()).toHaveAttribute('loading', 'lazy');
+    await expect(() => getComputedStyle(image()!).imageRendering).toBe('pixelated');
+    await expect(() => image()?.parentElement?.getBoundingClientRect().width).toBe(40);
   },
 };
 
 export const Broken: Story = {
   args: { src: 'data:image/png;base64,broken', size: 40 },
   play: async ({ canvas, canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector('img')).toBeNull());
-    await expect(canvas.getByText('AB')).toBeVisible();
-    await expect(canvas.getByText('AB').parentElement?.getBoundingClientRect().width).toBe(40);
+    await expect(() => canvasElement.querySelector('img')).toBeNull();
+    await expect(() => canvas.getByText('AB')).toBeVisible();
+    await expect(() => canvas.getByText('AB').parentElement?.getBoundingClientRect().width).toBe(40);
   },
 };
 
@@ -66,7 +65,7 @@ export const Alone: Story = {
     </Row>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('img', { name: 'Ana Beatriz' })).toBeVisible();
-    await expectVisible(() => canvas.getByRole('img', { name: 'Léo' }));
+    await expect(() => canvas.getByRole('img', { name: 'Ana Beatriz' })).toBeVisible();
+    await expect(() => canvas.getByRole('img', { name: 'Léo' })).toBeVisible();
   },
 };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Button } from './Button';
 import { Row } from './stories.fixtures';
 
@@ -43,7 +44,7 @@ const onSubmit = fn();
 export const Clicks: Story = {
   args: { variant: 'primary' },
   play: async ({ args, canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'Salvar' });
+    const button = await canvas.findByRole('button', { name: 'Salvar' });
     await userEvent.click(button);
     await expect(args.onClick).toHaveBeenCalledTimes(1);
     await userEvent.keyboard('{Enter} ');
@@ -69,13 +70,13 @@ export const Pending: Story = {
     </form>
   ),
   play: async ({ args, canvas, userEvent }) => {
-    const [idle, pending] = canvas.getAllByRole('button', { name: 'Salvar alterações' });
-    await expect(pending?.offsetWidth).toBe(idle?.offsetWidth);
+    const [idle, pending] = await canvas.findAllByRole('button', { name: 'Salvar alterações' });
+    await expect(() => pending?.offsetWidth).toBe(idle?.offsetWidth);
     pending?.focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(pending!);
-    await expect(pending).toHaveFocus();
-    await expect(pending).toHaveAttribute('aria-busy', 'true');
+    await expect(() => pending).toHaveFocus();
+    await expect(() => pending).toHaveAttribute('aria-busy', 'true');
     await expect(args.onClick).not.toHaveBeenCalled();
     await expect(onSubmit).not.toHaveBeenCalled();
   },
@@ -93,7 +94,7 @@ export const Disabled: Story = {
     </Row>
   ),
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Enviar Webhook' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enviar Webhook' }));
     await expect(args.onClick).not.toHaveBeenCalled();
   },
 };

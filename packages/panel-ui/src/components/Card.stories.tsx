@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Card } from './Card';
 import { Link } from './Link';
 import { Column } from './stories.fixtures';
@@ -20,5 +20,6 @@ export const Cards: Story = {
       </Card>
     </Column>
   ),
-  play: async ({ canvas }) => expect(canvas.getByRole('region', { name: 'Seus próximos horários' })).toBeVisible(),
+  play: async ({ canvas }) =>
+    expect(() => canvas.getByRole('region', { name: 'Seus próximos horários' })).toBeVisible(),
 };

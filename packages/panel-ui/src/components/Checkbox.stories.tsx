@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Checkbox } from './Checkbox';
 import { Column } from './stories.fixtures';
 
@@ -21,8 +22,8 @@ export const States: Story = {
     </Column>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('checkbox', { name: 'Algumas permissões' })).toBePartiallyChecked();
-    await expect(canvas.getByRole('checkbox', { name: 'Aceito as regras' })).toHaveAccessibleDescription(
+    await expect(() => canvas.getByRole('checkbox', { name: 'Algumas permissões' })).toBePartiallyChecked();
+    await expect(() => canvas.getByRole('checkbox', { name: 'Aceito as regras' })).toHaveAccessibleDescription(
       'É preciso aceitar para continuar.',
     );
   },
@@ -31,10 +32,10 @@ export const States: Story = {
 export const Toggles: Story = {
   args: { name: 'keepConnected' },
   play: async ({ args, canvas, userEvent }) => {
-    const box = canvas.getByRole('checkbox', { name: 'Mantenha-me conectado' });
-    await userEvent.click(canvas.getByText('Mantenha-me conectado'));
+    const box = await canvas.findByRole('checkbox', { name: 'Mantenha-me conectado' });
+    await userEvent.click(await canvas.findByText('Mantenha-me conectado'));
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
-    await expect(box).toHaveFocus();
+    await expect(() => box).toHaveFocus();
     await userEvent.keyboard(' ');
     await expect(args.onChange).toHaveBeenLastCalledWith(false);
   },
@@ -43,7 +44,7 @@ export const Toggles: Story = {
 export const LabelOnlySpoken: Story = {
   args: { label: 'Selecionar Ana Beatriz', hideLabel: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('checkbox', { name: 'Selecionar Ana Beatriz' })).toBeVisible();
-    await expect(canvas.queryByText('Selecionar Ana Beatriz')).toBeNull();
+    await expect(() => canvas.getByRole('checkbox', { name: 'Selecionar Ana Beatriz' })).toBeVisible();
+    await expect(() => canvas.queryByText('Selecionar Ana Beatriz')).toBeNull();
   },
 };

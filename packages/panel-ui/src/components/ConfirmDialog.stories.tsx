@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Button } from './Button';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 
@@ -47,10 +47,10 @@ export const Danger: Story = {
     confirmLabel: 'Deletar Todos',
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alertdialog', { name: 'Deletar Todos' })).toHaveAccessibleDescription(
+    await expect(() => canvas.getByRole('alertdialog', { name: 'Deletar Todos' })).toHaveAccessibleDescription(
       /37 agendamentos/,
     );
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+    await expect(() => canvas.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
   },
 };
 
@@ -60,25 +60,25 @@ export const ConfirmsByKeyboard: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     const confirm = await canvas.findByRole('button', { name: 'Agendar' });
-    await waitFor(() => expect(confirm).toHaveFocus());
+    await expect(() => confirm).toHaveFocus();
     await userEvent.tab({ shift: true });
-    await expect(canvas.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await expect(() => canvas.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull());
+    await expect(() => canvas.queryByRole('alertdialog')).toBeNull();
     await expect(args.onConfirm).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Agendar 21:00' })).toHaveFocus());
+    await expect(() => canvas.getByRole('button', { name: 'Agendar 21:00' })).toHaveFocus();
   },
 };
 
 export const EscapeCancels: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Agendar 21:00' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Agendar 21:00' }));
     await canvas.findByRole('alertdialog');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull());
+    await expect(() => canvas.queryByRole('alertdialog')).toBeNull();
     await expect(args.onConfirm).not.toHaveBeenCalled();
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Agendar 21:00' })).toHaveFocus());
+    await expect(() => canvas.getByRole('button', { name: 'Agendar 21:00' })).toHaveFocus();
   },
 };
 
@@ -101,21 +101,21 @@ export const WaitsFailsRetries: Story = {
     ),
   },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Agendar 21:00' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Agendar 21:00' }));
     const dialog = await canvas.findByRole('alertdialog');
-    const confirm = canvas.getByRole('button', { name: 'Agendar' });
+    const confirm = await canvas.findByRole('button', { name: 'Agendar' });
     await userEvent.click(confirm);
     await userEvent.click(confirm);
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancelar' }));
-    await expect(dialog).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancelar' }));
+    await expect(() => dialog).toBeVisible();
     await expect(args.onConfirm).toHaveBeenCalledTimes(1);
     answers[0]?.fail();
-    await expectVisible(() => canvas.getByText('Horário já agendado por Léo'));
+    await expect(() => canvas.getByText('Horário já agendado por Léo')).toBeVisible();
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.click(confirm);
-    await expect(canvas.queryByText('Horário já agendado por Léo')).toBeNull();
+    await expect(() => canvas.queryByText('Horário já agendado por Léo')).toBeNull();
     answers[1]?.finish();
-    await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull());
+    await expect(() => canvas.queryByRole('alertdialog')).toBeNull();
   },
 };

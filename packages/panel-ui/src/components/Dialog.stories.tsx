@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, waitFor, within } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
+import { fn, within } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Button } from './Button';
 import { Dialog, type DialogProps } from './Dialog';
 import { Select } from './Select';
@@ -83,53 +83,53 @@ export const Wide: Story = { args: { open: true, size: 'wide' } };
 
 export const SubmitsWithEnter: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Adicionar Membro' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Adicionar Membro' }));
     const input = await canvas.findByRole('textbox', { name: 'Nome de usuário' });
-    await waitFor(() => expect(input).toHaveFocus());
+    await expect(() => input).toHaveFocus();
     await userEvent.keyboard('ana{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Adicionar Membro' })).toHaveFocus());
+    await expect(() => canvas.queryByRole('dialog')).toBeNull();
+    await expect(() => canvas.getByRole('button', { name: 'Adicionar Membro' })).toHaveFocus();
   },
 };
 
 /** With nothing typed Escape closes at once and the focus goes back. */
 export const EscapeCloses: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Adicionar Membro' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Adicionar Membro' }));
     await canvas.findByRole('dialog', { name: 'Adicionar Membro' });
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Adicionar Membro' })).toHaveFocus());
+    await expect(() => canvas.queryByRole('dialog')).toBeNull();
+    await expect(() => canvas.getByRole('button', { name: 'Adicionar Membro' })).toHaveFocus();
   },
 };
 
 /** Unsaved input is asked about by every way out; 'keep editing' returns to the field, 'discard' to the opener. */
 export const AsksBeforeDiscarding: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Adicionar Membro' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Adicionar Membro' }));
     const input = await canvas.findByRole('textbox', { name: 'Nome de usuário' });
-    await waitFor(() => expect(input).toHaveFocus());
+    await expect(() => input).toHaveFocus();
     await userEvent.keyboard('ana{Escape}');
     await canvas.findByRole('alertdialog', { name: 'Descartar alterações?' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Continuar editando' }));
-    await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull());
-    await waitFor(() => expect(input).toHaveFocus());
-    await expect(input).toHaveValue('ana');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Continuar editando' }));
+    await expect(() => canvas.queryByRole('alertdialog')).toBeNull();
+    await expect(() => input).toHaveFocus();
+    await expect(() => input).toHaveValue('ana');
 
-    await userEvent.click(canvas.getByRole('button', { name: 'Fechar' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fechar' }));
     await canvas.findByRole('alertdialog');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull());
+    await expect(() => canvas.queryByRole('alertdialog')).toBeNull();
     await expect(args.onClose).not.toHaveBeenCalled();
 
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancelar' }));
     // react-aria draws a hidden button of the same name in Portuguese; ours is in the question.
     const question = within(await canvas.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Descartar' }));
-    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
-    await expect(canvas.queryByRole('alertdialog')).toBeNull();
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Adicionar Membro' })).toHaveFocus());
+    await userEvent.click(await question.findByRole('button', { name: 'Descartar' }));
+    await expect(() => canvas.queryByRole('dialog')).toBeNull();
+    await expect(() => canvas.queryByRole('alertdialog')).toBeNull();
+    await expect(() => canvas.getByRole('button', { name: 'Adicionar Membro' })).toHaveFocus();
   },
 };
 
@@ -140,9 +140,9 @@ export const KeepsTheFocus: Story = {
     const dialog = await canvas.findByRole('dialog');
     for (let press = 0; press < 6; press++) {
       await userEvent.tab();
-      await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+      await expect(() => dialog).toContainElement(document.activeElement as HTMLElement);
     }
-    await expect(canvas.getByRole('button', { name: 'Adicionar Membro' }).closest('[inert]')).not.toBeNull();
+    await expect(() => canvas.getByRole('button', { name: 'Adicionar Membro' }).closest('[inert]')).not.toBeNull();
   },
 };
 
@@ -151,14 +151,14 @@ export const SelectInside: Story = {
   args: { open: true },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('dialog');
-    await userEvent.click(canvas.getByRole('button', { name: /Turno/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Turno/ }));
     await canvas.findByRole('listbox');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.queryByRole('listbox')).toBeNull());
-    await expectVisible(() => canvas.getByRole('dialog'));
-    await userEvent.click(canvas.getByRole('button', { name: /Turno/ }));
+    await expect(() => canvas.queryByRole('listbox')).toBeNull();
+    await expect(() => canvas.getByRole('dialog')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: /Turno/ }));
     await userEvent.click(await canvas.findByRole('option', { name: 'Noite' }));
-    await expect(canvas.getByRole('button', { name: /Turno/ })).toHaveTextContent('Noite');
+    await expect(() => canvas.getByRole('button', { name: /Turno/ })).toHaveTextContent('Noite');
   },
 };
 
@@ -177,7 +177,7 @@ export const LongContent: Story = {
   },
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole('dialog');
-    await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
-    await expectVisible(() => canvas.getByRole('button', { name: 'Salvar' }));
+    await expect(() => dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    await expect(() => canvas.getByRole('button', { name: 'Salvar' })).toBeVisible();
   },
 };

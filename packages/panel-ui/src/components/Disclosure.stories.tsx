@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Users from 'lucide-react/icons/users';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Accordion, Disclosure } from './Disclosure';
 import { Pill } from './Pill';
 import { Column } from './stories.fixtures';
@@ -15,14 +16,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Alone: Story = {
   play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'Regras do jogo' });
-    const text = canvas.getByText('Cada participante joga uma vez por rodada.');
-    await expect(text).not.toBeVisible();
+    const button = await canvas.findByRole('button', { name: 'Regras do jogo' });
+    const text = await canvas.findByText('Cada participante joga uma vez por rodada.');
+    await expect(() => text).not.toBeVisible();
     await userEvent.click(button);
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect(text).toBeVisible();
+    await expect(() => button).toHaveAttribute('aria-expanded', 'true');
+    await expect(() => text).toBeVisible();
     await userEvent.keyboard('{Enter}');
-    await expect(text).not.toBeVisible();
+    await expect(() => text).not.toBeVisible();
   },
 };
 
@@ -46,10 +47,10 @@ export const InAnAccordion: Story = {
     </Column>
   ),
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('Visualizar Equipe')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /Jogos/ }));
-    await expect(canvas.getByText('Visualizar Jogos')).toBeVisible();
-    await expect(canvas.getByText('Visualizar Equipe')).not.toBeVisible();
+    await expect(() => canvas.getByText('Visualizar Equipe')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: /Jogos/ }));
+    await expect(() => canvas.getByText('Visualizar Jogos')).toBeVisible();
+    await expect(() => canvas.getByText('Visualizar Equipe')).not.toBeVisible();
     await expect(onChange).toHaveBeenLastCalledWith(['games']);
   },
 };

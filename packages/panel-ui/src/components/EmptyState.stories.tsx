@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Bell from 'lucide-react/icons/bell';
 import Music from 'lucide-react/icons/music';
 import Plus from 'lucide-react/icons/plus';
-import { expect } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Button } from './Button';
 import { Card } from './Card';
 import { EmptyState } from './EmptyState';
@@ -23,8 +23,8 @@ export const WithAction: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nenhuma vinheta encontrada')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Nova Vinheta' })).toBeEnabled();
+    await expect(() => canvas.getByText('Nenhuma vinheta encontrada')).toBeVisible();
+    await expect(() => canvas.getByRole('button', { name: 'Nova Vinheta' })).toBeEnabled();
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Button } from './Button';
 import { ErrorNote } from './ErrorNote';
 
@@ -16,5 +16,5 @@ export const WithRetry: Story = {
 
 /** The live region is there before its first word. */
 export const Silent: Story = {
-  play: async ({ canvasElement }) => expect(canvasElement.querySelector('[role="alert"]')).toBeEmptyDOMElement(),
+  play: async ({ canvasElement }) => expect(() => canvasElement.querySelector('[role="alert"]')).toBeEmptyDOMElement(),
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { FileField, type FileFieldProps } from './FileField';
 import { Progress } from './Progress';
 
@@ -30,25 +31,25 @@ type Story = StoryObj<typeof meta>;
 
 export const Chosen: Story = {
   play: async ({ canvas, args, userEvent }) => {
-    const input = canvas.getByLabelText('Arquivo');
-    await expect(input).toHaveAccessibleDescription(
+    const input = await canvas.findByLabelText('Arquivo');
+    await expect(() => input).toHaveAccessibleDescription(
       'Escolha um arquivo ou solte-o aqui Formatos suportados: MP3, WAV, AAC',
     );
     await userEvent.tab();
-    await expect(input).toHaveFocus();
+    await expect(() => input).toHaveFocus();
     const file = new File(['abc'], 'abertura.mp3');
     await userEvent.upload(input, file);
     await expect(args.onChange).toHaveBeenCalledWith(file);
-    await expect(canvas.getByText('abertura.mp3')).toBeVisible();
-    await expect(canvas.getByText('3 B')).toBeVisible();
+    await expect(() => canvas.getByText('abertura.mp3')).toBeVisible();
+    await expect(() => canvas.getByText('3 B')).toBeVisible();
   },
 };
 
 export const Invalid: Story = {
   args: { value: new File(['abc'], `${'nome'.repeat(40)}.png`), error: 'O arquivo precisa ser MP3' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText('Arquivo')).toHaveAttribute('aria-invalid', 'true');
-    await expect(canvas.getByLabelText('Arquivo')).toHaveAccessibleDescription(/O arquivo precisa ser MP3$/);
+    await expect(() => canvas.getByLabelText('Arquivo')).toHaveAttribute('aria-invalid', 'true');
+    await expect(() => canvas.getByLabelText('Arquivo')).toHaveAccessibleDescription(/O arquivo precisa ser MP3$/);
   },
 };
 
@@ -58,10 +59,10 @@ export const Disabled: Story = { args: { disabled: true, value: new File(['abc']
 export const WithProgress: Story = {
   render: () => <Progress label="Enviando o arquivo" value={0.42} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('progressbar', { name: 'Enviando o arquivo' })).toHaveAttribute(
+    await expect(() => canvas.getByRole('progressbar', { name: 'Enviando o arquivo' })).toHaveAttribute(
       'aria-valuenow',
       '42',
     );
-    await expect(canvas.getByText('42 %')).toBeVisible();
+    await expect(() => canvas.getByText('42 %')).toBeVisible();
   },
 };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Gem from 'lucide-react/icons/gem';
 import { Controller, useForm } from 'react-hook-form';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Button } from './Button';
 import { Checkbox } from './Checkbox';
 import { NumberField } from './NumberField';
@@ -101,26 +102,26 @@ type Story = StoryObj<typeof meta>;
 /** Each send focuses the first field in error, whatever kind it is, until all are filled. */
 export const FocusesTheFirstError: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const send = () => userEvent.click(canvas.getByRole('button', { name: 'Enviar' }));
+    const send = async () => userEvent.click(await canvas.findByRole('button', { name: 'Enviar' }));
     await send();
-    const title = canvas.getByRole('textbox', { name: 'Título' });
-    await expect(title).toHaveFocus();
-    await expect(title).toHaveAccessibleDescription('Preencha este campo');
+    const title = await canvas.findByRole('textbox', { name: 'Título' });
+    await expect(() => title).toHaveFocus();
+    await expect(() => title).toHaveAccessibleDescription('Preencha este campo');
     await userEvent.keyboard('Reunião');
     await send();
-    await expect(canvas.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus();
+    await expect(() => canvas.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus();
     await userEvent.keyboard('Sábado às 20:00');
     await send();
-    await expect(canvas.getByRole('textbox', { name: 'Quantidade' })).toHaveFocus();
+    await expect(() => canvas.getByRole('textbox', { name: 'Quantidade' })).toHaveFocus();
     await userEvent.keyboard('50');
     await send();
-    await expect(canvas.getByRole('button', { name: /Tipo/ })).toHaveFocus();
+    await expect(() => canvas.getByRole('button', { name: /Tipo/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await canvas.findByRole('option', { name: 'Bônus' }));
     await send();
-    await expect(canvas.getByRole('checkbox', { name: 'Conferi os dados' })).toHaveFocus();
+    await expect(() => canvas.getByRole('checkbox', { name: 'Conferi os dados' })).toHaveFocus();
     await userEvent.keyboard(' ');
-    await userEvent.click(canvas.getByRole('switch', { name: 'Avisar o membro' }));
+    await userEvent.click(await canvas.findByRole('switch', { name: 'Avisar o membro' }));
     await expect(args.onSend).not.toHaveBeenCalled();
     await send();
     await expect(args.onSend).toHaveBeenCalledWith({

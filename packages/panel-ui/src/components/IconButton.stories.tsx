@@ -4,8 +4,8 @@ import Lock from 'lucide-react/icons/lock';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { expect, fn, waitFor } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { BareIconButton } from './BareIconButton';
 import { IconButton } from './IconButton';
 import { Row } from './stories.fixtures';
@@ -39,11 +39,11 @@ export const Tooltip: Story = {
   ),
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    const button = canvas.getByRole('button', { name: 'Editar Ana Beatriz' });
-    await expect(button).toHaveFocus();
-    await expectVisible(() => canvas.getByText('Editar Ana Beatriz'));
+    const button = await canvas.findByRole('button', { name: 'Editar Ana Beatriz' });
+    await expect(() => button).toHaveFocus();
+    await expect(() => canvas.getByText('Editar Ana Beatriz')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.queryByText('Editar Ana Beatriz')).toBeNull());
+    await expect(() => canvas.queryByText('Editar Ana Beatriz')).toBeNull();
     await expect(args.onClick).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     await expect(args.onClick).toHaveBeenCalledTimes(1);
@@ -59,10 +59,10 @@ export const LockedWithReason: Story = {
     'aria-disabled': true,
   },
   play: async ({ args, canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'Horário de Ana Beatriz' });
+    const button = await canvas.findByRole('button', { name: 'Horário de Ana Beatriz' });
     await userEvent.hover(button);
-    await expectVisible(() => canvas.getByRole('tooltip'));
-    await expect(button).toHaveAccessibleDescription(/Só Ana Beatriz/);
+    await expect(() => canvas.getByRole('tooltip')).toBeVisible();
+    await expect(() => button).toHaveAccessibleDescription(/Só Ana Beatriz/);
     await userEvent.click(button);
     await expect(args.onClick).not.toHaveBeenCalled();
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Link } from './Link';
 import { Row } from './stories.fixtures';
 
@@ -26,7 +27,7 @@ export const Looks: Story = {
 export const AnswersAClick: Story = {
   args: { onClick: fn((event) => event.preventDefault()) },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('link', { name: 'Ver a programação' }));
+    await userEvent.click(await canvas.findByRole('link', { name: 'Ver a programação' }));
     await expect(args.onClick).toHaveBeenCalledTimes(1);
   },
 };

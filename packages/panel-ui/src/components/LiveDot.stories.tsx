@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { LiveDot } from './LiveDot';
 import { Row } from './stories.fixtures';
 
@@ -16,8 +16,9 @@ export const Lights: Story = {
     </Row>
   ),
   play: async ({ canvasElement }) => {
-    const dot = canvasElement.querySelector<HTMLElement>('[data-live]');
     const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    await expect(dot && getComputedStyle(dot).animationName).toBe(reduced ? 'none' : 'cabine-breathe');
+    await expect(() => getComputedStyle(canvasElement.querySelector('[data-live]')!).animationName).toBe(
+      reduced ? 'none' : 'cabine-breathe',
+    );
   },
 };

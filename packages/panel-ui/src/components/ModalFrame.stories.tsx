@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
+import { fn, screen } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { ModalFrame } from './ModalFrame';
 
 /** What Dialog and ConfirmDialog are made of; take one of those unless the frame needs another inside. */
@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 export const Open: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Rádio' });
-    await expectVisible(() => dialog);
+    await expect(() => dialog).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect(args.onDismiss).toHaveBeenCalledOnce();
   },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { NumberField } from './NumberField';
 import { Column } from './stories.fixtures';
 
@@ -37,11 +38,11 @@ export const States: Story = {
 /** What is typed in the locale's notation arrives as a number, an emptied field as undefined. */
 export const TypesInPortuguese: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const input = canvas.getByRole('textbox', { name: 'Quantidade' });
+    const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
     await userEvent.type(input, '1.250,5');
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenLastCalledWith(1250.5);
-    await expect(input).toHaveValue('1.250,5');
+    await expect(() => input).toHaveValue('1.250,5');
     await userEvent.clear(input);
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
@@ -55,10 +56,10 @@ export const TypesInPortuguese: Story = {
 export const TellsWhileTyping: Story = {
   args: { max: 2000 },
   play: async ({ args, canvas, userEvent }) => {
-    const input = canvas.getByRole('textbox', { name: 'Quantidade' });
+    const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
     await userEvent.type(input, '1250,0');
     await expect(args.onChange).toHaveBeenLastCalledWith(1250);
-    await expect(input).toHaveValue('1250,0');
+    await expect(() => input).toHaveValue('1250,0');
     await userEvent.type(input, '5');
     await expect(args.onChange).toHaveBeenLastCalledWith(1250.05);
     await userEvent.clear(input);
@@ -66,7 +67,7 @@ export const TellsWhileTyping: Story = {
     await userEvent.type(input, '5000');
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenLastCalledWith(2000);
-    await expect(input).toHaveValue('2.000');
+    await expect(() => input).toHaveValue('2.000');
   },
 };
 
@@ -83,22 +84,22 @@ export const SetFromOutside: Story = {
     );
   },
   play: async ({ canvas, userEvent }) => {
-    const input = canvas.getByRole('textbox', { name: 'Quantidade' });
+    const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
     await userEvent.type(input, '5');
-    await expect(input).toHaveValue('75');
-    await userEvent.click(canvas.getByRole('button', { name: 'Recomeçar' }));
-    await expect(input).toHaveValue('7');
+    await expect(() => input).toHaveValue('75');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recomeçar' }));
+    await expect(() => input).toHaveValue('7');
   },
 };
 
 export const StepsWithinBounds: Story = {
   args: { min: 1, max: 3, value: 2 },
   play: async ({ args, canvas, userEvent }) => {
-    const input = canvas.getByRole('textbox', { name: 'Quantidade' });
+    const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
     await userEvent.click(input);
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     await expect(args.onChange).toHaveBeenLastCalledWith(3);
-    await userEvent.click(canvas.getByRole('button', { name: /Diminuir/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Diminuir/ }));
     await expect(args.onChange).toHaveBeenLastCalledWith(2);
   },
 };

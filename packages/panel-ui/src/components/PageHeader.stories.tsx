@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { expect } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Button } from './Button';
 import { PageHeader } from './PageHeader';
 
@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 export const WithActions: Story = {
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Equipe'),
+    expect(() => canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Equipe'),
 };
 
 export const TitleAlone: Story = { args: { title: 'Programação da Rádio', actions: undefined } };
@@ -38,7 +38,7 @@ export const OnAPhone: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    const header = canvas.getByRole('heading', { level: 1 }).closest('header');
-    await expect(header!.scrollWidth).toBeLessThanOrEqual(288);
+    const header = (await canvas.findByRole('heading', { level: 1 })).closest('header');
+    await expect(() => header!.scrollWidth).toBeLessThanOrEqual(288);
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Bell from 'lucide-react/icons/bell';
-import { expect, fn, waitFor } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 import { IconButton } from './IconButton';
@@ -29,23 +29,23 @@ type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Abrir notificações' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Abrir notificações' }));
     const dialog = await canvas.findByRole('dialog', { name: 'Notificações' });
-    await waitFor(() => expect(dialog.parentElement?.getBoundingClientRect().width).toBe(300));
-    await expect(dialog.parentElement!.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+    await expect(() => dialog.parentElement?.getBoundingClientRect().width).toBe(300);
+    await expect(() => dialog.parentElement!.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
   },
 };
 
 export const EscapeReturnsTheFocus: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'Abrir notificações' });
+    const button = await canvas.findByRole('button', { name: 'Abrir notificações' });
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await canvas.findByRole('dialog');
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(() => button).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(button).toHaveFocus());
+    await expect(() => canvas.queryByRole('dialog')).toBeNull();
+    await expect(() => button).toHaveFocus();
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
   },
 };
@@ -53,15 +53,15 @@ export const EscapeReturnsTheFocus: Story = {
 /** A press of its own button closes it and does not open it again at once. */
 export const SecondPressCloses: Story = {
   play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'Abrir notificações' });
+    const button = await canvas.findByRole('button', { name: 'Abrir notificações' });
     await userEvent.click(button);
     await canvas.findByRole('dialog');
     // What a finger would hit there: the page behind is inert while it is open.
     const { x, y, width, height } = button.getBoundingClientRect();
     await userEvent.click(document.elementFromPoint(x + width / 2, y + height / 2)!);
-    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(() => canvas.queryByRole('dialog')).toBeNull();
     await userEvent.click(button);
-    await expectVisible(() => canvas.getByRole('dialog'));
+    await expect(() => canvas.getByRole('dialog')).toBeVisible();
   },
 };
 
@@ -82,12 +82,12 @@ export const LongContent: Story = {
     ),
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Abrir notificações' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Abrir notificações' }));
     const dialog = await canvas.findByRole('dialog');
-    await waitFor(() => expect(dialog.getBoundingClientRect().height).toBeLessThanOrEqual(480));
-    await expect(dialog.scrollHeight).toBeGreaterThan(dialog.clientHeight);
-    const [first] = canvas.getAllByRole('button', { name: 'Marcar como lida' });
+    await expect(() => dialog.getBoundingClientRect().height).toBeLessThanOrEqual(480);
+    await expect(() => dialog.scrollHeight).toBeGreaterThan(dialog.clientHeight);
+    const [first] = await canvas.findAllByRole('button', { name: 'Marcar como lida' });
     await userEvent.click(first!);
-    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(() => canvas.queryByRole('dialog')).toBeNull();
   },
 };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Lock from 'lucide-react/icons/lock';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Button } from './Button';
 import { Card } from './Card';
 import { RemoteView, type RemoteState } from './RemoteView';
@@ -64,7 +65,7 @@ type Story = StoryObj<typeof meta>;
 export const Loading: Story = {
   args: { remote: { status: 'loading' } },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByText('Léo')).toBeNull();
+    await expect(() => canvas.queryByText('Léo')).toBeNull();
     await expect(draw).not.toHaveBeenCalled();
   },
 };
@@ -73,7 +74,7 @@ export const Loading: Story = {
 export const Denied: Story = {
   args: { remote: { status: 'denied' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await expect(() => canvas.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
     await expect(draw).not.toHaveBeenCalled();
   },
 };
@@ -81,29 +82,29 @@ export const Denied: Story = {
 export const Failed: Story = {
   args: { remote: { status: 'failed', error: new Error('Ocorreu um erro inesperado.'), retry } },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Ocorreu um erro inesperado.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Tentar Novamente' }));
+    await expect(() => canvas.getByRole('alert')).toHaveTextContent('Ocorreu um erro inesperado.');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tentar Novamente' }));
     await expect(retry).toHaveBeenCalledTimes(1);
   },
 };
 
 export const Ready: Story = {
   args: { remote: { status: 'ready', data: MEMBERS, refreshing: false, error: null, retry } },
-  play: async ({ canvas }) => expect(canvas.getByText('Léo')).toBeVisible(),
+  play: async ({ canvas }) => expect(() => canvas.getByText('Léo')).toBeVisible(),
 };
 
 /** What was there stays while newer data is on its way. */
 export const Refreshing: Story = {
   args: { remote: { status: 'ready', data: MEMBERS, refreshing: true, error: null, retry } },
-  play: async ({ canvas }) => expect(canvas.getByText('Léo')).toBeVisible(),
+  play: async ({ canvas }) => expect(() => canvas.getByText('Léo')).toBeVisible(),
 };
 
 export const Stale: Story = {
   args: { remote: { status: 'ready', data: MEMBERS, refreshing: false, error: new Error('offline'), retry } },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('Léo')).toBeVisible();
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Você está vendo os dados de antes.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Tentar Novamente' }));
+    await expect(() => canvas.getByText('Léo')).toBeVisible();
+    await expect(() => canvas.getByRole('alert')).toHaveTextContent('Você está vendo os dados de antes.');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tentar Novamente' }));
     await expect(retry).toHaveBeenCalled();
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
+import { fireEvent, fn, screen } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { SearchSelect, type SearchSelectProps } from './SearchSelect';
 import { Column } from './stories.fixtures';
 
@@ -41,13 +41,13 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 /** Accents and case do not matter; the chosen name stands in the field. */
 export const ByTyping: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const input = canvas.getByRole('combobox', { name: 'Membro' });
+    const input = await canvas.findByRole('combobox', { name: 'Membro' });
     await userEvent.type(input, 'eri');
-    await waitFor(() => expect(options()).toEqual(['Érica']));
+    await expect(() => options()).toEqual(['Érica']);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onChange).toHaveBeenCalledWith(4);
-    await expect(input).toHaveValue('Érica');
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await expect(() => input).toHaveValue('Érica');
+    await expect(() => screen.queryByRole('listbox')).toBeNull();
   },
 };
 
@@ -55,25 +55,25 @@ export const ByTyping: Story = {
 export const ByMouse: Story = {
   args: { value: 3 },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('combobox')).toHaveValue('dj-Rafa');
-    await userEvent.click(canvas.getByRole('button'));
-    await waitFor(() => expect(options()).toHaveLength(MEMBERS.length));
-    await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('dj-Rafa');
-    await userEvent.click(screen.getByRole('option', { name: 'Bia_Torres' }));
+    await expect(() => canvas.getByRole('combobox')).toHaveValue('dj-Rafa');
+    await userEvent.click(await canvas.findByRole('button'));
+    await expect(() => options()).toHaveLength(MEMBERS.length);
+    await expect(() => screen.getByRole('option', { selected: true })).toHaveTextContent('dj-Rafa');
+    await userEvent.click(await screen.findByRole('option', { name: 'Bia_Torres' }));
     await expect(args.onChange).toHaveBeenCalledWith(1);
-    await expect(canvas.getByRole('combobox')).toHaveValue('Bia_Torres');
+    await expect(() => canvas.getByRole('combobox')).toHaveValue('Bia_Torres');
   },
 };
 
 export const NothingFound: Story = {
   args: { value: 3 },
   play: async ({ args, canvas, userEvent }) => {
-    const input = canvas.getByRole('combobox');
+    const input = await canvas.findByRole('combobox');
     await userEvent.clear(input);
     await userEvent.type(input, 'xyz');
-    await expectVisible(() => screen.getByText('Ninguém com este nome.'));
+    await expect(() => screen.getByText('Ninguém com este nome.')).toBeVisible();
     await userEvent.tab();
-    await waitFor(() => expect(input).toHaveValue('dj-Rafa'));
+    await expect(() => input).toHaveValue('dj-Rafa');
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
@@ -82,19 +82,19 @@ export const NothingFound: Story = {
 export const Many: Story = {
   args: { options: Array.from({ length: 5_000 }, (_, at) => ({ value: at, label: `Membro ${at}` })) },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button'));
-    await expect(await screen.findByText('E mais 4950: continue digitando.')).toBeInTheDocument();
-    await expect(options()).toHaveLength(50);
-    await userEvent.type(canvas.getByRole('combobox'), 'Membro 4321');
-    await waitFor(() => expect(options()).toEqual(['Membro 4321']));
+    await userEvent.click(await canvas.findByRole('button'));
+    await expect(() => screen.getByText('E mais 4950: continue digitando.')).toBeInTheDocument();
+    await expect(() => options()).toHaveLength(50);
+    await userEvent.type(await canvas.findByRole('combobox'), 'Membro 4321');
+    await expect(() => options()).toEqual(['Membro 4321']);
   },
 };
 
 export const Invalid: Story = {
   args: { error: 'User is required' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('User is required');
-    await expect(canvas.getByRole('combobox')).toBeInvalid();
+    await expect(() => canvas.getByRole('combobox')).toHaveAccessibleDescription('User is required');
+    await expect(() => canvas.getByRole('combobox')).toBeInvalid();
   },
 };
 
@@ -115,15 +115,15 @@ export const OptionsComeLate: Story = {
   args: { value: 3 },
   render: (args) => <Late {...args} />,
   play: async ({ canvas, userEvent }) => {
-    const input = canvas.getByRole('combobox');
-    await expect(input).toHaveFocus();
+    const input = await canvas.findByRole('combobox');
+    await expect(() => input).toHaveFocus();
     // Focus stays in the field, as when an answer of the server brings them.
-    await fireEvent.click(canvas.getByRole('button', { name: 'Os membros chegaram' }));
-    await expect(input).toHaveValue('dj-Rafa');
-    await expect(input).toHaveFocus();
-    await expect(input).toHaveAttribute('aria-expanded', 'false');
+    await fireEvent.click(await canvas.findByRole('button', { name: 'Os membros chegaram' }));
+    await expect(() => input).toHaveValue('dj-Rafa');
+    await expect(() => input).toHaveFocus();
+    await expect(() => input).toHaveAttribute('aria-expanded', 'false');
     await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(options()).toHaveLength(MEMBERS.length));
+    await expect(() => options()).toHaveLength(MEMBERS.length);
     await userEvent.keyboard('{Escape}');
   },
 };

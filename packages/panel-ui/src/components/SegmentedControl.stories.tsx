@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { SegmentedControl, type SegmentedControlProps } from './SegmentedControl';
 
 const NAMES = ['Segunda-Feira', 'Terça-Feira', 'Quarta-Feira', 'Quinta-Feira', 'Sexta-Feira', 'Sábado', 'Domingo'];
@@ -30,12 +31,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Days: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByText('Terça-Feira'));
+    await userEvent.click(await canvas.findByText('Terça-Feira'));
     await expect(args.onChange).toHaveBeenLastCalledWith('terça-feira');
-    await expect(canvas.getByRole('radio', { checked: true })).toHaveAccessibleName(/Terça-Feira.*5 de 24 horas/);
+    await expect(() => canvas.getByRole('radio', { checked: true })).toHaveAccessibleName(/Terça-Feira.*5 de 24 horas/);
     await userEvent.keyboard('{ArrowRight}');
     await expect(args.onChange).toHaveBeenLastCalledWith('quarta-feira');
-    await expect(canvas.getByRole('radio', { name: /Sábado.*hoje/ })).toBeInTheDocument();
+    await expect(() => canvas.getByRole('radio', { name: /Sábado.*hoje/ })).toBeInTheDocument();
   },
 };
 
@@ -63,13 +64,13 @@ export const OnAPhone: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    const group = canvas.getByRole('radiogroup');
-    const chosen = canvas.getByRole('radio', { checked: true }).closest('label');
-    await waitFor(async () => {
+    const group = await canvas.findByRole('radiogroup');
+    const chosen = (await canvas.findByRole('radio', { checked: true })).closest('label');
+    const isInside = () => {
       const [outer, inner] = [group.getBoundingClientRect(), chosen!.getBoundingClientRect()];
-      await expect(inner.left).toBeGreaterThanOrEqual(outer.left);
-      await expect(inner.right).toBeLessThanOrEqual(outer.right);
-    });
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+      return inner.left >= outer.left && inner.right <= outer.right;
+    };
+    await expect(isInside).toBe(true);
+    await expect(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };

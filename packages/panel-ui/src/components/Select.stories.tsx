@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Select, type SelectProps } from './Select';
 import { Column } from './stories.fixtures';
 
@@ -45,28 +46,28 @@ export const States: Story = {
 export const Open: Story = {
   args: { value: 2 },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Cargo/ }));
-    await expect(await canvas.findByRole('option', { name: 'Locutor' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(await canvas.findByRole('button', { name: /Cargo/ }));
+    await expect(() => canvas.getByRole('option', { name: 'Locutor' })).toHaveAttribute('aria-selected', 'true');
   },
 };
 
 /** Arrows, typing ahead and Enter choose; the value keeps its type; the focus comes back. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: /Cargo/ });
+    const button = await canvas.findByRole('button', { name: /Cargo/ });
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
     await canvas.findByRole('listbox');
     await userEvent.keyboard('loc{Enter}');
     await expect(args.onChange).toHaveBeenCalledWith(2);
-    await waitFor(() => expect(button).toHaveFocus());
-    await expect(button).toHaveTextContent('Locutor');
+    await expect(() => button).toHaveFocus();
+    await expect(() => button).toHaveTextContent('Locutor');
   },
 };
 
 export const Invalid: Story = {
   args: { error: 'User is required' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: /Cargo/ })).toHaveAccessibleDescription('User is required');
+    await expect(() => canvas.getByRole('button', { name: /Cargo/ })).toHaveAccessibleDescription('User is required');
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Spinner } from './Spinner';
 import { Row } from './stories.fixtures';
 
@@ -22,5 +22,6 @@ export const Sizes: Story = {
 
 export const Spoken: Story = {
   args: { label: 'Carregando, por favor, aguarde...' },
-  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Carregando, por favor, aguarde...'),
+  play: async ({ canvas }) =>
+    expect(() => canvas.getByRole('status')).toHaveTextContent('Carregando, por favor, aguarde...'),
 };

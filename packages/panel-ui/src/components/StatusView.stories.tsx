@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Lock from 'lucide-react/icons/lock';
-import { expect } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Button } from './Button';
 import { Link } from './Link';
 import { Spinner } from './Spinner';
@@ -17,7 +17,8 @@ export const Denied: Story = {
     title: 'Acesso negado',
     text: 'Você não tem permissão para acessar esta página.',
   },
-  play: async ({ canvas }) => expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('Acesso negado'),
+  play: async ({ canvas }) =>
+    expect(() => canvas.getByRole('heading', { level: 2 })).toHaveTextContent('Acesso negado'),
 };
 
 export const Failure: Story = {
@@ -42,10 +43,11 @@ export const NotFound: Story = {
       </Link>
     ),
   },
-  play: async ({ canvas }) => expect(canvas.getByRole('heading', { level: 1 })).toBeVisible(),
+  play: async ({ canvas }) => expect(() => canvas.getByRole('heading', { level: 1 })).toBeVisible(),
 };
 
 export const Waiting: Story = {
   args: { role: 'status', icon: <Spinner size={28} />, text: 'Carregando, por favor, aguarde...' },
-  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Carregando, por favor, aguarde...'),
+  play: async ({ canvas }) =>
+    expect(() => canvas.getByRole('status')).toHaveTextContent('Carregando, por favor, aguarde...'),
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { StrokeIcon } from './StrokeIcon';
 
 const meta = {
@@ -14,15 +14,15 @@ const drawn = (canvas: HTMLElement) => canvas.querySelector('svg');
 /** It says nothing to a screen reader: what it stands for is said beside it. */
 export const Outlined: Story = {
   play: async ({ canvasElement }) => {
-    await expect(drawn(canvasElement)).toHaveAttribute('aria-hidden', 'true');
-    await expect(drawn(canvasElement)).toHaveAttribute('fill', 'none');
-    await expect(drawn(canvasElement)?.getBoundingClientRect().width).toBe(32);
+    await expect(() => drawn(canvasElement)).toHaveAttribute('aria-hidden', 'true');
+    await expect(() => drawn(canvasElement)).toHaveAttribute('fill', 'none');
+    await expect(() => drawn(canvasElement)?.getBoundingClientRect().width).toBe(32);
   },
 };
 
 export const Filled: Story = {
   args: { filled: true },
   play: async ({ canvasElement }) => {
-    await expect(drawn(canvasElement)).toHaveAttribute('fill', 'currentColor');
+    await expect(() => drawn(canvasElement)).toHaveAttribute('fill', 'currentColor');
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Column } from './stories.fixtures';
 import { Switch } from './Switch';
 
@@ -21,20 +22,20 @@ export const States: Story = {
 
 export const Toggles: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const control = canvas.getByRole('switch', { name: 'Visualizar Jogos' });
-    await userEvent.click(canvas.getByText('Visualizar Jogos'));
-    await expect(control).toBeChecked();
+    const control = await canvas.findByRole('switch', { name: 'Visualizar Jogos' });
+    await userEvent.click(await canvas.findByText('Visualizar Jogos'));
+    await expect(() => control).toBeChecked();
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
     await userEvent.keyboard(' ');
-    await expect(control).not.toBeChecked();
+    await expect(() => control).not.toBeChecked();
   },
 };
 
 export const Inert: Story = {
   args: { disabled: true, checked: true },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByText('Visualizar Jogos'));
+    await userEvent.click(await canvas.findByText('Visualizar Jogos'));
     await expect(args.onChange).not.toHaveBeenCalled();
-    await expect(canvas.getByRole('switch')).toBeChecked();
+    await expect(() => canvas.getByRole('switch')).toBeChecked();
   },
 };

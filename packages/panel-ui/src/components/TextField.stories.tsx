@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Search from 'lucide-react/icons/search';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Column } from './stories.fixtures';
 import { TextArea } from './TextArea';
 import { TextField } from './TextField';
@@ -37,10 +38,10 @@ export const States: Story = {
 export const Types: Story = {
   args: { name: 'username' },
   play: async ({ args, canvas, userEvent }) => {
-    const input = canvas.getByRole('textbox', { name: 'Nome de usuário' });
+    const input = await canvas.findByRole('textbox', { name: 'Nome de usuário' });
     await userEvent.type(input, 'ana');
     await expect(args.onChange).toHaveBeenLastCalledWith('ana');
-    await expect(input).toHaveAttribute('name', 'username');
+    await expect(() => input).toHaveAttribute('name', 'username');
   },
 };
 
@@ -48,9 +49,9 @@ export const Types: Story = {
 export const Invalid: Story = {
   args: { error: 'Username must be at least 3 characters', description: 'Como no hotel.', value: 'an' },
   play: async ({ canvas }) => {
-    const input = canvas.getByRole('textbox', { name: 'Nome de usuário' });
-    await expect(input).toBeInvalid();
-    await expect(input).toHaveAccessibleDescription(/Como no hotel\..*Username must be at least 3 characters/);
+    const input = await canvas.findByRole('textbox', { name: 'Nome de usuário' });
+    await expect(() => input).toBeInvalid();
+    await expect(() => input).toHaveAccessibleDescription(/Como no hotel\..*Username must be at least 3 characters/);
   },
 };
 
@@ -63,14 +64,14 @@ export const Password: Story = {
     reveal: { show: 'Mostrar senha', hide: 'Ocultar senha' },
   },
   play: async ({ canvas, userEvent }) => {
-    const input = canvas.getByLabelText('Senha');
+    const input = await canvas.findByLabelText('Senha');
     await userEvent.type(input, 'segredo');
-    await expect(input).toHaveAttribute('type', 'password');
-    await userEvent.click(canvas.getByRole('button', { name: 'Mostrar senha' }));
-    await expect(input).toHaveAttribute('type', 'text');
-    await expect(input).toHaveValue('segredo');
-    await userEvent.click(canvas.getByRole('button', { name: 'Ocultar senha' }));
-    await expect(input).toHaveAttribute('type', 'password');
+    await expect(() => input).toHaveAttribute('type', 'password');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mostrar senha' }));
+    await expect(() => input).toHaveAttribute('type', 'text');
+    await expect(() => input).toHaveValue('segredo');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ocultar senha' }));
+    await expect(() => input).toHaveAttribute('type', 'password');
   },
 };
 

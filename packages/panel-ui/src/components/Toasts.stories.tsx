@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, waitFor } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
+import { expect } from '../testing/expect';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { Row } from './stories.fixtures';
@@ -67,55 +66,55 @@ export const TryIt: Story = { args: { clock: pageClock } };
 export const Tones: Story = {
   play: async ({ canvas, userEvent }) => {
     for (const name of ['Agendar', 'Falhar', 'Informar', 'Entrar'])
-      await userEvent.click(canvas.getByRole('button', { name }));
-    await expectVisible(() => canvas.getByText('Please check your credentials'));
+      await userEvent.click(await canvas.findByRole('button', { name }));
+    await expect(() => canvas.getByText('Please check your credentials')).toBeVisible();
   },
 };
 
 /** The live regions are there before the first word; errors interrupt, the rest waits its turn. */
 export const Speaks: Story = {
   play: async ({ canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getAllByRole('status').length).toBeGreaterThan(0));
-    const [polite] = canvas.getAllByRole('status');
-    const [urgent] = canvas.getAllByRole('alert');
-    await userEvent.click(canvas.getByRole('button', { name: 'Agendar' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Falhar' }));
-    await expect(polite).toHaveTextContent('Locução agendada com sucesso');
-    await expect(urgent).toHaveTextContent('Erro ao agendar locução');
+    await expect(() => canvas.getAllByRole('status').length).toBeGreaterThan(0);
+    const [polite] = await canvas.findAllByRole('status');
+    const [urgent] = await canvas.findAllByRole('alert');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Agendar' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Falhar' }));
+    await expect(() => polite).toHaveTextContent('Locução agendada com sucesso');
+    await expect(() => urgent).toHaveTextContent('Erro ao agendar locução');
   },
 };
 
 /** Somebody who reads is not hurried: the pointer and the focus stop the clock. */
 export const WaitsForTheReader: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Agendar' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Agendar' }));
     const toast = await canvas.findByText('Locução agendada com sucesso');
     await userEvent.hover(toast);
     pass(60_000);
-    await expect(toast).toBeVisible();
+    await expect(() => toast).toBeVisible();
     await userEvent.unhover(toast);
     pass(3000);
-    await waitFor(() => expect(canvas.queryByText('Locução agendada com sucesso')).toBeNull());
+    await expect(() => canvas.queryByText('Locução agendada com sucesso')).toBeNull();
 
-    const opener = canvas.getByRole('button', { name: 'Falhar' });
+    const opener = await canvas.findByRole('button', { name: 'Falhar' });
     await userEvent.click(opener);
-    canvas.getByRole('button', { name: 'Fechar aviso' }).focus();
+    (await canvas.findByRole('button', { name: 'Fechar aviso' })).focus();
     pass(60_000);
-    await expect(canvas.getByText('Erro ao agendar locução')).toBeVisible();
+    await expect(() => canvas.getByText('Erro ao agendar locução')).toBeVisible();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(canvas.queryByText('Erro ao agendar locução')).toBeNull());
-    await expect(opener).toHaveFocus();
+    await expect(() => canvas.queryByText('Erro ao agendar locução')).toBeNull();
+    await expect(() => opener).toHaveFocus();
   },
 };
 
 /** Above an open dialog a toast can be read and closed, and closing it leaves the dialog open. */
 export const AboveADialog: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Abrir diálogo' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Abrir diálogo' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
-    await expectVisible(() => canvas.getByText('Failed to create game'));
-    await userEvent.click(canvas.getByRole('button', { name: 'Fechar aviso' }));
-    await waitFor(() => expect(canvas.queryByText('Failed to create game')).toBeNull());
-    await expect(canvas.getByRole('dialog')).toBeVisible();
+    await expect(() => canvas.getByText('Failed to create game')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fechar aviso' }));
+    await expect(() => canvas.queryByText('Failed to create game')).toBeNull();
+    await expect(() => canvas.getByRole('dialog')).toBeVisible();
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Pencil from 'lucide-react/icons/pencil';
-import { expect, fn, waitFor } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
+import { fn } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { IconButton } from './IconButton';
@@ -26,19 +26,19 @@ type Story = StoryObj<typeof meta>;
 
 export const OnHover: Story = {
   play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'Enviar Webhook' });
+    const button = await canvas.findByRole('button', { name: 'Enviar Webhook' });
     await userEvent.hover(button);
-    await expectVisible(() => canvas.getByRole('tooltip'));
-    await expect(button).toHaveAccessibleDescription('Vai para o canal da equipe, sem menções.');
+    await expect(() => canvas.getByRole('tooltip')).toBeVisible();
+    await expect(() => button).toHaveAccessibleDescription('Vai para o canal da equipe, sem menções.');
   },
 };
 
 export const LeavesWithThePointer: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.hover(canvas.getByRole('button'));
+    await userEvent.hover(await canvas.findByRole('button'));
     await canvas.findByRole('tooltip');
-    await userEvent.unhover(canvas.getByRole('button'));
-    await waitFor(() => expect(canvas.queryByRole('tooltip')).toBeNull());
+    await userEvent.unhover(await canvas.findByRole('button'));
+    await expect(() => canvas.queryByRole('tooltip')).toBeNull();
   },
 };
 
@@ -59,9 +59,9 @@ export const InADialog: Story = {
     await canvas.findByRole('dialog');
     await userEvent.tab();
     await userEvent.tab({ shift: true });
-    await expectVisible(() => canvas.getByText('Editar regra'));
+    await expect(() => canvas.getByText('Editar regra')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.queryByText('Editar regra')).toBeNull());
+    await expect(() => canvas.queryByText('Editar regra')).toBeNull();
     await expect(onClose).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     await expect(onClose).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { VisuallyHidden } from './VisuallyHidden';
 
 const meta = { component: VisuallyHidden } satisfies Meta<typeof VisuallyHidden>;
@@ -14,8 +14,8 @@ export const InASentence: Story = {
     </p>
   ),
   play: async ({ canvas }) => {
-    const hidden = canvas.getByText('ouvintes agora');
-    await expect(hidden.getBoundingClientRect().width).toBe(1);
-    await expect(hidden.parentElement).toHaveTextContent('12 ouvintes agora');
+    const hidden = await canvas.findByText('ouvintes agora');
+    await expect(() => hidden.getBoundingClientRect().width).toBe(1);
+    await expect(() => hidden.parentElement).toHaveTextContent('12 ouvintes agora');
   },
 };

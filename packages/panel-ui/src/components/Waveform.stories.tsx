@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Waveform } from './Waveform';
 
 const peaks = Array.from({ length: 48 }, (_, at) => Math.abs(Math.sin(at / 3)) * (1 - at / 60));
@@ -10,8 +10,8 @@ type Story = StoryObj<typeof meta>;
 
 export const HalfHeard: Story = {
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelectorAll('rect')).toHaveLength(48);
-    await expect(canvasElement.querySelectorAll('[data-heard]')).toHaveLength(24);
+    await expect(() => canvasElement.querySelectorAll('rect')).toHaveLength(48);
+    await expect(() => canvasElement.querySelectorAll('[data-heard]')).toHaveLength(24);
   },
 };
 
@@ -19,6 +19,6 @@ export const HalfHeard: Story = {
 export const Silence: Story = {
   args: { peaks: peaks.map(() => 0), heard: 0 },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelectorAll('[data-heard]')).toHaveLength(0);
+    await expect(() => canvasElement.querySelectorAll('[data-heard]')).toHaveLength(0);
   },
 };

@@ -7,13 +7,13 @@ import {
   FAKE_STREAM_URL,
 } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { fn, screen, userEvent, within } from 'storybook/test';
 import { LabelsProvider } from '../labels/labels';
 import { RadioPlayer } from '../radio/RadioPlayer';
 import { RadioProvider } from '../radio/RadioProvider';
 import { answer, hang, refuse } from '../testing/answer';
-import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { DashboardScreen } from './DashboardScreen';
 
 const broadcaster = buildBroadcaster();
@@ -43,15 +43,18 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 export const Ready: Story = {
   async play() {
     const onAir = await card('No ar agora');
-    await expectVisible(() => onAir.getByText('dj-Rafa está ao vivo'));
-    await expect(onAir.getByText('Sol de Novembro')).toBeVisible();
-    await expect(onAir.getByText('12 ouvintes')).toBeVisible();
+    await expect(() => onAir.getByText('dj-Rafa está ao vivo')).toBeVisible();
+    await expect(() => onAir.getByText('Sol de Novembro')).toBeVisible();
+    await expect(() => onAir.getByText('12 ouvintes')).toBeVisible();
     const today = await card('Hoje');
-    await expect((await today.findAllByRole('listitem')).length).toBe(24);
+    await expect(async () => (await today.findAllByRole('listitem')).length).toBe(24);
     const mine = await card('Seus próximos horários');
-    await expect((await mine.findAllByRole('listitem')).length).toBeGreaterThan(1);
-    await expect(mine.getByRole('link', { name: 'Entrar ao Vivo' })).toHaveAttribute('href', '/broadcaster/broadcast');
-    await expectVisible(async () => (await card('Avisos não lidos')).getByText('Reunião da equipe'));
+    await expect(async () => (await mine.findAllByRole('listitem')).length).toBeGreaterThan(1);
+    await expect(() => mine.getByRole('link', { name: 'Entrar ao Vivo' })).toHaveAttribute(
+      'href',
+      '/broadcaster/broadcast',
+    );
+    await expect(async () => (await card('Avisos não lidos')).getByText('Reunião da equipe')).toBeVisible();
   },
 };
 
@@ -59,8 +62,11 @@ export const EmptyWeek: Story = {
   parameters: { msw: panelHandlers(broadcaster) },
   async play() {
     const mine = await card('Seus próximos horários');
-    await expectVisible(() => mine.getByText('Você ainda não marcou horários nesta semana.'));
-    await expect(mine.getByRole('link', { name: 'Marcar horário' })).toHaveAttribute('href', '/broadcaster/schedule');
+    await expect(() => mine.getByText('Você ainda não marcou horários nesta semana.')).toBeVisible();
+    await expect(() => mine.getByRole('link', { name: 'Marcar horário' })).toHaveAttribute(
+      'href',
+      '/broadcaster/schedule',
+    );
   },
 };
 
@@ -68,8 +74,8 @@ export const EmptyWeek: Story = {
 export const Loading: Story = {
   parameters: { msw: [hang('GET /schedules'), ...panelHandlers(broadcaster)] },
   async play() {
-    await expectVisible(async () => (await card('No ar agora')).getByText('dj-Rafa está ao vivo'));
-    await expect((await card('Hoje')).getByText('Carregando, por favor, aguarde...')).toBeVisible();
+    await expect(async () => (await card('No ar agora')).getByText('dj-Rafa está ao vivo')).toBeVisible();
+    await expect(async () => (await card('Hoje')).getByText('Carregando, por favor, aguarde...')).toBeVisible();
   },
 };
 
@@ -77,8 +83,8 @@ export const Loading: Story = {
 export const FailedSchedule: Story = {
   parameters: { msw: [refuse('GET /schedules', 500), ...panelHandlers(broadcaster)] },
   async play() {
-    await expectVisible(async () => (await card('No ar agora')).getByText('dj-Rafa está ao vivo'));
-    await expectVisible(async () => (await card('Hoje')).getByRole('button', { name: 'Tentar Novamente' }));
+    await expect(async () => (await card('No ar agora')).getByText('dj-Rafa está ao vivo')).toBeVisible();
+    await expect(async () => (await card('Hoje')).getByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
   },
 };
 
@@ -86,7 +92,7 @@ export const FailedSchedule: Story = {
 export const DeniedToVisitors: Story = {
   args: { signedIn: false },
   async play() {
-    await expectVisible(() => screen.getByText('Unauthorized'));
+    await expect(() => screen.getByText('Unauthorized')).toBeVisible();
   },
 };
 
@@ -112,15 +118,15 @@ export const PlayingDrawsOnlyItsButton: Story = {
     </PanelStory>
   ),
   async play({ loaded: { radio } }) {
-    await expectVisible(() => screen.getByText('Bia está ao vivo'));
-    await expectVisible(async () => (await card('Avisos não lidos')).getByText('Reunião da equipe'));
+    await expect(() => screen.getByText('Bia está ao vivo')).toBeVisible();
+    await expect(async () => (await card('Avisos não lidos')).getByText('Reunião da equipe')).toBeVisible();
     for (const word of Object.values(asked)) {
       await expect(word).toHaveBeenCalled();
       word.mockClear();
     }
-    await userEvent.click(screen.getByRole('button', { name: 'Ouvir a rádio' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ouvir a rádio' }));
     await radio.clock.advance(1_000);
-    await expectVisible(() => screen.getByRole('button', { name: 'Parar' }));
+    await expect(() => screen.getByRole('button', { name: 'Parar' })).toBeVisible();
     for (const word of Object.values(asked)) await expect(word).not.toHaveBeenCalled();
   },
 };

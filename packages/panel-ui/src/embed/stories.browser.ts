@@ -16,7 +16,7 @@ import { ThemeRoot } from '../theme/ThemeRoot';
 import { adoptStyles } from './runtime/styled';
 
 // As in .storybook/preview.tsx.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 type Annotations = NonNullable<Parameters<typeof composeStory>[2]>;
 

@@ -1,12 +1,11 @@
 import type { Permission } from '@cabine/panel-core';
 import { buildBroadcaster } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
 import { Button } from '../components/Button';
 import { Skeleton } from '../components/Skeleton';
 import { hang } from '../testing/answer';
-import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { Guard } from './Guard';
 
 const team = (...permissions: Permission[]) => ({ msw: panelHandlers(buildBroadcaster({}, permissions)) });
@@ -34,8 +33,8 @@ type Story = StoryObj<typeof meta>;
 export const Allowed: Story = {
   parameters: team('delete_schedule'),
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByRole('button', { name: 'Deletar Todos' }));
-    await expect(canvas.queryByText(/Só a coordenação/)).toBeNull();
+    await expect(() => canvas.getByRole('button', { name: 'Deletar Todos' })).toBeVisible();
+    await expect(() => canvas.queryByText(/Só a coordenação/)).toBeNull();
   },
 };
 
@@ -43,14 +42,14 @@ export const Allowed: Story = {
 export const AnyOfSeveral: Story = {
   args: { needs: ['delete_schedule', 'broadcaster'] },
   parameters: team('broadcaster'),
-  play: async ({ canvas }) => expectVisible(() => canvas.getByRole('button', { name: 'Deletar Todos' })),
+  play: async ({ canvas }) => expect(() => canvas.getByRole('button', { name: 'Deletar Todos' })).toBeVisible(),
 };
 
 export const Denied: Story = {
   parameters: team('view_schedule'),
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByText(/Só a coordenação/));
-    await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(() => canvas.getByText(/Só a coordenação/)).toBeVisible();
+    await expect(() => canvas.queryByRole('button')).toBeNull();
   },
 };
 
@@ -58,8 +57,8 @@ export const Denied: Story = {
 export const Pending: Story = {
   parameters: { msw: [hang('GET /auth/verify'), ...panelHandlers()] },
   play: async ({ canvas, canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector('[data-path] > *')).not.toBeNull());
-    await expect(canvas.queryByRole('button')).toBeNull();
-    await expect(canvas.queryByText(/Só a coordenação/)).toBeNull();
+    await expect(() => canvasElement.querySelector('[data-path] > *')).not.toBeNull();
+    await expect(() => canvas.queryByRole('button')).toBeNull();
+    await expect(() => canvas.queryByText(/Só a coordenação/)).toBeNull();
   },
 };

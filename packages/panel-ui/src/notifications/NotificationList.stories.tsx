@@ -1,9 +1,9 @@
 import { buildNotification } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { screen } from 'storybook/test';
 import { answer, refuse } from '../testing/answer';
-import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { NotificationList } from './NotificationList';
 
 const notifications = [
@@ -39,9 +39,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('article')).toHaveLength(2);
-    await expect(canvas.getByRole('heading', { name: 'Você tem um aviso novo' })).toBeVisible();
-    await expect(canvas.getAllByRole('button', { name: 'Marcar como lida' })).toHaveLength(2);
+    await expect(() => canvas.getAllByRole('article')).toHaveLength(2);
+    await expect(() => canvas.getByRole('heading', { name: 'Você tem um aviso novo' })).toBeVisible();
+    await expect(() => canvas.getAllByRole('button', { name: 'Marcar como lida' })).toHaveLength(2);
   },
 };
 
@@ -52,7 +52,7 @@ export const MarkingFails: Story = {
   play: async ({ canvas, userEvent }) => {
     const [first] = await canvas.findAllByRole('button', { name: 'Marcar como lida' });
     await userEvent.click(first as HTMLElement);
-    await expectVisible(() => screen.getByText('Não foi possível marcar como lida. Tente de novo.'));
+    await expect(() => screen.getByText('Não foi possível marcar como lida. Tente de novo.')).toBeVisible();
   },
 };
 
@@ -61,7 +61,7 @@ export const LongContent: Story = {
   args: { notifications: [long] },
   globals: { width: '320px' },
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByRole('article'));
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await expect(() => canvas.getByRole('article')).toBeVisible();
+    await expect(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };

@@ -1,9 +1,9 @@
 import { buildNotification } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { screen, userEvent, within } from 'storybook/test';
 import { answer, hang, refuse } from '../testing/answer';
-import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { NotificationsBell } from './NotificationsBell';
 
 const unread = [
@@ -39,14 +39,14 @@ async function open(name: string | RegExp) {
 export const Unread: Story = {
   async play() {
     const popover = await open('Notificações, 2 não lidas');
-    await expect(popover.getAllByRole('article')).toHaveLength(2);
-    await expect(popover.queryByText('Lida')).toBeNull();
-    await expect(popover.getAllByText('20/11/2026, 15:05')[0]).toBeVisible();
-    const [first] = popover.getAllByRole('button', { name: 'Marcar como lida' });
+    await expect(() => popover.getAllByRole('article')).toHaveLength(2);
+    await expect(() => popover.queryByText('Lida')).toBeNull();
+    await expect(() => popover.getAllByText('20/11/2026, 15:05')[0]).toBeVisible();
+    const [first] = await popover.findAllByRole('button', { name: 'Marcar como lida' });
     if (first) await userEvent.click(first);
-    await waitFor(() => expect(popover.getAllByRole('article')).toHaveLength(1));
+    await expect(() => popover.getAllByRole('article')).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Notificações, 1 não lida' })).toHaveFocus());
+    await expect(() => screen.getByRole('button', { name: 'Notificações, 1 não lida' })).toHaveFocus();
   },
 };
 
@@ -57,10 +57,10 @@ export const MarkingFails: Story = {
   },
   async play() {
     const popover = await open('Notificações, 2 não lidas');
-    const [first] = popover.getAllByRole('button', { name: 'Marcar como lida' });
+    const [first] = await popover.findAllByRole('button', { name: 'Marcar como lida' });
     if (first) await userEvent.click(first);
-    await expectVisible(() => screen.getByText(/Não foi possível marcar como lida/));
-    await waitFor(() => expect(popover.getAllByRole('article')).toHaveLength(2));
+    await expect(() => screen.getByText(/Não foi possível marcar como lida/)).toBeVisible();
+    await expect(() => popover.getAllByRole('article')).toHaveLength(2);
   },
 };
 
@@ -68,7 +68,7 @@ export const Empty: Story = {
   parameters: { msw: panelHandlers() },
   async play() {
     const popover = await open('Notificações');
-    await expectVisible(() => popover.getByText('Você não recebeu notificações.'));
+    await expect(() => popover.getByText('Você não recebeu notificações.')).toBeVisible();
   },
 };
 
@@ -76,7 +76,7 @@ export const Failed: Story = {
   parameters: { msw: [refuse('GET /notifications', 500), ...panelHandlers()] },
   async play() {
     const popover = await open('Notificações');
-    await expectVisible(() => popover.getByRole('button', { name: 'Tentar Novamente' }));
+    await expect(() => popover.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
   },
 };
 
@@ -84,7 +84,7 @@ export const Loading: Story = {
   parameters: { msw: [hang('GET /notifications'), ...panelHandlers()] },
   async play() {
     await open('Notificações');
-    await expect(screen.queryByRole('article')).toBeNull();
+    await expect(() => screen.queryByRole('article')).toBeNull();
   },
 };
 
@@ -103,7 +103,9 @@ export const Hostile: Story = {
   },
   async play() {
     const popover = await open('Notificações, 1 não lida');
-    await expect(popover.getByRole('heading', { level: 3 })).toHaveTextContent('<img src=x onerror="window.hacked=1">');
-    await expect('hacked' in window).toBe(false);
+    await expect(() => popover.getByRole('heading', { level: 3 })).toHaveTextContent(
+      '<img src=x onerror="window.hacked=1">',
+    );
+    await expect(() => 'hacked' in window).toBe(false);
   },
 };

@@ -1,10 +1,10 @@
 import type { Notification, Permission } from '@cabine/panel-core';
 import { buildNotification, buildNotifications, buildTeam, buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
-import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { NotificationsBell } from './NotificationsBell';
 import { NotificationsScreen } from './NotificationsScreen';
 
@@ -56,22 +56,22 @@ type Story = StoryObj<typeof meta>;
 
 const titles = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const closed = () => expect(() => screen.queryByRole('dialog')).toBeNull();
 const bell = () => screen.getByRole('button', { name: /^Notificações/ });
 
 async function write({ to, title, content }: { to?: string; title: string; content: string }) {
   await userEvent.click(await button('Nova Notificação'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nova Notificação' }));
-  const picker = dialog.getByRole('combobox', { name: 'Membro' });
-  await expect(picker).toHaveValue('Todos os membros');
+  const picker = await dialog.findByRole('combobox', { name: 'Membro' });
+  await expect(() => picker).toHaveValue('Todos os membros');
   if (to) {
     await userEvent.clear(picker);
     await userEvent.type(picker, to);
     await userEvent.click(await screen.findByRole('option', { name: to }));
   }
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), title);
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Message' }), content);
-  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: 'Title' }), title);
+  await userEvent.type(await dialog.findByRole('textbox', { name: 'Message' }), content);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Enviar' }));
   return dialog;
 }
 const MEETING = { title: 'Reunião', content: 'Domingo às 19h na rádio' };
@@ -79,21 +79,21 @@ const MEETING = { title: 'Reunião', content: 'Domingo às 19h na rádio' };
 /** Ten a page, asked of the server; the page is in the address. */
 export const ReadyInPages: Story = {
   async play() {
-    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Notificações');
-    await waitFor(() => expect(titles()).toHaveLength(10));
-    await expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Notificações');
+    await expect(() => titles()).toHaveLength(10);
+    await expect(() => screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'Título',
       'Mensagem',
       'Enviado para',
       'Criado em',
       'Ações',
     ]);
-    await expect(screen.getByText('Página 1 de 3')).toBeVisible();
-    await expect(screen.getAllByRole('row')[1]).toHaveTextContent('Todos os membros');
-    await expect(screen.getAllByRole('row')[3]).toHaveTextContent('dj-Rafa');
+    await expect(() => screen.getByText('Página 1 de 3')).toBeVisible();
+    await expect(() => screen.getAllByRole('row')[1]).toHaveTextContent('Todos os membros');
+    await expect(() => screen.getAllByRole('row')[3]).toHaveTextContent('dj-Rafa');
     await userEvent.click(await button('Última página'));
-    await waitFor(() => expect(titles()).toEqual(['Aviso 3', 'Aviso 2', 'Aviso 1']));
-    await expect(document.querySelector('[data-path]')).toHaveAttribute(
+    await expect(() => titles()).toEqual(['Aviso 3', 'Aviso 2', 'Aviso 1']);
+    await expect(() => document.querySelector('[data-path]')).toHaveAttribute(
       'data-path',
       '/administration/notifications?page=3',
     );
@@ -104,20 +104,20 @@ export const ReadyInPages: Story = {
 export const SearchAndSort: Story = {
   parameters: { msw: [...pages(buildNotifications(23)), sends({ userId: -1 }), team, ...panelHandlers()] },
   async play() {
-    await waitFor(() => expect(titles()).toHaveLength(10));
+    await expect(() => titles()).toHaveLength(10);
     await userEvent.click(await button('Última página'));
-    await userEvent.type(screen.getByRole('searchbox'), 'Aviso 2');
-    await waitFor(() => expect(titles()).toEqual(['Aviso 23', 'Aviso 22', 'Aviso 21', 'Aviso 20', 'Aviso 2']));
+    await userEvent.type(await screen.findByRole('searchbox'), 'Aviso 2');
+    await expect(() => titles()).toEqual(['Aviso 23', 'Aviso 22', 'Aviso 21', 'Aviso 20', 'Aviso 2']);
     await userEvent.click(await button('Título'));
-    await waitFor(() => expect(titles()).toEqual(['Aviso 2', 'Aviso 20', 'Aviso 21', 'Aviso 22', 'Aviso 23']));
-    await expect(screen.getByText('5 itens')).toBeVisible();
-    await expect(screen.queryByRole('button', { name: 'Mensagem' })).toBeNull();
-    await userEvent.type(screen.getByRole('searchbox'), '9');
-    await expectVisible(() => screen.getByText('Nenhum resultado'));
+    await expect(() => titles()).toEqual(['Aviso 2', 'Aviso 20', 'Aviso 21', 'Aviso 22', 'Aviso 23']);
+    await expect(() => screen.getByText('5 itens')).toBeVisible();
+    await expect(() => screen.queryByRole('button', { name: 'Mensagem' })).toBeNull();
+    await userEvent.type(await screen.findByRole('searchbox'), '9');
+    await expect(() => screen.getByText('Nenhum resultado')).toBeVisible();
     await write(MEETING);
     await closed();
-    await waitFor(() => expect(titles()).toHaveLength(10));
-    await expect(screen.getByRole('searchbox')).toHaveValue('');
+    await expect(() => titles()).toHaveLength(10);
+    await expect(() => screen.getByRole('searchbox')).toHaveValue('');
   },
 };
 
@@ -126,13 +126,13 @@ export const SendToAll: Story = {
   parameters: { msw: [...pages(buildNotifications(23)), sends({ userId: -1 }), team, ...panelHandlers()] },
   async play() {
     await userEvent.click(await button('Última página'));
-    await waitFor(() => expect(titles()).toHaveLength(3));
-    await expect(bell()).toHaveAccessibleName('Notificações');
+    await expect(() => titles()).toHaveLength(3);
+    await expect(() => bell()).toHaveAccessibleName('Notificações');
     await write(MEETING);
     await closed();
-    await expectVisible(() => screen.getByText('Notificação enviada'));
-    await expect(bell()).toHaveAccessibleName('Notificações, 1 não lida');
-    await expectVisible(() => screen.getByText('Página 1 de 3'));
+    await expect(() => screen.getByText('Notificação enviada')).toBeVisible();
+    await expect(() => bell()).toHaveAccessibleName('Notificações, 1 não lida');
+    await expect(() => screen.getByText('Página 1 de 3')).toBeVisible();
   },
 };
 
@@ -140,12 +140,12 @@ export const SendToAll: Story = {
 export const SendPrepends: Story = {
   parameters: { msw: SendToAll.parameters?.msw },
   async play() {
-    await waitFor(() => expect(titles()).toHaveLength(10));
+    await expect(() => titles()).toHaveLength(10);
     await write(MEETING);
     await closed();
-    await waitFor(() => expect(titles()[0]).toBe('Reunião'));
-    await expect(titles()).toHaveLength(10);
-    await expectVisible(() => screen.getByText('24 itens'));
+    await expect(() => titles()[0]).toBe('Reunião');
+    await expect(() => titles()).toHaveLength(10);
+    await expect(() => screen.getByText('24 itens')).toBeVisible();
   },
 };
 
@@ -162,8 +162,8 @@ export const CountsTheChosenAlone: Story = {
   async play() {
     await write({ ...MEETING, to: 'Camila.Souza' });
     await closed();
-    await waitFor(() => expect(titles()).toEqual(['Reunião', 'Reunião', 'Reunião']));
-    await expect(bell()).toHaveAccessibleName('Notificações, 2 não lidas');
+    await expect(() => titles()).toEqual(['Reunião', 'Reunião', 'Reunião']);
+    await expect(() => bell()).toHaveAccessibleName('Notificações, 2 não lidas');
   },
 };
 
@@ -173,17 +173,17 @@ export const CopiesPerMemberDoNotCount: Story = {
   async play() {
     await write(MEETING);
     await closed();
-    await waitFor(() => expect(titles()).toHaveLength(2));
-    await expect(bell()).toHaveAccessibleName('Notificações');
+    await expect(() => titles()).toHaveLength(2);
+    await expect(() => bell()).toHaveAccessibleName('Notificações');
   },
 };
 
 export const Validation: Story = {
   async play() {
     const dialog = await write({ title: 'ab', content: 'curta' });
-    await expectVisible(() => dialog.getByText('Title must be at least 3 characters'));
-    await expect(dialog.getByText('Message must be at least 10 characters')).toBeVisible();
-    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+    await expect(() => dialog.getByText('Title must be at least 3 characters')).toBeVisible();
+    await expect(() => dialog.getByText('Message must be at least 10 characters')).toBeVisible();
+    await expect(() => dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus();
   },
 };
 
@@ -198,9 +198,9 @@ export const ServerFieldError: Story = {
   },
   async play() {
     const dialog = await write({ ...MEETING, to: 'Lumi' });
-    const picker = dialog.getByRole('combobox', { name: 'Membro' });
-    await waitFor(() => expect(picker).toHaveAccessibleDescription(/User is not active/));
-    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Reunião');
+    const picker = await dialog.findByRole('combobox', { name: 'Membro' });
+    await expect(() => picker).toHaveAccessibleDescription(/User is not active/);
+    await expect(() => dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Reunião');
   },
 };
 
@@ -208,7 +208,7 @@ export const Saving: Story = {
   parameters: { msw: [hang('POST /notifications'), ...pages([]), team, ...panelHandlers()] },
   async play() {
     const dialog = await write(MEETING);
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveAttribute('aria-disabled'));
+    await expect(() => dialog.getByRole('button', { name: 'Cancelar' })).toHaveAttribute('aria-disabled');
   },
 };
 
@@ -222,31 +222,31 @@ export const DeleteLastOfPage: Story = {
     ],
   },
   async play() {
-    await waitFor(() => expect(bell()).toHaveAccessibleName('Notificações, 1 não lida'));
+    await expect(() => bell()).toHaveAccessibleName('Notificações, 1 não lida');
     await userEvent.click(await button('Próxima página'));
     await userEvent.click(await button('Deletar Aviso 1'));
     const ask = await screen.findByRole('alertdialog', { name: 'Deletar Notificação' });
-    await expect(ask).toHaveAccessibleDescription('Are you sure you want to delete this notification?');
-    await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
-    await expectVisible(() => screen.getByText('Notificação deletada'));
-    await waitFor(() => expect(titles()).toHaveLength(10));
-    await expectVisible(() => screen.getByText('10 itens'));
-    await expect(bell()).toHaveAccessibleName('Notificações');
+    await expect(() => ask).toHaveAccessibleDescription('Are you sure you want to delete this notification?');
+    await userEvent.click(await within(ask).findByRole('button', { name: 'Deletar' }));
+    await expect(() => screen.getByText('Notificação deletada')).toBeVisible();
+    await expect(() => titles()).toHaveLength(10);
+    await expect(() => screen.getByText('10 itens')).toBeVisible();
+    await expect(() => bell()).toHaveAccessibleName('Notificações');
   },
 };
 
 export const Empty: Story = {
   parameters: { msw: [...pages([]), team, ...panelHandlers()] },
   async play() {
-    await expectVisible(() => screen.getByText('Nenhuma notificação encontrada.'));
-    await expectVisible(() => button('Nova Notificação'));
+    await expect(() => screen.getByText('Nenhuma notificação encontrada.')).toBeVisible();
+    await expect(() => button('Nova Notificação')).toBeVisible();
   },
 };
 
 export const Loading: Story = {
   parameters: { msw: [hang('GET /notifications/all'), ...panelHandlers()] },
   async play() {
-    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+    await expect(() => screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   },
 };
 
@@ -258,16 +258,16 @@ export const FailedThenRetried: Story = {
     ],
   },
   async play() {
-    await expectVisible(() => screen.getByText('Ocorreu um erro inesperado.'));
+    await expect(() => screen.getByText('Ocorreu um erro inesperado.')).toBeVisible();
     await userEvent.click(await button('Tentar Novamente'));
-    await waitFor(() => expect(titles()).toEqual(['Aviso 2', 'Aviso 1']));
+    await expect(() => titles()).toEqual(['Aviso 2', 'Aviso 1']);
   },
 };
 
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /notifications/all', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
-    await expectVisible(() => screen.getByRole('heading', { name: 'Acesso negado' }));
+    await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
   },
 };
 
@@ -275,8 +275,8 @@ export const Denied: Story = {
 export const MayOnlyLookAndManage: Story = {
   parameters: { msw: [...pages(buildNotifications(2)), ...seenBy('view_notifications', 'manage_notifications')] },
   async play() {
-    await waitFor(() => expect(titles()).toHaveLength(2));
-    await expect(screen.queryByRole('button', { name: /Nova|^Deletar/ })).toBeNull();
+    await expect(() => titles()).toHaveLength(2);
+    await expect(() => screen.queryByRole('button', { name: /Nova|^Deletar/ })).toBeNull();
   },
 };
 
@@ -302,8 +302,8 @@ export const LongContent: Story = {
     ],
   },
   async play() {
-    await waitFor(() => expect(titles()).toHaveLength(2));
-    await expect('hacked' in window).toBe(false);
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await expect(() => titles()).toHaveLength(2);
+    await expect(() => 'hacked' in window).toBe(false);
+    await expect(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };

@@ -1,10 +1,10 @@
 import type { Permission } from '@cabine/panel-core';
 import { buildPayment, buildPayments, buildTeam, buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
-import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { PaymentsScreen } from './PaymentsScreen';
 
 const team = answer('GET /users', buildTeam(12));
@@ -29,7 +29,7 @@ const rows = () => screen.getAllByRole('row').slice(1);
 const members = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const totals = () => screen.getAllByRole('definition').map((each) => each.textContent);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const closed = () => expect(() => screen.queryByRole('dialog')).toBeNull();
 const save = async () => userEvent.click(await button('Salvar'));
 
 async function pick(name: string) {
@@ -41,9 +41,9 @@ async function pick(name: string) {
 
 export const Ready: Story = {
   async play() {
-    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Pagamentos');
-    await waitFor(() => expect(rows()).toHaveLength(12));
-    await expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pagamentos');
+    await expect(() => rows()).toHaveLength(12);
+    await expect(() => screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'Criado por',
       'Membro',
       'Diamantes',
@@ -52,23 +52,23 @@ export const Ready: Story = {
       'Status',
       'Ações',
     ]);
-    await expect(rows()[0]).toHaveTextContent(/Camila\.Souza.*dj-Rafa.*250.*Salário.*há 6 horas.*Efetuado/);
-    await expect(rows()[3]).toHaveTextContent('Anulado');
+    await expect(() => rows()[0]).toHaveTextContent(/Camila\.Souza.*dj-Rafa.*250.*Salário.*há 6 horas.*Efetuado/);
+    await expect(() => rows()[3]).toHaveTextContent('Anulado');
   },
 };
 
 /** What search and filters leave is what the total adds up, without drifting; annulled payments stand apart. */
 export const TotalOfWhatIsShown: Story = {
   async play() {
-    await waitFor(() => expect(rows()).toHaveLength(12));
-    await expect(totals()).toEqual([expect.stringContaining('2.256,26'), expect.stringContaining('1.750,01')]);
-    await userEvent.type(screen.getByRole('searchbox'), 'theo');
-    await waitFor(() => expect(members()).toEqual(['Théo!', 'Théo!']));
-    await expect(totals()).toEqual([expect.stringContaining('80,50'), expect.stringContaining('0,01')]);
-    await userEvent.clear(screen.getByRole('searchbox'));
+    await expect(() => rows()).toHaveLength(12);
+    await expect(() => totals()).toEqual([expect.stringContaining('2.256,26'), expect.stringContaining('1.750,01')]);
+    await userEvent.type(await screen.findByRole('searchbox'), 'theo');
+    await expect(() => members()).toEqual(['Théo!', 'Théo!']);
+    await expect(() => totals()).toEqual([expect.stringContaining('80,50'), expect.stringContaining('0,01')]);
+    await userEvent.clear(await screen.findByRole('searchbox'));
     await userEvent.click(await button('Filtrar por Status'));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Anulado' }));
-    await waitFor(() => expect(totals()).toEqual([expect.stringMatching(/^0/), expect.stringContaining('1.750,01')]));
+    await expect(() => totals()).toEqual([expect.stringMatching(/^0/), expect.stringContaining('1.750,01')]);
   },
 };
 
@@ -87,25 +87,25 @@ export const Create: Story = {
   async play() {
     await userEvent.click(await button('Novo Pagamento'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Novo Pagamento' }));
-    await expect(document.querySelectorAll('[name=userId], [name=amount], [name=type]')).toHaveLength(3);
-    await expect(dialog.getByText('$')).toBeVisible();
+    await expect(() => document.querySelectorAll('[name=userId], [name=amount], [name=type]')).toHaveLength(3);
+    await expect(() => dialog.getByText('$')).toBeVisible();
     await save();
-    await expectVisible(() => dialog.getByText('User is required'));
-    await expect(dialog.getByText('Amount must be greater than 0')).toBeVisible();
+    await expect(() => dialog.getByText('User is required')).toBeVisible();
+    await expect(() => dialog.getByText('Amount must be greater than 0')).toBeVisible();
     await pick('Lumi');
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Quantidade' }), '12,5');
-    await userEvent.click(dialog.getByRole('button', { name: /Tipo/ }));
-    await expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    await userEvent.type(await dialog.findByRole('textbox', { name: 'Quantidade' }), '12,5');
+    await userEvent.click(await dialog.findByRole('button', { name: /Tipo/ }));
+    await expect(async () => (await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
       'Salário',
       'Bônus',
       'Outros',
     ]);
-    await userEvent.click(screen.getByRole('option', { name: 'Bônus' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Bônus' }));
     await save();
     await closed();
-    await expectVisible(() => screen.getByText('12,50 diamantes pagos para Lumi'));
-    await expect(rows()).toHaveLength(4);
-    await expect(rows()[0]).toHaveTextContent(/Lumi.*12,50.*Bônus.*Efetuado/);
+    await expect(() => screen.getByText('12,50 diamantes pagos para Lumi')).toBeVisible();
+    await expect(() => rows()).toHaveLength(4);
+    await expect(() => rows()[0]).toHaveTextContent(/Lumi.*12,50.*Bônus.*Efetuado/);
   },
 };
 
@@ -116,8 +116,8 @@ export const AmountZero: Story = {
     const amount = await screen.findByRole('textbox', { name: 'Quantidade' });
     await pick('Lumi');
     await userEvent.type(amount, '0{Enter}');
-    await waitFor(() => expect(amount).toHaveAccessibleDescription('Amount must be greater than 0'));
-    await expect(amount).toHaveFocus();
+    await expect(() => amount).toHaveAccessibleDescription('Amount must be greater than 0');
+    await expect(() => amount).toHaveFocus();
   },
 };
 
@@ -138,11 +138,11 @@ export const ServerFieldError: Story = {
   async play() {
     await userEvent.click(await button('Novo Pagamento'));
     await pick('Lumi');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Quantidade' }), '5{Enter}');
-    const picker = screen.getByRole('combobox', { name: 'Membro' });
-    await waitFor(() => expect(picker).toHaveAccessibleDescription(/User is not active/));
-    await expect(picker).toHaveFocus();
-    await expect(screen.getByRole('textbox', { name: 'Quantidade' })).toHaveValue('5');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Quantidade' }), '5{Enter}');
+    const picker = await screen.findByRole('combobox', { name: 'Membro' });
+    await expect(() => picker).toHaveAccessibleDescription(/User is not active/);
+    await expect(() => picker).toHaveFocus();
+    await expect(() => screen.getByRole('textbox', { name: 'Quantidade' })).toHaveValue('5');
   },
 };
 
@@ -152,10 +152,10 @@ export const Saving: Story = {
   async play() {
     await userEvent.click(await button('Novo Pagamento'));
     await pick('Lumi');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Quantidade' }), '5{Enter}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveAttribute('aria-disabled'));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Quantidade' }), '5{Enter}');
+    await expect(() => screen.getByRole('button', { name: 'Cancelar' })).toHaveAttribute('aria-disabled');
     await userEvent.keyboard('{Escape}');
-    await expect(screen.getByRole('dialog', { name: 'Novo Pagamento' })).toBeVisible();
+    await expect(() => screen.getByRole('dialog', { name: 'Novo Pagamento' })).toBeVisible();
   },
 };
 
@@ -174,14 +174,14 @@ export const EditOfOneWhoLeft: Story = {
   async play() {
     await userEvent.click(await button('Editar pagamento de 80,50 para Saiu-Cedo'));
     await screen.findByRole('dialog', { name: 'Editar Pagamento' });
-    await expect(screen.getByRole('combobox', { name: 'Membro' })).toHaveValue('Saiu-Cedo');
-    const amount = screen.getByRole('textbox', { name: 'Quantidade' });
-    await expect(amount).toHaveValue('80,5');
+    await expect(() => screen.getByRole('combobox', { name: 'Membro' })).toHaveValue('Saiu-Cedo');
+    const amount = await screen.findByRole('textbox', { name: 'Quantidade' });
+    await expect(() => amount).toHaveValue('80,5');
     await userEvent.clear(amount);
     await userEvent.type(amount, '81{Enter}');
     await closed();
-    await expectVisible(() => screen.getByText('Pagamento atualizado'));
-    await expect(rows()[0]).toHaveTextContent(/Saiu-Cedo.*81/);
+    await expect(() => screen.getByText('Pagamento atualizado')).toBeVisible();
+    await expect(() => rows()[0]).toHaveTextContent(/Saiu-Cedo.*81/);
   },
 };
 
@@ -192,11 +192,11 @@ export const Delete: Story = {
   async play() {
     await userEvent.click(await button('Deletar pagamento de 80,50 para Lumi'));
     const ask = await screen.findByRole('alertdialog', { name: 'Deletar Pagamento' });
-    await expect(ask).toHaveAccessibleDescription('Are you sure you want to delete this payment?');
-    await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
-    await expectVisible(() => screen.getByText('Pagamento deletado'));
-    await waitFor(() => expect(members()).toEqual(['dj-Rafa', 'Bia_Torres']));
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Deletar .*Bia_Torres/ })).toHaveFocus());
+    await expect(() => ask).toHaveAccessibleDescription('Are you sure you want to delete this payment?');
+    await userEvent.click(await within(ask).findByRole('button', { name: 'Deletar' }));
+    await expect(() => screen.getByText('Pagamento deletado')).toBeVisible();
+    await expect(() => members()).toEqual(['dj-Rafa', 'Bia_Torres']);
+    await expect(() => screen.getByRole('button', { name: /^Deletar .*Bia_Torres/ })).toHaveFocus();
   },
 };
 
@@ -207,52 +207,52 @@ export const DeleteFails: Story = {
   async play() {
     await userEvent.click(await button('Deletar pagamento de 80,50 para Lumi'));
     const ask = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await expectVisible(() => ask.getByText('Erro ao deletar pagamento'));
-    await userEvent.click(ask.getByRole('button', { name: 'Cancelar' }));
-    await waitFor(() => expect(rows()).toHaveLength(3));
+    await userEvent.click(await ask.findByRole('button', { name: 'Deletar' }));
+    await expect(() => ask.getByText('Erro ao deletar pagamento')).toBeVisible();
+    await userEvent.click(await ask.findByRole('button', { name: 'Cancelar' }));
+    await expect(() => rows()).toHaveLength(3);
   },
 };
 
 export const Empty: Story = {
   parameters: { msw: [answer('GET /payments', []), team, ...panelHandlers()] },
   async play() {
-    await expectVisible(() => screen.getByText('Nenhum pagamento encontrado.'));
-    await expectVisible(() => button('Novo Pagamento'));
-    await expect(screen.queryAllByRole('definition')).toEqual([]);
+    await expect(() => screen.getByText('Nenhum pagamento encontrado.')).toBeVisible();
+    await expect(() => button('Novo Pagamento')).toBeVisible();
+    await expect(() => screen.queryAllByRole('definition')).toEqual([]);
   },
 };
 
 export const Loading: Story = {
   parameters: { msw: [hang('GET /payments'), ...panelHandlers()] },
   async play() {
-    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+    await expect(() => screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   },
 };
 
 export const FailedThenRetried: Story = {
   parameters: { msw: [...failFirst('GET /payments', buildPayments(2)), ...panelHandlers()] },
   async play() {
-    await expectVisible(() => screen.getByText('Ocorreu um erro inesperado.'));
+    await expect(() => screen.getByText('Ocorreu um erro inesperado.')).toBeVisible();
     await userEvent.click(await button('Tentar Novamente'));
-    await waitFor(() => expect(rows()).toHaveLength(2));
+    await expect(() => rows()).toHaveLength(2);
   },
 };
 
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /payments', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
-    await expectVisible(() => screen.getByRole('heading', { name: 'Acesso negado' }));
-    await expect(screen.queryByRole('button', { name: 'Novo Pagamento' })).toBeNull();
+    await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await expect(() => screen.queryByRole('button', { name: 'Novo Pagamento' })).toBeNull();
   },
 };
 
 export const MayOnlyLook: Story = {
   parameters: { msw: [answer('GET /payments', buildPayments(2)), ...seenBy('view_payments')] },
   async play() {
-    await waitFor(() => expect(rows()).toHaveLength(2));
-    await expect(screen.queryByRole('button', { name: /Novo|^Editar|^Deletar/ })).toBeNull();
-    await expect(screen.queryByRole('columnheader', { name: 'Ações' })).toBeNull();
+    await expect(() => rows()).toHaveLength(2);
+    await expect(() => screen.queryByRole('button', { name: /Novo|^Editar|^Deletar/ })).toBeNull();
+    await expect(() => screen.queryByRole('columnheader', { name: 'Ações' })).toBeNull();
   },
 };
 
@@ -260,8 +260,8 @@ export const MayOnlyLook: Story = {
 export const MayOnlyDelete: Story = {
   parameters: { msw: [answer('GET /payments', buildPayments(2)), ...seenBy('view_payments', 'delete_payments')] },
   async play() {
-    await expectVisible(() => button(/^Deletar .*Lumi/));
-    await expect(screen.queryByRole('button', { name: /Novo|^Editar/ })).toBeNull();
+    await expect(() => button(/^Deletar .*Lumi/)).toBeVisible();
+    await expect(() => screen.queryByRole('button', { name: /Novo|^Editar/ })).toBeNull();
   },
 };
 
@@ -279,8 +279,8 @@ export const LongContent: Story = {
     ],
   },
   async play() {
-    await waitFor(() => expect(rows()).toHaveLength(2));
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-    await expect(totals()).toEqual([expect.stringContaining('1.999.999.999,98')]);
+    await expect(() => rows()).toHaveLength(2);
+    await expect(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await expect(() => totals()).toEqual([expect.stringContaining('1.999.999.999,98')]);
   },
 };

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor, within } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
+import { fn, within } from 'storybook/test';
 import { panelHandlers, PanelStory } from '../testing/PanelStory';
 import { StoryHistory } from '../testing/StoryHistory';
+import { expect } from '../testing/expect';
 import { BadgesScreen, useBadges, type Badge } from './crudExample.fixtures';
 
 const BADGES: Badge[] = [
@@ -43,35 +43,35 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 
-const field = (canvas: Canvas, name: string) => canvas.getByRole('textbox', { name });
-const button = (canvas: Canvas, name: string) => canvas.getByRole('button', { name });
-const closed = (canvas: Canvas) => waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+const field = (canvas: Canvas, name: string) => canvas.findByRole('textbox', { name });
+const button = (canvas: Canvas, name: string) => canvas.findByRole('button', { name });
+const closed = (canvas: Canvas) => expect(() => canvas.queryByRole('dialog')).toBeNull();
 
 export const Screenful: Story = {};
 
 /** Every rule speaks beneath its field, the first in error has the focus, the summary leads to the others. */
 export const Validation: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const press = () => userEvent.click(button(canvas, 'Salvar'));
+    const press = async () => userEvent.click(await button(canvas, 'Salvar'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Novo selo' }));
-    await waitFor(() => expect(field(canvas, 'Título')).toHaveFocus());
+    await expect(() => field(canvas, 'Título')).toHaveFocus();
     await userEvent.keyboard('ab');
     await press();
-    await waitFor(() => expect(field(canvas, 'Título')).toHaveFocus());
-    await expect(field(canvas, 'Título')).toHaveAccessibleDescription('Title must be at least 3 characters');
-    const summary = within(canvas.getByRole('dialog')).getByRole('alert');
-    await expect(summary).toHaveTextContent('Confira estes 4 campos: Título, Descrição, Pontos, Tipo');
-    await userEvent.click(within(summary).getByRole('button', { name: 'Pontos' }));
-    await expect(field(canvas, 'Pontos')).toHaveFocus();
-    await expect(field(canvas, 'Pontos')).toHaveAccessibleDescription(/Points must be at least 1/);
+    await expect(() => field(canvas, 'Título')).toHaveFocus();
+    await expect(() => field(canvas, 'Título')).toHaveAccessibleDescription('Title must be at least 3 characters');
+    const summary = await within(await canvas.findByRole('dialog')).findByRole('alert');
+    await expect(() => summary).toHaveTextContent('Confira estes 4 campos: Título, Descrição, Pontos, Tipo');
+    await userEvent.click(await within(summary).findByRole('button', { name: 'Pontos' }));
+    await expect(() => field(canvas, 'Pontos')).toHaveFocus();
+    await expect(() => field(canvas, 'Pontos')).toHaveAccessibleDescription(/Points must be at least 1/);
 
     // Mending a field takes its message away at once.
-    await userEvent.type(field(canvas, 'Título'), 'cdef');
-    await waitFor(() => expect(summary).toHaveTextContent('Confira estes 3 campos: Descrição, Pontos, Tipo'));
-    await userEvent.type(field(canvas, 'Descrição'), 'Longa o bastante');
-    await userEvent.type(field(canvas, 'Pontos'), '5');
+    await userEvent.type(await field(canvas, 'Título'), 'cdef');
+    await expect(() => summary).toHaveTextContent('Confira estes 3 campos: Descrição, Pontos, Tipo');
+    await userEvent.type(await field(canvas, 'Descrição'), 'Longa o bastante');
+    await userEvent.type(await field(canvas, 'Pontos'), '5');
     await press();
-    await waitFor(() => expect(canvas.getByRole('button', { name: /Escolha/ })).toHaveFocus());
+    await expect(() => canvas.getByRole('button', { name: /Escolha/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await canvas.findByRole('option', { name: 'Honra' }));
     await expect(args.onCall).not.toHaveBeenCalled();
@@ -84,9 +84,9 @@ export const Validation: Story = {
       kind: 'honor',
       isPublic: true,
     });
-    await expectVisible(() => canvas.getByText('Selo abcdef salvo'));
-    await expect(canvas.getByRole('rowheader', { name: 'abcdef' })).toBeVisible();
-    await waitFor(() => expect(button(canvas, 'Novo selo')).toHaveFocus());
+    await expect(() => canvas.getByText('Selo abcdef salvo')).toBeVisible();
+    await expect(() => canvas.getByRole('rowheader', { name: 'abcdef' })).toBeVisible();
+    await expect(() => button(canvas, 'Novo selo')).toHaveFocus();
   },
 };
 
@@ -95,12 +95,12 @@ export const EnterSends: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Editar Madrugador' }));
     await canvas.findByRole('dialog', { name: 'Editar selo' });
-    await userEvent.clear(field(canvas, 'Pontos'));
-    await userEvent.type(field(canvas, 'Pontos'), '25{Enter}');
+    await userEvent.clear(await field(canvas, 'Pontos'));
+    await userEvent.type(await field(canvas, 'Pontos'), '25{Enter}');
     await closed(canvas);
     await expect(args.onCall).toHaveBeenCalledTimes(1);
     await expect(args.onCall).toHaveBeenCalledWith(expect.objectContaining({ points: 25 }));
-    await waitFor(() => expect(button(canvas, 'Editar Madrugador')).toHaveFocus());
+    await expect(() => button(canvas, 'Editar Madrugador')).toHaveFocus();
   },
 };
 
@@ -109,20 +109,20 @@ export const ServerRefusal: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Editar Piadista' }));
     await canvas.findByRole('dialog', { name: 'Editar selo' });
-    await userEvent.clear(field(canvas, 'Título'));
-    await userEvent.type(field(canvas, 'Título'), 'Madrugador{Enter}');
-    await waitFor(() => expect(field(canvas, 'Título')).toHaveAccessibleDescription('Title is already taken'));
-    await expect(field(canvas, 'Título')).toHaveFocus();
+    await userEvent.clear(await field(canvas, 'Título'));
+    await userEvent.type(await field(canvas, 'Título'), 'Madrugador{Enter}');
+    await expect(() => field(canvas, 'Título')).toHaveAccessibleDescription('Title is already taken');
+    await expect(() => field(canvas, 'Título')).toHaveFocus();
 
-    await userEvent.clear(field(canvas, 'Título'));
-    await userEvent.type(field(canvas, 'Título'), 'offline{Enter}');
+    await userEvent.clear(await field(canvas, 'Título'));
+    await userEvent.type(await field(canvas, 'Título'), 'offline{Enter}');
     await canvas.findByText(/Sem conexão com o servidor/);
-    await expect(field(canvas, 'Título')).toHaveValue('offline');
+    await expect(() => field(canvas, 'Título')).toHaveValue('offline');
 
-    await userEvent.clear(field(canvas, 'Título'));
-    await userEvent.type(field(canvas, 'Título'), 'Palhaço{Enter}');
+    await userEvent.clear(await field(canvas, 'Título'));
+    await userEvent.type(await field(canvas, 'Título'), 'Palhaço{Enter}');
     await closed(canvas);
-    await expect(canvas.getByRole('rowheader', { name: 'Palhaço' })).toBeVisible();
+    await expect(() => canvas.getByRole('rowheader', { name: 'Palhaço' })).toBeVisible();
   },
 };
 
@@ -136,12 +136,12 @@ export const SendsOnce: Story = {
     untilAnswered.mockClear();
     await userEvent.click(await canvas.findByRole('button', { name: 'Editar Piadista' }));
     await canvas.findByRole('dialog', { name: 'Editar selo' });
-    await userEvent.type(field(canvas, 'Título'), '!{Enter}{Enter}');
-    await userEvent.dblClick(button(canvas, 'Salvar'));
-    await waitFor(() => expect(untilAnswered).toHaveBeenCalledTimes(1));
+    await userEvent.type(await field(canvas, 'Título'), '!{Enter}{Enter}');
+    await userEvent.dblClick(await button(canvas, 'Salvar'));
+    await expect(untilAnswered).toHaveBeenCalledTimes(1);
     await userEvent.keyboard('{Escape}');
-    await expect(canvas.getByRole('dialog', { name: 'Editar selo' })).toBeVisible();
-    await expect(canvas.queryByRole('alertdialog')).toBeNull();
+    await expect(() => canvas.getByRole('dialog', { name: 'Editar selo' })).toBeVisible();
+    await expect(() => canvas.queryByRole('alertdialog')).toBeNull();
     answer();
     await closed(canvas);
     await expect(untilAnswered).toHaveBeenCalledTimes(1);
@@ -152,14 +152,14 @@ export const SendsOnce: Story = {
 export const AsksBeforeDiscarding: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Novo selo' }));
-    await waitFor(() => expect(field(canvas, 'Título')).toHaveFocus());
+    await expect(() => field(canvas, 'Título')).toHaveFocus();
     await userEvent.keyboard('Perdido{Escape}');
     const question = await canvas.findByRole('alertdialog', { name: 'Descartar alterações?' });
-    await userEvent.click(button(within(question), 'Descartar'));
+    await userEvent.click(await button(within(question), 'Descartar'));
     await closed(canvas);
-    await userEvent.click(button(canvas, 'Novo selo'));
-    await waitFor(() => expect(field(canvas, 'Título')).toHaveFocus());
-    await expect(field(canvas, 'Título')).toHaveValue('');
+    await userEvent.click(await button(canvas, 'Novo selo'));
+    await expect(() => field(canvas, 'Título')).toHaveFocus();
+    await expect(() => field(canvas, 'Título')).toHaveValue('');
     // Nothing typed: nothing asked.
     await userEvent.keyboard('{Escape}');
     await closed(canvas);
@@ -173,9 +173,9 @@ export const DeletesAll: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Deletar Madrugador' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Sim, deletar' }));
-    await expectVisible(() => canvas.getByText('Nenhum selo'));
-    await waitFor(() => expect(canvas.getByRole('region', { name: 'Selos' })).toHaveFocus());
-    await expect(button(canvas, 'Novo selo')).toBeVisible();
+    await expect(() => canvas.getByText('Nenhum selo')).toBeVisible();
+    await expect(() => canvas.getByRole('region', { name: 'Selos' })).toHaveFocus();
+    await expect(() => button(canvas, 'Novo selo')).toBeVisible();
   },
 };
 
@@ -183,8 +183,8 @@ export const DeletesAll: Story = {
 export const MayOnlyDelete: Story = {
   args: { mayCreate: false, mayManage: false },
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByRole('button', { name: 'Deletar Piadista' }));
-    await expect(canvas.queryByRole('button', { name: /Editar/ })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: 'Novo selo' })).toBeNull();
+    await expect(() => canvas.getByRole('button', { name: 'Deletar Piadista' })).toBeVisible();
+    await expect(() => canvas.queryByRole('button', { name: /Editar/ })).toBeNull();
+    await expect(() => canvas.queryByRole('button', { name: 'Novo selo' })).toBeNull();
   },
 };

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { boolean, object, string } from 'yup';
-import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { FormDialog } from './FormDialog';
 import { FormCheckbox, FormTextField } from './formFields';
 import { FormProblems } from './FormProblems';
@@ -52,12 +52,12 @@ export const InADialog: Story = {
   ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
-    await expectVisible(() => canvas.getByText(/Confira estes 2 campos/));
-    await userEvent.click(canvas.getByRole('checkbox', { name: /Li as regras/ }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Nome' }));
-    await expect(canvas.getByRole('textbox', { name: 'Nome' })).toHaveFocus();
+    await expect(() => canvas.getByText(/Confira estes 2 campos/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /Li as regras/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Nome' }));
+    await expect(() => canvas.getByRole('textbox', { name: 'Nome' })).toHaveFocus();
     await userEvent.keyboard('Lumi');
-    await userEvent.click(canvas.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(saved).toHaveBeenCalledWith({ name: 'Lumi', agreed: true }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
+    await expect(saved).toHaveBeenCalledWith({ name: 'Lumi', agreed: true });
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { Link } from './navigation';
 
 /** A link that the host's router follows; new tab, copy and long press stay the browser's. */
@@ -22,8 +22,8 @@ type Story = StoryObj<typeof meta>;
 export const FollowedByTheRouter: Story = {
   play: async ({ canvas, userEvent }) => {
     const link = await canvas.findByRole('link', { name: 'Ver a programação' });
-    await expect(link).toHaveAttribute('href', '/broadcaster/schedule');
+    await expect(() => link).toHaveAttribute('href', '/broadcaster/schedule');
     await userEvent.click(link);
-    await expect(document.querySelector('[data-path]')).toHaveAttribute('data-path', '/broadcaster/schedule');
+    await expect(() => document.querySelector('[data-path]')).toHaveAttribute('data-path', '/broadcaster/schedule');
   },
 };

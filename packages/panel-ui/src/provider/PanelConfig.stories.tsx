@@ -1,8 +1,8 @@
 import { readPanelConfig } from '@cabine/panel-core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { screen } from 'storybook/test';
 import { ConfigErrorScreen } from '../shell/ConfigErrorScreen';
-import { expectVisible } from '../testing/expectVisible';
+import { expect } from '../testing/expect';
 
 /** Null where the panel can go by this zone. */
 function findFault(timeZone: string): Error | null {
@@ -23,11 +23,11 @@ export default meta;
 /** The unit tests ask Intl, as Node 20 has no Temporal; a browser that has it must agree about every zone. */
 export const WrongTimeZone: StoryObj<typeof meta> = {
   async play() {
-    await expectVisible(() => screen.getByText(/'Mars\/Olympus' is no time zone\./));
+    await expect(() => screen.getByText(/'Mars\/Olympus' is no time zone\./)).toBeVisible();
     const zones = Intl.supportedValuesOf('timeZone');
-    await expect(zones).toContain('America/Sao_Paulo');
-    await expect(zones.filter((zone) => findFault(zone) !== null)).toEqual([]);
+    await expect(() => zones).toContain('America/Sao_Paulo');
+    await expect(() => zones.filter((zone) => findFault(zone) !== null)).toEqual([]);
     const wrong = ['Brasilia', 'America/Sao Paulo', 'America/', '25:00', '2026-11-21T00:10[America/Sao_Paulo]'];
-    await expect(wrong.filter((zone) => findFault(zone) === null)).toEqual([]);
+    await expect(() => wrong.filter((zone) => findFault(zone) === null)).toEqual([]);
   },
 };

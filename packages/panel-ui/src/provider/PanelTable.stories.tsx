@@ -1,12 +1,12 @@
 import type { Remote } from '@cabine/panel-core';
 import { PanelApiError } from '@cabine/panel-core/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
+import { fn, within } from 'storybook/test';
 import { Button } from '../components/Button';
 import { buildMembers, COLUMNS, type Member } from '../components/table/table.fixtures';
-import { expectVisible } from '../testing/expectVisible';
 import { panelHandlers, PanelStory } from '../testing/PanelStory';
 import { StoryHistory } from '../testing/StoryHistory';
+import { expect } from '../testing/expect';
 import { PanelTable, type PanelTableProps } from './PanelTable';
 
 const ready = (data: Member[]): Remote<Member[]> => ({
@@ -52,26 +52,26 @@ const address = (canvas: Canvas) => canvas.findByTestId('address');
 /** Every step is an address; back and forward walk them, typing a word is one step. */
 export const BackAndForward: Story = {
   play: async ({ canvas, userEvent }) => {
-    const back = () => userEvent.click(canvas.getByRole('button', { name: 'Voltar' }));
+    const back = async () => userEvent.click(await canvas.findByRole('button', { name: 'Voltar' }));
     const search = await canvas.findByRole('searchbox');
-    await userEvent.click(canvas.getByRole('button', { name: 'Nome' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Nome' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Próxima página' }));
-    await expect(await address(canvas)).toHaveTextContent('/administration/management?sort=name.desc&page=2');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Nome' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Nome' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Próxima página' }));
+    await expect(() => address(canvas)).toHaveTextContent('/administration/management?sort=name.desc&page=2');
     await userEvent.type(search, 'érica');
-    await expect(await address(canvas)).toHaveTextContent('?q=érica&sort=name.desc');
-    await expect(rowNames(canvas)[0]).toBe('Érica 46');
+    await expect(() => address(canvas)).toHaveTextContent('?q=érica&sort=name.desc');
+    await expect(() => rowNames(canvas)[0]).toBe('Érica 46');
 
     await back();
-    await expect(search).toHaveValue('');
-    await expect(canvas.getByText('Página 2 de 6')).toBeVisible();
+    await expect(() => search).toHaveValue('');
+    await expect(() => canvas.getByText('Página 2 de 6')).toBeVisible();
     await back();
-    await expect(canvas.getByText('Página 1 de 6')).toBeVisible();
-    await expect(rowNames(canvas)[0]).toBe('Zé 52');
+    await expect(() => canvas.getByText('Página 1 de 6')).toBeVisible();
+    await expect(() => rowNames(canvas)[0]).toBe('Zé 52');
     await back();
-    await expect(canvas.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending');
-    await userEvent.click(canvas.getByRole('button', { name: 'Avançar' }));
-    await expect(rowNames(canvas)[0]).toBe('Zé 52');
+    await expect(() => canvas.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Avançar' }));
+    await expect(() => rowNames(canvas)[0]).toBe('Zé 52');
   },
 };
 
@@ -80,13 +80,13 @@ export const SharedLink: Story = {
     at: '/administration/management?tab=x&q=DJ&sort=name.asc&role=Locutor&hide=diamonds&density=compact&page=99',
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByRole('searchbox')).toHaveValue('DJ');
-    await expect(rowNames(canvas)).toEqual(['DJ 2', 'DJ 2 26', 'DJ 2 48', 'DJ 10 14', 'DJ 10 36']);
-    await expect(canvas.getByRole('button', { name: 'Filtrar por Cargo: Locutor' })).toBeVisible();
-    await expect(canvas.queryByRole('columnheader', { name: 'Diamantes' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Limpar filtros' }));
+    await expect(() => canvas.getByRole('searchbox')).toHaveValue('DJ');
+    await expect(() => rowNames(canvas)).toEqual(['DJ 2', 'DJ 2 26', 'DJ 2 48', 'DJ 10 14', 'DJ 10 36']);
+    await expect(() => canvas.getByRole('button', { name: 'Filtrar por Cargo: Locutor' })).toBeVisible();
+    await expect(() => canvas.queryByRole('columnheader', { name: 'Diamantes' })).toBeNull();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Limpar filtros' }));
     // What is not the table's stays.
-    await expect(await address(canvas)).toHaveTextContent('?sort=name.asc&tab=x&hide=diamonds&density=compact');
+    await expect(() => address(canvas)).toHaveTextContent('?sort=name.asc&tab=x&hide=diamonds&density=compact');
   },
 };
 
@@ -95,9 +95,9 @@ export const TypesAheadOfTheRouter: Story = {
   play: async ({ canvas, userEvent }) => {
     const search = await canvas.findByRole('searchbox');
     await userEvent.type(search, 'maria fernanda 3');
-    await expect(search).toHaveValue('maria fernanda 3');
-    await expect(rowNames(canvas)).toEqual(['Maria Fernanda 32', 'Maria Fernanda 43']);
-    await expect(await address(canvas)).toHaveTextContent('?q=maria+fernanda+3');
+    await expect(() => search).toHaveValue('maria fernanda 3');
+    await expect(() => rowNames(canvas)).toEqual(['Maria Fernanda 32', 'Maria Fernanda 43']);
+    await expect(() => address(canvas)).toHaveTextContent('?q=maria+fernanda+3');
   },
 };
 
@@ -106,16 +106,16 @@ const error = new PanelApiError('server', 'Something went wrong');
 export const Failed: Story = {
   args: { rows: { status: 'failed', error, retry: fn() }, failedText: 'Não foi possível carregar as informações.' },
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByText('Não foi possível carregar as informações.'));
-    await expect(canvas.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
+    await expect(() => canvas.getByText('Não foi possível carregar as informações.')).toBeVisible();
+    await expect(() => canvas.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
   },
 };
 
 export const Denied: Story = {
   args: { rows: { status: 'denied' } },
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByText('Acesso negado'));
-    await expect(canvas.queryByRole('button', { name: 'Adicionar Membro' })).toBeNull();
+    await expect(() => canvas.getByText('Acesso negado')).toBeVisible();
+    await expect(() => canvas.queryByRole('button', { name: 'Adicionar Membro' })).toBeNull();
   },
 };
 
@@ -131,11 +131,11 @@ export const TwoTables: Story = {
   ),
   play: async ({ canvas, userEvent }) => {
     const one = within(await canvas.findByRole('region', { name: 'Um' }));
-    const two = within(canvas.getByRole('region', { name: 'Dois' }));
-    await userEvent.click(two.getByRole('button', { name: 'Nome' }));
-    await userEvent.click(one.getByRole('button', { name: 'Próxima página' }));
-    await expect(await address(canvas)).toHaveTextContent('/x?b.sort=name.asc&page=2');
-    await expect(two.getByText('Página 1 de 6')).toBeVisible();
-    await expect(one.getByText('Página 2 de 6')).toBeVisible();
+    const two = within(await canvas.findByRole('region', { name: 'Dois' }));
+    await userEvent.click(await two.findByRole('button', { name: 'Nome' }));
+    await userEvent.click(await one.findByRole('button', { name: 'Próxima página' }));
+    await expect(() => address(canvas)).toHaveTextContent('/x?b.sort=name.asc&page=2');
+    await expect(() => two.getByText('Página 1 de 6')).toBeVisible();
+    await expect(() => one.getByText('Página 2 de 6')).toBeVisible();
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { waitFor } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { Marquee, MARQUEE_SPEED_PX } from './Marquee';
 
 const LONG = 'Especial de Carnaval com pedidos dos ouvintes, promoções e o melhor do axé';
@@ -50,11 +51,11 @@ export const Moving: Story = {
     const { delay, duration } = animation.effect?.getComputedTiming() ?? {};
     animation.pause();
     animation.currentTime = Number(delay) + 1_000;
-    await expect(new DOMMatrix(getComputedStyle(track).transform).m41).toBeCloseTo(-MARQUEE_SPEED_PX, 0);
+    await expect(() => new DOMMatrix(getComputedStyle(track).transform).m41).toBeCloseTo(-MARQUEE_SPEED_PX, 0);
     // The copy then stands exactly where the text stood.
-    const [text, copy] = [...track.children].map((child) => child.getBoundingClientRect().left);
-    await expect((Number(duration) / 1000) * MARQUEE_SPEED_PX).toBeCloseTo(Number(copy) - Number(text), 0);
-    await expect(track.children[1]).toHaveAttribute('aria-hidden');
+    const left = (at: number) => track.children[at]!.getBoundingClientRect().left;
+    await expect(() => left(1) - left(0)).toBeCloseTo((Number(duration) / 1000) * MARQUEE_SPEED_PX, 0);
+    await expect(() => track.children[1]).toHaveAttribute('aria-hidden');
   },
 };
 
@@ -63,9 +64,9 @@ export const RestsWithFocus: Story = {
   play: async ({ canvasElement }) => {
     const { box } = await findMoving(canvasElement);
     box.focus();
-    await waitFor(() => expect(box.firstElementChild?.getAnimations()[0]?.playState).toBe('paused'));
+    await expect(() => box.firstElementChild?.getAnimations()[0]?.playState).toBe('paused');
     box.blur();
-    await waitFor(() => expect(box.firstElementChild?.getAnimations()[0]?.playState).toBe('running'));
+    await expect(() => box.firstElementChild?.getAnimations()[0]?.playState).toBe('running');
   },
 };
 
@@ -73,18 +74,18 @@ export const Fits: Story = {
   args: { children: 'Tarde de Verão' },
   beforeEach: allowMotion,
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getAllByText('Tarde de Verão')).toHaveLength(1);
-    await expect(canvasElement.querySelector('[data-moving]')).toBeNull();
+    await expect(() => canvas.getAllByText('Tarde de Verão')).toHaveLength(1);
+    await expect(() => canvasElement.querySelector('[data-moving]')).toBeNull();
   },
 };
 
 export const ReducedMotion: Story = {
   beforeEach: forbidMotion,
   play: async ({ canvas, canvasElement }) => {
-    const text = canvas.getByText(LONG);
-    await expect(text.scrollWidth).toBeGreaterThan(text.clientWidth);
-    await expect(getComputedStyle(text).textOverflow).toBe('ellipsis');
-    await expect(canvasElement.querySelector('[data-moving]')).toBeNull();
-    await expect(document.getAnimations()).toHaveLength(0);
+    const text = await canvas.findByText(LONG);
+    await expect(() => text.scrollWidth).toBeGreaterThan(text.clientWidth);
+    await expect(() => getComputedStyle(text).textOverflow).toBe('ellipsis');
+    await expect(() => canvasElement.querySelector('[data-moving]')).toBeNull();
+    await expect(() => document.getAnimations()).toHaveLength(0);
   },
 };

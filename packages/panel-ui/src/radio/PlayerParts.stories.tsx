@@ -1,7 +1,8 @@
 import { buildRadioInfo, FAKE_AVATAR_URL, FakeClock } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { Row } from '../components/stories.fixtures';
+import { expect } from '../testing/expect';
 import { DjAvatar } from './DjAvatar';
 import { Listeners } from './Listeners';
 import { NowPlaying } from './NowPlaying';
@@ -33,15 +34,15 @@ export const Buttons: Story = {
     </Row>
   ),
   play: async ({ args, canvas, userEvent }) => {
-    const [idle, blocked] = canvas.getAllByRole('button', { name: 'Ouvir a rádio' });
-    const [connecting, playing] = canvas.getAllByRole('button', { name: 'Parar' });
+    const [idle, blocked] = await canvas.findAllByRole('button', { name: 'Ouvir a rádio' });
+    const [connecting, playing] = await canvas.findAllByRole('button', { name: 'Parar' });
     await userEvent.click(idle as HTMLElement);
     await expect(args.onPlay).toHaveBeenCalledOnce();
     await userEvent.click(connecting as HTMLElement);
     await userEvent.click(playing as HTMLElement);
     await expect(args.onStop).toHaveBeenCalledTimes(2);
-    await expect(blocked).toBeEnabled();
-    await expect(canvas.getAllByRole('button').at(-1)).toBeDisabled();
+    await expect(() => blocked).toBeEnabled();
+    await expect(() => canvas.getAllByRole('button').at(-1)).toBeDisabled();
   },
 };
 
@@ -55,7 +56,7 @@ export const Heads: Story = {
     </Row>
   ),
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelectorAll('img')).toHaveLength(1);
+    await expect(() => canvasElement.querySelectorAll('img')).toHaveLength(1);
   },
 };
 
@@ -69,9 +70,9 @@ export const Badges: Story = {
     </Row>
   ),
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText('AO VIVO')).toBeVisible();
-    await expect(canvas.getByText('AutoDJ')).toBeVisible();
-    await expect(canvasElement.querySelectorAll('[data-live]')).toHaveLength(3);
+    await expect(() => canvas.getByText('AO VIVO')).toBeVisible();
+    await expect(() => canvas.getByText('AutoDJ')).toBeVisible();
+    await expect(() => canvasElement.querySelectorAll('[data-live]')).toHaveLength(3);
   },
 };
 
@@ -85,8 +86,8 @@ export const Counts: Story = {
     </Row>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('1 ouvinte')).toBeVisible();
-    await expect(canvas.getAllByText(/ouvinte/)).toHaveLength(3);
+    await expect(() => canvas.getByText('1 ouvinte')).toBeVisible();
+    await expect(() => canvas.getAllByText(/ouvinte/)).toHaveLength(3);
   },
 };
 
@@ -99,8 +100,8 @@ export const Titles: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Tarde de Verão')).toBeVisible();
-    await expect(canvas.getByText('Os Mutantes - Baby')).toBeVisible();
+    await expect(() => canvas.getByText('Tarde de Verão')).toBeVisible();
+    await expect(() => canvas.getByText('Os Mutantes - Baby')).toBeVisible();
   },
 };
 
@@ -119,7 +120,7 @@ export const Sentences: Story = {
     );
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('status')).toHaveLength(4);
-    await expect(canvas.getByText(/em 4 s/)).toBeVisible();
+    await expect(() => canvas.getAllByRole('status')).toHaveLength(4);
+    await expect(() => canvas.getByText(/em 4 s/)).toBeVisible();
   },
 };

@@ -2,8 +2,8 @@ import type { RadioInfo } from '@cabine/panel-core/radio';
 import { buildRadioInfo, createFakeRadio, FAKE_AVATAR_URL, FAKE_STREAM_URL } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { StrictMode, useState } from 'react';
-import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
+import { fireEvent, userEvent } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { RadioPlayer, type RadioPlayerProps } from './RadioPlayer';
 import { RadioProvider } from './RadioProvider';
 
@@ -42,20 +42,19 @@ type Story = StoryObj<typeof meta>;
 
 const statusOf = (canvasElement: HTMLElement) =>
   canvasElement.querySelector('[data-cabine-player]')?.getAttribute('data-status');
-const expectStatus = (canvasElement: HTMLElement, status: string) =>
-  waitFor(() => expect(statusOf(canvasElement)).toBe(status));
+const expectStatus = (canvasElement: HTMLElement, status: string) => expect(() => statusOf(canvasElement)).toBe(status);
 
 export const PlaysAndStops: Story = {
   play: async ({ canvas, canvasElement, loaded }) => {
     const { audio, clock, mediaSession }: Station = loaded.station;
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvir a rádio' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvir a rádio' }));
     await expectStatus(canvasElement, 'connecting');
     await clock.advance(1_000);
     await expectStatus(canvasElement, 'playing');
-    await expect(mediaSession.info).toEqual({ title: 'Tarde de Verão', artist: 'Bia' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Parar' }));
+    await expect(() => mediaSession.info).toEqual({ title: 'Tarde de Verão', artist: 'Bia' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Parar' }));
     await expectStatus(canvasElement, 'idle');
-    await expect(audio.element.isConnected).toBe(false);
+    await expect(() => audio.element.isConnected).toBe(false);
   },
 };
 
@@ -63,15 +62,15 @@ export const ByKeyboard: Story = {
   play: async ({ canvas, canvasElement, loaded }) => {
     const { audio, clock }: Station = loaded.station;
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Ouvir a rádio' })).toHaveFocus();
+    await expect(() => canvas.getByRole('button', { name: 'Ouvir a rádio' })).toHaveFocus();
     await userEvent.keyboard(' ');
     await clock.advance(1_000);
     await expectStatus(canvasElement, 'playing');
     await userEvent.tab();
     await userEvent.tab();
-    await expect(canvas.getByRole('slider')).toHaveFocus();
+    await expect(() => canvas.getByRole('slider')).toHaveFocus();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-    await expect(audio.element.volume).toBeCloseTo(0.4);
+    await expect(() => audio.element.volume).toBeCloseTo(0.4);
     await userEvent.tab({ shift: true });
     await userEvent.tab({ shift: true });
     await userEvent.keyboard('{Enter}');
@@ -82,30 +81,30 @@ export const ByKeyboard: Story = {
 /** SPEC 4: mute stores the volume and sets 0, unmute restores it, 0 on the slider is muted. */
 export const MuteRestoresVolume: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const slider = canvas.getByRole('slider');
+    const slider = await canvas.findByRole('slider');
     slider.focus();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
-    await expect(slider).toHaveValue('45');
-    await userEvent.click(canvas.getByRole('button', { name: 'Silenciar' }));
-    await expect(slider).toHaveValue('0');
-    await userEvent.click(canvas.getByRole('button', { name: 'Ativar som' }));
-    await expect(slider).toHaveValue('45');
+    await expect(() => slider).toHaveValue('45');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Silenciar' }));
+    await expect(() => slider).toHaveValue('0');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ativar som' }));
+    await expect(() => slider).toHaveValue('45');
     await fireEvent.change(slider, { target: { value: '0' } });
-    await waitFor(() => expect(canvasElement.querySelector('[data-cabine-player]')).toHaveAttribute('data-muted'));
+    await expect(() => canvasElement.querySelector('[data-cabine-player]')).toHaveAttribute('data-muted');
   },
 };
 
 export const Reconnects: Story = {
   play: async ({ canvas, canvasElement, loaded }) => {
     const { audio, clock }: Station = loaded.station;
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvir a rádio' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvir a rádio' }));
     await clock.advance(1_000);
     await expectStatus(canvasElement, 'playing');
     audio.network = 'refuses';
     audio.element.fail(2);
     await clock.advance(2_000);
     await expectStatus(canvasElement, 'reconnecting');
-    await expectVisible(() => canvas.getByText(/^Reconectando em [12] s$/));
+    await expect(() => canvas.getByText(/^Reconectando em [12] s$/)).toBeVisible();
     audio.network = 'plays';
     await clock.advance(5_000);
     await expectStatus(canvasElement, 'playing');
@@ -116,30 +115,30 @@ export const BlockedByAutoplay: Story = {
   play: async ({ canvas, canvasElement, loaded }) => {
     const { audio }: Station = loaded.station;
     audio.network = 'needsClick';
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvir a rádio' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvir a rádio' }));
     await expectStatus(canvasElement, 'blocked');
-    await expect(canvas.getByText('Toque para ouvir')).toBeVisible();
+    await expect(() => canvas.getByText('Toque para ouvir')).toBeVisible();
   },
 };
 
 export const FollowsTheAir: Story = {
   play: async ({ canvas, loaded }) => {
     const { clock, onAir }: Station = loaded.station;
-    await expectVisible(() => canvas.getByText('AO VIVO'));
-    await expect(canvas.getByText('com Bia')).toBeVisible();
+    await expect(() => canvas.getByText('AO VIVO')).toBeVisible();
+    await expect(() => canvas.getByText('com Bia')).toBeVisible();
     onAir.info = buildRadioInfo({ djusername: '', listeners: 41 });
     await clock.advance(11_500);
-    await expectVisible(() => canvas.getByText('41 ouvintes'));
-    await expect(canvas.getByText('CabineMix')).toBeVisible();
-    await expect(canvas.queryByText('AO VIVO')).toBeNull();
+    await expect(() => canvas.getByText('41 ouvintes')).toBeVisible();
+    await expect(() => canvas.getByText('CabineMix')).toBeVisible();
+    await expect(() => canvas.queryByText('AO VIVO')).toBeNull();
   },
 };
 
 export const NoStream: Story = {
   loaders: [() => ({ station: createStation(null) })],
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nenhuma transmissão configurada')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Ouvir a rádio' })).toBeDisabled();
+    await expect(() => canvas.getByText('Nenhuma transmissão configurada')).toBeVisible();
+    await expect(() => canvas.getByRole('button', { name: 'Ouvir a rádio' })).toBeDisabled();
   },
 };
 
@@ -166,13 +165,13 @@ export const LeavesNothingBehind: Story = {
       await userEvent.click(await canvas.findByRole('button', { name: 'Ouvir a rádio' }));
       await clock.advance(1_000);
       await expectStatus(canvasElement, 'playing');
-      await userEvent.click(canvas.getByRole('button', { name: 'Remover' }));
-      await waitFor(() => expect(clock.waiting).toBe(0));
-      await expect(audio.elements.filter((element) => element.isConnected)).toEqual([]);
-      await expect(mediaSession.info).toBeNull();
-      await expect(page.listenerCount).toBe(0);
-      await expect(tabs.memberCount).toBe(0);
-      await userEvent.click(canvas.getByRole('button', { name: 'Devolver' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Remover' }));
+      await expect(() => clock.waiting).toBe(0);
+      await expect(() => audio.elements.filter((element) => element.isConnected)).toEqual([]);
+      await expect(() => mediaSession.info).toBeNull();
+      await expect(() => page.listenerCount).toBe(0);
+      await expect(() => tabs.memberCount).toBe(0);
+      await userEvent.click(await canvas.findByRole('button', { name: 'Devolver' }));
     }
   },
 };

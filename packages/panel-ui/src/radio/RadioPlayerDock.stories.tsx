@@ -1,7 +1,7 @@
 import { buildRadioInfo, createFakeRadio, FAKE_AVATAR_URL, FAKE_STREAM_URL } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
+import { screen, userEvent, within } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { RadioPlayerDock } from './RadioPlayerDock';
 import { RadioProvider } from './RadioProvider';
 
@@ -33,14 +33,14 @@ export const OpensIntoASheet: Story = {
     const opener = await canvas.findByRole('button', { name: 'Abrir player' });
     await userEvent.click(opener);
     const sheet = within(await screen.findByRole('dialog', { name: 'CabineMix' }));
-    await expectVisible(() => sheet.getByText('com Bia'));
-    await userEvent.click(sheet.getByRole('button', { name: 'Ouvir a rádio' }));
-    await expectVisible(() => sheet.getByRole('button', { name: 'Parar' }));
-    await expect(sheet.getByRole('slider', { name: 'Volume' })).toBeVisible();
-    await userEvent.click(sheet.getByRole('button', { name: 'Fechar player' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(opener).toHaveFocus());
-    await expect(canvas.getByRole('button', { name: 'Parar' })).toBeVisible();
+    await expect(() => sheet.getByText('com Bia')).toBeVisible();
+    await userEvent.click(await sheet.findByRole('button', { name: 'Ouvir a rádio' }));
+    await expect(() => sheet.getByRole('button', { name: 'Parar' })).toBeVisible();
+    await expect(() => sheet.getByRole('slider', { name: 'Volume' })).toBeVisible();
+    await userEvent.click(await sheet.findByRole('button', { name: 'Fechar player' }));
+    await expect(() => screen.queryByRole('dialog')).toBeNull();
+    await expect(() => opener).toHaveFocus();
+    await expect(() => canvas.getByRole('button', { name: 'Parar' })).toBeVisible();
   },
 };
 
@@ -48,6 +48,6 @@ export const OpensIntoASheet: Story = {
 export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Abrir player' }));
-    await expectVisible(() => screen.getByRole('dialog'));
+    await expect(() => screen.getByRole('dialog')).toBeVisible();
   },
 };

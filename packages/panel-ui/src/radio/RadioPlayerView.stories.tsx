@@ -2,7 +2,8 @@ import { INITIAL_RADIO_INFO, INITIAL_RADIO_PLAYER_STATE, type RadioPlayerState }
 import { buildRadioInfo, FAKE_AVATAR_URL, FakeClock } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { styled } from 'styled-components';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { RadioPlayerView, type RadioPlayerLayout, type RadioPlayerViewProps } from './RadioPlayerView';
 
 const liveInfo = buildRadioInfo();
@@ -69,24 +70,25 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-function layoutIn(canvasElement: HTMLElement, layout: RadioPlayerLayout): HTMLElement {
-  const found = canvasElement.querySelector<HTMLElement>(`[data-cabine-player][data-layout='${layout}']`);
-  if (!found) throw new Error(`no player in layout ${layout}`);
-  return found;
-}
+const layoutIn = (canvasElement: HTMLElement, layout: RadioPlayerLayout) =>
+  waitFor(() => {
+    const found = canvasElement.querySelector<HTMLElement>(`[data-cabine-player][data-layout='${layout}']`);
+    if (!found) throw new Error(`no player in layout ${layout}`);
+    return found;
+  });
 const barIn = (canvasElement: HTMLElement) => layoutIn(canvasElement, 'bar');
 const cardIn = (canvasElement: HTMLElement) => layoutIn(canvasElement, 'card');
 
 export const Playing: Story = {
   play: async ({ canvasElement, args }) => {
-    const bar = barIn(canvasElement);
-    await expect(bar).toHaveAttribute('data-status', 'playing');
-    await expect(bar).toHaveAttribute('data-live', 'live');
-    await expect(bar).toHaveTextContent('Tarde de Verão com Bia');
-    await expect(within(bar).getByText('AO VIVO')).toBeVisible();
-    await expect(within(bar).getByText('128 ouvintes')).toBeVisible();
-    await expect(within(bar).getByRole('slider', { name: 'Volume' })).toBeVisible();
-    await userEvent.click(within(bar).getByRole('button', { name: 'Parar' }));
+    const bar = await barIn(canvasElement);
+    await expect(() => bar).toHaveAttribute('data-status', 'playing');
+    await expect(() => bar).toHaveAttribute('data-live', 'live');
+    await expect(() => bar).toHaveTextContent('Tarde de Verão com Bia');
+    await expect(() => within(bar).getByText('AO VIVO')).toBeVisible();
+    await expect(() => within(bar).getByText('128 ouvintes')).toBeVisible();
+    await expect(() => within(bar).getByRole('slider', { name: 'Volume' })).toBeVisible();
+    await userEvent.click(await within(bar).findByRole('button', { name: 'Parar' }));
     await expect(args.onStop).toHaveBeenCalledOnce();
     await expect(args.onPlay).not.toHaveBeenCalled();
   },
@@ -95,7 +97,7 @@ export const Playing: Story = {
 export const Idle: Story = {
   args: { player: idle },
   play: async ({ canvasElement, args }) => {
-    within(barIn(canvasElement)).getByRole('button', { name: 'Ouvir a rádio' }).focus();
+    (await within(await barIn(canvasElement)).findByRole('button', { name: 'Ouvir a rádio' })).focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard(' ');
     await expect(args.onPlay).toHaveBeenCalledTimes(2);
@@ -105,16 +107,18 @@ export const Idle: Story = {
 export const Connecting: Story = {
   args: { player: state({ status: 'connecting' }) },
   play: async ({ canvasElement }) => {
-    const bar = barIn(canvasElement);
-    await expect(within(bar).getByRole('status')).toHaveTextContent('Conectando...');
-    await expect(within(bar).getByRole('button', { name: 'Parar' })).toBeEnabled();
+    const bar = await barIn(canvasElement);
+    await expect(() => within(bar).getByRole('status')).toHaveTextContent('Conectando...');
+    await expect(() => within(bar).getByRole('button', { name: 'Parar' })).toBeEnabled();
   },
 };
 
 export const Buffering: Story = {
   args: { player: state({ status: 'buffering' }) },
   play: async ({ canvasElement }) => {
-    await expect(within(cardIn(canvasElement)).getByRole('status')).toHaveTextContent('Carregando áudio...');
+    await expect(async () => within(await cardIn(canvasElement)).getByRole('status')).toHaveTextContent(
+      'Carregando áudio...',
+    );
   },
 };
 
@@ -124,23 +128,23 @@ export const Reconnecting: Story = {
   render: (args, { loaded }) => <EveryLayout {...args} clock={loaded.clock} />,
   play: async ({ canvasElement, loaded }) => {
     const clock: FakeClock = loaded.clock;
-    const bar = within(barIn(canvasElement));
-    await expect(bar.getByText('Reconectando em 4 s')).toBeVisible();
+    const bar = within(await barIn(canvasElement));
+    await expect(() => bar.getByText('Reconectando em 4 s')).toBeVisible();
     await clock.advance(1_000);
     const counted = await bar.findByText('Reconectando em 3 s');
-    await expect(counted).toHaveAttribute('aria-hidden');
-    await expect(bar.getByText('Reconectando...')).toBeInTheDocument();
+    await expect(() => counted).toHaveAttribute('aria-hidden');
+    await expect(() => bar.getByText('Reconectando...')).toBeInTheDocument();
     await clock.advance(3_000);
-    await waitFor(() => expect(bar.getAllByText('Reconectando...')).toHaveLength(2));
+    await expect(() => bar.getAllByText('Reconectando...')).toHaveLength(2);
   },
 };
 
 export const Blocked: Story = {
   args: { player: state({ status: 'blocked' }) },
   play: async ({ canvasElement, args }) => {
-    const card = within(cardIn(canvasElement));
-    await expect(card.getByText('Toque para ouvir')).toBeVisible();
-    await userEvent.click(card.getByRole('button', { name: 'Ouvir a rádio' }));
+    const card = within(await cardIn(canvasElement));
+    await expect(() => card.getByText('Toque para ouvir')).toBeVisible();
+    await userEvent.click(await card.findByRole('button', { name: 'Ouvir a rádio' }));
     await expect(args.onPlay).toHaveBeenCalledOnce();
   },
 };
@@ -148,35 +152,37 @@ export const Blocked: Story = {
 export const Failed: Story = {
   args: { player: state({ status: 'failed', reason: 'badStream' }) },
   play: async ({ canvasElement }) => {
-    await expect(within(barIn(canvasElement)).getByText('A rádio não está disponível agora')).toBeVisible();
+    await expect(async () =>
+      within(await barIn(canvasElement)).getByText('A rádio não está disponível agora'),
+    ).toBeVisible();
   },
 };
 
 export const NoStream: Story = {
   args: { player: state({ status: 'failed', reason: 'noStream' }) },
   play: async ({ canvasElement }) => {
-    const bar = within(barIn(canvasElement));
-    await expect(bar.getByText('Nenhuma transmissão configurada')).toBeVisible();
-    await expect(bar.getByRole('button', { name: 'Ouvir a rádio' })).toBeDisabled();
+    const bar = within(await barIn(canvasElement));
+    await expect(() => bar.getByText('Nenhuma transmissão configurada')).toBeVisible();
+    await expect(() => bar.getByRole('button', { name: 'Ouvir a rádio' })).toBeDisabled();
   },
 };
 
 export const Auto: Story = {
   args: { info: autoInfo },
   play: async ({ canvasElement }) => {
-    const bar = barIn(canvasElement);
-    await expect(bar).toHaveTextContent('Os Mutantes - Baby · CabineMix');
-    await expect(within(bar).getByText('AutoDJ')).toBeVisible();
-    await expect(within(bar).queryByText('AO VIVO')).toBeNull();
+    const bar = await barIn(canvasElement);
+    await expect(() => bar).toHaveTextContent('Os Mutantes - Baby · CabineMix');
+    await expect(() => within(bar).getByText('AutoDJ')).toBeVisible();
+    await expect(() => within(bar).queryByText('AO VIVO')).toBeNull();
   },
 };
 
 export const OffAir: Story = {
   args: { player: idle, info: { ...autoInfo, state: 'offline', title: '', listeners: 0 } },
   play: async ({ canvasElement }) => {
-    const bar = barIn(canvasElement);
-    await expect(within(bar).getByText('FORA DO AR')).toBeVisible();
-    await expect(bar).toHaveTextContent('CabineMix');
+    const bar = await barIn(canvasElement);
+    await expect(() => within(bar).getByText('FORA DO AR')).toBeVisible();
+    await expect(() => bar).toHaveTextContent('CabineMix');
   },
 };
 
@@ -184,26 +190,26 @@ export const OffAir: Story = {
 export const Unknown: Story = {
   args: { player: idle, info: INITIAL_RADIO_INFO },
   play: async ({ canvasElement }) => {
-    const bar = barIn(canvasElement);
-    await expect(within(bar).getByText('AutoDJ')).toBeVisible();
-    await expect(within(bar).queryByText('FORA DO AR')).toBeNull();
-    await expect(within(bar).queryByText(/ouvinte/)).toBeNull();
+    const bar = await barIn(canvasElement);
+    await expect(() => within(bar).getByText('AutoDJ')).toBeVisible();
+    await expect(() => within(bar).queryByText('FORA DO AR')).toBeNull();
+    await expect(() => within(bar).queryByText(/ouvinte/)).toBeNull();
   },
 };
 
 export const Stale: Story = {
   args: { info: { ...liveInfo, stale: true } },
   play: async ({ canvasElement }) => {
-    await expect(barIn(canvasElement)).toHaveAttribute('data-stale');
-    await expect(within(barIn(canvasElement)).getByText('Dados de instantes atrás')).toBeVisible();
+    await expect(() => barIn(canvasElement)).toHaveAttribute('data-stale');
+    await expect(async () => within(await barIn(canvasElement)).getByText('Dados de instantes atrás')).toBeVisible();
   },
 };
 
 export const NoTitle: Story = {
   args: { info: { ...liveInfo, title: '', listeners: 1 } },
   play: async ({ canvasElement }) => {
-    await expect(within(barIn(canvasElement)).getByText('1 ouvinte')).toBeVisible();
-    await expect(cardIn(canvasElement)).toHaveTextContent('Bia');
+    await expect(async () => within(await barIn(canvasElement)).getByText('1 ouvinte')).toBeVisible();
+    await expect(() => cardIn(canvasElement)).toHaveTextContent('Bia');
   },
 };
 
@@ -217,8 +223,8 @@ export const LongNames: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await expect(within(cardIn(canvasElement)).getByText('5.000 ouvintes')).toBeVisible();
-    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+    await expect(async () => within(await cardIn(canvasElement)).getByText('5.000 ouvintes')).toBeVisible();
+    await expect(() => canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };
 
@@ -228,17 +234,17 @@ const HOSTILE = '<img src=x onerror="window.hacked=1"><b>oi</b>\u202E\u0000&amp;
 export const Hostile: Story = {
   args: { info: { ...liveInfo, title: HOSTILE, djusername: '"><script>\uD800' } },
   play: async ({ canvasElement }) => {
-    await expect(barIn(canvasElement)).toHaveTextContent('<img src=x onerror="window.hacked=1"><b>oi</b>');
-    await expect(canvasElement.querySelector('b, script, img[onerror]')).toBeNull();
-    await expect(window).not.toHaveProperty('hacked');
+    await expect(() => barIn(canvasElement)).toHaveTextContent('<img src=x onerror="window.hacked=1"><b>oi</b>');
+    await expect(() => canvasElement.querySelector('b, script, img[onerror]')).toBeNull();
+    await expect(() => window).not.toHaveProperty('hacked');
   },
 };
 
 export const Muted: Story = {
   args: { player: { ...state({ status: 'playing' }), volume: 0, muted: true } },
   play: async ({ canvasElement, args }) => {
-    await expect(cardIn(canvasElement)).toHaveAttribute('data-muted');
-    await userEvent.click(within(cardIn(canvasElement)).getByRole('button', { name: 'Ativar som' }));
+    await expect(() => cardIn(canvasElement)).toHaveAttribute('data-muted');
+    await userEvent.click(await within(await cardIn(canvasElement)).findByRole('button', { name: 'Ativar som' }));
     await expect(args.onToggleMute).toHaveBeenCalledOnce();
   },
 };
@@ -246,21 +252,21 @@ export const Muted: Story = {
 export const DeviceSetsVolume: Story = {
   args: { player: { ...state({ status: 'playing' }), canSetVolume: false } },
   play: async ({ canvasElement }) => {
-    const card = within(cardIn(canvasElement));
-    await expect(card.queryByRole('slider')).toBeNull();
-    await expect(card.getByRole('button', { name: 'Silenciar' })).toBeVisible();
+    const card = within(await cardIn(canvasElement));
+    await expect(() => card.queryByRole('slider')).toBeNull();
+    await expect(() => card.getByRole('button', { name: 'Silenciar' })).toBeVisible();
   },
 };
 
 export const Narrow: Story = {
   decorators: [(Story) => <div style={{ width: 240 }}>{Story()}</div>],
   play: async ({ canvasElement }) => {
-    const bar = barIn(canvasElement);
-    await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
-    await expect(within(bar).queryByRole('slider')).toBeNull();
-    const card = cardIn(canvasElement);
-    await expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
-    await expect(within(card).getByRole('slider')).toBeVisible();
+    const bar = await barIn(canvasElement);
+    await expect(() => bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+    await expect(() => within(bar).queryByRole('slider')).toBeNull();
+    const card = await cardIn(canvasElement);
+    await expect(() => card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
+    await expect(() => within(card).getByRole('slider')).toBeVisible();
   },
 };
 
@@ -275,18 +281,18 @@ export const ReplacedParts: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    const card = within(cardIn(canvasElement));
-    await expect(card.getByText('128 na escuta')).toBeVisible();
-    await expect(card.queryByRole('slider')).toBeNull();
-    await expect(card.getByText('Tarde de Verão')).toBeVisible();
+    const card = within(await cardIn(canvasElement));
+    await expect(() => card.getByText('128 na escuta')).toBeVisible();
+    await expect(() => card.queryByRole('slider')).toBeNull();
+    await expect(() => card.getByText('Tarde de Verão')).toBeVisible();
   },
 };
 
 export const Compact: Story = {
   play: async ({ canvasElement, args }) => {
-    const compact = within(layoutIn(canvasElement, 'compact'));
-    await expect(compact.queryByRole('slider')).toBeNull();
-    await userEvent.click(compact.getByRole('button', { name: 'Abrir player' }));
+    const compact = within(await layoutIn(canvasElement, 'compact'));
+    await expect(() => compact.queryByRole('slider')).toBeNull();
+    await userEvent.click(await compact.findByRole('button', { name: 'Abrir player' }));
     await expect(args.onMore).toHaveBeenCalledOnce();
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fireEvent, fn, userEvent } from 'storybook/test';
+import { fireEvent, fn, userEvent } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { VolumeControl, type VolumeControlProps } from './VolumeControl';
 
 /** Keeps the volume as a host would. */
@@ -30,21 +31,21 @@ type Story = StoryObj<typeof meta>;
 
 export const ArrowKeys: Story = {
   play: async ({ canvas }) => {
-    const slider = canvas.getByRole('slider', { name: 'Volume' });
-    await expect(slider).toHaveAttribute('aria-valuetext', '30%');
+    const slider = await canvas.findByRole('slider', { name: 'Volume' });
+    await expect(() => slider).toHaveAttribute('aria-valuetext', '30%');
     slider.focus();
     await userEvent.keyboard('{ArrowRight}{ArrowUp}');
-    await expect(slider).toHaveValue('40');
+    await expect(() => slider).toHaveValue('40');
     await userEvent.keyboard('{ArrowLeft}{ArrowDown}{ArrowDown}');
-    await expect(slider).toHaveValue('25');
-    await expect(canvas.getByText('25%')).toBeVisible();
+    await expect(() => slider).toHaveValue('25');
+    await expect(() => canvas.getByText('25%')).toBeVisible();
   },
 };
 
 export const StaysInBounds: Story = {
   args: { volume: 97 },
   play: async ({ canvas, args }) => {
-    canvas.getByRole('slider').focus();
+    (await canvas.findByRole('slider')).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(args.onVolume).toHaveBeenLastCalledWith(100);
   },
@@ -52,7 +53,7 @@ export const StaysInBounds: Story = {
 
 export const Dragged: Story = {
   play: async ({ canvas, args }) => {
-    await fireEvent.change(canvas.getByRole('slider'), { target: { value: '73' } });
+    await fireEvent.change(await canvas.findByRole('slider'), { target: { value: '73' } });
     await expect(args.onVolume).toHaveBeenLastCalledWith(73);
   },
 };
@@ -60,8 +61,8 @@ export const Dragged: Story = {
 export const Muted: Story = {
   args: { volume: 0, muted: true },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('slider')).toHaveAttribute('aria-valuetext', '0%');
-    await userEvent.click(canvas.getByRole('button', { name: 'Ativar som' }));
+    await expect(() => canvas.getByRole('slider')).toHaveAttribute('aria-valuetext', '0%');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ativar som' }));
     await expect(args.onToggleMute).toHaveBeenCalledOnce();
   },
 };

@@ -2,7 +2,8 @@ import { PERMISSIONS, type Permission, type PermissionCategory } from '@cabine/p
 import { buildCatalogue } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, type within } from 'storybook/test';
+import { fn, type within } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { PermissionSwitches, type PermissionSwitchesProps } from './PermissionSwitches';
 
 const catalogue = buildCatalogue();
@@ -41,12 +42,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 
-const open = (canvas: Canvas, name: string | RegExp) => canvas.getByRole('button', { name });
+const open = (canvas: Canvas, name: string | RegExp) => canvas.findByRole('button', { name });
 
 /** SPEC 6: ten categories in the spec's words, each with its count. */
 export const Categories: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    await expect(() => canvas.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Notificações3 de 4',
       'Avisos0 de 4',
       'Pagamentos0 de 4',
@@ -65,27 +66,32 @@ export const Categories: Story = {
 export const Names: Story = {
   play: async ({ canvas, userEvent }) => {
     const names = () => canvas.queryAllByRole('switch').map((input) => input.closest('label')?.textContent);
-    await userEvent.click(open(canvas, /^Cargos/));
-    await expect(names()).toEqual(['Visualizar Funções', 'Gerenciar Funções', 'Criar Funções', 'Deletar Funções']);
-    await userEvent.click(open(canvas, /^Cargos/));
-    await userEvent.click(open(canvas, /^Locutor/));
-    await expect(names()).toEqual(['Acesso a Locução', 'Acesso a Promotoria']);
+    await userEvent.click(await open(canvas, /^Cargos/));
+    await expect(() => names()).toEqual([
+      'Visualizar Funções',
+      'Gerenciar Funções',
+      'Criar Funções',
+      'Deletar Funções',
+    ]);
+    await userEvent.click(await open(canvas, /^Cargos/));
+    await userEvent.click(await open(canvas, /^Locutor/));
+    await expect(() => names()).toEqual(['Acesso a Locução', 'Acesso a Promotoria']);
   },
 };
 
 export const SelectAll: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(open(canvas, /^Notificações/));
-    const all = canvas.getByRole('checkbox', { name: 'Selecionar tudo de Notificações' });
-    await expect(all).toBePartiallyChecked();
+    await userEvent.click(await open(canvas, /^Notificações/));
+    const all = await canvas.findByRole('checkbox', { name: 'Selecionar tudo de Notificações' });
+    await expect(() => all).toBePartiallyChecked();
     await userEvent.click(all);
-    await expect(open(canvas, /^Notificações/)).toHaveTextContent('4 de 4');
+    await expect(() => open(canvas, /^Notificações/)).toHaveTextContent('4 de 4');
     await expect(args.onChange).toHaveBeenLastCalledWith(
       expect.arrayContaining(['broadcaster', 'manage_notifications']),
     );
     await userEvent.click(all);
     await expect(args.onChange).toHaveBeenLastCalledWith(['broadcaster']);
-    await userEvent.click(canvas.getByRole('switch', { name: 'Gerenciar Notificações' }));
+    await userEvent.click(await canvas.findByRole('switch', { name: 'Gerenciar Notificações' }));
     await expect(args.onChange).toHaveBeenLastCalledWith(['broadcaster', 'manage_notifications']);
   },
 };
@@ -94,18 +100,17 @@ export const SelectAll: Story = {
 export const NotYours: Story = {
   args: { mayGrant: (permission) => !['delete_notifications', 'manage_warnings'].includes(permission) },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(open(canvas, /^Notificações/));
-    await userEvent.click(open(canvas, /^Avisos/));
-    const held = canvas.getByRole('switch', { name: 'Deletar Notificações' });
-    await expect(held).toBeDisabled();
-    await expect(held).toBeChecked();
-    await expect(held).toHaveAccessibleDescription('Você não tem esta permissão, por isso não pode concedê-la.');
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Selecionar tudo de Avisos' }));
-    const { calls } = args.onChange.mock;
-    const [last] = calls.at(-1) as [Permission[]];
-    await expect(last).not.toContain('manage_warnings');
-    await expect(last).toContain('delete_notifications');
-    await expect(canvas.getByRole('checkbox', { name: 'Selecionar tudo de Avisos' })).toBeChecked();
+    await userEvent.click(await open(canvas, /^Notificações/));
+    await userEvent.click(await open(canvas, /^Avisos/));
+    const held = await canvas.findByRole('switch', { name: 'Deletar Notificações' });
+    await expect(() => held).toBeDisabled();
+    await expect(() => held).toBeChecked();
+    await expect(() => held).toHaveAccessibleDescription('Você não tem esta permissão, por isso não pode concedê-la.');
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Selecionar tudo de Avisos' }));
+    const granted = () => args.onChange.mock.lastCall?.[0];
+    await expect(granted).toContain('delete_notifications');
+    await expect(granted).not.toContain('manage_warnings');
+    await expect(() => canvas.getByRole('checkbox', { name: 'Selecionar tudo de Avisos' })).toBeChecked();
   },
 };
 

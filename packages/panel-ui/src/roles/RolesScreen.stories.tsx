@@ -1,10 +1,10 @@
 import type { Permission, Role } from '@cabine/panel-core';
 import { buildCatalogue, buildRole, buildRoles, buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { answer, hang, refuse } from '../testing/answer';
-import { expectVisible } from '../testing/expectVisible';
+import { fn, screen, userEvent, within } from 'storybook/test';
+import { answer, failFirst, hang, refuse } from '../testing/answer';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { RolesScreen } from './RolesScreen';
 
 /** What the screen sent. */
@@ -42,61 +42,52 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 /** Pasted, because typing letter by letter proves nothing more here and takes long. */
 const fill = async (label: string, text: string) => {
-  const field = screen.getByLabelText(label, { selector: 'input' });
+  const field = await screen.findByLabelText(label, { selector: 'input' });
   await userEvent.clear(field);
   await userEvent.paste(text);
 };
-const gone = (role: 'dialog' | 'alertdialog') => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+const gone = (role: 'dialog' | 'alertdialog') => expect(() => screen.queryByRole(role)).toBeNull();
 const LOAD_FAILED = 'Não foi possível carregar as informações. Verifique sua conexão e tente novamente.';
 
 /** SPEC 2: Cargo and Rank, highest first; one's own role is marked and cannot be touched. */
 export const Ready: Story = {
   play: async () => {
-    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Gerenciamento de Cargos e Permissões',
     );
     const own = await row('Administrador');
-    await expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    await expect(() => screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'Cargo',
       'Rank',
       'Ações',
     ]);
-    await expect(own.getByText('Você')).toBeVisible();
-    await expect(own.queryByRole('button')).toBeNull();
-    await expect((await row('Locutor')).getByRole('cell', { name: '10' })).toBeVisible();
+    await expect(() => own.getByText('Você')).toBeVisible();
+    await expect(() => own.queryByRole('button')).toBeNull();
+    await expect(async () => (await row('Locutor')).getByRole('cell', { name: '10' })).toBeVisible();
   },
 };
 
 export const Loading: Story = {
   parameters: { msw: [hang('GET /roles'), ...handlers()] },
   play: async () => {
-    await expectVisible(() => screen.getByRole('table', { busy: true }));
+    await expect(() => screen.getByRole('table', { busy: true })).toBeVisible();
   },
 };
 
 export const Empty: Story = {
   parameters: { msw: [answer('GET /roles', []), ...handlers()] },
   play: async () => {
-    await expectVisible(() => screen.getByText('Nenhum cargo encontrado.'));
+    await expect(() => screen.getByText('Nenhum cargo encontrado.')).toBeVisible();
   },
 };
 
-let answers = 0;
 /** SPEC 8, roles load. */
 export const FailedThenRetried: Story = {
   parameters: {
-    msw: [
-      answer('GET /roles', () => {
-        answers += 1;
-        if (answers === 1) throw new Error('the first answer is a failure');
-        return buildRoles();
-      }),
-      ...handlers(),
-    ],
+    msw: [...failFirst('GET /roles', buildRoles()), ...handlers()],
   },
-  beforeEach: () => void (answers = 0),
   play: async () => {
-    await expectVisible(() => screen.getByText(LOAD_FAILED));
+    await expect(() => screen.getByText(LOAD_FAILED)).toBeVisible();
     await press('Tentar Novamente');
     await row('Locutor');
   },
@@ -105,8 +96,8 @@ export const FailedThenRetried: Story = {
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /roles', 403, { message: 'Access denied' }), ...handlers()] },
   play: async () => {
-    await expectVisible(() => screen.getByText('Acesso negado'));
-    await expect(screen.queryByRole('button', { name: 'Novo Cargo' })).toBeNull();
+    await expect(() => screen.getByText('Acesso negado')).toBeVisible();
+    await expect(() => screen.queryByRole('button', { name: 'Novo Cargo' })).toBeNull();
   },
 };
 
@@ -114,8 +105,8 @@ export const Denied: Story = {
 export const DeniedToPickers: Story = {
   parameters: { msw: [answer('GET /roles', [{ id: 1, name: 'Chefia', rank: 9 }]), ...handlers('manage_users')] },
   play: async () => {
-    await expectVisible(() => screen.getByText('Acesso negado'));
-    await expect(screen.queryByText('Chefia')).toBeNull();
+    await expect(() => screen.getByText('Acesso negado')).toBeVisible();
+    await expect(() => screen.queryByText('Chefia')).toBeNull();
   },
 };
 
@@ -124,20 +115,20 @@ export const Add: Story = {
   play: async () => {
     await press('Novo Cargo');
     const form = await dialog('Novo Cargo');
-    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expectVisible(() => form.getByText('Name is required'));
-    await expect(form.getByText('Rank must be a whole number of at least 1')).toBeVisible();
+    await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
+    await expect(() => form.getByText('Name is required')).toBeVisible();
+    await expect(() => form.getByText('Rank must be a whole number of at least 1')).toBeVisible();
     await expect(sent).not.toHaveBeenCalled();
     await fill('Nome', 'Estagiário');
     await fill('Rank', '5');
     await userEvent.click(await form.findByRole('button', { name: /^Vinhetas/ }));
-    await userEvent.click(form.getByRole('checkbox', { name: 'Selecionar tudo de Vinhetas' }));
-    await userEvent.click(form.getByRole('button', { name: /^Locutor e Popromotor/ }));
-    await userEvent.click(form.getByRole('switch', { name: 'Acesso a Locução' }));
-    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expectVisible(() => screen.getByText('Cargo criado'));
+    await userEvent.click(await form.findByRole('checkbox', { name: 'Selecionar tudo de Vinhetas' }));
+    await userEvent.click(await form.findByRole('button', { name: /^Locutor e Popromotor/ }));
+    await userEvent.click(await form.findByRole('switch', { name: 'Acesso a Locução' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
+    await expect(() => screen.getByText('Cargo criado')).toBeVisible();
     const [method, body] = sent.mock.calls[0] as [string, Record<string, unknown>];
-    await expect([method, { ...body, permissions: new Set(body.permissions as string[]) }]).toEqual([
+    await expect(() => [method, { ...body, permissions: new Set(body.permissions as string[]) }]).toEqual([
       'POST',
       {
         name: 'Estagiário',
@@ -162,13 +153,13 @@ export const Edit: Story = {
   play: async () => {
     await press('Editar Locutor');
     const form = await dialog('Editar Cargo');
-    await expect(form.getByRole('textbox', { name: 'Rank' })).toHaveValue('10');
-    await expect(await form.findByRole('button', { name: /^Locutor e Popromotor/ })).toHaveTextContent('1 de 2');
+    await expect(() => form.getByRole('textbox', { name: 'Rank' })).toHaveValue('10');
+    await expect(() => form.getByRole('button', { name: /^Locutor e Popromotor/ })).toHaveTextContent('1 de 2');
     await fill('Nome', 'DJ');
-    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expectVisible(() => screen.getByText('Cargo atualizado'));
+    await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
+    await expect(() => screen.getByText('Cargo atualizado')).toBeVisible();
     const body = { id: 4, name: 'DJ', rank: 10, permissions: ['broadcaster'] };
-    await expect(sent.mock.calls).toEqual([['PUT', body]]);
+    await expect(() => sent.mock.calls).toEqual([['PUT', body]]);
     await gone('dialog');
     await row('DJ');
   },
@@ -190,9 +181,9 @@ export const RankTaken: Story = {
     const form = await dialog('Novo Cargo');
     await fill('Nome', 'Estagiário');
     await fill('Rank', '10');
-    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expectVisible(() => form.getByText('Rank is already in use'));
-    await waitFor(() => expect(form.getByRole('textbox', { name: 'Rank' })).toHaveFocus());
+    await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
+    await expect(() => form.getByText('Rank is already in use')).toBeVisible();
+    await expect(() => form.getByRole('textbox', { name: 'Rank' })).toHaveFocus();
   },
 };
 
@@ -208,12 +199,12 @@ export const NotYours: Story = {
     await press('Editar Promotor');
     const form = await dialog('Editar Cargo');
     await userEvent.click(await form.findByRole('button', { name: /^Jogos/ }));
-    await expect(form.getByRole('switch', { name: 'Gerenciar Jogos' })).toBeDisabled();
-    await userEvent.click(form.getByRole('switch', { name: 'Criar Jogos' }));
-    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expectVisible(() => screen.getByText('Cargo atualizado'));
+    await expect(() => form.getByRole('switch', { name: 'Gerenciar Jogos' })).toBeDisabled();
+    await userEvent.click(await form.findByRole('switch', { name: 'Criar Jogos' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
+    await expect(() => screen.getByText('Cargo atualizado')).toBeVisible();
     const [, body] = sent.mock.calls[0] as [string, { permissions: Permission[] }];
-    await expect(new Set(body.permissions)).toEqual(new Set(['promoter', 'view_games', 'manage_games']));
+    await expect(() => new Set(body.permissions)).toEqual(new Set(['promoter', 'view_games', 'manage_games']));
   },
 };
 
@@ -229,12 +220,12 @@ export const WithoutTheList: Story = {
   play: async () => {
     await press('Editar Promotor');
     const form = await dialog('Editar Cargo');
-    await expect(form.getByText(/Você não vê a lista de permissões/)).toBeVisible();
+    await expect(() => form.getByText(/Você não vê a lista de permissões/)).toBeVisible();
     await fill('Nome', 'Promoções');
-    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    await expectVisible(() => screen.getByText('Cargo atualizado'));
+    await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
+    await expect(() => screen.getByText('Cargo atualizado')).toBeVisible();
     const [, body] = sent.mock.calls[0] as [string, Role];
-    await expect(body.permissions).toEqual(['promoter', 'view_games', 'create_games', 'manage_games']);
+    await expect(() => body.permissions).toEqual(['promoter', 'view_games', 'create_games', 'manage_games']);
   },
 };
 
@@ -242,7 +233,7 @@ export const ListFailed: Story = {
   parameters: { msw: [refuse('GET /permissions', 500), ...handlers()] },
   play: async () => {
     await press('Novo Cargo');
-    await expectVisible(async () => (await dialog('Novo Cargo')).getByText(LOAD_FAILED));
+    await expect(async () => (await dialog('Novo Cargo')).getByText(LOAD_FAILED)).toBeVisible();
   },
 };
 
@@ -251,11 +242,11 @@ export const Delete: Story = {
   play: async () => {
     await press('Deletar Promotor');
     const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Cargo' }));
-    await expect(ask.getByText('Are you sure you want to delete this role?')).toBeVisible();
-    await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await expectVisible(() => screen.getByText('Cargo deletado'));
+    await expect(() => ask.getByText('Are you sure you want to delete this role?')).toBeVisible();
+    await userEvent.click(await ask.findByRole('button', { name: 'Deletar' }));
+    await expect(() => screen.getByText('Cargo deletado')).toBeVisible();
     await gone('alertdialog');
-    await expect(screen.queryByRole('rowheader', { name: 'Promotor' })).toBeNull();
+    await expect(() => screen.queryByRole('rowheader', { name: 'Promotor' })).toBeNull();
   },
 };
 
@@ -264,8 +255,8 @@ export const InUse: Story = {
   play: async () => {
     await press('Deletar Promotor');
     const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Cargo' }));
-    await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await expectVisible(() => ask.getByText(/Ainda há membros com este cargo/));
+    await userEvent.click(await ask.findByRole('button', { name: 'Deletar' }));
+    await expect(() => ask.getByText(/Ainda há membros com este cargo/)).toBeVisible();
     await row('Promotor');
   },
 };
@@ -276,11 +267,11 @@ const gate = (permissions: Permission[], shown: { add: boolean; edit: boolean; d
   play: async () => {
     await row('Promotor');
     const count = (name: RegExp) => screen.queryAllByRole('button', { name }).length > 0;
-    await expect({
+    await expect(() => ({
       add: count(/^Novo Cargo$/),
       edit: count(/^Editar Promotor$/),
       delete: count(/^Deletar Promotor$/),
-    }).toEqual(shown);
+    })).toEqual(shown);
   },
 });
 export const MayView = gate(['manage_roles', 'create_roles', 'delete_roles'], {

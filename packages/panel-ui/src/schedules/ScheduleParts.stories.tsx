@@ -2,9 +2,9 @@ import { stationTime, type Schedule } from '@cabine/panel-core';
 import { readWeek } from '@cabine/panel-core/schedule';
 import { buildDay, buildWeek } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
+import { fn } from 'storybook/test';
 import { PanelStory, STORY_NOW, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { DaySelector } from './DaySelector';
 import { HostName } from './HostName';
 import { SlotList } from './SlotList';
@@ -44,15 +44,15 @@ const row = (start: string) => document.querySelector(`[data-slot="${start}"]`);
 /** `data-slot`, `data-now` and `data-mine` tell rows apart; what may not be done says why and does nothing. */
 export const Slots: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(25));
-    await expect(row('21:00')).toHaveAttribute('data-now');
-    await expect(row('21:00')).toHaveAttribute('data-mine');
-    await expect(row('20:00')).not.toHaveAttribute('data-mine');
-    await userEvent.click(canvas.getByRole('button', { name: 'Marcar 19:00' }));
+    await expect(() => canvas.getAllByRole('row')).toHaveLength(25);
+    await expect(() => row('21:00')).toHaveAttribute('data-now');
+    await expect(() => row('21:00')).toHaveAttribute('data-mine');
+    await expect(() => row('20:00')).not.toHaveAttribute('data-mine');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Marcar 19:00' }));
     await expect(args.onBook).toHaveBeenCalledWith(expect.objectContaining({ start_time: '19:00' }));
-    await userEvent.click(canvas.getByRole('button', { name: '20:00 está com Lipe' }));
+    await userEvent.click(await canvas.findByRole('button', { name: '20:00 está com Lipe' }));
     await expect(args.onRemove).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Deletar agendamento das 21:00/ }));
     await expect(args.onRemove).toHaveBeenCalledWith(expect.objectContaining({ user_name: 'dj-Rafa' }));
   },
 };
@@ -62,8 +62,8 @@ export const Days: Story = {
   render: () => <DaySelector value="friday" today="friday" schedules={buildWeek()} onChange={chosen} />,
   beforeEach: () => void chosen.mockClear(),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByRole('radio', { name: /Sexta-Feira.*Hoje/ })).toBeChecked();
-    await userEvent.click(canvas.getByRole('radio', { name: /Domingo/ }));
+    await expect(() => canvas.getByRole('radio', { name: /Sexta-Feira.*Hoje/ })).toBeChecked();
+    await userEvent.click(await canvas.findByRole('radio', { name: /Domingo/ }));
     await expect(chosen).toHaveBeenCalledWith('sunday');
   },
 };
@@ -84,9 +84,9 @@ export const Hosts: Story = {
     </ul>
   ),
   play: async ({ canvas, canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector('b')).toHaveTextContent('Bia'));
-    await expect(canvas.getByText('Lipe')).toBeVisible();
-    await expect(canvasElement.querySelector('a')).toBeNull();
+    await expect(() => canvasElement.querySelector('b')).toHaveTextContent('Bia');
+    await expect(() => canvas.getByText('Lipe')).toBeVisible();
+    await expect(() => canvasElement.querySelector('a')).toBeNull();
   },
 };
 
@@ -98,7 +98,7 @@ export const Week: Story = {
     return <WeekTable slots={slots} now={stationTime(STORY_NOW, timeZone)} />;
   },
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByRole('table', { name: 'Programação da semana' }));
-    await expect(canvas.getAllByRole('columnheader')).toHaveLength(8);
+    await expect(() => canvas.getByRole('table', { name: 'Programação da semana' })).toBeVisible();
+    await expect(() => canvas.getAllByRole('columnheader')).toHaveLength(8);
   },
 };

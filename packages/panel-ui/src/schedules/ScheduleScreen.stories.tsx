@@ -1,9 +1,9 @@
 import { buildBroadcaster, buildDay, buildSchedule, buildWeek } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { screen, userEvent, within, waitFor } from 'storybook/test';
 import { answer, disconnect, failFirst, hang, refuse } from '../testing/answer';
-import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { BroadcastScheduleScreen } from './BroadcastScheduleScreen';
 import { PromoterScheduleScreen } from './PromoterScheduleScreen';
 
@@ -26,35 +26,35 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const row = async (start: string) => {
-  await screen.findByRole('table');
-  const found = document.querySelector<HTMLElement>(`tr[data-slot="${start}"]`);
-  if (!found) throw new Error(`There is no row for ${start}.`);
-  return found;
-};
+const row = (start: string) =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`tr[data-slot="${start}"]`);
+    if (!found) throw new Error(`There is no row for ${start}.`);
+    return found;
+  });
 const dialog = (name: string) => screen.findByRole('alertdialog', { name });
 
 /** Answers the dialog that asked, and that stays where deleting fails. */
 async function deleteHourOf21() {
-  await userEvent.click(screen.getByRole('button', { name: /Deletar agendamento das 21:00/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Deletar agendamento das 21:00/ }));
   const ask = await dialog('Deletar Agendamento');
-  await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
+  await userEvent.click(await within(ask).findByRole('button', { name: 'Deletar' }));
   return ask;
 }
 
 export const Ready: Story = {
   async play() {
-    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Programação da Rádio');
-    await expect(await screen.findByRole('radio', { name: /Sexta-Feira.*Hoje/ })).toBeChecked();
-    await expect(screen.getAllByRole('radio')).toHaveLength(7);
-    await expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Programação da Rádio');
+    await expect(() => screen.getByRole('radio', { name: /Sexta-Feira.*Hoje/ })).toBeChecked();
+    await expect(() => screen.getAllByRole('radio')).toHaveLength(7);
+    await expect(() => screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'Horário',
       'Locutor',
       'Marcar',
     ]);
     const now = await row('21:00');
-    await expect(now).toHaveAttribute('aria-current', 'time');
-    await expect(now).toHaveTextContent('Agora');
+    await expect(() => now).toHaveAttribute('aria-current', 'time');
+    await expect(() => now).toHaveTextContent('Agora');
   },
 };
 
@@ -62,25 +62,25 @@ export const Ready: Story = {
 export const FreeEarlyMorning: Story = {
   async play() {
     await row('21:00');
-    const fold = screen.getByRole('button', { name: 'Madrugada livre (00-05)' });
+    const fold = await screen.findByRole('button', { name: 'Madrugada livre (00-05)' });
     const slots = () => document.querySelectorAll('tr[data-slot]').length;
     const folded = fold.getAttribute('aria-expanded') === 'false';
-    await expect(slots()).toBe(folded ? 18 : 24);
+    await expect(() => slots()).toBe(folded ? 18 : 24);
     await userEvent.click(fold);
-    await expect(slots()).toBe(folded ? 24 : 18);
+    await expect(() => slots()).toBe(folded ? 24 : 18);
     await userEvent.click(fold);
-    await expect(slots()).toBe(folded ? 18 : 24);
+    await expect(() => slots()).toBe(folded ? 18 : 24);
   },
 };
 
 export const OtherDay: Story = {
   async play() {
     await userEvent.click(await screen.findByRole('radio', { name: /Terça-Feira/ }));
-    await expect(document.querySelector('[data-path]')).toHaveAttribute(
+    await expect(() => document.querySelector('[data-path]')).toHaveAttribute(
       'data-path',
       '/broadcaster/schedule?day=tuesday',
     );
-    await expect(document.querySelector('[data-now]')).toBeNull();
+    await expect(() => document.querySelector('[data-now]')).toBeNull();
   },
 };
 
@@ -97,11 +97,11 @@ export const Book: Story = {
   },
   async play() {
     await row('21:00');
-    await userEvent.click(screen.getByRole('button', { name: 'Marcar 19:00' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 19:00' }));
     const ask = await dialog('Confirmar Agendamento');
-    await expect(ask).toHaveTextContent('Deseja agendar uma locução para o horário 19:00 às 19:45?');
-    await userEvent.click(within(ask).getByRole('button', { name: 'Agendar' }));
-    await expectVisible(() => screen.getByText('Locução agendada com sucesso'));
+    await expect(() => ask).toHaveTextContent('Deseja agendar uma locução para o horário 19:00 às 19:45?');
+    await userEvent.click(await within(ask).findByRole('button', { name: 'Agendar' }));
+    await expect(() => screen.getByText('Locução agendada com sucesso')).toBeVisible();
   },
 };
 
@@ -116,11 +116,13 @@ export const BookTaken: Story = {
   },
   async play() {
     await row('21:00');
-    await userEvent.click(screen.getByRole('button', { name: 'Marcar 19:00' }));
-    await userEvent.click(within(await dialog('Confirmar Agendamento')).getByRole('button', { name: 'Agendar' }));
-    await expectVisible(() => screen.getByText('Erro ao agendar locução'));
-    await expect(screen.getByText('Horário já agendado por Bia_Torres')).toBeVisible();
-    await waitFor(async () => expect(await row('19:00')).toHaveTextContent('AutoDJ'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 19:00' }));
+    await userEvent.click(
+      await within(await dialog('Confirmar Agendamento')).findByRole('button', { name: 'Agendar' }),
+    );
+    await expect(() => screen.getByText('Erro ao agendar locução')).toBeVisible();
+    await expect(() => screen.getByText('Horário já agendado por Bia_Torres')).toBeVisible();
+    await expect(() => row('19:00')).toHaveTextContent('AutoDJ');
   },
 };
 
@@ -128,12 +130,12 @@ export const Cancel: Story = {
   ...Book,
   async play() {
     await row('21:00');
-    const button = screen.getByRole('button', { name: 'Marcar 19:00' });
+    const button = await screen.findByRole('button', { name: 'Marcar 19:00' });
     await userEvent.click(button);
     await dialog('Confirmar Agendamento');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await waitFor(() => expect(button).toHaveFocus());
+    await expect(() => screen.queryByRole('alertdialog')).toBeNull();
+    await expect(() => button).toHaveFocus();
   },
 };
 
@@ -142,10 +144,10 @@ export const DeleteOwn: Story = {
     msw: [answer('DELETE /schedules/:id', undefined), answer('GET /schedules', friday), ...panelHandlers(broadcaster)],
   },
   async play() {
-    await expect(await row('21:00')).toHaveTextContent('Você');
+    await expect(() => row('21:00')).toHaveTextContent('Você');
     await deleteHourOf21();
-    await expectVisible(() => screen.getByText('Agendamento deletado com sucesso'));
-    await expect(await row('21:00')).toHaveTextContent('AutoDJ');
+    await expect(() => screen.getByText('Agendamento deletado com sucesso')).toBeVisible();
+    await expect(() => row('21:00')).toHaveTextContent('AutoDJ');
   },
 };
 
@@ -157,8 +159,8 @@ export const DeleteFails: Story = {
   async play() {
     await row('21:00');
     const ask = await deleteHourOf21();
-    await expectVisible(() => within(ask).getByText('Erro ao deletar agendamento'));
-    await expect(await row('21:00')).toHaveTextContent('dj-Rafa');
+    await expect(() => within(ask).getByText('Erro ao deletar agendamento')).toBeVisible();
+    await expect(() => row('21:00')).toHaveTextContent('dj-Rafa');
   },
 };
 
@@ -170,7 +172,7 @@ export const DeletedAlready: Story = {
   async play() {
     await row('21:00');
     const ask = await deleteHourOf21();
-    await expectVisible(() => within(ask).getByText('Nenhum agendamento encontrado'));
+    await expect(() => within(ask).getByText('Nenhum agendamento encontrado')).toBeVisible();
   },
 };
 
@@ -178,12 +180,12 @@ export const DeletedAlready: Story = {
 export const Inert: Story = {
   parameters: { msw: [answer('GET /schedules', friday), ...panelHandlers(broadcaster)] },
   async play() {
-    const locked = within(await row('20:00')).getByRole('button');
-    await expect(locked).toHaveAttribute('aria-disabled', 'true');
-    await expect(locked).toHaveAccessibleDescription(/Só quem marcou/);
+    const locked = await within(await row('20:00')).findByRole('button');
+    await expect(() => locked).toHaveAttribute('aria-disabled', 'true');
+    await expect(() => locked).toHaveAccessibleDescription(/Só quem marcou/);
     await userEvent.click(locked);
-    await expect(screen.queryByRole('alertdialog')).toBeNull();
-    await expect(screen.queryByRole('button', { name: 'Deletar Todos' })).toBeNull();
+    await expect(() => screen.queryByRole('alertdialog')).toBeNull();
+    await expect(() => screen.queryByRole('button', { name: 'Deletar Todos' })).toBeNull();
   },
 };
 
@@ -194,7 +196,7 @@ export const ReadOnly: Story = {
   },
   async play() {
     await row('21:00');
-    await expect(screen.getByRole('button', { name: 'Marcar 19:00' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(() => screen.getByRole('button', { name: 'Marcar 19:00' })).toHaveAttribute('aria-disabled', 'true');
   },
 };
 
@@ -204,20 +206,20 @@ export const DeleteAll: Story = {
   },
   async play() {
     await row('21:00');
-    await userEvent.click(screen.getByRole('button', { name: 'Deletar Todos' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Deletar Todos' }));
     const ask = await dialog('Deletar Todos');
-    await expect(ask).toHaveTextContent('Esta ação não pode ser desfeita!');
-    await expect(ask).toHaveTextContent('4 horários marcados ficarão livres.');
-    await userEvent.click(within(ask).getByRole('button', { name: 'Deletar Todos' }));
-    await expectVisible(() => screen.getByText('Agendamento deletado com sucesso'));
-    await expect(await row('21:00')).toHaveTextContent('AutoDJ');
+    await expect(() => ask).toHaveTextContent('Esta ação não pode ser desfeita!');
+    await expect(() => ask).toHaveTextContent('4 horários marcados ficarão livres.');
+    await userEvent.click(await within(ask).findByRole('button', { name: 'Deletar Todos' }));
+    await expect(() => screen.getByText('Agendamento deletado com sucesso')).toBeVisible();
+    await expect(() => row('21:00')).toHaveTextContent('AutoDJ');
   },
 };
 
 export const Empty: Story = {
   parameters: { msw: panelHandlers(broadcaster) },
   async play() {
-    await expect(await row('21:00')).toHaveTextContent('AutoDJ');
+    await expect(() => row('21:00')).toHaveTextContent('AutoDJ');
   },
 };
 
@@ -238,28 +240,28 @@ export const FormattedHosts: Story = {
   },
   async play() {
     const formatted = await row('20:00');
-    await waitFor(() => expect(formatted.querySelector('i')).toHaveTextContent('Théo'));
-    await expect(formatted).toHaveTextContent('Bia & Théo');
+    await expect(() => formatted.querySelector('i')).toHaveTextContent('Théo');
+    await expect(() => formatted).toHaveTextContent('Bia & Théo');
     const hostile = await row('21:00');
-    await waitFor(() => expect(hostile).toHaveTextContent('Lipe'));
-    await expect(hostile.querySelector('img[src="x"], a, script')).toBeNull();
-    await expect('hacked' in window).toBe(false);
+    await expect(() => hostile).toHaveTextContent('Lipe');
+    await expect(() => hostile.querySelector('img[src="x"], a, script')).toBeNull();
+    await expect(() => 'hacked' in window).toBe(false);
   },
 };
 
 export const Loading: Story = {
   parameters: { msw: [hang('GET /schedules'), ...panelHandlers()] },
   async play({ canvasElement }) {
-    await waitFor(() => expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull());
-    await expect(screen.queryByRole('table')).toBeNull();
+    await expect(() => canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await expect(() => screen.queryByRole('table')).toBeNull();
   },
 };
 
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /schedules', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
-    await expectVisible(() => screen.getByRole('heading', { name: 'Acesso negado' }));
-    await expect(screen.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
+    await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await expect(() => screen.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
   },
 };
 
@@ -268,16 +270,16 @@ export const FailedThenRetried: Story = {
     msw: [...failFirst('GET /schedules', friday), ...panelHandlers()],
   },
   async play() {
-    await expectVisible(() => screen.getByText('Erro ao carregar a programação da rádio'));
-    await userEvent.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
-    await expect(await row('21:00')).toHaveTextContent('dj-Rafa');
+    await expect(() => screen.getByText('Erro ao carregar a programação da rádio')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar Novamente' }));
+    await expect(() => row('21:00')).toHaveTextContent('dj-Rafa');
   },
 };
 
 export const Offline: Story = {
   parameters: { msw: [disconnect('GET /schedules'), ...panelHandlers()] },
   async play() {
-    await expectVisible(() => screen.getByText('Erro ao carregar a programação da rádio'));
+    await expect(() => screen.getByText('Erro ao carregar a programação da rádio')).toBeVisible();
   },
 };
 
@@ -292,13 +294,13 @@ export const Promoter: Story = {
   },
   render: () => <PromoterScheduleScreen />,
   async play() {
-    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Programação da Promotoria');
-    await expect(await row('21:00')).toHaveTextContent('NinaPromo');
-    await expect(await row('20:00')).toHaveTextContent('Disponível');
-    await expect(screen.getByRole('columnheader', { name: 'Promotor' })).toBeVisible();
+    await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Programação da Promotoria');
+    await expect(() => row('21:00')).toHaveTextContent('NinaPromo');
+    await expect(() => row('20:00')).toHaveTextContent('Disponível');
+    await expect(() => screen.getByRole('columnheader', { name: 'Promotor' })).toBeVisible();
     await deleteHourOf21();
-    await expectVisible(() => screen.getByText('Agendamento deletado com sucesso'));
-    await expect(await row('21:00')).toHaveTextContent('Disponível');
+    await expect(() => screen.getByText('Agendamento deletado com sucesso')).toBeVisible();
+    await expect(() => row('21:00')).toHaveTextContent('Disponível');
   },
 };
 
@@ -306,9 +308,8 @@ export const Promoter: Story = {
 export const Narrow: Story = {
   globals: { width: '320px' },
   async play() {
-    const name = (await row('21:00')).querySelector('b');
-    await expect(name).not.toBeNull();
-    await expect(name?.getClientRects()[0]?.height).toBeLessThan(30);
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    const hour = await row('21:00');
+    await expect(() => hour.querySelector('b')?.getClientRects()[0]?.height).toBeLessThan(30);
+    await expect(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };

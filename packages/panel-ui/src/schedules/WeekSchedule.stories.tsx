@@ -1,8 +1,8 @@
 import { createWeekPoller, readWeek, type WeekState } from '@cabine/panel-core/schedule';
 import { buildDay, buildWeek, FakeClock } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
+import { userEvent } from 'storybook/test';
+import { expect } from '../testing/expect';
 import { WeekSchedule } from './WeekSchedule';
 
 const ZONE = 'America/Sao_Paulo';
@@ -28,10 +28,10 @@ type Story = StoryObj<typeof meta>;
 
 export const AWeek: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await expectVisible(() => canvas.getByRole('table', { name: 'Programação da semana' }));
-    await expect(canvas.getAllByRole('columnheader')).toHaveLength(8);
-    await expect(canvasElement.querySelector('[data-now-line]')?.closest('td')).toHaveAttribute('data-day', '1');
-    await expect(canvas.getByText('Horários da rádio (America/Sao_Paulo)')).toBeVisible();
+    await expect(() => canvas.getByRole('table', { name: 'Programação da semana' })).toBeVisible();
+    await expect(() => canvas.getAllByRole('columnheader')).toHaveLength(8);
+    await expect(() => canvasElement.querySelector('[data-now-line]')?.closest('td')).toHaveAttribute('data-day', '1');
+    await expect(() => canvas.getByText('Horários da rádio (America/Sao_Paulo)')).toBeVisible();
   },
 };
 
@@ -40,9 +40,9 @@ export const Merges: Story = {
   loaders: [() => createStation(() => weekOf(buildDay(1, { 20: 'Bia', 21: 'Bia', 22: 'dj-Rafa' })))],
   play: async ({ canvas }) => {
     const bia = (await canvas.findByText('Bia')).closest('td');
-    await expect(bia).toHaveAttribute('rowspan', '2');
-    await expect(canvas.getByTitle('Bia, 20:00 às 22:00')).toHaveAttribute('data-now');
-    await expect(canvas.getAllByRole('row')).toHaveLength(4);
+    await expect(() => bia).toHaveAttribute('rowspan', '2');
+    await expect(() => canvas.getByTitle('Bia, 20:00 às 22:00')).toHaveAttribute('data-now');
+    await expect(() => canvas.getAllByRole('row')).toHaveLength(4);
   },
 };
 
@@ -50,11 +50,11 @@ export const Merges: Story = {
 export const OneDay: Story = {
   args: { compact: true },
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByRole('button', { name: 'Terça-feira', pressed: true }));
-    await expect(canvas.getAllByRole('columnheader')).toHaveLength(2);
-    await userEvent.click(canvas.getByRole('button', { name: 'Domingo' }));
-    await expect(canvas.getByRole('columnheader', { name: 'Domingo' })).toBeVisible();
-    await expect(canvas.queryByRole('columnheader', { name: 'Terça-feira' })).toBeNull();
+    await expect(() => canvas.getByRole('button', { name: 'Terça-feira', pressed: true })).toBeVisible();
+    await expect(() => canvas.getAllByRole('columnheader')).toHaveLength(2);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Domingo' }));
+    await expect(() => canvas.getByRole('columnheader', { name: 'Domingo' })).toBeVisible();
+    await expect(() => canvas.queryByRole('columnheader', { name: 'Terça-feira' })).toBeNull();
   },
 };
 
@@ -62,14 +62,14 @@ export const OneDay: Story = {
 export const FormattedNames: Story = {
   loaders: [() => createStation(() => weekOf(buildDay(2, { 9: '<b>Bia</b><img src=x onerror=alert(1)>' })))],
   play: async ({ canvas, canvasElement }) => {
-    await expectVisible(() => canvas.getByText('Bia', { selector: '[data-block] > b' }));
-    await expect(canvasElement.querySelector('td img')).toBeNull();
+    await expect(() => canvas.getByText('Bia', { selector: '[data-block] > b' })).toBeVisible();
+    await expect(() => canvasElement.querySelector('td img')).toBeNull();
   },
 };
 
 export const NothingBooked: Story = {
   loaders: [() => createStation(() => weekOf([]))],
-  play: async ({ canvas }) => expectVisible(() => canvas.getByText('Nenhum horário marcado nesta semana')),
+  play: async ({ canvas }) => expect(() => canvas.getByText('Nenhum horário marcado nesta semana')).toBeVisible(),
 };
 
 export const FailsAndRecovers: Story = {
@@ -81,9 +81,9 @@ export const FailsAndRecovers: Story = {
     },
   ],
   play: async ({ canvas, loaded }) => {
-    await expectVisible(() => canvas.getByText('A programação não está disponível agora'));
+    await expect(() => canvas.getByText('A programação não está disponível agora')).toBeVisible();
     (loaded as { mend: () => void }).mend();
-    await userEvent.click(canvas.getByRole('button', { name: 'Tentar Novamente' }));
-    await expectVisible(() => canvas.getByRole('table'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tentar Novamente' }));
+    await expect(() => canvas.getByRole('table')).toBeVisible();
   },
 };

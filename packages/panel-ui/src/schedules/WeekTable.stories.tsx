@@ -1,8 +1,7 @@
 import { readWeek } from '@cabine/panel-core/schedule';
 import { buildDay, FAKE_AVATAR_URL } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
+import { expect } from '../testing/expect';
 import { WeekTable } from './WeekTable';
 
 const slotsOf = (...days: ReturnType<typeof buildDay>[]) =>
@@ -20,17 +19,19 @@ type Story = StoryObj<typeof meta>;
 /** The line stands where the minute is: three quarters into two hours. */
 export const NowInABlock: Story = {
   play: async ({ canvasElement }) => {
-    const line = canvasElement.querySelector('[data-now-line]');
-    const cell = line?.closest('td')?.getBoundingClientRect();
-    const at = (line?.getBoundingClientRect().top ?? 0) - (cell?.top ?? 0);
-    await expect(at / (cell?.height ?? 1)).toBeCloseTo(0.75, 1);
+    const at = () => {
+      const line = canvasElement.querySelector('[data-now-line]');
+      const cell = line?.closest('td')?.getBoundingClientRect();
+      return ((line?.getBoundingClientRect().top ?? 0) - (cell?.top ?? 0)) / (cell?.height ?? 1);
+    };
+    await expect(at).toBeCloseTo(0.75, 1);
   },
 };
 
 /** The last hour of a day ends at midnight. */
 export const UntilMidnight: Story = {
   args: { slots: slotsOf(buildDay(6, { 22: 'Rafa', 23: 'Rafa' })) },
-  play: async ({ canvas }) => expectVisible(() => canvas.getByTitle('Rafa, 22:00 às 00:00')),
+  play: async ({ canvas }) => expect(() => canvas.getByTitle('Rafa, 22:00 às 00:00')).toBeVisible(),
 };
 
 export const LongNames: Story = {
@@ -40,7 +41,7 @@ export const LongNames: Story = {
   },
   play: async ({ canvas, canvasElement }) => {
     const name = await canvas.findByText(/^Mariana/);
-    await expect(name.scrollWidth).toBeGreaterThan(name.clientWidth);
-    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+    await expect(() => name.scrollWidth).toBeGreaterThan(name.clientWidth);
+    await expect(() => canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { LoginPage } from './LoginPage';
 
 /** The sign-in with the station beside it; how signing in goes is under Auth/LoginScreen. */
@@ -23,9 +22,9 @@ type Story = StoryObj<typeof meta>;
 /** Even a visitor sees who is on air and can listen. */
 export const Ready: Story = {
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByLabelText('Usuário'));
-    await expectVisible(() => canvas.getByText('AO VIVO'));
-    await expect(canvas.getByRole('button', { name: 'Ouvir a rádio' })).toBeEnabled();
+    await expect(() => canvas.getByLabelText('Usuário')).toBeVisible();
+    await expect(() => canvas.getByText('AO VIVO')).toBeVisible();
+    await expect(() => canvas.getByRole('button', { name: 'Ouvir a rádio' })).toBeEnabled();
   },
 };
 

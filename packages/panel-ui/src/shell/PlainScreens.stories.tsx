@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { fn, screen, userEvent } from 'storybook/test';
 import { AccessDenied, ErrorView, LoadingScreen } from '../provider/views';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { ConfigErrorScreen } from './ConfigErrorScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen';
@@ -25,18 +26,18 @@ const retry = fn();
 export const NotFound: Story = {
   render: () => <NotFoundScreen />,
   async play() {
-    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 - Página não encontrada');
-    await userEvent.click(screen.getByRole('link', { name: 'Ir para o login' }));
-    await expect(document.querySelector('[data-path]')).toHaveAttribute('data-path', '/login');
+    await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 - Página não encontrada');
+    await userEvent.click(await screen.findByRole('link', { name: 'Ir para o login' }));
+    await expect(() => document.querySelector('[data-path]')).toHaveAttribute('data-path', '/login');
   },
 };
 
 export const Unexpected: Story = {
   render: () => <UnexpectedErrorScreen reload={retry} />,
   async play() {
-    await expect(screen.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible();
+    await expect(() => screen.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible();
     retry.mockClear();
-    await userEvent.click(screen.getByRole('button', { name: 'Recarregar o painel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Recarregar o painel' }));
     await expect(retry).toHaveBeenCalledOnce();
   },
 };
@@ -49,9 +50,9 @@ export const BrokenConfig: Story = {
     />
   ),
   async play() {
-    await expect(screen.getByText(/config\.json: is not JSON\./)).toBeVisible();
+    await expect(() => screen.getByText(/config\.json: is not JSON\./)).toBeVisible();
     retry.mockClear();
-    await userEvent.click(screen.getByRole('button', { name: 'Recarregar o painel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Recarregar o painel' }));
     await expect(retry).toHaveBeenCalledOnce();
   },
 };
@@ -59,24 +60,24 @@ export const BrokenConfig: Story = {
 export const Denied: Story = {
   render: () => <AccessDenied />,
   async play() {
-    await expect(screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
   },
 };
 
 export const Loading: Story = {
   render: () => <LoadingScreen />,
   async play() {
-    await expect(screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
+    await expect(() => screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
   },
 };
 
 export const GenericError: Story = {
   render: () => <ErrorView retry={retry} />,
   async play() {
-    await expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
-    await expect(screen.getByText('Ocorreu um erro inesperado.')).toBeVisible();
+    await expect(() => screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+    await expect(() => screen.getByText('Ocorreu um erro inesperado.')).toBeVisible();
     retry.mockClear();
-    await userEvent.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar Novamente' }));
     await expect(retry).toHaveBeenCalledOnce();
   },
 };

@@ -1,10 +1,10 @@
 import { buildBroadcaster, buildNotification, buildUser } from '@cabine/panel-core/testing';
 import type { Permission } from '@cabine/panel-core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { screen, userEvent, within } from 'storybook/test';
 import { answer, hang } from '../testing/answer';
-import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { Shell } from './Shell';
 
 const meta = {
@@ -30,14 +30,16 @@ const only = (...permissions: Permission[]) => ({ msw: panelHandlers(buildBroadc
 export const Administrator: Story = {
   async play() {
     const nav = within(await menu());
-    const group = nav.getByRole('button', { name: 'Locução' });
-    await expect(group).toHaveAttribute('aria-expanded', 'true');
-    await expect(nav.getByRole('link', { name: 'Painel' })).toHaveAttribute('aria-current', 'page');
-    const others = nav.getAllByRole('button').filter((button) => button !== group);
+    const group = await nav.findByRole('button', { name: 'Locução' });
+    await expect(() => group).toHaveAttribute('aria-expanded', 'true');
+    await expect(() => nav.getByRole('link', { name: 'Painel' })).toHaveAttribute('aria-current', 'page');
+    const others = (await nav.findAllByRole('button')).filter((button) => button !== group);
     for (const other of others) {
       await userEvent.click(other);
-      const open = nav.getAllByRole('button').filter((button) => button.getAttribute('aria-expanded') === 'true');
-      await expect(open).toEqual([other]);
+      const open = (await nav.findAllByRole('button')).filter(
+        (button) => button.getAttribute('aria-expanded') === 'true',
+      );
+      await expect(() => open).toEqual([other]);
     }
   },
 };
@@ -46,7 +48,7 @@ export const Broadcaster: Story = {
   parameters: only('broadcaster'),
   async play() {
     const nav = within(await menu());
-    await expect(nav.getAllByRole('button').map((button) => button.textContent)).toEqual(['Locução']);
+    await expect(() => nav.getAllByRole('button').map((button) => button.textContent)).toEqual(['Locução']);
   },
 };
 
@@ -54,24 +56,24 @@ export const WithoutPermissions: Story = {
   parameters: only(),
   async play() {
     const nav = within(await menu());
-    await expect(nav.queryAllByRole('button')).toEqual([]);
-    await expect(nav.getByRole('link', { name: 'Painel' })).toBeVisible();
+    await expect(() => nav.queryAllByRole('button')).toEqual([]);
+    await expect(() => nav.getByRole('link', { name: 'Painel' })).toBeVisible();
   },
 };
 
 export const Logout: Story = {
   async play() {
     await menu();
-    await userEvent.click(screen.getByRole('button', { name: 'Sair' }));
-    await waitFor(() => expect(document.querySelector('[data-path]')).toHaveAttribute('data-path', '/login'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair' }));
+    await expect(() => document.querySelector('[data-path]')).toHaveAttribute('data-path', '/login');
   },
 };
 
 export const Verifying: Story = {
   parameters: { msw: [hang('GET /auth/verify'), ...panelHandlers()] },
   async play() {
-    await expectVisible(() => screen.getByText('Carregando, por favor, aguarde...'));
-    await expect(screen.queryByRole('heading', { name: 'Uma tela' })).toBeNull();
+    await expect(() => screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
+    await expect(() => screen.queryByRole('heading', { name: 'Uma tela' })).toBeNull();
   },
 };
 
@@ -89,8 +91,8 @@ export const LongNames: Story = {
     ],
   },
   async play() {
-    await expectVisible(() => screen.getByRole('button', { name: 'Notificações, 120 não lidas' }));
-    await expect(screen.getByText('99+')).toBeVisible();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await expect(() => screen.getByRole('button', { name: 'Notificações, 120 não lidas' })).toBeVisible();
+    await expect(() => screen.getByText('99+')).toBeVisible();
+    await expect(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };

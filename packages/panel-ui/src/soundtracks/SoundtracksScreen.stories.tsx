@@ -1,10 +1,10 @@
 import type { Permission } from '@cabine/panel-core';
 import { buildBroadcaster, buildSoundtrack, buildSoundtracks, buildWavFile } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { fn, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
-import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { SoundtracksScreen } from './SoundtracksScreen';
 
 /** The bars of the first jingle's shape. */
@@ -48,8 +48,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 
-const button = (canvas: Canvas, name: string | RegExp) => canvas.getByRole('button', { name });
-const closed = (canvas: Canvas) => waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+const button = (canvas: Canvas, name: string | RegExp) => canvas.findByRole('button', { name });
+const closed = (canvas: Canvas) => expect(() => canvas.queryByRole('dialog')).toBeNull();
 const row = async (canvas: Canvas, name: string) => {
   const found = (await canvas.findByRole('heading', { name })).closest('li');
   if (!found) throw new Error(`There is no row ${name}.`);
@@ -66,12 +66,12 @@ function drag(type: 'dragenter' | 'dragleave', target: Element) {
 
 export const Ready: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Vinhetas');
+    await expect(() => canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Vinhetas');
     const first = await row(canvas, 'abertura_da_manha.mp3');
-    await expect(first.getByText('Duração: 0:07')).toBeVisible();
-    await expect(first.getByText('Adicionado em: 20/11/2026')).toBeVisible();
-    await expect((await row(canvas, 'voce_esta_ouvindo.wav')).getByText('Duração: 1:05')).toBeVisible();
-    await expect(canvas.getByText('Formatos suportados: MP3, WAV, AAC (Tamanho máximo: 2MB)')).toBeVisible();
+    await expect(() => first.getByText('Duração: 0:07')).toBeVisible();
+    await expect(() => first.getByText('Adicionado em: 20/11/2026')).toBeVisible();
+    await expect(async () => (await row(canvas, 'voce_esta_ouvindo.wav')).getByText('Duração: 1:05')).toBeVisible();
+    await expect(() => canvas.getByText('Formatos suportados: MP3, WAV, AAC (Tamanho máximo: 2MB)')).toBeVisible();
   },
 };
 
@@ -106,34 +106,34 @@ export const FileMissing: Story = {
 export const CreateWithValidation: Story = {
   play: async ({ canvas, userEvent }) => {
     await row(canvas, 'abertura_da_manha.mp3');
-    await userEvent.click(button(canvas, 'Nova Vinheta'));
+    await userEvent.click(await button(canvas, 'Nova Vinheta'));
     const dialog = within(await canvas.findByRole('dialog', { name: 'Nova Vinheta' }));
-    await userEvent.click(button(dialog, 'Salvar'));
-    const file = dialog.getByLabelText('Arquivo');
-    const name = dialog.getByRole('textbox', { name: 'Nome' });
-    await waitFor(() => expect(file).toHaveAccessibleDescription(expect.stringContaining(RULE)));
-    await expect(name).toHaveAccessibleDescription('Name must be at least 3 characters');
+    await userEvent.click(await button(dialog, 'Salvar'));
+    const file = await dialog.findByLabelText('Arquivo');
+    const name = await dialog.findByRole('textbox', { name: 'Nome' });
+    await expect(() => file).toHaveAccessibleDescription(expect.stringContaining(RULE));
+    await expect(() => name).toHaveAccessibleDescription('Name must be at least 3 characters');
 
     const tooLarge = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'Grande.mp3', { type: 'audio/mpeg' });
     await userEvent.upload(file, tooLarge);
-    await waitFor(() => expect(file).toHaveAccessibleDescription(expect.stringContaining('Grande.mp3')));
-    await waitFor(() => expect(name).toHaveValue('grande.mp3'));
-    await expect(file).toHaveAccessibleDescription(expect.stringContaining(RULE));
+    await expect(() => file).toHaveAccessibleDescription(expect.stringContaining('Grande.mp3'));
+    await expect(() => name).toHaveValue('grande.mp3');
+    await expect(() => file).toHaveAccessibleDescription(expect.stringContaining(RULE));
 
     await userEvent.upload(file, buildWavFile(2, '  Abertura da Manhã.WAV'));
-    await waitFor(() => expect(name).toHaveValue('abertura_da_manh.wav'));
-    await waitFor(() => expect(file).not.toHaveAccessibleDescription(expect.stringContaining(RULE)));
+    await expect(() => name).toHaveValue('abertura_da_manh.wav');
+    await expect(() => file).not.toHaveAccessibleDescription(expect.stringContaining(RULE));
     await userEvent.clear(name);
     await userEvent.type(name, 'Minha abertura');
     await userEvent.upload(file, buildWavFile(1, 'outra.wav'));
-    await expect(name).toHaveValue('Minha abertura');
+    await expect(() => name).toHaveValue('Minha abertura');
     await expect(sent).not.toHaveBeenCalled();
 
-    await userEvent.click(button(dialog, 'Salvar'));
+    await userEvent.click(await button(dialog, 'Salvar'));
     await closed(canvas);
     await expect(sent).toHaveBeenCalledWith({ name: 'Minha abertura', file: ['outra.wav', 8_044] });
-    await expectVisible(() => canvas.getByText('Soundtrack created successfully'));
-    await expect(canvas.getByRole('heading', { name: 'Minha abertura' })).toBeVisible();
+    await expect(() => canvas.getByText('Soundtrack created successfully')).toBeVisible();
+    await expect(() => canvas.getByRole('heading', { name: 'Minha abertura' })).toBeVisible();
   },
 };
 
@@ -142,9 +142,9 @@ export const DraggedOverTheList: Story = {
   play: async ({ canvas }) => {
     const heading = await canvas.findByRole('heading', { name: 'abertura_da_manha.mp3' });
     drag('dragenter', heading);
-    await expectVisible(() => canvas.getByText('Solte para adicionar a vinheta'));
+    await expect(() => canvas.getByText('Solte para adicionar a vinheta')).toBeVisible();
     drag('dragleave', heading);
-    await waitFor(() => expect(canvas.queryByText('Solte para adicionar a vinheta')).toBeNull());
+    await expect(() => canvas.queryByText('Solte para adicionar a vinheta')).toBeNull();
   },
 };
 
@@ -153,7 +153,7 @@ export const MayNotDrop: Story = {
   parameters: { msw: [answer('GET /soundtracks', soundtracks), ...panelHandlers(broadcaster('broadcaster'))] },
   play: async ({ canvas }) => {
     drag('dragenter', await canvas.findByRole('heading', { name: 'abertura_da_manha.mp3' }));
-    await expect(canvas.queryByText('Solte para adicionar a vinheta')).toBeNull();
+    await expect(() => canvas.queryByText('Solte para adicionar a vinheta')).toBeNull();
   },
 };
 
@@ -163,10 +163,10 @@ export const Sending: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nova Vinheta' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'Nova Vinheta' }));
-    await userEvent.upload(dialog.getByLabelText('Arquivo'), buildWavFile(10));
-    await userEvent.click(button(dialog, 'Salvar'));
-    await expectVisible(() => dialog.getByRole('progressbar'));
-    await expect(dialog.getByLabelText('Arquivo')).toBeDisabled();
+    await userEvent.upload(await dialog.findByLabelText('Arquivo'), buildWavFile(10));
+    await userEvent.click(await button(dialog, 'Salvar'));
+    await expect(() => dialog.getByRole('progressbar')).toBeVisible();
+    await expect(() => dialog.getByLabelText('Arquivo')).toBeDisabled();
   },
 };
 
@@ -183,14 +183,12 @@ export const RefusedByItsBytes: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nova Vinheta' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'Nova Vinheta' }));
     await userEvent.upload(
-      dialog.getByLabelText('Arquivo'),
+      await dialog.findByLabelText('Arquivo'),
       new File(['<html>'], 'pagina.mp3', { type: 'audio/mpeg' }),
     );
-    await userEvent.click(button(dialog, 'Salvar'));
-    await waitFor(() =>
-      expect(dialog.getByLabelText('Arquivo')).toHaveAccessibleDescription(expect.stringContaining(RULE)),
-    );
-    await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('pagina.mp3');
+    await userEvent.click(await button(dialog, 'Salvar'));
+    await expect(() => dialog.getByLabelText('Arquivo')).toHaveAccessibleDescription(expect.stringContaining(RULE));
+    await expect(() => dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('pagina.mp3');
   },
 };
 
@@ -199,10 +197,10 @@ export const SaveFails: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nova Vinheta' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'Nova Vinheta' }));
-    await userEvent.upload(dialog.getByLabelText('Arquivo'), buildWavFile(1, 'abertura.wav'));
-    await userEvent.click(button(dialog, 'Salvar'));
-    await expectVisible(() => canvas.getByText('Failed to create soundtrack'));
-    await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('abertura.wav');
+    await userEvent.upload(await dialog.findByLabelText('Arquivo'), buildWavFile(1, 'abertura.wav'));
+    await userEvent.click(await button(dialog, 'Salvar'));
+    await expect(() => canvas.getByText('Failed to create soundtrack')).toBeVisible();
+    await expect(() => dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('abertura.wav');
   },
 };
 
@@ -221,26 +219,26 @@ export const Play: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const first = await row(canvas, 'abertura_da_manha.mp3');
     const second = await row(canvas, 'voce_esta_ouvindo.wav');
-    await expect(canvasElement.querySelector(SHAPE)).toBeNull();
-    await userEvent.click(button(first, /^Tocar/));
+    await expect(() => canvasElement.querySelector(SHAPE)).toBeNull();
+    await userEvent.click(await button(first, /^Tocar/));
     // Its shape is drawn from the file, and stays.
-    await waitFor(() => expect(canvasElement.querySelectorAll(SHAPE)).toHaveLength(48));
+    await expect(() => canvasElement.querySelectorAll(SHAPE)).toHaveLength(48);
     const slider = await first.findByRole('slider', { name: 'Posição em abertura_da_manha.mp3' });
-    await waitFor(() => expect(Number((slider as HTMLInputElement).value)).toBeGreaterThan(0.3));
+    await expect(() => Number((slider as HTMLInputElement).value)).toBeGreaterThan(0.3);
     slider.focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
-    await expect(Number((slider as HTMLInputElement).value)).toBeGreaterThan(5);
+    await expect(() => Number((slider as HTMLInputElement).value)).toBeGreaterThan(5);
 
-    await userEvent.click(button(second, /^Tocar/));
+    await userEvent.click(await button(second, /^Tocar/));
     await second.findByRole('slider');
-    await expect(first.queryByRole('slider')).toBeNull();
-    await expect(canvasElement.querySelectorAll(SHAPE)).toHaveLength(48);
-    await userEvent.click(button(second, /^Pausar/));
-    await expect(button(second, /^Tocar/)).toBeVisible();
-    await userEvent.click(button(first, /^Tocar/));
+    await expect(() => first.queryByRole('slider')).toBeNull();
+    await expect(() => canvasElement.querySelectorAll(SHAPE)).toHaveLength(48);
+    await userEvent.click(await button(second, /^Pausar/));
+    await expect(() => button(second, /^Tocar/)).toBeVisible();
+    await userEvent.click(await button(first, /^Tocar/));
     const again = await first.findByRole('slider');
-    await expect(Number((again as HTMLInputElement).value)).toBeGreaterThan(5);
-    await userEvent.click(button(first, /^Pausar/));
+    await expect(() => Number((again as HTMLInputElement).value)).toBeGreaterThan(5);
+    await userEvent.click(await button(first, /^Pausar/));
   },
 };
 
@@ -250,9 +248,9 @@ export const PlayFails: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     const first = await row(canvas, 'abertura_da_manha.mp3');
-    await userEvent.click(button(first, /^Tocar/));
-    await expectVisible(() => canvas.getByText(/Não foi possível tocar abertura_da_manha.mp3/));
-    await expect(button(first, /^Tocar/)).toBeVisible();
+    await userEvent.click(await button(first, /^Tocar/));
+    await expect(() => canvas.getByText(/Não foi possível tocar abertura_da_manha.mp3/)).toBeVisible();
+    await expect(() => button(first, /^Tocar/)).toBeVisible();
   },
 };
 
@@ -261,15 +259,15 @@ export const Edit: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Editar abertura_da_manha.mp3' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'Editar Vinheta' }));
-    const name = dialog.getByRole('textbox', { name: 'Nome' });
-    await waitFor(() => expect(name).toHaveFocus());
+    const name = await dialog.findByRole('textbox', { name: 'Nome' });
+    await expect(() => name).toHaveFocus();
     await userEvent.clear(name);
     await userEvent.type(name, 'Manhã');
-    await userEvent.click(button(dialog, 'Salvar'));
+    await userEvent.click(await button(dialog, 'Salvar'));
     await closed(canvas);
     await expect(sent).toHaveBeenCalledWith({ name: 'Manhã', file: null });
-    await expectVisible(() => canvas.getByText('Soundtrack updated successfully'));
-    await expect(canvas.getByRole('heading', { name: 'Manhã' })).toBeVisible();
+    await expect(() => canvas.getByText('Soundtrack updated successfully')).toBeVisible();
+    await expect(() => canvas.getByRole('heading', { name: 'Manhã' })).toBeVisible();
   },
 };
 
@@ -278,8 +276,8 @@ export const ReplaceTheSound: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Editar abertura_da_manha.mp3' }));
     const dialog = within(await canvas.findByRole('dialog', { name: 'Editar Vinheta' }));
-    await userEvent.upload(dialog.getByLabelText('Trocar o arquivo'), buildWavFile(1, 'Nova.wav'));
-    await userEvent.click(button(dialog, 'Salvar'));
+    await userEvent.upload(await dialog.findByLabelText('Trocar o arquivo'), buildWavFile(1, 'Nova.wav'));
+    await userEvent.click(await button(dialog, 'Salvar'));
     await closed(canvas);
     await expect(sent).toHaveBeenCalledWith({ name: 'abertura_da_manha.mp3', file: ['Nova.wav', 8_044] });
   },
@@ -289,10 +287,10 @@ export const Delete: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Deletar promocao_natal.aac' }));
     const ask = within(await canvas.findByRole('alertdialog', { name: 'Deletar Vinheta' }));
-    await expect(ask.getByText('Are you sure you want to delete this soundtrack?')).toBeVisible();
-    await userEvent.click(button(ask, 'Deletar'));
-    await waitFor(() => expect(canvas.queryByRole('heading', { name: 'promocao_natal.aac' })).toBeNull());
-    await expectVisible(() => canvas.getByText('Soundtrack deleted successfully'));
+    await expect(() => ask.getByText('Are you sure you want to delete this soundtrack?')).toBeVisible();
+    await userEvent.click(await button(ask, 'Deletar'));
+    await expect(() => canvas.queryByRole('heading', { name: 'promocao_natal.aac' })).toBeNull();
+    await expect(() => canvas.getByText('Soundtrack deleted successfully')).toBeVisible();
   },
 };
 
@@ -303,9 +301,9 @@ export const DeleteFails: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Deletar promocao_natal.aac' }));
     const ask = within(await canvas.findByRole('alertdialog', { name: 'Deletar Vinheta' }));
-    await userEvent.click(button(ask, 'Deletar'));
-    await expectVisible(() => canvas.getByText('Failed to delete soundtrack'));
-    await expect(ask.getByText(/A vinheta continua na lista/)).toBeVisible();
+    await userEvent.click(await button(ask, 'Deletar'));
+    await expect(() => canvas.getByText('Failed to delete soundtrack')).toBeVisible();
+    await expect(() => ask.getByText(/A vinheta continua na lista/)).toBeVisible();
   },
 };
 
@@ -314,9 +312,9 @@ export const ReadOnly: Story = {
   parameters: { msw: [answer('GET /soundtracks', soundtracks), ...panelHandlers(broadcaster('broadcaster'))] },
   play: async ({ canvas }) => {
     const first = await row(canvas, 'abertura_da_manha.mp3');
-    await expect(button(first, /^Baixar/)).toBeVisible();
-    await expect(button(first, /^Tocar/)).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /^Editar|^Deletar|Nova Vinheta/ })).toBeNull();
+    await expect(() => button(first, /^Baixar/)).toBeVisible();
+    await expect(() => button(first, /^Tocar/)).toBeVisible();
+    await expect(() => canvas.queryByRole('button', { name: /^Editar|^Deletar|Nova Vinheta/ })).toBeNull();
   },
 };
 
@@ -326,31 +324,31 @@ export const MayOnlyDelete: Story = {
   },
   play: async ({ canvas }) => {
     await row(canvas, 'abertura_da_manha.mp3');
-    await expect(canvas.getAllByRole('button', { name: /^Deletar/ })).toHaveLength(4);
-    await expect(canvas.queryByRole('button', { name: /^Editar|Nova Vinheta/ })).toBeNull();
+    await expect(() => canvas.getAllByRole('button', { name: /^Deletar/ })).toHaveLength(4);
+    await expect(() => canvas.queryByRole('button', { name: /^Editar|Nova Vinheta/ })).toBeNull();
   },
 };
 
 export const Empty: Story = {
   parameters: { msw: [answer('GET /soundtracks', []), ...panelHandlers()] },
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByText('Nenhuma vinheta encontrada'));
-    await expect(canvas.getAllByRole('button', { name: 'Nova Vinheta' })).toHaveLength(2);
+    await expect(() => canvas.getByText('Nenhuma vinheta encontrada')).toBeVisible();
+    await expect(() => canvas.getAllByRole('button', { name: 'Nova Vinheta' })).toHaveLength(2);
   },
 };
 
 export const Loading: Story = {
   parameters: { msw: [hang('GET /soundtracks'), ...panelHandlers()] },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull());
+    await expect(() => canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
   },
 };
 
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /soundtracks', 403, { message: 'Access denied' }), ...panelHandlers()] },
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByRole('heading', { name: 'Acesso negado' }));
-    await expect(canvas.queryByRole('button', { name: 'Nova Vinheta' })).toBeNull();
+    await expect(() => canvas.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await expect(() => canvas.queryByRole('button', { name: 'Nova Vinheta' })).toBeNull();
   },
 };
 
@@ -358,9 +356,9 @@ export const Denied: Story = {
 export const FailedThenRetried: Story = {
   parameters: { msw: [...failFirst('GET /soundtracks', soundtracks), ...panelHandlers()] },
   play: async ({ canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getAllByText('Failed to fetch soundtracks')).toHaveLength(2));
-    await userEvent.click(button(canvas, 'Tentar Novamente'));
-    await expectVisible(() => canvas.getByRole('heading', { name: 'abertura_da_manha.mp3' }));
+    await expect(() => canvas.getAllByText('Failed to fetch soundtracks')).toHaveLength(2);
+    await userEvent.click(await button(canvas, 'Tentar Novamente'));
+    await expect(() => canvas.getByRole('heading', { name: 'abertura_da_manha.mp3' })).toBeVisible();
   },
 };
 
@@ -377,6 +375,6 @@ export const Long: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByRole('heading', { name: '<img src=x onerror=alert(1)>' }));
+    await expect(() => canvas.getByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
   },
 };

@@ -1,11 +1,10 @@
 import { buildTeam } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { Shell } from '../shell/Shell';
 import { UsersScreen } from '../users/UsersScreen';
 import { answer } from './answer';
-import { expectVisible } from './expectVisible';
 import { PanelStory, panelHandlers } from './PanelStory';
+import { expect } from './expect';
 
 /** What the toolbars above do to a panel: who looks at it, in which language, over which network. */
 const meta = {
@@ -31,8 +30,8 @@ type Story = StoryObj<typeof meta>;
 export const AsBroadcaster: Story = {
   globals: { who: 'Locutor' },
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByText('Você não tem permissão para acessar esta página.'));
-    await expect(canvas.queryByRole('button', { name: 'Administração' })).toBeNull();
+    await expect(() => canvas.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
+    await expect(() => canvas.queryByRole('button', { name: 'Administração' })).toBeNull();
   },
 };
 
@@ -40,15 +39,15 @@ export const AsBroadcaster: Story = {
 export const AsCoordinator: Story = {
   globals: { who: 'Coordenador' },
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByText('Bia_Torres'));
-    await expect(canvas.queryByRole('button', { name: /^Deletar/ })).toBeNull();
+    await expect(() => canvas.getByText('Bia_Torres')).toBeVisible();
+    await expect(() => canvas.queryByRole('button', { name: /^Deletar/ })).toBeNull();
   },
 };
 
 export const InEnglish: Story = {
   globals: { locale: 'en' },
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByRole('heading', { level: 1, name: 'Team management' }));
+    await expect(() => canvas.getByRole('heading', { level: 1, name: 'Team management' })).toBeVisible();
   },
 };
 
@@ -56,15 +55,15 @@ export const InEnglish: Story = {
 export const Slowly: Story = {
   globals: { network: 'slow' },
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByRole('table', { busy: true }));
-    await expectVisible(() => canvas.getByText('Bia_Torres'));
+    await expect(() => canvas.getByRole('table', { busy: true })).toBeVisible();
+    await expect(() => canvas.getByText('Bia_Torres')).toBeVisible();
   },
 };
 
 export const Failing: Story = {
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByText('Ocorreu um erro inesperado.'));
-    await expect(canvas.getByRole('button', { name: 'Tentar Novamente' })).toBeEnabled();
+    await expect(() => canvas.getByText('Ocorreu um erro inesperado.')).toBeVisible();
+    await expect(() => canvas.getByRole('button', { name: 'Tentar Novamente' })).toBeEnabled();
   },
 };

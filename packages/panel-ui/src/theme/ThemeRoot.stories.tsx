@@ -2,10 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { enableShadowDOM } from 'react-stately/private/flags/flags';
-import { expect, fireEvent, waitFor, within } from 'storybook/test';
+import { fireEvent, within, waitFor } from 'storybook/test';
 import { StyleSheetManager } from 'styled-components';
 import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
+import { expect } from '../testing/expect';
 import { ThemeRoot } from './ThemeRoot';
 import { ACCENT_NAMES, COLOR_NAMES, type ThemeName } from './tokens';
 
@@ -74,10 +75,10 @@ export const FloatingKeepsTheTheme: Story = {
   render: () => <Asking />,
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole('alertdialog');
-    await expect(canvas.getByTestId('guest')).toContainElement(dialog);
-    await waitFor(() => expect(getComputedStyle(dialog).color).toBe('rgb(236, 238, 245)'));
+    await expect(() => canvas.getByTestId('guest')).toContainElement(dialog);
+    await expect(() => getComputedStyle(dialog).color).toBe('rgb(236, 238, 245)');
     const hueOf = (element: HTMLElement) => Number(getComputedStyle(element).backgroundColor.match(/[\d.]+/g)?.[2]);
-    await expect(hueOf(canvas.getByRole('button', { name: 'Agendar' }))).toBeCloseTo(183, -1);
+    await expect(() => hueOf(canvas.getByRole('button', { name: 'Agendar' }))).toBeCloseTo(183, -1);
   },
 };
 
@@ -105,15 +106,15 @@ function Shadow() {
 export const InAShadowRoot: Story = {
   render: () => <Shadow />,
   play: async ({ canvas }) => {
-    const { shadowRoot } = canvas.getByTestId('host');
-    await waitFor(() => expect(shadowRoot?.querySelector('[role="alertdialog"]')).not.toBeNull());
-    const inside = within(shadowRoot?.querySelector('[data-cabine-root]') as HTMLElement);
-    const agree = inside.getByRole('button', { name: 'Agendar' });
-    await waitFor(() => expect(shadowRoot?.activeElement).toBe(agree));
-    await expect(getComputedStyle(agree).backgroundColor).not.toBe('rgb(255, 0, 0)');
-    await expect(getComputedStyle(agree).borderRadius).toBe('8px');
+    const { shadowRoot } = await canvas.findByTestId('host');
+    await expect(() => shadowRoot?.querySelector('[role="alertdialog"]')).not.toBeNull();
+    const inside = within(await waitFor(() => shadowRoot!.querySelector<HTMLElement>('[data-cabine-root]')!));
+    const agree = await inside.findByRole('button', { name: 'Agendar' });
+    await expect(() => shadowRoot?.activeElement).toBe(agree);
+    await expect(() => getComputedStyle(agree).backgroundColor).not.toBe('rgb(255, 0, 0)');
+    await expect(() => getComputedStyle(agree).borderRadius).toBe('8px');
     await fireEvent.keyDown(agree, { key: 'Escape' });
-    await waitFor(() => expect(inside.queryByRole('alertdialog')).toBeNull());
+    await expect(() => inside.queryByRole('alertdialog')).toBeNull();
   },
 };
 
@@ -128,7 +129,7 @@ export const HostOverrides: Story = {
     </>
   ),
   play: async ({ canvas }) =>
-    expect(getComputedStyle(canvas.getByText('Cartão da casa')).backgroundColor).toBe('rgb(1, 2, 3)'),
+    expect(() => getComputedStyle(canvas.getByText('Cartão da casa')).backgroundColor).toBe('rgb(1, 2, 3)'),
 };
 
 /** `auto` follows the system without a line of script. */
@@ -140,6 +141,6 @@ export const FollowsTheSystem: Story = {
   ),
   play: async ({ canvas }) => {
     const wantsDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-    await expect(getComputedStyle(canvas.getByTestId('auto')).colorScheme).toBe(wantsDark ? 'dark' : 'light');
+    await expect(() => getComputedStyle(canvas.getByTestId('auto')).colorScheme).toBe(wantsDark ? 'dark' : 'light');
   },
 };

@@ -1,10 +1,10 @@
 import { buildTeam, buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { fn, screen } from 'storybook/test';
 import { answer, hang, refuse } from '../testing/answer';
-import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { UserPicker, type UserPickerProps } from './UserPicker';
 
 function Controlled(props: UserPickerProps) {
@@ -40,14 +40,14 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 export const Pick: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = await canvas.findByRole('combobox', { name: 'Membro' });
-    await waitFor(() => expect(input).toHaveAccessibleDescription(''));
+    await expect(() => input).toHaveAccessibleDescription('');
     await userEvent.type(input, 'theo');
-    await waitFor(() => expect(options()).toEqual(['Théo!']));
+    await expect(() => options()).toEqual(['Théo!']);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onChange).toHaveBeenCalledWith(4);
     await userEvent.clear(input);
     await userEvent.type(input, 'Théo!8');
-    await expectVisible(() => screen.getByText('Ninguém com este nome.'));
+    await expect(() => screen.getByText('Ninguém com este nome.')).toBeVisible();
   },
 };
 
@@ -64,8 +64,8 @@ export const NamesAlone: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('combobox');
-    await userEvent.click(canvas.getByRole('button'));
-    await waitFor(() => expect(options()).toEqual(['Bia_Torres', 'Lumi']));
+    await userEvent.click(await canvas.findByRole('button'));
+    await expect(() => options()).toEqual(['Bia_Torres', 'Lumi']);
   },
 };
 
@@ -73,29 +73,29 @@ export const NamesAlone: Story = {
 export const WithEverybody: Story = {
   args: { value: -1, before: [{ value: -1, label: 'Todos os membros' }] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('combobox')).toHaveValue('Todos os membros');
+    await expect(() => canvas.getByRole('combobox')).toHaveValue('Todos os membros');
   },
 };
 
 export const Loading: Story = {
   parameters: { msw: [hang('GET /users'), ...panelHandlers()] },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Carregando membros...'));
+    await expect(() => canvas.getByRole('combobox')).toHaveAccessibleDescription('Carregando membros...');
   },
 };
 
 export const Failed: Story = {
   parameters: { msw: [refuse('GET /users', 500), ...panelHandlers()] },
   play: async ({ canvas }) => {
-    await expectVisible(() => canvas.getByText('Os membros não carregaram.'));
-    await expect(canvas.getByRole('button', { name: 'Tentar Novamente' })).toBeEnabled();
+    await expect(() => canvas.getByText('Os membros não carregaram.')).toBeVisible();
+    await expect(() => canvas.getByRole('button', { name: 'Tentar Novamente' })).toBeEnabled();
   },
 };
 
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /users', 403, { message: 'Access denied' }), ...panelHandlers()] },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('combobox')).toBeDisabled());
-    await expect(canvas.getByText('Seu cargo não vê os membros da equipe.')).toBeVisible();
+    await expect(() => canvas.getByRole('combobox')).toBeDisabled();
+    await expect(() => canvas.getByText('Seu cargo não vê os membros da equipe.')).toBeVisible();
   },
 };

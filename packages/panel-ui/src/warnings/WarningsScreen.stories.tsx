@@ -1,10 +1,10 @@
 import type { Permission } from '@cabine/panel-core';
 import { buildTeam, buildUser, buildWarning, buildWarnings } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
-import { expectVisible } from '../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
 import { WarningsScreen } from './WarningsScreen';
 
 const team = answer('GET /users', buildTeam(12));
@@ -27,54 +27,52 @@ type Story = StoryObj<typeof meta>;
 
 const rows = () => screen.getAllByRole('row').slice(1);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const closed = () => expect(() => screen.queryByRole('dialog')).toBeNull();
 
 async function issue({ reason, description }: { reason: string; description: string }) {
   await userEvent.click(await button('Emitir Advertência'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Emitir Advertência' }));
-  const picker = dialog.getByRole('combobox', { name: 'Membro' });
+  const picker = await dialog.findByRole('combobox', { name: 'Membro' });
   await userEvent.type(picker, 'Lumi');
   await userEvent.click(await screen.findByRole('option', { name: 'Lumi' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), reason);
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), description);
-  await userEvent.click(dialog.getByRole('button', { name: /Gravidade/ }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: 'Motivo' }), reason);
+  await userEvent.type(await dialog.findByRole('textbox', { name: 'Descrição' }), description);
+  await userEvent.click(await dialog.findByRole('button', { name: /Gravidade/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Alta' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Emitir' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Emitir' }));
   return dialog;
 }
 const LATE = { reason: 'Atraso', description: 'Vinte minutos sem avisar' };
 
 export const Ready: Story = {
   async play({ canvasElement }) {
-    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Advertências');
-    await waitFor(() => expect(rows()).toHaveLength(12));
-    await expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Advertências');
+    await expect(() => rows()).toHaveLength(12);
+    await expect(() => screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'Motivo',
       'Descrição',
       'Gravidade',
       'Criado em',
       'Ações',
     ]);
-    await expect(rows()[0]).toHaveTextContent(/Atraso na locução.*dj-Rafa.*Baixa/);
+    await expect(() => rows()[0]).toHaveTextContent(/Atraso na locução.*dj-Rafa.*Baixa/);
     // More than colour: a word, and a shape of its own for each.
-    const shapes = ['Baixa', 'Média', 'Alta'].map(
-      (word) => screen.getAllByText(word)[0]?.parentElement?.querySelector('svg')?.outerHTML,
-    );
-    await expect(new Set(shapes).size).toBe(3);
-    await expect(canvasElement.querySelectorAll('time')).toHaveLength(12);
+    const shapeOf = (word: string) => screen.getAllByText(word)[0]?.parentElement?.querySelector('svg')?.outerHTML;
+    await expect(() => new Set(['Baixa', 'Média', 'Alta'].map(shapeOf)).size).toBe(3);
+    await expect(() => canvasElement.querySelectorAll('time')).toHaveLength(12);
   },
 };
 
 /** By gravity, not by its word; the search finds the member. */
 export const SortAndSearch: Story = {
   async play() {
-    await waitFor(() => expect(rows()).toHaveLength(12));
+    await expect(() => rows()).toHaveLength(12);
     await userEvent.click(await button('Gravidade'));
-    await waitFor(() => expect(rows()[0]).toHaveTextContent('Baixa'));
-    await expect(rows()[4]).toHaveTextContent('Média');
-    await expect(rows()[11]).toHaveTextContent('Alta');
-    await userEvent.type(screen.getByRole('searchbox'), 'lumi');
-    await waitFor(() => expect(rows()).toHaveLength(4));
+    await expect(() => rows()[0]).toHaveTextContent('Baixa');
+    await expect(() => rows()[4]).toHaveTextContent('Média');
+    await expect(() => rows()[11]).toHaveTextContent('Alta');
+    await userEvent.type(await screen.findByRole('searchbox'), 'lumi');
+    await expect(() => rows()).toHaveLength(4);
   },
 };
 
@@ -92,9 +90,9 @@ export const Issue: Story = {
   async play() {
     await issue(LATE);
     await closed();
-    await expectVisible(() => screen.getByText('Advertência emitida'));
-    await expect(rows()).toHaveLength(3);
-    await expect(rows()[0]).toHaveTextContent(/Atraso.*para Lumi.*Vinte minutos sem avisar.*Alta/);
+    await expect(() => screen.getByText('Advertência emitida')).toBeVisible();
+    await expect(() => rows()).toHaveLength(3);
+    await expect(() => rows()[0]).toHaveTextContent(/Atraso.*para Lumi.*Vinte minutos sem avisar.*Alta/);
   },
 };
 
@@ -102,11 +100,11 @@ export const Validation: Story = {
   async play() {
     await userEvent.click(await button('Emitir Advertência'));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Emitir' }));
-    await expectVisible(() => dialog.getByText('User is required'));
-    await expect(dialog.getByText('Reason must be at least 3 characters')).toBeVisible();
-    await expect(dialog.getByText('Description must be at least 10 characters')).toBeVisible();
-    await expect(dialog.getByRole('combobox', { name: 'Membro' })).toHaveFocus();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Emitir' }));
+    await expect(() => dialog.getByText('User is required')).toBeVisible();
+    await expect(() => dialog.getByText('Reason must be at least 3 characters')).toBeVisible();
+    await expect(() => dialog.getByText('Description must be at least 10 characters')).toBeVisible();
+    await expect(() => dialog.getByRole('combobox', { name: 'Membro' })).toHaveFocus();
   },
 };
 
@@ -121,9 +119,9 @@ export const ServerFieldError: Story = {
   },
   async play() {
     const dialog = await issue(LATE);
-    const picker = dialog.getByRole('combobox', { name: 'Membro' });
-    await waitFor(() => expect(picker).toHaveAccessibleDescription(/User is not active/));
-    await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Atraso');
+    const picker = await dialog.findByRole('combobox', { name: 'Membro' });
+    await expect(() => picker).toHaveAccessibleDescription(/User is not active/);
+    await expect(() => dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Atraso');
   },
 };
 
@@ -131,7 +129,7 @@ export const Saving: Story = {
   parameters: { msw: [hang('POST /warnings'), answer('GET /warnings', []), team, ...panelHandlers()] },
   async play() {
     const dialog = await issue(LATE);
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveAttribute('aria-disabled'));
+    await expect(() => dialog.getByRole('button', { name: 'Cancelar' })).toHaveAttribute('aria-disabled');
   },
 };
 
@@ -142,10 +140,10 @@ export const Delete: Story = {
   async play() {
     await userEvent.click(await button('Deletar advertência “Atraso na locução” para dj-Rafa'));
     const ask = await screen.findByRole('alertdialog', { name: 'Deletar Advertência' });
-    await expect(ask).toHaveAccessibleDescription('Are you sure you want to delete this warning?');
-    await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
-    await expectVisible(() => screen.getByText('Advertência deletada'));
-    await expectVisible(() => screen.getByText('Nenhuma advertência registrada.'));
+    await expect(() => ask).toHaveAccessibleDescription('Are you sure you want to delete this warning?');
+    await userEvent.click(await within(ask).findByRole('button', { name: 'Deletar' }));
+    await expect(() => screen.getByText('Advertência deletada')).toBeVisible();
+    await expect(() => screen.getByText('Nenhuma advertência registrada.')).toBeVisible();
   },
 };
 
@@ -156,48 +154,48 @@ export const DeleteFails: Story = {
   async play() {
     await userEvent.click(await button(/^Deletar/));
     const ask = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(ask.getByRole('button', { name: 'Deletar' }));
-    await expectVisible(() => ask.getByText('Erro ao deletar advertência'));
+    await userEvent.click(await ask.findByRole('button', { name: 'Deletar' }));
+    await expect(() => ask.getByText('Erro ao deletar advertência')).toBeVisible();
   },
 };
 
 export const Empty: Story = {
   parameters: { msw: [answer('GET /warnings', []), team, ...panelHandlers()] },
   async play() {
-    await expectVisible(() => screen.getByText('Nenhuma advertência registrada.'));
-    await expectVisible(() => button('Emitir Advertência'));
+    await expect(() => screen.getByText('Nenhuma advertência registrada.')).toBeVisible();
+    await expect(() => button('Emitir Advertência')).toBeVisible();
   },
 };
 
 export const Loading: Story = {
   parameters: { msw: [hang('GET /warnings'), ...panelHandlers()] },
   async play() {
-    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+    await expect(() => screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   },
 };
 
 export const FailedThenRetried: Story = {
   parameters: { msw: [...failFirst('GET /warnings', buildWarnings(2)), ...panelHandlers()] },
   async play() {
-    await expectVisible(() => screen.getByText('Ocorreu um erro inesperado.'));
+    await expect(() => screen.getByText('Ocorreu um erro inesperado.')).toBeVisible();
     await userEvent.click(await button('Tentar Novamente'));
-    await waitFor(() => expect(rows()).toHaveLength(2));
+    await expect(() => rows()).toHaveLength(2);
   },
 };
 
 export const Denied: Story = {
   parameters: { msw: [refuse('GET /warnings', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
-    await expectVisible(() => screen.getByRole('heading', { name: 'Acesso negado' }));
-    await expect(screen.queryByRole('button', { name: 'Emitir Advertência' })).toBeNull();
+    await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+    await expect(() => screen.queryByRole('button', { name: 'Emitir Advertência' })).toBeNull();
   },
 };
 
 export const MayOnlyLook: Story = {
   parameters: { msw: [answer('GET /warnings', buildWarnings(2)), ...seenBy('view_warnings', 'manage_warnings')] },
   async play() {
-    await waitFor(() => expect(rows()).toHaveLength(2));
-    await expect(screen.queryByRole('button', { name: /Emitir|^Deletar/ })).toBeNull();
+    await expect(() => rows()).toHaveLength(2);
+    await expect(() => screen.queryByRole('button', { name: /Emitir|^Deletar/ })).toBeNull();
   },
 };
 
@@ -212,8 +210,8 @@ export const LongContentOfAnotherBackEnd: Story = {
     ],
   },
   async play() {
-    await waitFor(() => expect(rows()).toHaveLength(1));
-    await expect(screen.queryByText(/^para/)).toBeNull();
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await expect(() => rows()).toHaveLength(1);
+    await expect(() => screen.queryByText(/^para/)).toBeNull();
+    await expect(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };

@@ -1,9 +1,9 @@
 import { buildUser, buildWeek } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { screen, userEvent } from 'storybook/test';
 import { answer, hang } from '../../testing/answer';
-import { expectVisible } from '../../testing/expectVisible';
 import { PanelStory, panelHandlers } from '../../testing/PanelStory';
+import { expect } from '../../testing/expect';
 import { WidgetsScreen } from './WidgetsScreen';
 
 const administrator = buildUser({ permissions: ['manage_permissions'] });
@@ -38,24 +38,24 @@ let copied = '';
 export const Ready: Story = {
   beforeEach: () => stubClipboard(async (text) => void (copied = text)),
   play: async () => {
-    await expectVisible(() => screen.getByRole('region', { name: 'Prévia: CabineMix' }));
-    await expect(await code()).toContain('<cabine-player></cabine-player>');
-    await userEvent.click(screen.getByText('Compacto'));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Cor de destaque' }), '#0f8a7e');
-    await expect(await code()).toContain('<cabine-player accent="#0f8a7e" compact></cabine-player>');
-    await userEvent.click(screen.getByRole('button', { name: 'Copiar código' }));
-    await waitFor(async () => expect(copied).toBe(await code()));
+    await expect(() => screen.getByRole('region', { name: 'Prévia: CabineMix' })).toBeVisible();
+    await expect(() => code()).toContain('<cabine-player></cabine-player>');
+    await userEvent.click(await screen.findByText('Compacto'));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Cor de destaque' }), '#0f8a7e');
+    await expect(() => code()).toContain('<cabine-player accent="#0f8a7e" compact></cabine-player>');
+    await userEvent.click(await screen.findByRole('button', { name: 'Copiar código' }));
+    await expect(() => copied).toBe(await code());
   },
 };
 
 export const Schedule: Story = {
   play: async () => {
     await userEvent.click(await screen.findByText('Programação'));
-    await expectVisible(() => screen.getByRole('table', { name: 'Programação da semana' }));
-    await userEvent.click(screen.getByText('iframe'));
-    await expect(await code()).toMatch(/^<iframe src="[^"]+\/embed\/schedule".* allow="autoplay"/);
-    await userEvent.click(screen.getByText('React (npm)'));
-    await expect(await code()).toContain('<WeekSchedule scheduleUrl=');
+    await expect(() => screen.getByRole('table', { name: 'Programação da semana' })).toBeVisible();
+    await userEvent.click(await screen.findByText('iframe'));
+    await expect(() => code()).toMatch(/^<iframe src="[^"]+\/embed\/schedule".* allow="autoplay"/);
+    await userEvent.click(await screen.findByText('React (npm)'));
+    await expect(() => code()).toContain('<WeekSchedule scheduleUrl=');
   },
 };
 
@@ -64,28 +64,28 @@ export const Failed: Story = {
   beforeEach: () => stubClipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError'))),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Copiar código' }));
-    await expectVisible(() => screen.getByText('Não foi possível copiar'));
+    await expect(() => screen.getByText('Não foi possível copiar')).toBeVisible();
   },
 };
 
 /** A station without a stream has nothing to play, and its widget says so. */
 export const Empty: Story = {
   args: { streamUrl: null },
-  play: async () => expectVisible(() => screen.getByText('Nenhuma transmissão configurada')),
+  play: async () => expect(() => screen.getByText('Nenhuma transmissão configurada')).toBeVisible(),
 };
 
 export const Loading: Story = {
   parameters: { msw: [hang('GET /auth/verify'), ...panelHandlers(administrator)] },
   play: async () => {
-    await expectVisible(() => screen.getByText('Carregando, por favor, aguarde...'));
-    await expect(screen.queryByRole('button', { name: 'Copiar código' })).toBeNull();
+    await expect(() => screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
+    await expect(() => screen.queryByRole('button', { name: 'Copiar código' })).toBeNull();
   },
 };
 
 export const Denied: Story = {
   parameters: { msw: panelHandlers(buildUser({ permissions: ['manage_users'] })) },
   play: async () => {
-    await expectVisible(() => screen.getByText('Acesso negado'));
-    await expect(screen.queryByRole('heading', { name: 'Widgets' })).toBeNull();
+    await expect(() => screen.getByText('Acesso negado')).toBeVisible();
+    await expect(() => screen.queryByRole('heading', { name: 'Widgets' })).toBeNull();
   },
 };
