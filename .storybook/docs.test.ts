@@ -7,13 +7,14 @@ import { createTimetableClient } from './docs/examples/adapter';
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
 
 describe('what the docs pages show is true', () => {
-  it.each(readdirSync(join(import.meta.dirname, 'docs')).filter((name) => name.endsWith('.mdx')))(
-    '%s shows files that are there',
-    (page) => {
-      const shown = [...read(`docs/${page}`).matchAll(/from '(\.[^'?]+)\?raw'/g)].map(([, path = '']) => path);
-      expect(shown.filter((path) => !existsSync(join(import.meta.dirname, 'docs', path)))).toEqual([]);
-    },
-  );
+  it('every file that they show is there', () => {
+    const pages = readdirSync(join(import.meta.dirname, 'docs')).filter((name) => name.endsWith('.mdx'));
+    const shown = pages.flatMap((page) =>
+      [...read(`docs/${page}`).matchAll(/from '(\.[^'?]+)\?raw'/g)].map(([, path = '']) => path),
+    );
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((path) => !existsSync(join(import.meta.dirname, 'docs', path)))).toEqual([]);
+  });
 
   it('an adapter makes schedules of another back end’s timetable', async () => {
     const asked: string[] = [];
@@ -43,7 +44,9 @@ describe('what the docs pages show is true', () => {
     const named = [...attributes.matchAll(/([a-z]+)=/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(0);
     expect(ATTRIBUTES).toEqual(expect.arrayContaining(named));
-    for (const [event] of example.matchAll(/cabine:[a-z]+/g)) expect(embed).toContain(event);
+    const events = [...example.matchAll(/cabine:[a-z]+/g)].map(([event]) => event);
+    expect(events.length).toBeGreaterThan(0);
+    for (const event of events) expect(embed).toContain(event);
   });
 
   it('the chapter that the page shows is there', () => {
