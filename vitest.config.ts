@@ -44,7 +44,8 @@ const storybook = () => ({
     isolate: false,
     // A hang is a failure, a busy machine is not.
     testTimeout: 60_000,
-    onConsoleLog: (text: string) => !text.includes('not wrapped in act('),
+    // For .storybook/contrast.ts.
+    env: { PROOF: process.env.PROOF ?? '' },
     browser: {
       enabled: true,
       headless: true,

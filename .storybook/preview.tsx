@@ -3,7 +3,7 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { Suspense, lazy } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { configure, expect } from 'storybook/test';
+import { configure } from 'storybook/test';
 import { LabelsProvider } from '../packages/panel-ui/src/labels/labels';
 import { brokenAnswers } from '../packages/panel-ui/src/testing/answer';
 import {
@@ -13,10 +13,8 @@ import {
 } from '../packages/panel-ui/src/testing/StoryToolbars';
 import { ThemeRoot } from '../packages/panel-ui/src/theme/ThemeRoot';
 import type { ThemeChoice } from '../packages/panel-ui/src/theme/tokens';
-import { expectContrastInBothThemes } from './contrast';
-
-// A busy machine needs longer than the standard second until something appears.
-configure({ asyncUtilTimeout: 5_000 });
+import { requireNoComplaints, watchConsole } from './complaints';
+import { requireContrastInBothThemes } from './contrast';
 
 interface Globals extends StoryToolbars {
   theme: ThemeChoice;
@@ -58,14 +56,25 @@ const DocsPage = () => (
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withTheme],
+  beforeAll() {
+    configure({
+      // A busy machine needs longer than the standard second until something appears.
+      asyncUtilTimeout: 15_000,
+      // Events reach React as in a browser. In React's `act`, which the renderer asks for here, they are handled at once.
+      eventWrapper: (run) => run(),
+      asyncWrapper: (run) => run(),
+    });
+    watchConsole();
+  },
   loaders: [mswLoader()],
   beforeEach({ msw, globals }) {
     brokenAnswers.length = 0;
     msw.use(...toolbarHandlers(globals as unknown as Globals));
   },
   async afterEach(context) {
-    await expect(brokenAnswers, 'answers of this story that break the contract').toEqual([]);
-    await expectContrastInBothThemes(context);
+    if (brokenAnswers.length > 0) throw new Error(`Answers that break the contract:\n${brokenAnswers.join('\n')}`);
+    requireNoComplaints(context.parameters);
+    await requireContrastInBothThemes(context);
   },
   initialGlobals: { theme: 'light', accent: '', width: '', locale: '', who: '', network: '' } satisfies Globals,
   globalTypes: {
@@ -152,7 +161,8 @@ const preview: Preview = {
   },
   parameters: {
     backgrounds: { disable: true },
-    a11y: { test: 'error' },
+    // What passes need not be described.
+    a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     docs: { page: DocsPage },
     options: { storySort: { order: ['Start', ['Getting started', '*'], 'Theme', 'Components', 'Shell', '*'] } },
   },

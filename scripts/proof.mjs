@@ -30,6 +30,7 @@ const PROOFS = {
   backup: [onSqlite('apps/server/src/backup'), onPostgres('apps/server/src/backup')],
   soundtracks: [onSqlite('apps/server/src/soundtracks'), onPostgres('apps/server/src/soundtracks')],
   postgres: [onPostgres()],
+  contrast: [run('storybook', [])],
   supply: [[process.execPath, 'scripts/supply.mjs']],
 };
 

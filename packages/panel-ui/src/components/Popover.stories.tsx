@@ -58,7 +58,8 @@ export const SecondPressCloses: Story = {
     await canvas.findByRole('dialog');
     // What a finger would hit there: the page behind is inert while it is open.
     const { x, y, width, height } = button.getBoundingClientRect();
-    await userEvent.click(document.elementFromPoint(x + width / 2, y + height / 2)!);
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    await userEvent.click(hit!);
     await expect(() => canvas.queryByRole('dialog')).toBeNull();
     await userEvent.click(button);
     await expect(() => canvas.getByRole('dialog')).toBeVisible();

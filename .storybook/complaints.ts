@@ -1,0 +1,23 @@
+const complaints: string[] = [];
+let isWatching = false;
+
+/** Remembers the errors of the console, among them React's warnings. Asked before each file, it watches once. */
+export function watchConsole(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const print = console.error;
+  console.error = (...words: unknown[]) => {
+    complaints.push(words.map(String).join(' '));
+    print(...words);
+  };
+}
+
+/**
+ * Fails a story for what the console said since the last one ended. Stories that want such a message name it:
+ * `parameters: { complaints: [/breaks on purpose/] }`.
+ */
+export function requireNoComplaints(parameters: { complaints?: RegExp[] }): void {
+  const expected = parameters.complaints ?? [];
+  const unexpected = complaints.splice(0).filter((text) => !expected.some((pattern) => pattern.test(text)));
+  if (unexpected.length > 0) throw new Error(`Console errors that the story does not name:\n${unexpected.join('\n')}`);
+}
