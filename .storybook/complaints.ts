@@ -1,3 +1,5 @@
+import type { StoryContext } from '@storybook/react-vite';
+
 const complaints: string[] = [];
 let isWatching = false;
 
@@ -16,8 +18,8 @@ export function watchConsole(): void {
  * Fails a story for what the console said since the last one ended. Stories that want such a message name it:
  * `parameters: { complaints: [/breaks on purpose/] }`.
  */
-export function requireNoComplaints(parameters: { complaints?: RegExp[] }): void {
-  const expected = parameters.complaints ?? [];
+export function requireNoComplaints({ parameters }: StoryContext): void {
+  const expected = (parameters.complaints ?? []) as RegExp[];
   const unexpected = complaints.splice(0).filter((text) => !expected.some((pattern) => pattern.test(text)));
   if (unexpected.length > 0) throw new Error(`Console errors that the story does not name:\n${unexpected.join('\n')}`);
 }

@@ -73,7 +73,7 @@ const preview: Preview = {
   },
   async afterEach(context) {
     if (brokenAnswers.length > 0) throw new Error(`Answers that break the contract:\n${brokenAnswers.join('\n')}`);
-    requireNoComplaints(context.parameters);
+    requireNoComplaints(context);
     await requireContrastInBothThemes(context);
   },
   initialGlobals: { theme: 'light', accent: '', width: '', locale: '', who: '', network: '' } satisfies Globals,

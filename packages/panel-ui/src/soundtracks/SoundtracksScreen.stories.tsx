@@ -86,19 +86,19 @@ export const FileMissing: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     const lost = await row(canvas, 'abertura_da_manha.mp3');
-    await expect(lost.getByText('Arquivo ausente')).toBeVisible();
-    await expect(lost.queryByRole('button', { name: /Tocar|Baixar/ })).toBeNull();
+    await expect(() => lost.getByText('Arquivo ausente')).toBeVisible();
+    await expect(() => lost.queryByRole('button', { name: /Tocar|Baixar/ })).toBeNull();
     const other = await row(canvas, 'virada.mp3');
-    await expect(other.queryByText('Arquivo ausente')).toBeNull();
-    await expect(button(other, 'Tocar virada.mp3')).toBeVisible();
-    await expect(button(lost, 'Deletar abertura_da_manha.mp3')).toBeVisible();
-    await userEvent.click(button(lost, 'Editar abertura_da_manha.mp3'));
+    await expect(() => button(other, 'Tocar virada.mp3')).toBeVisible();
+    await expect(() => other.queryByText('Arquivo ausente')).toBeNull();
+    await expect(() => button(lost, 'Deletar abertura_da_manha.mp3')).toBeVisible();
+    await userEvent.click(await button(lost, 'Editar abertura_da_manha.mp3'));
     const dialog = within(await canvas.findByRole('dialog', { name: 'Editar Vinheta' }));
-    await userEvent.upload(dialog.getByLabelText('Trocar o arquivo'), buildWavFile(2));
-    await userEvent.click(button(dialog, 'Salvar'));
+    await userEvent.upload(await dialog.findByLabelText('Trocar o arquivo'), buildWavFile(2));
+    await userEvent.click(await button(dialog, 'Salvar'));
     await closed(canvas);
-    await expect(button(lost, 'Tocar abertura_da_manha.mp3')).toBeVisible();
-    await expect(lost.queryByText('Arquivo ausente')).toBeNull();
+    await expect(() => button(lost, 'Tocar abertura_da_manha.mp3')).toBeVisible();
+    await expect(() => lost.queryByText('Arquivo ausente')).toBeNull();
   },
 };
 

@@ -7,19 +7,16 @@ type Matcher = (...wanted: unknown[]) => void;
 
 /** Each matcher asks until it holds, and fails with its last reason if it never does. */
 function poll(read: () => unknown, message: string | undefined, negated: boolean): unknown {
-  const matcherNamed = (name: string, found: unknown): Matcher => {
-    const assertion = expectOnce(found, message);
-    return ((negated ? assertion.not : assertion) as unknown as Record<string, Matcher>)[name]!;
-  };
   return new Proxy(
     {},
     {
       get(_target, name: string) {
-        if (name === 'not') return poll(read as () => unknown, message, !negated);
+        if (name === 'not') return poll(read, message, !negated);
         return (...wanted: unknown[]) =>
           waitFor(async () => {
-            const found = isMockFunction(read) ? read : await read();
-            matcherNamed(name, found)(...wanted);
+            const assertion = expectOnce(isMockFunction(read) ? read : await read(), message);
+            const matchers = (negated ? assertion.not : assertion) as unknown as Record<string, Matcher>;
+            matchers[name]!(...wanted);
           });
       },
     },
@@ -36,7 +33,7 @@ function poll(read: () => unknown, message: string | undefined, negated: boolean
  */
 export function expect<T>(read: (() => T | Promise<T>) | AnyMock, message?: string): Assertion<T> {
   if (typeof read !== 'function') throw new TypeError('expect: give a function, expect(() => …), or a mock');
-  return poll(read as () => unknown, message, false) as Assertion<T>;
+  return poll(read, message, false) as Assertion<T>;
 }
 
 expect.arrayContaining = expectOnce.arrayContaining;
