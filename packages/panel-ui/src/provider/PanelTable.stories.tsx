@@ -133,6 +133,7 @@ export const TwoTables: Story = {
     const one = within(await canvas.findByRole('region', { name: 'Um' }));
     const two = within(await canvas.findByRole('region', { name: 'Dois' }));
     await userEvent.click(await two.findByRole('button', { name: 'Nome' }));
+    await expect(() => address(canvas)).toHaveTextContent('/x?b.sort=name.asc');
     await userEvent.click(await one.findByRole('button', { name: 'Próxima página' }));
     await expect(() => address(canvas)).toHaveTextContent('/x?b.sort=name.asc&page=2');
     await expect(() => two.getByText('Página 1 de 6')).toBeVisible();
