@@ -27,9 +27,11 @@ export interface DatabaseLimits {
   connectMs: number;
   /** Until PostgreSQL gives up a statement, its waiting for locks included. */
   statementMs: number;
+  /** How long SQLite waits for another process that holds its file. */
+  lockMs: number;
 }
 
-const LIMITS: DatabaseLimits = { poolSize: 10, connectMs: 5_000, statementMs: 10_000 };
+const LIMITS: DatabaseLimits = { poolSize: 10, connectMs: 5_000, statementMs: 10_000, lockMs: 5_000 };
 /** Any fixed number: who holds it is starting up. */
 const START_UP_LOCK = 7_242_263;
 
@@ -42,9 +44,8 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   limits: Partial<DatabaseLimits> = {},
 ): Promise<Database> {
-  return config.databaseUrl === null
-    ? openSqlite(config.dataDir)
-    : openPostgres(config.databaseUrl, { ...LIMITS, ...limits });
+  const all = { ...LIMITS, ...limits };
+  return config.databaseUrl === null ? openSqlite(config.dataDir, all) : openPostgres(config.databaseUrl, all);
 }
 
 /** The same database for whoever only reads it, beside a server that runs. */
@@ -56,10 +57,10 @@ export async function openToRead(config: Pick<Config, 'databaseUrl' | 'dataDir'>
   return { db, engine: 'sqlite', version: () => null, exclusively, hold: async () => {}, close: () => db.destroy() };
 }
 
-async function openSqlite(dataDir: string): Promise<Database> {
+async function openSqlite(dataDir: string, { lockMs }: DatabaseLimits): Promise<Database> {
   // Each engine's driver loads only where it is used: the server starts faster.
   const { connectSqlite } = await import('./sqlite');
-  const { dialect, writes, release } = connectSqlite(dataDir);
+  const { dialect, writes, release } = connectSqlite(dataDir, lockMs);
   const db = new Kysely<Tables>({ dialect });
   return {
     db,

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 import { lockDataDir } from './lockDataDir';
+import { SqliteDriver } from './SqliteDriver';
 
+/** Of waits that block: while the file is opened, and in a backup's own process. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /** Kysely leaves this off for SQLite, although SQLite can: a migration that fails half way leaves nothing behind. */
@@ -13,7 +15,18 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-class Dialect extends SqliteDialect {
+class ServerDialect extends SqliteDialect {
+  readonly #driver: SqliteDriver;
+
+  constructor(database: SqliteDatabase, lockMs: number) {
+    super({ database });
+    this.#driver = new SqliteDriver(database, (sql) => ONLY_READS.test(sql), lockMs);
+  }
+
+  override createDriver(): SqliteDriver {
+    return this.#driver;
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
   }
@@ -53,15 +66,19 @@ export function readSqlite(dataDir: string): SqliteDialect {
     throw new Error(`There is no station in ${dataDir}: cabine.db is missing. Set DATA_DIR to its folder.`);
   const database = new Libsql(file);
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  return new Dialect({ database });
+  return new SqliteDialect({ database });
 }
 
 /**
  * SQLite through libsql's synchronous `Database`. An acknowledged write is on the disk: WAL with synchronous=full.
  *
+ * @param lockMs how long a write waits for another process that holds the file
  * @throws Error if another process holds the folder
  */
-export function connectSqlite(dataDir: string): { dialect: SqliteDialect; writes: () => number; release: () => void } {
+export function connectSqlite(
+  dataDir: string,
+  lockMs: number,
+): { dialect: SqliteDialect; writes: () => number; release: () => void } {
   const release = lockDataDir(dataDir);
   try {
     const database = new Libsql(join(dataDir, 'cabine.db'));
@@ -71,11 +88,13 @@ export function connectSqlite(dataDir: string): { dialect: SqliteDialect; writes
       'journal_mode = wal',
       'synchronous = full',
       'foreign_keys = on',
+      // From here on the driver waits, without blocking.
+      'busy_timeout = 0',
     ]) {
       database.pragma(pragma);
     }
     const kept = keepStatements(database);
-    return { dialect: new Dialect({ database: kept }), writes: kept.writes, release };
+    return { dialect: new ServerDialect(kept, lockMs), writes: kept.writes, release };
   } catch (error) {
     release();
     throw error;

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { RadioInfoReply } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
+import Libsql from 'libsql';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from './buildTestApp';
 import { createTestDatabase } from './createTestDatabase';
@@ -162,6 +166,53 @@ if (IS_PROOF) {
     });
   });
 }
+
+describe('another process that holds the database file', () => {
+  const HELD_MS = scale({ short: 300, proof: 3_000 });
+  const game = (title: string) => ({ title, description: 'Ache a saída', rules: ['Sem regras'] });
+  async function startHeld(lockMs: number) {
+    const test = await buildTestApp({ limits: { lockMs } });
+    opened.push(() => test.close());
+    const { token } = await test.signedIn('view_games', 'create_games');
+    const holder = new Libsql(join(test.config.dataDir, 'cabine.db'));
+    opened.push(() => void holder.close());
+    holder.exec('begin immediate');
+    const list = () => test.call('GET', '/games', { token });
+    const create = (title: string) => test.call('POST', '/games', { token, payload: game(title) });
+    return { list, create, release: () => holder.exec('rollback') };
+  }
+
+  it('keeps writes waiting in their order, and neither reads nor the event loop', async () => {
+    const { list, create, release } = await startHeld(60_000);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const titles = Array.from({ length: 10 }, (_, at) => `Jogo ${at}`);
+    const writes = Promise.all(titles.map(create));
+    const end = performance.now() + HELD_MS;
+    while (performance.now() < end) {
+      const reply = await list();
+      expect([reply.statusCode, reply.json()]).toEqual([200, []]);
+      await turnOfTheLoop();
+    }
+    delay.disable();
+    // Waiting for the lock on the event loop takes seconds.
+    expect(delay.max / 1e6).toBeLessThan(1_000);
+    release();
+    expect((await writes).map(({ statusCode }) => statusCode)).toEqual(titles.map(() => 201));
+    const games = (await list()).json<{ id: number; title: string }[]>().sort((a, b) => a.id - b.id);
+    expect(games.map(({ title }) => title)).toEqual(titles);
+  });
+
+  it('for too long makes writes 503, which then did nothing, and later ones succeed', async () => {
+    const { list, create, release } = await startHeld(100);
+    const refused = await create('Labirinto');
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
+    expect((await list()).json()).toEqual([]);
+    release();
+    expect((await create('Labirinto')).statusCode).toBe(201);
+    expect((await list()).json<object[]>()).toHaveLength(1);
+  });
+});
 
 describe('a disk', { timeout: 600_000 }, () => {
   it('that is full refuses writes with 503, answers reads, and takes writes again when there is room', async () => {
