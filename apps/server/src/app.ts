@@ -42,7 +42,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const answers: AnswersInMemory = new Map();
   const app = Fastify({
     serverFactory: serverWithMemory(answers),
-    logger: (options.logger ?? true) && { level: 'warn' },
+    logger: (options.logger ?? true) && { level: config.logLevel },
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENT_CONNECTION_MS,

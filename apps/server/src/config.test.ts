@@ -6,11 +6,12 @@ const ADMIN = { ADMIN_USERNAME: 'Chefe', ADMIN_PASSWORD: 'correct-horse', ADMIN_
 it('needs nothing', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
-    host: '0.0.0.0',
+    host: null,
     dataDir: './data',
     databaseUrl: null,
     admin: null,
     demo: true,
+    isDemoAsked: false,
     product: 'Cabine',
     stationName: 'CabineMix',
     timeZone: 'America/Sao_Paulo',
@@ -25,6 +26,7 @@ it('needs nothing', () => {
     webhook: null,
     s3: null,
     avatarUrl: expect.stringContaining('{username}'),
+    logLevel: 'warn',
   });
 });
 
@@ -115,6 +117,7 @@ describe('what the server can’t start with', () => {
     ['RADIO_POLL_MS', { RADIO_POLL_MS: '10' }],
     ['STREAM_PORT', { STREAM_PORT: '0' }],
     ['LOCALE', { LOCALE: 'pt' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['DEMO', { DEMO: 'yes' }],
     ['TIME_ZONE', { TIME_ZONE: 'Brasilia' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/cabine' }],

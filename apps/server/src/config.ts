@@ -15,6 +15,7 @@ export { ConfigError } from './environment';
 
 export const RADIO_SOURCES = ['sonicpanel', 'icecast', 'shoutcast', 'azuracast'] as const;
 export type RadioSourceKind = (typeof RADIO_SOURCES)[number];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export const LOCALES = ['spec', 'pt-BR', 'en'] as const;
 
 export interface RadioConfig {
@@ -48,13 +49,16 @@ export interface S3Config {
 /** Everything the server is told from outside (DESIGN 4); null where nothing was said. */
 export interface Config {
   port: number;
-  host: string;
+  /** Null: every address, but for a demo this machine's own. */
+  host: string | null;
   dataDir: string;
   databaseUrl: string | null;
   /** The first administrator of an empty database. */
   admin: { username: string; password: string; pin: string } | null;
   /** Fill an empty database with the demo station. */
   demo: boolean;
+  /** DEMO=1: the demo is meant, whatever else is set. */
+  isDemoAsked: boolean;
   product: string;
   stationName: string;
   timeZone: string;
@@ -74,6 +78,8 @@ export interface Config {
   s3: S3Config | null;
   /** Template with `{username}`. */
   avatarUrl: string;
+  /** What is logged, and what is worse. */
+  logLevel: (typeof LOG_LEVELS)[number];
 }
 
 const AVATAR_URL =
@@ -276,11 +282,12 @@ export function readConfig(env: Environment): Config {
   const demo = oneOf(env, 'DEMO', ['0', '1']);
   return {
     port: wholeNumber(env, 'PORT', { min: 0, max: 65_535 }) ?? 3000,
-    host: textOf(env, 'HOST') ?? '0.0.0.0',
+    host: textOf(env, 'HOST'),
     dataDir: textOf(env, 'DATA_DIR') ?? './data',
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], false),
     admin: firstAdmin,
     demo: demo === null ? firstAdmin === null : demo === '1',
+    isDemoAsked: demo === '1',
     product,
     stationName: textOf(env, 'STATION_NAME') ?? `${product}Mix`,
     timeZone: timeZone(env),
@@ -299,6 +306,7 @@ export function readConfig(env: Environment): Config {
     webhook: webhook(env),
     s3: s3(env),
     avatarUrl: avatarUrl(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'warn',
   };
 }
 

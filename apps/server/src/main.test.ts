@@ -1,11 +1,16 @@
 import { once } from 'node:events';
+import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './testing/createTestDatabase';
+import { mp3 } from './soundtracks/testing/audioFiles';
+import { formOf } from './soundtracks/testing/formOf';
+import { createTestDatabase, TEST_DATABASE_URL, type TestDatabase } from './testing/createTestDatabase';
 import { ServerProcess } from './testing/startServer';
 
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
 const WAIT = { timeout: 60_000 };
+const ON_SQLITE = TEST_DATABASE_URL === null;
 const ADMIN_ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ADMIN_PIN: ADMIN.pin };
 
 /** Starting a process takes a second, on a busy machine ten. */
@@ -24,7 +29,10 @@ afterEach(async () => {
 });
 
 function start(env: Record<string, string> = {}): ServerProcess {
-  const database = at.databaseUrl === null ? undefined : { DATABASE_URL: at.databaseUrl };
+  const database = at.databaseUrl !== null && {
+    DATABASE_URL: at.databaseUrl,
+    ...(!('ADMIN_PIN' in env) && { DEMO: '1' }),
+  };
   const server = new ServerProcess({ DATA_DIR: at.dataDir, ...database, ...env });
   servers.push(server);
   return server;
@@ -72,6 +80,93 @@ describe('a start', () => {
     const real = start(ADMIN_ENV);
     expect(await real.ended()).toBe(1);
     expect(real.printed).toContain('whose passwords everybody knows');
+  });
+});
+
+describe('a demo', () => {
+  it.runIf(ON_SQLITE)('listens on this machine only, and says so', async () => {
+    const server = start({ HOST: '' });
+    const address = new URL(await server.listening());
+    await expect.poll(() => server.printed).toContain('Only this machine reaches it');
+    expect((await fetch(`http://127.0.0.1:${address.port}/api/health`)).status).toBe(200);
+    // Another address of this machine.
+    await expect(fetch(`http://127.0.0.2:${address.port}/api/health`)).rejects.toThrow();
+  });
+
+  it('with DEMO=1 is for everybody', async () => {
+    const server = start({ HOST: '', DEMO: '1' });
+    const address = new URL(await server.listening());
+    expect((await fetch(`http://127.0.0.2:${address.port}/api/health`)).status).toBe(200);
+    expect(server.printed).not.toContain('Only this machine');
+  });
+
+  it.each(
+    [
+      ['PUBLIC_URL', 'https://radio.example'],
+      ['TRUST_PROXY', 'loopback'],
+      ['DATABASE_URL', ''],
+    ].slice(0, ON_SQLITE ? 2 : 3),
+  )('is not the answer to a mistake: with %s an empty database is refused', async (name, value) => {
+    const server = start({ DEMO: '', ...(value !== '' && { [name]: value }) });
+    expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
+    expect(server.printed).toMatch(/is set, but the database is empty .+\. The demo station .+\. Set .+\./);
+  });
+});
+
+describe('what is on the disk and in the log', () => {
+  it('is its owner’s alone; an open folder of earlier is narrowed, and that is said once', async () => {
+    chmodSync(at.dataDir, 0o755);
+    const first = start();
+    await first.listening();
+    await expect.poll(() => first.printed).toContain('(mode 755). It is its owner’s alone now');
+    expect(statSync(at.dataDir).mode & 0o777).toBe(0o700);
+    const made = readdirSync(at.dataDir, { recursive: true }).map((name) => statSync(join(at.dataDir, String(name))));
+    expect(made.filter(({ mode }) => (mode & 0o077) !== 0)).toEqual([]);
+    first.kill('SIGTERM');
+    await first.ended();
+    const second = start();
+    await second.listening();
+    second.kill('SIGTERM');
+    await second.ended();
+    expect(second.printed).not.toContain('owner’s alone');
+  });
+
+  it('a refusal that is expected is one line without a stack, and a caller who hangs up is none', async () => {
+    const server = start(ADMIN_ENV);
+    const address = await server.listening();
+    const token = await signIn(address, ADMIN);
+    const head = `Host: x\r\nauthorization: Bearer ${token}\r\ncontent-length: 5000\r\n`;
+    for (const start of [
+      `POST /api/games HTTP/1.1\r\n${head}content-type: application/json\r\n\r\n{"title":`,
+      `POST /api/soundtracks HTTP/1.1\r\n${head}content-type: multipart/form-data; boundary=x\r\n\r\n` +
+        '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp3"\r\n\r\nabc',
+    ]) {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      await once(socket, 'connect');
+      await new Promise((resolve) => socket.write(start, resolve));
+      await fetch(`${address}/api/health`);
+      socket.resetAndDestroy();
+    }
+    rmSync(join(at.dataDir, 'soundtracks/incoming'), { recursive: true });
+    const upload = await fetch(`${address}/api/soundtracks`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: formOf({ name: 'Abertura', file: mp3(4) }),
+    });
+    expect(upload.status).toBe(503);
+    server.kill('SIGTERM');
+    expect(await server.ended()).toBe(0);
+    const lines = server.printed.split('\n').filter((line) => line.startsWith('{'));
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ level: 40, reason: expect.stringContaining('ENOENT') }),
+    ]);
+    expect(lines.join()).not.toContain('stack');
+  });
+
+  it('is as much as LOG_LEVEL says', async () => {
+    const server = start({ LOG_LEVEL: 'info' });
+    await server.listening();
+    expect(server.printed).toContain('"level":30');
   });
 });
 

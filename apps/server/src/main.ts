@@ -4,7 +4,9 @@ import { systemClock } from './clock';
 import { doubtsAbout, readConfig, type Config } from './config';
 import { migrate } from './db/migrate';
 import { openDatabase, type Database } from './db/openDatabase';
+import { prepareDataDir } from './db/prepareDataDir';
 import { seed } from './db/seed';
+import type { DemoMember } from './demo/demoMembers';
 import { findOpenDemoMembers, refuseDemoSignIns, writeSignIns } from './demo/demoSignIns';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
@@ -16,26 +18,29 @@ const ECHO_LIMIT_MS = 500;
  */
 const WAITING_CONNECTIONS = 4096;
 
-/** Migrates and seeds; answers what to say about it. */
-async function prepare(database: Database, config: Config): Promise<string> {
+/** Migrates and seeds; answers the demo's members whom everybody could be. */
+async function prepare(database: Database, config: Config): Promise<DemoMember[]> {
   return database.exclusively(async (db) => {
     const argonQueue = createArgonQueue();
     await migrate(db, database.engine);
     await seed(db, { config, argonQueue, clock: systemClock });
     const open = await findOpenDemoMembers(db, argonQueue);
     refuseDemoSignIns(config, open);
-    return writeSignIns(open);
+    return open;
   });
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const narrowed = prepareDataDir(config.dataDir);
   const database = await openDatabase(config);
   try {
     await database.hold(config.s3 === null);
-    const signIns = await prepare(database, config);
+    const open = await prepare(database, config);
+    const isOnlyHere = config.host === null && open.length > 0 && !config.isDemoAsked;
+    const host = config.host ?? (isOnlyHere ? '127.0.0.1' : '0.0.0.0');
     const app = await buildApp({ config, database });
-    await app.listen({ port: config.port, host: config.host, backlog: WAITING_CONNECTIONS });
+    await app.listen({ port: config.port, host, backlog: WAITING_CONNECTIONS });
     stopOnSignals(() => app.close());
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
@@ -43,7 +48,13 @@ async function main(): Promise<void> {
     console.log(
       `${config.stationName} is at ${config.publicUrl ?? `http://localhost:${port}`} (started in ${seconds} s)`,
     );
-    if (signIns !== '') console.log(signIns);
+    if (open.length > 0) console.log(writeSignIns(open));
+    if (isOnlyHere) {
+      console.log(
+        '  Only this machine reaches it, because everybody knows its passwords. HOST=0.0.0.0 opens it to all.',
+      );
+    }
+    if (narrowed !== null) console.warn(narrowed);
     for (const doubt of doubtsAbout(config)) console.warn(doubt);
   } catch (error) {
     await database.close();

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '../config';
 import { requireUpToDate } from '../db/migrate';
 import { openDatabase, openToRead } from '../db/openDatabase';
+import { prepareDataDir } from '../db/prepareDataDir';
 import { openFileStore } from '../soundtracks/FileStore';
 import { restoreBackup, verifyBackup } from './restoreBackup';
 import { writeBackup } from './writeBackup';
@@ -36,6 +37,7 @@ async function verify(): Promise<string> {
 
 async function restore(): Promise<string> {
   if (given === undefined) throw new Error('Say which backup to restore: npm run restore -- <file>');
+  prepareDataDir(config.dataDir);
   const database = await openDatabase(config);
   try {
     const { rows, files } = await restoreBackup(database, config, resolve(given));

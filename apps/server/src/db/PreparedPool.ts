@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { fromDatabase } from './errors';
 
 /** More would be a fault of ours, such as a list of values of every length; each costs every connection memory. */
 const MOST_STATEMENTS = 300;
@@ -23,7 +24,7 @@ export class PreparedPool implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    return new PreparedClient(await this.#pool.connect(), this.#names);
+    return new PreparedClient(await fromDatabase(this.#pool.connect()), this.#names);
   }
 
   end(): Promise<void> {
@@ -49,7 +50,7 @@ class PreparedClient implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof asked !== 'string') throw new Error('No statement of ours is read by a cursor.');
     // Guarantee: what pg answers is what Kysely's own dialect takes from it.
-    return this.#run(asked, [...values]) as Promise<PostgresQueryResult<R>>;
+    return fromDatabase(this.#run(asked, [...values])) as Promise<PostgresQueryResult<R>>;
   }
 
   release(): void {

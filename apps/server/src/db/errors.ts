@@ -31,6 +31,18 @@ const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH
 const WORDLESS =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|database connection is not open|Cannot use a pool after calling end|driver has already been destroyed/i;
 
+const ofDriver = new WeakSet<Error>();
+
+/** What breaks on the way to the database; the same codes come from every other connection. */
+export async function fromDatabase<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error) ofDriver.add(error);
+    throw error;
+  }
+}
+
 /** Sorts a thrown value; null if it is not the database's. */
 export function databaseFault(error: unknown): DatabaseFault | null {
   if (!(error instanceof Error)) return null;
@@ -38,9 +50,9 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   const table = code.startsWith('SQLITE_') ? SQLITE : POSTGRES;
   const found = table.find(([pattern]) => pattern.test(code))?.[1];
   if (found) return found;
-  if (NETWORK.test(code) || WORDLESS.test(error.message)) return 'unavailable';
-  // Several addresses were tried and each failed.
-  return error instanceof AggregateError && error.errors.some((each) => databaseFault(each)) ? 'unavailable' : null;
+  if (WORDLESS.test(error.message)) return 'unavailable';
+  // An AggregateError where several addresses were tried; it has the code of the first.
+  return NETWORK.test(code) && ofDriver.has(error) ? 'unavailable' : null;
 }
 
 /**

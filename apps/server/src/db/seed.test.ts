@@ -12,7 +12,7 @@ import { seed } from './seed';
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
 const argonQueue = createArgonQueue();
 const seeded = (asked: Pick<Config, 'admin' | 'demo'>) => (database: Database, config: Config) =>
-  seed(database.db, { config: { ...config, ...asked }, argonQueue, clock: new TestClock() });
+  seed(database.db, { config: { ...config, ...asked, isDemoAsked: asked.demo }, argonQueue, clock: new TestClock() });
 
 let test: TestApp;
 afterEach(() => test.close());

@@ -11,7 +11,10 @@ import { ROLES, type RoleName } from './roles';
 import type { Db } from './schema';
 
 export interface SeedNeeds {
-  config: Pick<Config, 'admin' | 'demo' | 'dataDir' | 's3'>;
+  config: Pick<
+    Config,
+    'admin' | 'demo' | 'isDemoAsked' | 'dataDir' | 'databaseUrl' | 'publicUrl' | 's3' | 'trustProxy'
+  >;
   argonQueue: ArgonQueue;
   clock: Clock;
 }
@@ -33,6 +36,7 @@ export async function seed(db: Db, needs: SeedNeeds): Promise<boolean> {
         'ADMIN_PASSWORD and ADMIN_PIN for the first administrator, or leave DEMO out for the demo station.',
     );
   }
+  refuseUnmeantDemo(config);
   // Hashed before the transaction, which holds SQLite's only connection.
   const { admin } = config;
   const adminSecrets = admin && (await hashSecrets(needs, admin.password, admin.pin));
@@ -55,6 +59,26 @@ export async function seed(db: Db, needs: SeedNeeds): Promise<boolean> {
     if (demo) await createDemoStation(trx, { roleIds, ...demo, now, admin: admin?.username ?? null });
   });
   return true;
+}
+
+/**
+ * Whoever configured a real station forgot its administrator, or named the wrong database.
+ *
+ * @throws Error if an empty database would get the demo station, which nobody asked for
+ */
+function refuseUnmeantDemo({ admin, isDemoAsked, databaseUrl, publicUrl, trustProxy }: SeedNeeds['config']): void {
+  if (admin !== null || isDemoAsked) return;
+  const set = [
+    databaseUrl !== null && 'DATABASE_URL',
+    publicUrl !== null && 'PUBLIC_URL',
+    trustProxy.length > 0 && 'TRUST_PROXY',
+  ].find((name) => name !== false);
+  if (set === undefined) return;
+  throw new Error(
+    `${set} is set, but the database is empty and there is no administrator for it. The demo station would start ` +
+      'there, whose passwords everybody knows. Set DATABASE_URL or DATA_DIR to your station’s, or ADMIN_USERNAME, ' +
+      'ADMIN_PASSWORD and ADMIN_PIN for a new one; DEMO=1 is for a demo.',
+  );
 }
 
 async function createRoles(trx: Db): Promise<RoleIds> {

@@ -76,19 +76,32 @@ function fromFastify(error: Partial<FastifyError>): HttpError | null {
   return statusCode >= 400 && statusCode < 500 ? new HttpError(statusCode, 'bad_request', 'Bad request') : null;
 }
 
+/** The caller's connection broke while the request was read. */
+const isHangUp = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/.test(String(error.code));
+
 /** Maps whatever was thrown; null if it is a fault of ours. */
-function toHttpError(error: unknown): HttpError | null {
+function toHttpError(error: unknown, request: FastifyRequest): HttpError | null {
   if (error instanceof HttpError) return error;
   const fault = databaseFault(error);
   if (fault !== null) return FROM_DATABASE[fault]();
+  if (isHangUp(error) && request.raw.destroyed) return new HttpError(400, 'aborted', 'The request was cut off');
   return error instanceof Error ? fromFastify(error) : null;
+}
+
+/** In one line, what somebody else said. */
+function reasonOf(error: unknown): string | undefined {
+  const cause = error instanceof HttpError ? error.cause : error;
+  return cause instanceof Error ? cause.message : undefined;
 }
 
 /** Fastify's error handler: one shape for every error, details of ours only in the log. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toHttpError(error);
+  const known = toHttpError(error, request);
   const { status, code, message, details } = known ?? new HttpError(500, 'internal', 'Something went wrong');
-  if (status >= 500) request.log.error({ err: error, requestId: request.id }, message);
+  if (known === null) request.log.error({ err: error, requestId: request.id }, message);
+  // Expected: a stack would say nothing.
+  else if (status >= 500) request.log.warn({ requestId: request.id, reason: reasonOf(error) }, message);
   if (details.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(details.retryAfterS)));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply

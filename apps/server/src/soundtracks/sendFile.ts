@@ -1,6 +1,6 @@
 import { downloadName } from '@cabine/panel-core/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError, notFound } from '../http/errors';
+import { HttpError, notFound, unavailable } from '../http/errors';
 import { isKnown, readRange } from './byteRange';
 import { attachment } from './contentDisposition';
 import type { FileStore } from './FileStore';
@@ -13,6 +13,11 @@ interface Sent {
   missing: Set<string>;
 }
 
+/** The disk or the bucket does not answer. */
+function notReadable(cause: unknown): never {
+  throw Object.assign(unavailable('The file cannot be read right now. Please try again'), { cause });
+}
+
 /** Sends a file or the asked part of it, always to be saved: nothing of it can run as a page. */
 export async function sendFile({ files, row, missing }: Sent, { headers }: FastifyRequest, reply: FastifyReply) {
   const { etag, bytes, type, name, file } = row;
@@ -23,7 +28,7 @@ export async function sendFile({ files, row, missing }: Sent, { headers }: Fasti
   }
   const isNew = !isKnown(headers, etag);
   const span = range ?? { first: 0, last: bytes - 1 };
-  const content = isNew ? await files.read(file, span) : null;
+  const content = isNew ? await files.read(file, span).catch(notReadable) : null;
   if (isNew && !content) {
     missing.add(file);
     throw notFound();

@@ -33,7 +33,7 @@ afterEach(async () => {
 function start(env: Record<string, string> = {}): ServerProcess {
   running = new ServerProcess({
     DATA_DIR: at.dataDir,
-    ...(at.databaseUrl !== null && { DATABASE_URL: at.databaseUrl }),
+    ...(at.databaseUrl !== null && { DATABASE_URL: at.databaseUrl, ...(!('ADMIN_PIN' in env) && { DEMO: '1' }) }),
     ...env,
   });
   return running;
