@@ -166,7 +166,7 @@ describe('what is on the disk and in the log', () => {
   it('is as much as LOG_LEVEL says', async () => {
     const server = start({ LOG_LEVEL: 'info' });
     await server.listening();
-    expect(server.printed).toContain('"level":30');
+    await expect.poll(() => server.printed).toContain('"level":30');
   });
 });
 
