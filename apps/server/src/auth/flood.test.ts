@@ -152,8 +152,8 @@ describe('five hundred who sign in at once', () => {
       const count = (status: number) => replies.filter((reply) => reply.status === status).length;
       expect(count(200) + count(503)).toBe(AT_ONCE);
       expect(count(200)).toBeGreaterThan(0);
-      // Judged on the event loop, the sign-ins would let each reader through once or twice.
-      expect(times.length).toBeGreaterThan(READERS * 5);
+      // Judged on the event loop, a sign-in would let one or two of them through.
+      expect(times.length).toBeGreaterThan(count(200) * 3);
       const p99 = times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
       process.stdout.write(
         `Sign-in: ${AT_ONCE} at once, ${count(200)} judged and ${count(503)} asked to come back; ` +
