@@ -11,7 +11,7 @@ const SERVER = 'apps/server/src';
 const GROUPS = {
   contract: {
     mutate: [`${CORE}/**/*.contract.ts`, `${CORE}/games/gameRules.ts`],
-    tests: [`${CORE}/contract.test.ts`, `${CORE}/http/contractRules.test.ts`],
+    tests: [`${CORE}/contract*.test.ts`, `${CORE}/http/contractRules.test.ts`],
   },
   shared: {
     mutate: [`${CORE}/shared/*.ts`, `${CORE}/permissions/*.ts`],
@@ -83,7 +83,7 @@ function configOf(name, mutate) {
     tempDirName: '.cache/mutation/sandbox',
     incremental: true,
     incrementalFile: `.cache/mutation/${name}.incremental.json`,
-    reporters: ['clear-text', 'html', 'json'],
+    reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
     clearTextReporter: { reportTests: false, allowColor: false, reportMutants: true },
     htmlReporter: { fileName: `.cache/mutation/${name}.html` },
     jsonReporter: { fileName: `.cache/mutation/${name}.report.json` },
