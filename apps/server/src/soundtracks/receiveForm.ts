@@ -96,6 +96,9 @@ export async function receiveForm(request: FastifyRequest, reply: FastifyReply, 
     }
     if (refusal) throw refusal;
   } catch (error) {
+    // The parser would go on through parts that nobody wants; the bytes alone cost little.
+    request.raw.unpipe();
+    request.raw.resume();
     await discard();
     throw toRefusal(error);
   }

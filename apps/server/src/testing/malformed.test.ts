@@ -1,10 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import { PERMISSIONS, panelContract, type Endpoint } from '@cabine/panel-core/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as roles from '../roles/roles.repository';
 import { buildTestApp, type Member, type Reply, type TestApp } from './buildTestApp';
 import { samplesOf, type MatrixWorld } from './matrix.samples';
+import { HOSTILE, toBytes } from './hostileRequests';
+import { exchange } from './rawHttp';
 import { scale } from './scale';
+import { startAdministered } from './startAdministered';
 
 /** How many requests in all; `npm run proof -- malformed` asks for 20,000. */
 const REQUESTS = scale({ short: 1_200, proof: 20_000 });
@@ -149,5 +153,58 @@ describe('whatever is sent, nothing breaks', () => {
   it('and the server still answers', async () => {
     expect((await test.call('GET', '/health')).statusCode).toBe(200);
     expect((await test.call('GET', '/users', { token })).statusCode).toBe(200);
+  });
+});
+
+/** What `inject` never shows: that others wait meanwhile, and that answers are long. */
+describe('the worst that fits into a request, to every route', () => {
+  const TIMES = scale({ short: 1, proof: 5 });
+  const HOLDS_MAX_MS = scale({ short: 200, proof: 50 });
+  /** The short form sends every route a few of them, to code that runs for the first time. */
+  const STEP = scale({ short: 5, proof: 1 });
+  const REFUSAL_MAX_BYTES = 10_000;
+  // The panel's files are there where it is built, which a proof does first.
+  const DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
+  const FILES = ['/login', '/embed/none.js', '/embed.js', '/assets/none.js', '/none'];
+
+  async function listRoutes(): Promise<string[]> {
+    const built = await buildTestApp({ staticDir: DIST });
+    const own = built.app.routeInventory
+      .filter(({ method }) => method !== 'HEAD')
+      .map(({ method, url }) => `${method} ${url.replace(':id', '1').replace('*', 'none.js')}`);
+    await built.close();
+    // Signing out would end the session of all the others.
+    return [...new Set([...own, ...FILES.map((url) => `GET ${url}`)])].filter((each) => !each.endsWith('/logout'));
+  }
+
+  it('is refused quickly and in few words', { timeout: 1_200_000 }, async () => {
+    const { server, port, token: bearer, stop } = await startAdministered();
+    const routes = await listRoutes();
+    const faults: string[] = [];
+    const worst = { ms: 0, at: '', bytes: 0, sent: 0 };
+    for (const [place, route] of routes.entries()) {
+      const [method = '', path = ''] = route.split(' ');
+      for (const hostile of HOSTILE.filter((_, at) => (at + place) % STEP === 0)) {
+        const what = `${route}, ${hostile.name}`;
+        const bytes = toBytes(hostile, method, path, bearer);
+        const before = server.busyMs;
+        for (let time = 0; time < TIMES; time++) {
+          const { status, body } = await exchange(port, bytes);
+          worst.sent += 1;
+          if (status >= 500 || status === 0) faults.push(`${what}: ${status} ${body.slice(0, 200)}`);
+          if (status >= 400) worst.bytes = Math.max(worst.bytes, body.length);
+          if (status >= 400 && body.length > REFUSAL_MAX_BYTES) faults.push(`${what}: ${body.length} bytes`);
+        }
+        const ms = (server.busyMs - before) / TIMES;
+        if (ms > worst.ms) Object.assign(worst, { ms, at: what });
+        if (ms > HOLDS_MAX_MS) faults.push(`${what}: busy for ${ms} ms`);
+      }
+    }
+    process.stdout.write(
+      `Malformed: ${worst.sent} requests of up to 1 MB over sockets to ${routes.length} routes, no 5xx; one kept the main ` +
+        `thread busy for ${worst.ms} ms at most (${worst.at}); the longest refusal has ${worst.bytes} bytes\n`,
+    );
+    expect(faults).toEqual([]);
+    await stop();
   });
 });

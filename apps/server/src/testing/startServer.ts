@@ -7,6 +7,8 @@ import { TEST_DATABASE_URL } from './createTestDatabase';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Beside what `npm start` runs, as deep; one for each engine, whose suites may run at the same time. */
 const BUILT = `dist/test-${TEST_DATABASE_URL === null ? 'sqlite' : 'postgres'}`;
+/** Linux counts in hundredths of a second. */
+const MS_PER_TICK = 10;
 const ADDRESS = / is at (http:\/\/localhost:\d+)/;
 
 let built: string | null = null;
@@ -57,6 +59,13 @@ export class ServerProcess {
   get memory(): number {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+  }
+
+  /** Milliseconds that its main thread has worked: meanwhile it answered nobody else. */
+  get busyMs(): number {
+    const stat = readFileSync(`/proc/${this.#child.pid}/task/${this.#child.pid}/stat`, 'utf8');
+    const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
+    return (user + system) * MS_PER_TICK;
   }
 
   get hasEnded(): boolean {

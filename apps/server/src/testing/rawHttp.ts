@@ -1,0 +1,42 @@
+import { connect } from 'node:net';
+
+const SILENCE_MS = 5_000;
+
+export interface RawAnswer {
+  /** 0 where the connection ended without an answer. */
+  status: number;
+  body: string;
+}
+
+/** The bytes of a request that no client library would send. */
+export function rawRequest(line: string, headers: readonly string[], body = ''): Buffer {
+  return Buffer.from(`${[line, ...headers].join('\r\n')}\r\n\r\n${body}`, 'latin1');
+}
+
+/** Sends bytes over a socket of its own and reads one answer; of an endless one, its head. */
+export function exchange(port: number, bytes: Buffer): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    const finish = () => {
+      socket.destroy();
+      const [head = '', ...rest] = text.split('\r\n\r\n');
+      resolve({ status: Number(/^HTTP\/1\.\d (\d{3})/.exec(head)?.[1] ?? 0), body: rest.join('\r\n\r\n') });
+    };
+    socket.setEncoding('latin1').setTimeout(SILENCE_MS, finish);
+    socket.on('data', (part: unknown) => {
+      text += String(part);
+      const end = text.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      const head = text.slice(0, end);
+      const length = /\ncontent-length: (\d+)/i.exec(head)?.[1];
+      const isWhole = length !== undefined && text.length >= end + 4 + Number(length);
+      const hasNoBody = /^HTTP\/1\.1 (204|304)/.test(head);
+      const isLastChunk = length === undefined && text.endsWith('\r\n0\r\n\r\n');
+      if (isWhole || hasNoBody || isLastChunk || /\nicy-br:/i.test(head)) finish();
+    });
+    // Whoever is refused while still sending may have an answer to read.
+    socket.on('error', () => undefined).on('close', finish);
+    socket.write(bytes);
+  });
+}

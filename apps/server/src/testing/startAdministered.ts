@@ -1,0 +1,26 @@
+import { createTestDatabase } from './createTestDatabase';
+import { ServerProcess } from './startServer';
+
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+
+/** The real program over a database of its own, with an administrator who is signed in. */
+export async function startAdministered() {
+  const at = await createTestDatabase();
+  const server = new ServerProcess({
+    DATA_DIR: at.dataDir,
+    ...(at.databaseUrl !== null && { DATABASE_URL: at.databaseUrl }),
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    ADMIN_PIN: ADMIN.pin,
+  });
+  const address = await server.listening();
+  const headers = { 'content-type': 'application/json' };
+  const signedIn = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
+  const { token } = (await signedIn.json()) as { token: string };
+  const stop = async () => {
+    server.kill('SIGKILL');
+    await server.ended();
+    await at.drop();
+  };
+  return { server, address, port: Number(new URL(address).port), token, stop };
+}
