@@ -38,6 +38,7 @@ describe('signing in', () => {
       is_active: true,
       created_at: '2026-11-24T12:00:00.000Z',
       permissions: ['broadcaster', 'view_games'],
+      version: 1,
     };
     expect(reply.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), user });
     expect((await verify(reply.json<{ token: string }>().token)).json()).toEqual({ user });

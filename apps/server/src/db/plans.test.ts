@@ -6,17 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { samplesOf } from '../testing/matrix.samples';
 
-/** These do not grow: a role per kind of member, an hour per slot, one lock. */
-const BOUNDED = ['roles', 'schedules', 'authority_lock'];
+/** These do not grow: a role per kind of member, an hour per slot, one lock, as many jingles as a station may keep. */
+const BOUNDED = ['roles', 'schedules', 'authority_lock', 'soundtracks'];
+/** What a name looks like is told by code, which reads the names of the whole staff, and nothing else of them. */
+const COMPARES_NAMES: RouteName[] = ['POST /users', 'PUT /users/:id'];
 /** Their answer is the whole table, or how many there are: they read all of it, in the order of an index. */
-const LISTS: RouteName[] = [
-  'GET /games',
-  'GET /notifications/all',
-  'GET /payments',
-  'GET /soundtracks',
-  'GET /users',
-  'GET /warnings',
-];
+const LISTS: RouteName[] = ['GET /games', 'GET /notifications/all', 'GET /payments', 'GET /users', 'GET /warnings'];
 const HAS_A_PLAN = /^(select|update|delete|with)/;
 
 let test: TestApp;
@@ -103,12 +98,13 @@ function faultOf(route: RouteName, lines: readonly string[]): Step | undefined {
   const steps = test.database.engine === 'sqlite' ? readSqlitePlan(lines) : readPostgresPlan(lines);
   const isSortedByHand = lines.some((line) => /TEMP B-TREE FOR ORDER BY|Sort Key/.test(line));
   const isAllInOrder = LISTS.includes(route) && !isSortedByHand;
-  return steps.find(({ table, isWhole }) => isWhole && !BOUNDED.includes(table) && !isAllInOrder);
+  const isNames = (table: string) => table === 'users' && COMPARES_NAMES.includes(route);
+  return steps.find(({ table, isWhole }) => isWhole && !BOUNDED.includes(table) && !isNames(table) && !isAllInOrder);
 }
 
 it('names lists that there are, and hears and reads the plan of a statement without an index', async () => {
   const routes = Object.values(panelContract).flatMap((feature) => Object.values(feature).map(({ route }) => route));
-  expect(LISTS.filter((route) => !(routes as string[]).includes(route))).toEqual([]);
+  expect([...LISTS, ...COMPARES_NAMES].filter((route) => !(routes as string[]).includes(route))).toEqual([]);
   const { sql: text, parameters } = test.db.selectFrom('warnings').selectAll().where('reason', '=', 'x').compile();
   const lines = await planOf(CompiledQuery.raw(text, [...parameters]));
   expect(faultOf('POST /warnings', lines)).toEqual({ table: 'warnings', isWhole: true });
