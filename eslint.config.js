@@ -120,7 +120,6 @@ export default ts.config(
   {
     files: [
       'apps/server/src/backup/backup.test.ts',
-      'e2e/proofs/injection.spec.ts',
       `${UI}/components/table/DataTable.stories.tsx`,
       `${UI}/soundtracks/SoundtracksScreen.stories.tsx`,
       `${UI}/users/UsersScreen.stories.tsx`,

@@ -1,136 +1,20 @@
 import type { Page } from '@playwright/test';
 import { scale } from '../../apps/server/src/testing/scale';
-import { exportCsv, nextPage, rows } from '../administration/table';
-import { ForeignSite, fanPage, type ForeignPage } from '../embed/site';
-import { avatarUrl } from '../support/avatars';
+import { exportCsv, rows } from '../administration/table';
+import { fanPage } from '../embed/site';
 import { enter } from '../support/signIn';
-import { expect, test as base } from '../support/test';
-import { HOSTILE, Trap, findBorn, textOf } from './hostile';
-import { HostileStation } from './hostileStation';
-import { Upstream } from './upstream';
+import { expect } from '../support/test';
+import { HOSTILE, findBorn, textOf } from './hostile';
+import { NAME, expectHarmless, expectHarmlessPages, looked, test } from './injectionTest';
 
-const NAME = '</title><script>alert(1)</script>"><img src=x onerror=alert(1)>';
 const IS_PROOF = scale({ short: 0, proof: 1 }) === 1;
 /** As many as a look in `npm test` takes time for. */
 const SOME = HOSTILE.slice(0, scale({ short: 8, proof: HOSTILE.length }));
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].slice(IS_PROOF ? 0 : 6);
 /** As many as one title of a radio server holds. */
 const AT_ONCE = 4;
-const MOST_PAGES = 200;
-const POLLS = [10, 20, 50, 100];
-
-interface Tools {
-  trap: Trap;
-  /** Somebody else's site, whose pages may change. */
-  site: { url: string; pages: Record<string, ForeignPage> };
-}
-interface WorkerTools {
-  upstream: Upstream;
-  /** The worker's station after somebody put the corpus wherever a text goes. */
-  hostile: HostileStation;
-}
-
-const test = base.extend<Tools, WorkerTools>({
-  upstream: [
-    async ({ browserName: _anyBrowser }, provide) => {
-      const upstream = await Upstream.start();
-      await provide(upstream);
-      await upstream.close();
-    },
-    { scope: 'worker' },
-  ],
-  stationEnv: [
-    async ({ upstream }, provide) =>
-      provide({
-        STATION_NAME: NAME,
-        PRODUCT: NAME,
-        RADIO_SOURCE: 'azuracast',
-        RADIO_STATUS_URL: upstream.statusUrl,
-        RADIO_POLL_MS: '1000',
-      }),
-    { scope: 'worker' },
-  ],
-  hostile: [
-    async ({ station }, provide) => {
-      const hostile = new HostileStation(station.url);
-      await hostile.fill();
-      await provide(hostile);
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-  site: async ({ browserName: _anyBrowser }, provide) => {
-    const pages: Record<string, ForeignPage> = {};
-    const { url, close } = await startSite(pages);
-    await provide({ url, pages });
-    await close();
-  },
-  trap: [
-    async ({ context, station, site }, provide) => {
-      const trap = new Trap();
-      await trap.watch(context, [station.url, site.url, new URL(await avatarUrl()).origin]);
-      await provide(trap);
-      trap.check();
-      looked.answers += trap.answers;
-    },
-    { auto: true },
-  ],
-});
-
-async function startSite(pages: Record<string, ForeignPage>) {
-  const site = await ForeignSite.start(pages);
-  return { url: site.url, close: () => site.close() };
-}
-
-const looked = { places: 0, literal: 0, answers: 0 };
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
-
-/** A tab may be drawn as a space. */
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-/** Each of the texts comes to be read on the page as it is, and nothing came into being there. */
-async function expectHarmless(page: Page, texts: readonly string[] = []): Promise<void> {
-  looked.places += 1;
-  const unread = async () => {
-    const letters = plain(await textOf(page));
-    return texts.filter((text) => !letters.includes(plain(text)));
-  };
-  await expect.poll(unread, { message: 'texts that cannot be read as they are', intervals: POLLS }).toEqual([]);
-  await settled(page);
-  const born = await findBorn(page);
-  expect(born, 'elements that a text became').toEqual([]);
-  looked.literal += texts.length;
-}
-
-/** The letters of a page once it stopped drawing: long tables come in pieces. */
-async function settled(page: Page): Promise<string> {
-  let letters = '';
-  await expect(async () => {
-    const before = letters;
-    letters = await textOf(page);
-    expect(letters).toBe(before);
-  }).toPass({ intervals: POLLS });
-  return letters;
-}
-
-/** Each of the texts is on some page of a screen's table. */
-async function expectHarmlessPages(page: Page, texts: readonly string[] = []): Promise<void> {
-  let letters = '';
-  for (let at = 1; at <= MOST_PAGES; at += 1) {
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expect(rows(page).first()).toBeVisible();
-    letters += plain(await settled(page));
-    await expectHarmless(page);
-    const next = page.getByRole('button', { name: 'Próxima página' });
-    const isLast = await next.evaluateAll(([button]) => !button || button.getAttribute('aria-disabled') === 'true');
-    if (isLast) break;
-    await nextPage(page);
-    await expect(page).toHaveURL(new RegExp(`page=${at + 1}`));
-  }
-  const unread = texts.filter((text) => !letters.includes(plain(text)));
-  expect(unread, 'texts that no page shows as they are').toEqual([]);
-  looked.literal += texts.length;
-}
 
 test.setTimeout(900_000);
 test.use({ actionTimeout: 30_000, trace: 'off' });

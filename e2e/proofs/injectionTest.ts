@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { nextPage, rows } from '../administration/table';
+import { ForeignSite, type ForeignPage } from '../embed/site';
+import { avatarUrl } from '../support/avatars';
+import { expect, test as base } from '../support/test';
+import { Trap, findBorn, textOf } from './hostile';
+import { HostileStation } from './hostileStation';
+import { Upstream } from './upstream';
+
+export const NAME = '</title><script>alert(1)</script>"><img src=x onerror=alert(1)>';
+const MOST_PAGES = 200;
+const POLLS = [10, 20, 50, 100];
+
+interface Tools {
+  trap: Trap;
+  /** Somebody else's site, whose pages may change. */
+  site: { url: string; pages: Record<string, ForeignPage> };
+}
+interface WorkerTools {
+  upstream: Upstream;
+  /** The worker's station after somebody put the corpus wherever a text goes. */
+  hostile: HostileStation;
+}
+
+export const test = base.extend<Tools, WorkerTools>({
+  upstream: [
+    async ({ browserName: _anyBrowser }, provide) => {
+      const upstream = await Upstream.start();
+      await provide(upstream);
+      await upstream.close();
+    },
+    { scope: 'worker' },
+  ],
+  stationEnv: [
+    async ({ upstream }, provide) =>
+      provide({
+        STATION_NAME: NAME,
+        PRODUCT: NAME,
+        RADIO_SOURCE: 'azuracast',
+        RADIO_STATUS_URL: upstream.statusUrl,
+        RADIO_POLL_MS: '1000',
+      }),
+    { scope: 'worker' },
+  ],
+  hostile: [
+    async ({ station }, provide) => {
+      const hostile = new HostileStation(station.url);
+      await hostile.fill();
+      await provide(hostile);
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  site: async ({ browserName: _anyBrowser }, provide) => {
+    const pages: Record<string, ForeignPage> = {};
+    const { url, close } = await startSite(pages);
+    await provide({ url, pages });
+    await close();
+  },
+  trap: [
+    async ({ context, station, site }, provide) => {
+      const trap = new Trap();
+      await trap.watch(context, [station.url, site.url, new URL(await avatarUrl()).origin]);
+      await provide(trap);
+      trap.check();
+      looked.answers += trap.answers;
+    },
+    { auto: true },
+  ],
+});
+
+async function startSite(pages: Record<string, ForeignPage>) {
+  const site = await ForeignSite.start(pages);
+  return { url: site.url, close: () => site.close() };
+}
+
+/** What the tests of a worker looked at. */
+export const looked = { places: 0, literal: 0, answers: 0 };
+
+/** A tab may be drawn as a space. */
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Each of the texts comes to be read on the page as it is, and nothing came into being there. */
+export async function expectHarmless(page: Page, texts: readonly string[] = []): Promise<void> {
+  looked.places += 1;
+  const unread = async () => {
+    const letters = plain(await textOf(page));
+    return texts.filter((text) => !letters.includes(plain(text)));
+  };
+  await expect.poll(unread, { message: 'texts that cannot be read as they are', intervals: POLLS }).toEqual([]);
+  await settled(page);
+  const born = await findBorn(page);
+  expect(born, 'elements that a text became').toEqual([]);
+  looked.literal += texts.length;
+}
+
+/** The letters of a page once it stopped drawing: long tables come in pieces. */
+async function settled(page: Page): Promise<string> {
+  let letters = '';
+  await expect(async () => {
+    const before = letters;
+    letters = await textOf(page);
+    expect(letters).toBe(before);
+  }).toPass({ intervals: POLLS });
+  return letters;
+}
+
+/** Each of the texts is on some page of a screen's table. */
+export async function expectHarmlessPages(page: Page, texts: readonly string[] = []): Promise<void> {
+  let letters = '';
+  for (let at = 1; at <= MOST_PAGES; at += 1) {
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(rows(page).first()).toBeVisible();
+    letters += plain(await settled(page));
+    await expectHarmless(page);
+    const next = page.getByRole('button', { name: 'Próxima página' });
+    const isLast = await next.evaluateAll(([button]) => !button || button.getAttribute('aria-disabled') === 'true');
+    if (isLast) break;
+    await nextPage(page);
+    await expect(page).toHaveURL(new RegExp(`page=${at + 1}`));
+  }
+  const unread = texts.filter((text) => !letters.includes(plain(text)));
+  expect(unread, 'texts that no page shows as they are').toEqual([]);
+  looked.literal += texts.length;
+}
