@@ -231,7 +231,7 @@ export default ts.config(
   },
   {
     files: ['apps/server/src/**/*.ts'],
-    ignores: ['apps/server/src/config.ts', 'apps/server/src/main.ts', 'apps/server/src/backup/main.ts', ...TESTS],
+    ignores: ['apps/server/src/config.ts', 'apps/server/src/**/main.ts', ...TESTS],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -6,7 +6,7 @@ import { confirmDelete, expectDenied, exportCsv, nextPage, rowOf, rows, search, 
 
 const ROLES = '/administration/permissions';
 const MEMBERS = '/administration/management';
-const NEW = { username: 'Estagiaria.Lu', password: 'segredo-novo', pin: '424242' };
+const NEW = { username: 'Estagiaria.Lu', password: 'segredo-novo', pin: '482917' };
 
 // A station of its own: other journeys count on the demo's.
 test.use({ stationEnv: { STATION_NAME: 'Equipe FM' } });

@@ -4,7 +4,7 @@ import { formOf } from '../../apps/server/src/soundtracks/testing/formOf';
 import { HOSTILE } from './hostile';
 
 const AT_ONCE = 6;
-const SECRET = { password: 'nothing-hostile', pin: '135790' };
+const SECRET = { password: 'nothing-hostile', pin: '482917' };
 const SLOTS = (['broadcast', 'event'] as const).flatMap((type) =>
   Array.from({ length: 7 * 24 }, (_, at) => {
     const hour = String(at % 24).padStart(2, '0');

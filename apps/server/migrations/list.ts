@@ -11,6 +11,7 @@ import { listOrder } from './0008_list_order';
 import { station } from './0009_station';
 import { creationsInOneTransaction } from './0020_creations_in_one_transaction';
 import { versions } from './0021_versions';
+import { signIns } from './0022_sign_ins';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0009_station': station,
   '0020_creations_in_one_transaction': creationsInOneTransaction,
   '0021_versions': versions,
+  '0022_sign_ins': signIns,
 };

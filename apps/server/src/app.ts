@@ -55,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler(sendError);
   app.decorateRequest('signedIn', null);
-  app.decorate('authenticate', (request) => authenticate(request, db, clock));
+  app.decorate('authenticate', (request) => authenticate(request, { db, clock, config }));
   app.decorate('runChange', createRunChange(app, { db, clock }));
   keepUntilStop(app, answers);
   refuseMalformedHost(app);

@@ -24,6 +24,7 @@ it('needs nothing', () => {
     radioPollMs: 10_000,
     stream: { host: null, port: null, password: null },
     webhook: null,
+    requireOwnSecrets: false,
     s3: null,
     avatarUrl: expect.stringContaining('{username}'),
     logLevel: 'warn',

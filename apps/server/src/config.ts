@@ -74,6 +74,8 @@ export interface Config {
   /** What a broadcaster types into the encoder (`GET /broadcasts/settings`). */
   stream: { host: string | null; port: number | null; password: string | null };
   webhook: WebhookConfig | null;
+  /** Members whose password and PIN somebody else made must choose their own before anything else. */
+  requireOwnSecrets: boolean;
   /** Null: the jingles' files are in `dataDir`. */
   s3: S3Config | null;
   /** Template with `{username}`. */
@@ -304,6 +306,7 @@ export function readConfig(env: Environment): Config {
       password: textOf(env, 'STREAM_PASSWORD'),
     },
     webhook: webhook(env),
+    requireOwnSecrets: oneOf(env, 'REQUIRE_OWN_SECRETS', ['0', '1']) === '1',
     s3: s3(env),
     avatarUrl: avatarUrl(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'warn',

@@ -27,7 +27,21 @@ export const panelContract = {
 };
 export type PanelContract = typeof panelContract;
 
-export { authContract, signInSchema, type SignIn } from './auth/auth.contract';
+export {
+  DEVICE_TOKEN_HEADER,
+  LINK_PATH,
+  authContract,
+  changeSecretsSchema,
+  newSecretsSchema,
+  redeemLinkSchema,
+  sessionSchema,
+  signInSchema,
+  type ChangeSecrets,
+  type LiveSession,
+  type RedeemLink,
+  type SignIn,
+  type SignedInReply,
+} from './auth/auth.contract';
 export { broadcastsContract, streamSettingsSchema, type StreamSettings } from './broadcasts/broadcasts.contract';
 export { FIXED_SETTINGS } from './broadcasts/streamSettings';
 export { GAME_RULES_MAX, GAME_RULES_MIN } from './games/gameRules';
@@ -83,6 +97,7 @@ export {
 export {
   ADMINISTRATOR_PERMISSIONS,
   RANK_RULES,
+  holdsMore,
   isAdministrator,
   outranks,
   unheldGrants,

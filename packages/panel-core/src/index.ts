@@ -1,6 +1,9 @@
 // Entry ".": the headless panel for React. Looks live in @cabine/panel-ui.
 export { AuthSession, type AuthState } from './auth/AuthSession';
+export { type ChangeSecrets, type LiveSession, type RedeemLink } from './auth/auth.contract';
+export { useAccount, type AccountCommands } from './auth/useAccount';
 export { useAuth, useUser } from './auth/useAuth';
+export { useSignInLink, type SignInLinkState } from './auth/useSignInLink';
 export { useSignIn, type SignInProblems, type SignInState } from './auth/useSignIn';
 export { type StreamSettings } from './broadcasts/broadcasts.contract';
 export { useBroadcast, type BroadcastCommands } from './broadcasts/useBroadcast';

@@ -2,59 +2,106 @@ import type { User } from '@cabine/panel-core/contract';
 import type { Db } from '../db/schema';
 import { selectUsers, toUser, type Credentials } from '../users/users.repository';
 
+/** Above this a member's oldest sign-in ends. */
+const SESSIONS_MAX = 20;
+
 export interface NewSession {
   token_hash: string;
   user_id: number;
+  device_id: number | null;
+  user_agent: string | null;
   created_at: string;
   expires_at: string;
 }
 
 /**
- * Opens a session for a member who was judged by these secrets.
+ * Takes the row of a member who was judged by these secrets: whoever changes it ends their sessions wholly before or
+ * wholly after what follows in this transaction.
  *
  * @returns false if they were deactivated, deleted or given other secrets meanwhile
  */
-export function create(db: Db, session: NewSession, judged: Credentials): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    // Takes the member's row: whoever changes it ends the sessions wholly before or wholly after this one opens.
-    const { numUpdatedRows } = await trx
-      .updateTable('users')
-      .set({ is_active: 1 })
-      .where('id', '=', session.user_id)
-      .where('is_active', '=', 1)
-      .where('password_hash', '=', judged.password_hash)
-      .where('pin_hash', '=', judged.pin_hash)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await trx.insertInto('sessions').values(session).execute();
-    return true;
-  });
+export async function holdMember(trx: Db, judged: Credentials): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ is_active: 1 })
+    .where('id', '=', judged.id)
+    .where('is_active', '=', 1)
+    .where('password_hash', '=', judged.password_hash)
+    .where('pin_hash', '=', judged.pin_hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** The active member of a session that has not expired, with the rights of this moment: one query by primary keys. */
+/** Opens a session; of more than twenty the member's oldest ends. */
+export async function create(trx: Db, session: NewSession): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({ ...session, used_at: session.created_at })
+    .execute();
+  const latest = trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', session.user_id)
+    .orderBy('id', 'desc')
+    .limit(SESSIONS_MAX);
+  await trx.deleteFrom('sessions').where('user_id', '=', session.user_id).where('id', 'not in', latest).execute();
+}
+
+export interface Session {
+  id: number;
+  device_id: number | null;
+  used_at: string;
+}
+
+/** The active member of a session that has not expired, with the rights of this moment: one query by unique keys. */
 export async function findMember(
   db: Db,
   tokenHash: string,
   now: string,
-): Promise<{ user: User; roleId: number } | undefined> {
+): Promise<{ user: User; roleId: number; session: Session } | undefined> {
   const row = await selectUsers(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['sessions.id as session_id', 'sessions.device_id', 'sessions.used_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.is_active', '=', 1)
     .executeTakeFirst();
-  return row && { user: toUser(row), roleId: row.role_id };
+  if (!row) return undefined;
+  const { session_id: id, device_id, used_at } = row;
+  return { user: toUser(row), roleId: row.role_id, session: { id, device_id, used_at } };
 }
 
-export async function remove(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+export async function touch(db: Db, id: number, used_at: string): Promise<void> {
+  await db.updateTable('sessions').set({ used_at }).where('id', '=', id).execute();
 }
 
-/** Signs a member out everywhere: for deactivation and for a new password or PIN. */
-export async function removeAllOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** A member's live sessions, the latest used first. */
+export function list(db: Db, userId: number, now: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
-export async function removeExpired(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+/** @returns false if the member has no such session */
+export async function remove(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Signs a member out everywhere, or everywhere else: for deactivation and for a new password or PIN. */
+export async function removeAllOf(db: Db, userId: number, but: number | null = null): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(but !== null, (query) => query.where('id', '!=', but))
+    .execute();
 }

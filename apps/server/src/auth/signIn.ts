@@ -1,88 +1,145 @@
-import type { SignIn, User } from '@cabine/panel-core/contract';
+import type { SignIn, SignedInReply } from '@cabine/panel-core/contract';
 import { isoInstant } from '../clock';
-import { HttpError, tooManyAttempts } from '../http/errors';
+import type { Db } from '../db/schema';
+import { tooManyAttempts } from '../http/errors';
 import type { Services } from '../services';
 import { usernameKey } from '../users/usernameKey';
 import * as users from '../users/users.repository';
 import { NOBODYS_HASH, type Argon } from './argonQueue';
-import * as sessions from './sessions.repository';
+import * as devices from './devices.repository';
+import { openSession, wrongCredentials, type Entry } from './openSession';
+import type { SignInGuard } from './SignInGuard';
 import * as attempts from './signInAttempts.repository';
-import { DAY_MS, waitMs } from './signInLimits';
-import { hashToken, newToken } from './tokens';
+import type { Budget } from './signInAttempts.repository';
+import { DAY_MS, ONE_DEVICE, UNKNOWN_DEVICES, waitMs } from './signInLimits';
+import { hashToken } from './tokens';
 
-const HOUR_MS = 3_600_000;
-/** DESIGN 3, 'Mantenha-me conectado'. */
-const SESSION_MS = { short: 12 * HOUR_MS, kept: 30 * DAY_MS } as const;
+export type SignInNeeds = Pick<Services, 'db' | 'clock' | 'argonQueue' | 'config'> & { guard: SignInGuard };
 
-type Needs = Pick<Services, 'db' | 'clock' | 'argonQueue'>;
+/** From where somebody signs in. */
+export interface Caller {
+  address: string;
+  /** What the browser shows of an earlier sign-in. */
+  deviceToken: string | undefined;
+  userAgent: string | null;
+}
+
+export type Secrets = Pick<SignIn, 'password' | 'pin'>;
 
 /**
  * Judges name, password and PIN together and opens a session.
  *
- * @throws HttpError 401, one answer for whatever was wrong; 429 after too many wrong tries at this account
+ * @throws HttpError 401, one answer for whatever was wrong; 429 after too many wrong tries at this account or address
  */
-export async function signIn(needs: Needs, credentials: SignIn): Promise<{ token: string; user: User }> {
-  const { db, clock, argonQueue } = needs;
-  const account = usernameKey(credentials.username);
-  await requireAttempt(needs, account);
-  return argonQueue.inTurn(async (argon) => {
-    const attempt = await attempts.create(db, account, isoInstant(clock.now()));
-    try {
-      await requireAttempt(needs, account, attempt);
-    } catch (error) {
-      // Only judged tries count: whoever keeps knocking does not keep the door shut.
-      await attempts.remove(db, attempt);
-      throw error;
-    }
-    const { user, secrets } = await judge(needs, credentials, argon);
-    const token = await openSession(needs, secrets, credentials.keepConnected ?? false);
-    // A right sign-in takes back its own mark and no other: it must not wipe out a guesser's.
-    await attempts.remove(db, attempt);
-    return { token, user };
-  });
+export async function signIn(needs: SignInNeeds, credentials: SignIn, caller: Caller): Promise<SignedInReply> {
+  const { db, clock, guard } = needs;
+  const name = usernameKey(credentials.username);
+  const deviceHash = caller.deviceToken && hashToken(caller.deviceToken);
+  const device = deviceHash ? await devices.find(db, deviceHash, name, isoInstant(clock.now())) : undefined;
+  if (!device) guard.addresses.requireRoom(caller.address);
+  const found = await users.findCredentials(db, credentials.username);
+  if (!found) return refuseNobody(needs, name, credentials);
+  const budget = { userId: found.id, deviceId: device?.id ?? null };
+  const keep = credentials.keepConnected ?? false;
+  const entry: Entry = { keep, device: device?.id ?? 'new', userAgent: caller.userAgent };
+  const reply = await judgeInTurn(needs, { budget, found, secrets: credentials }, () =>
+    openSession(needs, found, entry),
+  );
+  if (!device) guard.addresses.takeBack(caller.address);
+  return reply;
 }
 
-/** @param own the attempt that asks, which does not count against itself */
-async function requireAttempt({ db, clock }: Needs, account: string, own?: number): Promise<void> {
+/** A name that nobody has is answered like any other that is wrong, and in the same time. */
+async function refuseNobody(needs: SignInNeeds, name: string, secrets: Secrets): Promise<never> {
+  const { invented } = needs.guard;
+  const budget = { userId: null, deviceId: null };
+  await requireAttempt(needs, budget, { others: invented.take(name) });
+  await invented.judgeOrWait(() => inTurn(needs, { budget, found: undefined, secrets }, () => Promise.resolve()));
+  throw wrongCredentials();
+}
+
+interface Judgement {
+  budget: Budget;
+  /** Undefined: nobody. */
+  found: users.Credentials | undefined;
+  secrets: Secrets;
+  /** Hears that the try is written down. */
+  onWritten?: () => void;
+}
+
+/**
+ * Judges a member's secrets within their limits, then does what they open.
+ *
+ * @throws HttpError 401, 429
+ */
+export async function judgeInTurn<T>(
+  needs: SignInNeeds,
+  judgement: Judgement,
+  open: (argon: Argon) => Promise<T>,
+): Promise<T> {
+  const { others, leave } = needs.guard.wait(judgement.budget);
+  try {
+    await requireAttempt(needs, judgement.budget, { others });
+    return await inTurn(needs, { ...judgement, onWritten: leave }, open);
+  } finally {
+    leave();
+  }
+}
+
+function inTurn<T>(
+  { guard, ...needs }: SignInNeeds,
+  { budget, found, secrets, onWritten }: Judgement,
+  open: (argon: Argon) => Promise<T>,
+): Promise<T> {
+  const { db, clock, argonQueue } = needs;
+  const began = performance.now();
+  const work = async (argon: Argon) => {
+    const own = await attempts.create(db, budget, isoInstant(clock.now()));
+    onWritten?.();
+    try {
+      await requireAttempt(needs, budget, { own });
+    } catch (error) {
+      // Only judged tries count: whoever keeps knocking does not keep the door shut.
+      await attempts.remove(db, own);
+      throw error;
+    }
+    if (!(await areRight(db, found, secrets, argon))) {
+      if (budget.deviceId === null) guard.invented.tookMs(performance.now() - began);
+      throw wrongCredentials();
+    }
+    const opened = await open(argon);
+    // A right sign-in takes back its own mark and no other: it must not wipe out a guesser's.
+    await attempts.remove(db, own);
+    return opened;
+  };
+  return argonQueue.inTurn(work, budget.deviceId === null ? 'anybody' : 'member');
+}
+
+/**
+ * @param own the attempt that asks, which does not count against itself
+ * @param others those that are not written down
+ */
+async function requireAttempt(
+  { db, clock }: Pick<SignInNeeds, 'db' | 'clock'>,
+  budget: Budget,
+  { own, others = [] }: { own?: number; others?: readonly number[] },
+): Promise<void> {
   const now = clock.now();
-  const earlier = await attempts.list(db, account, isoInstant(now - DAY_MS));
-  const wait = waitMs(
-    earlier.filter(({ id }) => id !== own).map(({ at }) => Date.parse(at)),
-    now,
-  );
+  const earlier = await attempts.list(db, budget, isoInstant(now - DAY_MS));
+  const written = earlier.filter(({ id }) => id !== own).map(({ at }) => Date.parse(at));
+  const wait = waitMs([...written, ...others], now, budget.deviceId === null ? UNKNOWN_DEVICES : ONE_DEVICE);
   if (wait > 0) throw tooManyAttempts(wait / 1000);
 }
 
-const wrongCredentials = () => new HttpError(401, 'wrong_credentials', 'Username, password or PIN is wrong');
-
-async function judge(
-  { db }: Needs,
-  { username, password, pin }: SignIn,
+async function areRight(
+  db: Db,
+  found: users.Credentials | undefined,
+  { password, pin }: Secrets,
   argon: Argon,
-): Promise<{ user: User; secrets: users.Credentials }> {
-  const found = await users.findCredentials(db, username);
+): Promise<boolean> {
   // Both are computed whatever the first says, and also for nobody: the time tells nothing.
   const isPassword = await argon.verify(found?.password_hash ?? NOBODYS_HASH, password);
   const isPin = await argon.verify(found?.pin_hash ?? NOBODYS_HASH, pin);
   const user = await users.get(db, found?.id ?? 0);
-  if (found && user?.is_active && isPassword && isPin) return { user, secrets: found };
-  throw wrongCredentials();
-}
-
-/** @returns the token, which is kept nowhere */
-export async function openSession(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  secrets: users.Credentials,
-  keep: boolean,
-): Promise<string> {
-  const token = newToken();
-  const now = clock.now();
-  const session = {
-    token_hash: hashToken(token),
-    user_id: secrets.id,
-    created_at: isoInstant(now),
-    expires_at: isoInstant(now + (keep ? SESSION_MS.kept : SESSION_MS.short)),
-  };
-  if (!(await sessions.create(db, session, secrets))) throw wrongCredentials();
-  return token;
+  return user?.is_active === true && isPassword && isPin;
 }

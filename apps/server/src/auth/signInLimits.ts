@@ -1,19 +1,31 @@
 const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Wrong sign-ins that are judged per account, from whatever addresses they come (DESIGN 3, sessions). */
-const SIGN_IN_LIMITS = [
+export interface Limit {
+  windowMs: number;
+  attempts: number;
+}
+
+/** Wrong sign-ins that are judged per account from all unknown devices together, wherever they come from. */
+export const UNKNOWN_DEVICES: readonly Limit[] = [
   { windowMs: 15 * MINUTE_MS, attempts: 10 },
   { windowMs: DAY_MS, attempts: 20 },
-] as const;
+];
+/** Those that are judged per known device: nobody else can use them up. */
+export const ONE_DEVICE: readonly Limit[] = [
+  { windowMs: 15 * MINUTE_MS, attempts: 5 },
+  { windowMs: DAY_MS, attempts: 15 },
+];
+/** Wrong sign-ins of unknown devices per address, before anything else is asked. */
+export const ONE_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, attempts: 60 };
 
 /**
  * Milliseconds until one more attempt may be judged; 0 if it may be now.
  *
  * @param attempts instants of the judged ones, oldest first
  */
-export function waitMs(attempts: readonly number[], now: number): number {
-  const waits = SIGN_IN_LIMITS.map(({ windowMs, attempts: max }) => {
+export function waitMs(attempts: readonly number[], now: number, limits: readonly Limit[]): number {
+  const waits = limits.map(({ windowMs, attempts: max }) => {
     const inWindow = attempts.filter((at) => at > now - windowMs);
     const mustLeave = inWindow[inWindow.length - max];
     return mustLeave === undefined ? 0 : mustLeave + windowMs - now;

@@ -23,7 +23,13 @@ afterAll(async () => {
 
 const errorOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
 const createRole = (name: string, rank: number) => db.insertInto('roles').values({ name, rank, permissions: '[]' });
-const session = (user_id: number, token_hash = 'x') => ({ token_hash, user_id, created_at: '', expires_at: '' });
+const session = (user_id: number, token_hash = 'x') => ({
+  token_hash,
+  user_id,
+  created_at: '',
+  used_at: '',
+  expires_at: '',
+});
 
 describe('faults of the real database', () => {
   it('names a taken key, and which', async () => {

@@ -24,22 +24,52 @@ interface UsersTable {
   shift: Shift;
   role_id: number;
   is_active: Flag;
+  /** Somebody else made their password or PIN. */
+  has_given_secrets: Generated<Flag>;
   created_at: Instant;
   version: Generated<number>;
 }
 
-interface SessionsTable {
-  /** SHA-256 of the token, hex: a stolen database opens no session. */
+/** A browser in which a member signed in rightly: it has tries of its own. */
+interface DevicesTable {
+  id: Generated<number>;
+  /** SHA-256 of the token, hex. */
   token_hash: string;
   user_id: number;
   created_at: Instant;
   expires_at: Instant;
 }
 
+interface SessionsTable {
+  id: Generated<number>;
+  /** SHA-256 of the token, hex: a stolen database opens no session. */
+  token_hash: string;
+  user_id: number;
+  device_id: number | null;
+  /** What the browser called itself at the sign-in. */
+  user_agent: string | null;
+  created_at: Instant;
+  /** To within five minutes. */
+  used_at: Instant;
+  expires_at: Instant;
+}
+
 interface SignInAttemptsTable {
   id: Generated<number>;
-  account_key: string;
+  /** Null: a name that nobody has; one row stands for all of them. */
+  user_id: number | null;
+  /** Null: from no known device. */
+  device_id: number | null;
   at: Instant;
+}
+
+/** The one link of a member with which they choose new secrets. */
+interface SignInLinksTable {
+  user_id: number;
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
 }
 
 interface SchedulesTable {
@@ -142,8 +172,10 @@ export interface Tables {
   creations: CreationsTable;
   roles: RolesTable;
   users: UsersTable;
+  devices: DevicesTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
+  sign_in_links: SignInLinksTable;
   schedules: SchedulesTable;
   notifications: NotificationsTable;
   notification_reads: NotificationReadsTable;

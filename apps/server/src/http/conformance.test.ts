@@ -16,6 +16,9 @@ import { buildTestApp, type TestApp } from '../testing/buildTestApp';
  */
 const BODIES: Partial<Record<RouteName, object>> = {
   'POST /auth/login': { username: 'nobody', password: 'not-the-password', pin: '000000' },
+  'PUT /auth/secrets': { currentPassword: 'not-the-password', currentPin: '000000', password: 'uma senha boa 7' },
+  'POST /auth/link/owner': { token: 'a-token-of-nobodys' },
+  'POST /auth/link': { token: 'a-token-of-nobodys', password: 'uma senha boa 7', pin: '482917' },
   'POST /games': { title: 'Labirinto', description: 'Ache a saída antes dos outros', rules: ['Sem regras'] },
   'PUT /games/:id': { title: 'Labirinto', description: 'Ache a saída antes dos outros', rules: ['Sem regras'] },
   'POST /notifications': { title: 'Reunião', content: 'Domingo às 19h na rádio' },
@@ -26,7 +29,7 @@ const BODIES: Partial<Record<RouteName, object>> = {
   'POST /schedules': { type: 'broadcast', day_of_week: 0, start_time: '10:00', end_time: '10:45' },
   'POST /soundtracks': { name: 'Abertura' },
   'PUT /soundtracks/:id': { name: 'Abertura' },
-  'POST /users': { username: 'Nova.Voz', password: 'not-a-secret', pin: '135790', shift: 'night', role: 1 },
+  'POST /users': { username: 'Nova.Voz', password: 'not-a-secret', pin: '482917', shift: 'night', role: 1 },
   'PUT /users/:id': { shift: 'morning' },
   'POST /warnings': { userId: 1, reason: 'Atraso', description: 'Vinte minutos sem avisar', severity: 'low' },
 };

@@ -1,3 +1,4 @@
+import { DEVICE_TOKEN_HEADER } from '@cabine/panel-core/contract';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
@@ -30,7 +31,7 @@ export async function registerCors(app: FastifyInstance, config: Config): Promis
     maxAge: MAX_AGE_S,
     origin: [...config.allowedOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', DEVICE_TOKEN_HEADER],
     exposedHeaders: ['etag', 'retry-after', 'content-disposition'],
   };
   await app.register(cors, {

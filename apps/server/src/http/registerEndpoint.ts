@@ -2,7 +2,7 @@ import { accessOf, type AccessByInput, type Endpoint } from '@cabine/panel-core/
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { InferType, Schema } from 'yup';
 import type { Db } from '../db/schema';
-import { requireAccess, toActor, type Actor } from './authenticate';
+import { requireAccess, requireOwnSecrets, toActor, type Actor } from './authenticate';
 import { notFound, notSignedIn } from './errors';
 import { toJsonSchema } from './jsonSchema';
 import { publicAnswer, sendPublic } from './publicAnswer';
@@ -78,6 +78,7 @@ export function registerEndpoint<const E extends Endpoint>(
     ...(!isPublic && {
       async onRequest(request: FastifyRequest) {
         request.signedIn = await app.authenticate(request);
+        if (!endpoint.withGivenSecrets) requireOwnSecrets(request.signedIn.user);
         if (typeof endpoint.access !== 'function') requireAccess(request.signedIn.user, endpoint.access);
       },
     }),

@@ -18,7 +18,7 @@ const { put, post, remove, rankOf, team, editRole } = rankCalls(() => test);
 describe('what rank allows', () => {
   it('changes lower members and roles, by what one holds', async () => {
     const { token, low } = await team();
-    expect((await put(token, `/users/${low.id}`, { pin: '424242', isActive: false })).statusCode).toBe(200);
+    expect((await put(token, `/users/${low.id}`, { pin: '482917', isActive: false })).statusCode).toBe(200);
     const granted = await editRole(token, low.roleId, { permissions: ['view_games'] });
     expect(granted.json()).toMatchObject({ permissions: [{ name: 'view_games' }] });
     expect((await remove(token, `/users/${low.id}`)).statusCode).toBe(204);
@@ -36,7 +36,14 @@ describe('what rank allows', () => {
     });
   });
 
-  it('changes one’s own name, secrets and shift', async () => {
+  it('deactivates, moves to another shift and deletes a lower member who may do more', async () => {
+    const { token, gifted, asleep } = await team();
+    const change = { username: gifted.username, shift: 'morning', isActive: false };
+    expect((await put(token, `/users/${gifted.id}`, change)).statusCode).toBe(200);
+    expect((await remove(token, `/users/${asleep.id}`)).statusCode).toBe(204);
+  });
+
+  it('changes one’s own name and shift', async () => {
     const { token, actor } = await team();
     const own = { username: 'EuMesma', shift: 'afternoon', role: await rankOf(actor), isActive: true };
     expect((await put(token, `/users/${actor.id}`, own)).json()).toMatchObject({ username: 'EuMesma' });

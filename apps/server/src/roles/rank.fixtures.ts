@@ -6,7 +6,7 @@ import * as roles from './roles.repository';
 export const MISSING: Permission = 'delete_games';
 const ALL_BUT_ONE = PERMISSIONS.filter((permission) => permission !== MISSING);
 
-export const newUser = { username: 'Novata', password: 'segredo-novo', pin: '424242', shift: 'morning' };
+export const newUser = { username: 'Novata', password: 'segredo-novo', pin: '482917', shift: 'morning' };
 
 /** Calls and members that the tests of rank share; `app` is asked at each call. */
 export function rankCalls(app: () => TestApp) {
@@ -15,10 +15,11 @@ export function rankCalls(app: () => TestApp) {
   const remove = (token: string, url: string) => app().call('DELETE', url, { token });
   const rankOf = async ({ roleId }: Member) => (await roles.get(app().db, roleId))?.rank ?? 0;
 
-  /** In order of rank; `gifted` may do what the actor may not. */
+  /** In order of rank; `gifted` may do what the actor may not, and so could `asleep`. */
   async function team() {
     const low = await app().createMember();
     const gifted = await app().createMember({ permissions: [MISSING] });
+    const asleep = await app().createMember({ roleId: gifted.roleId, isActive: false });
     const actor = await app().createMember({ permissions: ALL_BUT_ONE });
     const equal = await app().createMember({ roleId: actor.roleId });
     const chief = await app().createMember({ permissions: PERMISSIONS });
@@ -26,6 +27,7 @@ export function rankCalls(app: () => TestApp) {
     return {
       low,
       gifted,
+      asleep,
       actor,
       equal,
       chief,

@@ -48,7 +48,7 @@ const alone = (permission: Permission, attempt: (world: Administration) => Promi
   return () => attempt(world);
 };
 
-const { create, update, remove: removeUser } = usersContract;
+const { create, createLink, update, remove: removeUser } = usersContract;
 const CASES: Case[] = [
   {
     endpoint: create,
@@ -81,7 +81,7 @@ const CASES: Case[] = [
     endpoint: update,
     rule: 'lower_rank',
     what: 'giving an equal a PIN',
-    arrange: inTeam(({ token, equal }) => put(token, `/users/${equal.id}`, { pin: '424242' })),
+    arrange: inTeam(({ token, equal }) => put(token, `/users/${equal.id}`, { pin: '482917' })),
   },
   {
     endpoint: update,
@@ -97,6 +97,53 @@ const CASES: Case[] = [
     field: 'role',
     arrange: inTeam(async ({ token, low, gifted }) => put(token, `/users/${low.id}`, { role: await rankOf(gifted) })),
   },
+  ...Object.entries({
+    'giving another name': { username: 'Outra' },
+    'setting the password': { password: 'agora-sou-eu' },
+    'setting the PIN, beside what is allowed,': { shift: 'morning', pin: '482917' },
+  }).map(([what, change]): Case => ({
+    endpoint: update,
+    rule: 'target_holds_more',
+    what: `${what} of a lower member who may do more`,
+    arrange: inTeam(({ token, gifted }) => put(token, `/users/${gifted.id}`, change)),
+  })),
+  {
+    endpoint: update,
+    rule: 'target_holds_more',
+    what: 'giving a lower member who may do more another role',
+    arrange: inTeam(async ({ token, gifted, low }) => put(token, `/users/${gifted.id}`, { role: await rankOf(low) })),
+  },
+  {
+    endpoint: update,
+    rule: 'target_holds_more',
+    what: 'activating a lower member who may do more',
+    arrange: inTeam(({ token, asleep }) => put(token, `/users/${asleep.id}`, { isActive: true })),
+  },
+  {
+    endpoint: createLink,
+    rule: 'target_holds_more',
+    what: 'making a link for a lower member who may do more',
+    arrange: inTeam(({ token, gifted }) => post(token, `/users/${gifted.id}/link`, {})),
+  },
+  ...(['chief', 'equal'] as const).map((who): Case => ({
+    endpoint: createLink,
+    rule: 'lower_rank',
+    what: `making a link for the ${who}`,
+    arrange: inTeam(({ token, [who]: member }) => post(token, `/users/${member.id}/link`, {})),
+  })),
+  {
+    endpoint: createLink,
+    rule: 'own_secrets',
+    what: 'making a link for oneself',
+    arrange: inTeam(({ token, actor }) => post(token, `/users/${actor.id}/link`, {})),
+  },
+  ...(['password', 'pin'] as const).map((field): Case => ({
+    endpoint: update,
+    rule: 'own_secrets',
+    what: `setting one’s own ${field} without the old one`,
+    field,
+    arrange: inTeam(({ token, actor }) => put(token, `/users/${actor.id}`, { [field]: '482917' })),
+  })),
   {
     endpoint: update,
     rule: 'own_role',
@@ -122,14 +169,6 @@ const CASES: Case[] = [
     rule: 'last_administrator',
     what: 'deactivating the last administrator',
     arrange: alone('manage_users', ({ token, sole }) => put(token, `/users/${sole.id}`, { isActive: false })),
-  },
-  {
-    endpoint: update,
-    rule: 'last_administrator',
-    what: 'taking the last administrator’s role',
-    arrange: alone('manage_users', async ({ token, sole, low }) =>
-      put(token, `/users/${sole.id}`, { role: await rankOf(low) }),
-    ),
   },
   {
     endpoint: removeUser,
@@ -235,6 +274,7 @@ const everything = () =>
     test.db.selectFrom('users').selectAll().orderBy('id').execute(),
     test.db.selectFrom('roles').selectAll().orderBy('id').execute(),
     test.db.selectFrom('sessions').selectAll().orderBy('token_hash').execute(),
+    test.db.selectFrom('sign_in_links').selectAll().orderBy('user_id').execute(),
   ]);
 
 describe('what rank forbids', () => {

@@ -1,11 +1,13 @@
 import {
   RANK_RULES,
   accessOf,
+  holdsMore,
   isAdministrator,
   outranks,
   unheldGrants,
   type Endpoint,
   type Permission,
+  type PermissionHolder,
   type RankRule,
 } from '@cabine/panel-core/contract';
 import type { Db } from '../db/schema';
@@ -20,6 +22,9 @@ export interface Authority {
   readonly trx: Db;
   requireOutranked(rank: number, field?: string): void;
   requireHeld(before: readonly Permission[], after: readonly Permission[], field: string): void;
+  /** Of a member whose name, secrets, role or activation are to be set. */
+  requireNoMoreHeld(target: PermissionHolder): void;
+  requireOthersSecrets(userId: number, field?: string): void;
   requireOtherRole(roleId: number): void;
   requireOtherUser(userId: number, rule: 'own_role' | 'oneself', field?: string): void;
 }
@@ -64,6 +69,8 @@ export function withAuthority<T>(
       requireOutranked: (rank, field) => check('lower_rank', outranks(me.user.role, rank, highest), field),
       requireHeld: (before, after, field) =>
         check('held_permissions', unheldGrants(me.user, before, after).length === 0, field),
+      requireNoMoreHeld: (target) => check('target_holds_more', !holdsMore(me.user, target)),
+      requireOthersSecrets: (userId, field) => check('own_secrets', userId !== actor.id, field),
       requireOtherRole: (roleId) => check('own_role', roleId !== me.roleId),
       requireOtherUser: (userId, rule, field) => check(rule, userId !== actor.id, field),
     });

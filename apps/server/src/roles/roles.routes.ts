@@ -9,6 +9,7 @@ import {
   type Role,
 } from '@cabine/panel-core/contract';
 import type { Db } from '../db/schema';
+import * as links from '../auth/signInLinks.repository';
 import { breaksUnique } from '../db/errors';
 import { HttpError, invalidInput, notFound } from '../http/errors';
 import { registerEndpoint } from '../http/registerEndpoint';
@@ -50,6 +51,7 @@ export const rolesRoutes: Feature = (app, { db }) => {
       authority.requireOutranked(role.rank, 'rank');
       authority.requireHeld(before.permissions, role.permissions, 'permissions');
       await saying(roles.update(trx, id, role));
+      await links.removeOfRole(trx, id);
       return find(trx, id);
     }),
   );

@@ -77,7 +77,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     path: '/users',
-    body: (mark) => ({ username: text(mark), password: 'segredo', pin: '424242', shift: 'night', role: 10 }),
+    body: (mark) => ({ username: text(mark), password: 'segredo-novo', pin: '482917', shift: 'night', role: 10 }),
     markOf: ({ username }) => marked(username),
     canChange: true,
   },

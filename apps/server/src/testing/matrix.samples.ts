@@ -51,6 +51,15 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   'POST /auth/login': [{ status: 400, make: () => ({ body: {} }) }],
   'POST /auth/logout': [{ endsSession: true, make: () => ({}) }],
   // Nothing to call and nobody on air here; a receiver and an Icecast have tests of their own.
+  'DELETE /auth/sessions/:id': [
+    {
+      make: async ({ test }, caller) => ({ id: caller ? await openAnother(test, caller) : 1 }),
+    },
+  ],
+  // Let through to the judgement of their bodies, which is quick; what they do has tests of its own.
+  'PUT /auth/secrets': [{ status: 400, make: () => ({ body: {} }) }],
+  'POST /auth/link/owner': [{ status: 410, make: () => ({ body: { token: 'none' } }) }],
+  'POST /auth/link': [{ status: 400, make: () => ({ body: {} }) }],
   'POST /broadcasts/send-webhook': [{ status: 409, make: () => ({}) }],
   'POST /broadcasts/kick-dj': [{ status: 409, make: () => ({}) }],
   'POST /games': [{ make: () => ({ body: GAME }) }],
@@ -100,11 +109,12 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
     {
       make: async ({ low, test, next }) => {
         const role = (await roles.get(test.db, low.roleId))?.rank;
-        return { body: { username: `nova ${next()}`, password: 'segredo', pin: '424242', shift: 'night', role } };
+        return { body: { username: `nova ${next()}`, password: 'segredo-novo', pin: '482917', shift: 'night', role } };
       },
     },
   ],
   'PUT /users/:id': [{ make: async (world) => ({ id: await addLow(world), body: { shift: 'morning' } }) }],
+  'POST /users/:id/link': [{ make: async (world) => ({ id: await addLow(world) }) }],
   'DELETE /users/:id': [{ make: async (world) => ({ id: await addLow(world) }) }],
   'POST /warnings': [{ make: ({ low }) => ({ body: warning(low) }) }],
   'DELETE /warnings/:id': [{ make: async (world) => ({ id: await warn(world) }) }],
@@ -154,6 +164,13 @@ async function book({ test }: MatrixWorld, host: Member): Promise<number> {
 
 async function addLow({ test, low }: MatrixWorld): Promise<number> {
   return (await test.createMember({ roleId: low.roleId })).id;
+}
+
+/** A sign-in beside those that the callers use: of more than twenty the oldest would end. */
+async function openAnother({ db, clock }: TestApp, { id: user_id }: Member): Promise<number> {
+  const now = isoInstant(clock.now());
+  const session = { token_hash: randomUUID(), user_id, created_at: now, used_at: now, expires_at: '9999' };
+  return (await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function notify({ test }: MatrixWorld): Promise<number> {

@@ -26,6 +26,14 @@ afterAll(async () => {
 const edit = ({ admin: token, member }: Scene, payload: object) =>
   test.call('PUT', `/users/${member.id}`, { token, payload });
 
+/** Another sign-in of theirs ends all of them, or changes the password. */
+async function endFromElsewhere(member: Member, method: 'DELETE' | 'PUT') {
+  const token = await test.signIn(member);
+  if (method === 'DELETE') return test.call('DELETE', '/auth/sessions', { token });
+  const payload = { currentPassword: member.password, currentPin: member.pin, password: 'quatro sinos mudos' };
+  return test.call('PUT', '/auth/secrets', { token, payload });
+}
+
 const CASES: [what: string, status: 401 | 403, act: (scene: Scene) => Promise<{ statusCode: number }>][] = [
   [
     'a right is taken from the role',
@@ -41,6 +49,25 @@ const CASES: [what: string, status: 401 | 403, act: (scene: Scene) => Promise<{ 
   ['signed out', 401, ({ token }) => test.call('POST', '/auth/logout', { token })],
   ['another password', 401, (scene) => edit(scene, { password: 'outra-senha' })],
   ['another PIN', 401, (scene) => edit(scene, { pin: '864209' })],
+  ['put out by themselves from elsewhere', 401, ({ member }) => endFromElsewhere(member, 'DELETE')],
+  ['another password by themselves elsewhere', 401, ({ member }) => endFromElsewhere(member, 'PUT')],
+  [
+    'a link used',
+    401,
+    async ({ admin: token, member }) => {
+      const link = (await test.call('POST', `/users/${member.id}/link`, { token })).json<{ token: string }>().token;
+      const payload = { token: link, password: 'quatro sinos mudos', pin: '830462' };
+      return test.call('POST', '/auth/link', { payload });
+    },
+  ],
+  [
+    'twenty more sign-ins',
+    401,
+    async ({ member }) => {
+      for (let count = 0; count < 20; count += 1) await test.signIn(member);
+      return { statusCode: 200 };
+    },
+  ],
   [
     'another role',
     401,

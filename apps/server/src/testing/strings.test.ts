@@ -51,7 +51,7 @@ const NAUGHTY = [
 /** A least length must not hide a text from the proof, nor a name that is taken by now. */
 const inSentence = (text: string) => `Recado ${world.next()}: ${text} fim do recado`;
 /** Secrets never come back; that these texts open the session that they protect is a test below. */
-const SECRET = new Set(['password', 'pin']);
+const SECRET = new Set(['password', 'pin', 'currentPassword', 'currentPin', 'token']);
 
 /** Texts on the wire, but none that anybody writes: every naughty one is refused. */
 const HOURS = new Set(['start_time', 'end_time']);

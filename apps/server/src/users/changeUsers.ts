@@ -1,6 +1,9 @@
 import { givenFields, usersContract, type ListedUser, type Permission } from '@cabine/panel-core/contract';
 import type { ArgonQueue } from '../auth/argonQueue';
+import { requireUncommon } from '../auth/commonSecrets';
+import * as devices from '../auth/devices.repository';
 import * as sessions from '../auth/sessions.repository';
+import * as links from '../auth/signInLinks.repository';
 import { isoInstant } from '../clock';
 import { breaksUnique, databaseFault } from '../db/errors';
 import type { Db } from '../db/schema';
@@ -15,9 +18,10 @@ import * as users from './users.repository';
 
 /** @throws HttpError 403 by the rules of rank, 409 if the name is taken */
 export async function createUser(
-  { clock, argonQueue }: Services,
+  { clock, argonQueue, config }: Services,
   { actor, body, change }: Call<typeof usersContract.create>,
 ): Promise<ListedUser> {
+  await requireUncommon(body, [body.username, config.product, config.stationName]);
   // Before the transaction, which holds SQLite's only connection.
   const password_hash = await hash(argonQueue, body.password);
   const pin_hash = await hash(argonQueue, body.pin);
@@ -37,32 +41,39 @@ export async function createUser(
           shift: body.shift,
           role_id: await findGivableRole(authority, body.role, []),
           is_active: true,
+          has_given_secrets: true,
           created_at: isoInstant(clock.now()),
         }),
       );
-      return users.getListed(authority.trx, id);
+      return users.getListed(authority.trx, id, actor.user);
     },
   );
 }
 
 /**
- * Changes what is given. Members may change their own name, secrets and shift, whatever their rank.
+ * Changes what is given. Members may change their own name and shift, whatever their rank.
  *
  * @throws HttpError 403 by the rules of rank, 404, 409 if the name is taken or the last administrator would go
  */
 export async function updateUser(
-  { argonQueue }: Services,
+  { argonQueue, config }: Services,
   { actor, id, seen, body, change }: Call<typeof usersContract.update>,
 ): Promise<ListedUser> {
   const { username, shift, role, password, pin, isActive } = givenFields(body);
+  await requireUncommon({ password, pin }, [username ?? '', config.product, config.stationName]);
   const password_hash = password && (await hash(argonQueue, password));
   const pin_hash = pin && (await hash(argonQueue, pin));
   return withAuthority(change, actor, usersContract.update, async (authority) => {
     const { trx } = authority;
     const before = await takeVersion(trx, 'users', id, seen, () => users.get(trx, id), users.toListedUser);
     if (id !== actor.id) authority.requireOutranked(before.role);
+    if (password) authority.requireOthersSecrets(id, 'password');
+    if (pin) authority.requireOthersSecrets(id, 'pin');
+    const isRenamed = username !== undefined && username.trim() !== before.username;
+    const isReactivated = isActive === true && !before.is_active;
     if (isActive === false) authority.requireOtherUser(id, 'oneself');
     const isNewRole = role !== undefined && role !== before.role;
+    if (isRenamed || password || pin || isNewRole || isReactivated) authority.requireNoMoreHeld(before);
     if (isNewRole) authority.requireOtherUser(id, 'own_role', 'role');
     const given = {
       password_hash,
@@ -70,14 +81,20 @@ export async function updateUser(
       shift,
       username: username?.trim(),
       is_active: isActive,
+      has_given_secrets: password || pin ? true : undefined,
       role_id: isNewRole ? await findGivableRole(authority, role, before.permissions) : undefined,
     };
     const isNewName = username !== undefined && usernameKey(username) !== usernameKey(before.username);
     if (isNewName) await requireOwnLooks(trx, username, id);
     await saying(users.update(trx, id, given));
     // After the member's row: a sign-in that is being judged now finds it changed, and opens no session.
-    if (isNewRole || isActive === false || password || pin) await sessions.removeAllOf(trx, id);
-    return users.getListed(trx, id);
+    const isShut = isActive === false || password || pin;
+    if (isShut) await devices.removeAllOf(trx, id);
+    if (isShut || isNewRole) {
+      await sessions.removeAllOf(trx, id);
+      await links.removeOf(trx, id);
+    }
+    return users.getListed(trx, id, actor.user);
   });
 }
 

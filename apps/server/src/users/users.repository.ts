@@ -1,4 +1,11 @@
-import type { ListedUser, Shift, User, UserName } from '@cabine/panel-core/contract';
+import {
+  holdsMore,
+  type ListedUser,
+  type PermissionHolder,
+  type Shift,
+  type User,
+  type UserName,
+} from '@cabine/panel-core/contract';
 import type { Db } from '../db/schema';
 import { readPermissions } from '../roles/roles.repository';
 import { looksOf } from './looks';
@@ -11,6 +18,8 @@ export interface NewUser {
   shift: Shift;
   role_id: number;
   is_active: boolean;
+  /** Somebody else made their password and PIN. */
+  has_given_secrets?: boolean;
   created_at: string;
 }
 
@@ -40,7 +49,7 @@ function selectListed(db: Db) {
 
 /** Members with their roles, without secrets. */
 export function selectUsers(db: Db) {
-  return selectListed(db).select(['users.role_id', 'roles.permissions']);
+  return selectListed(db).select(['users.role_id', 'users.has_given_secrets', 'roles.permissions']);
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
@@ -59,24 +68,34 @@ function readListedUser(row: ListedRow): ListedUser {
   };
 }
 
-/** A member as the team's table shows them, without their permissions. */
-export function toListedUser({ permissions: _permissions, ...listed }: User): ListedUser {
+/** A member as the team's table shows them. */
+export function toListedUser({ permissions: _permissions, newSecrets: _newSecrets, ...listed }: User): ListedUser {
   return listed;
 }
 
 /** The member as the panel sees them, field by field. */
 export function toUser(row: UserRow): User {
-  return { ...readListedUser(row), permissions: readPermissions(row.permissions) };
+  return {
+    ...readListedUser(row),
+    permissions: readPermissions(row.permissions),
+    ...(row.has_given_secrets === 1 && { newSecrets: 'asked' }),
+  };
 }
 
-/** The whole team by name. */
-export async function list(db: Db): Promise<ListedUser[]> {
-  const rows = await selectListed(db).orderBy('users.username_key').execute();
-  return rows.map(readListedUser);
+/** The member as `caller` sees them in the team's table. */
+function readRowFor(caller: PermissionHolder, row: UserRow): ListedUser {
+  const doesHoldMore = holdsMore(caller, { permissions: readPermissions(row.permissions) });
+  return { ...readListedUser(row), ...(doesHoldMore && { holdsMore: true }) };
 }
 
-export async function getListed(db: Db, id: number): Promise<ListedUser> {
-  return readListedUser(await selectListed(db).where('users.id', '=', id).executeTakeFirstOrThrow());
+/** The whole team by name, as `caller` sees it. */
+export async function list(db: Db, caller: PermissionHolder): Promise<ListedUser[]> {
+  const rows = await selectUsers(db).orderBy('users.username_key').execute();
+  return rows.map((row) => readRowFor(caller, row));
+}
+
+export async function getListed(db: Db, id: number, caller: PermissionHolder): Promise<ListedUser> {
+  return readRowFor(caller, await selectUsers(db).where('users.id', '=', id).executeTakeFirstOrThrow());
 }
 
 /** Active members for pickers: nothing but who they are. */
@@ -111,10 +130,15 @@ export async function hasLookalike(db: Db, username: string, exceptId?: number):
 }
 
 /** @returns the new member's id; rejects with a unique fault if the name is taken */
-export async function create(db: Db, { is_active, ...user }: NewUser): Promise<number> {
+export async function create(db: Db, { is_active, has_given_secrets = false, ...user }: NewUser): Promise<number> {
   const row = await db
     .insertInto('users')
-    .values({ ...user, username_key: usernameKey(user.username), is_active: Number(is_active) })
+    .values({
+      ...user,
+      username_key: usernameKey(user.username),
+      is_active: Number(is_active),
+      has_given_secrets: Number(has_given_secrets),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -127,14 +151,20 @@ export interface UserChange {
   shift?: Shift;
   role_id?: number;
   is_active?: boolean;
+  has_given_secrets?: boolean;
 }
 
 /** Changes what is given; rejects with a unique fault if the name is taken. */
-export async function update(db: Db, id: number, { is_active, ...change }: UserChange): Promise<void> {
+export async function update(
+  db: Db,
+  id: number,
+  { is_active, has_given_secrets, ...change }: UserChange,
+): Promise<void> {
   const values = {
     ...change,
     username_key: change.username === undefined ? undefined : usernameKey(change.username),
     is_active: is_active === undefined ? undefined : Number(is_active),
+    has_given_secrets: has_given_secrets === undefined ? undefined : Number(has_given_secrets),
   };
   if (Object.values(values).every((value) => value === undefined)) return;
   await db.updateTable('users').set(values).where('id', '=', id).execute();

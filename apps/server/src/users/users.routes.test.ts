@@ -1,6 +1,6 @@
 import { PERMISSIONS, SLOTS, type ListedUser, type Schedule } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSession } from '../auth/signIn';
+import { openSession } from '../auth/openSession';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import * as users from './users.repository';
 
@@ -32,7 +32,7 @@ const roleOfLow = async () => (await list()).find(({ id }) => id === low.id)?.ro
 const newUser = async () => ({
   username: 'Novata',
   password: 'segredo-novo',
-  pin: '424242',
+  pin: '482917',
   shift: 'morning',
   role: await roleOfLow(),
 });
@@ -70,7 +70,7 @@ describe('a new member', () => {
     expect(reply.json()).toMatchObject({ username: 'Novata', shift: 'morning', is_active: true });
     expect(Object.keys(reply.json<object>()).filter((key) => /pass|pin|hash/.test(key))).toEqual([]);
     expect(await list()).toContainEqual(reply.json());
-    expect(await signIn('novata', 'segredo-novo', '424242')).toBe(200);
+    expect(await signIn('novata', 'segredo-novo', '482917')).toBe(200);
   });
 
   it.each([
@@ -171,7 +171,7 @@ describe('an edit', () => {
 
   it.each([
     ['a new password', { password: 'outra-senha' }, ['outra-senha', '135790']],
-    ['a new PIN', { pin: '987654' }, ['correct-horse', '987654']],
+    ['a new PIN', { pin: '917364' }, ['correct-horse', '917364']],
     ['deactivation', { isActive: false }, null],
   ] as const)('by %s puts the member out at their next request', async (_, change, secrets) => {
     const kept = await test.signIn(low);
@@ -204,8 +204,10 @@ describe('an edit', () => {
     const judged = await users.findCredentials(test.db, 'Locutora');
     if (!judged) throw new Error('There is no such member.');
     await update(low.id, { password: 'outra-senha' });
-    const needs = { db: test.db, clock: test.clock };
-    await expect(openSession(needs, judged, false)).rejects.toMatchObject({ status: 401 });
+    const needs = { db: test.db, clock: test.clock, config: test.config };
+    await expect(openSession(needs, judged, { keep: false, device: null, userAgent: null })).rejects.toMatchObject({
+      status: 401,
+    });
     expect(await test.db.selectFrom('sessions').select('user_id').where('user_id', '=', low.id).execute()).toEqual([]);
   });
 });

@@ -1,15 +1,30 @@
 import { usersContract } from '@cabine/panel-core/contract';
+import { createLink } from '../auth/signInLinks';
+import { conflict, notFound } from '../http/errors';
 import { registerEndpoint } from '../http/registerEndpoint';
+import { withAuthority } from '../roles/rank.rules';
 import type { Feature } from '../services';
 import { createUser, removeUser, updateUser } from './changeUsers';
 import * as users from './users.repository';
 
 export const usersRoutes: Feature = (app, services) => {
-  const { db } = services;
+  const { db, clock } = services;
   registerEndpoint(app, usersContract.list, ({ actor }) =>
-    actor.can('view_users') ? users.list(db) : users.listNames(db),
+    actor.can('view_users') ? users.list(db, actor.user) : users.listNames(db),
   );
   registerEndpoint(app, usersContract.create, (call) => createUser(services, call));
   registerEndpoint(app, usersContract.update, (call) => updateUser(services, call));
+  registerEndpoint(app, usersContract.createLink, ({ actor, id, change }) =>
+    withAuthority(change, actor, usersContract.createLink, async (authority) => {
+      const user = await users.get(authority.trx, id);
+      if (!user) throw notFound();
+      authority.requireOthersSecrets(id);
+      authority.requireOutranked(user.role);
+      authority.requireNoMoreHeld(user);
+      if (!user.is_active)
+        throw conflict('user_inactive', 'This member is deactivated. Activate the account before making a link');
+      return createLink({ db: authority.trx, clock }, id);
+    }),
+  );
   registerEndpoint(app, usersContract.remove, (call) => removeUser(call));
 };

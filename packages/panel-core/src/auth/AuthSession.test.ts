@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createHttp } from '../http/http';
-import { AUTH_STORAGE_KEY, TOKEN_KEY, createSessionStore } from '../http/sessionStore';
+import { AUTH_STORAGE_KEY, DEVICES_KEY, TOKEN_KEY, createSessionStore } from '../http/sessionStore';
 import { createMemoryStore } from '../environment/storage';
 import { FakeClock } from '../testing/FakeClock';
 import { buildUser } from '../users/users.fixtures';
@@ -150,5 +150,50 @@ describe('signing out (SPEC 4)', () => {
     expect(session.state).toEqual({ status: 'signedOut', reason: 'left' });
     expect(stores.session.get(TOKEN_KEY)).toBeNull();
     expect(asked).toEqual(['/api/auth/login', '/api/auth/logout']);
+  });
+});
+
+describe('a known device', () => {
+  const headersOf = (answer: object) => {
+    const stores = { session: createMemoryStore(), local: createMemoryStore() };
+    const store = createSessionStore(stores);
+    const sent: (string | null)[] = [];
+    const http = createHttp({
+      baseUrl: 'https://radio.test/api',
+      token: () => store.token(),
+      fetch: async (_, init) => {
+        sent.push(new Headers(init?.headers).get('device-token'));
+        return Response.json({ token: 'abc', user, ...answer });
+      },
+    });
+    return {
+      sent,
+      stores,
+      session: new AuthSession({ client: createAuthClient(http), store, clock: new FakeClock() }),
+    };
+  };
+
+  it('shows its token at the next sign-in of the same member, also after a logout', async () => {
+    const { sent, session } = headersOf({ deviceToken: 'known' });
+    await session.signIn(CREDENTIALS);
+    session.end('left');
+    await session.signIn({ ...CREDENTIALS, username: ' CAMILA.SOUZA ' });
+    await session.signIn({ ...CREDENTIALS, username: 'another' });
+    expect(sent).toEqual([null, 'known', null]);
+  });
+
+  it('sends no such header to a server that gave no token', async () => {
+    const { sent, session } = headersOf({});
+    await session.signIn(CREDENTIALS);
+    await session.signIn(CREDENTIALS);
+    expect(sent).toEqual([null, null]);
+  });
+
+  it.each(['{', '7', '[7,null,["x"]]', '{"a":1}'])('is nobody where %j was stored', async (stored) => {
+    const { sent, stores, session } = headersOf({ deviceToken: 'known' });
+    stores.local.set(DEVICES_KEY, stored);
+    await session.signIn(CREDENTIALS);
+    await session.signIn(CREDENTIALS);
+    expect(sent).toEqual([null, 'known']);
   });
 });

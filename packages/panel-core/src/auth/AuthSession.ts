@@ -2,7 +2,7 @@ import type { Clock, Stop } from '../environment/clock';
 import { toPanelApiError } from '../http/PanelApiError';
 import type { SessionStore } from '../http/sessionStore';
 import type { User } from '../users/users.contract';
-import type { SignIn } from './auth.contract';
+import type { RedeemLink, SignIn, SignedInReply } from './auth.contract';
 import type { createAuthClient } from './auth.client';
 
 /** 'Not known yet' is its own state: a guard must not take it for a refusal. */
@@ -77,15 +77,21 @@ export class AuthSession {
   async signIn(credentials: SignIn): Promise<User> {
     const { client, store } = this.#options;
     try {
-      const { token, user } = await client.login(credentials);
-      store.start(token, credentials.keepConnected ?? false);
-      this.#count += 1;
-      this.#set({ status: 'signedIn', user });
-      return user;
+      const reply = await client.login(credentials, store.device(credentials.username));
+      return this.#enter(reply, credentials.keepConnected ?? false);
     } catch (error) {
       this.end('none');
       throw toPanelApiError(error);
     }
+  }
+
+  /**
+   * Signs in with the new secrets of a link.
+   *
+   * @throws PanelApiError; who was signed in before stays so
+   */
+  async redeemLink(body: RedeemLink): Promise<User> {
+    return this.#enter(await this.#options.client.redeemLink(body), false);
   }
 
   /** Clears token and member even if the server call fails (SPEC 4). */
@@ -123,6 +129,15 @@ export class AuthSession {
       }
       this.end();
     }
+  }
+
+  #enter({ token, user, deviceToken }: SignedInReply, keep: boolean): User {
+    const { store } = this.#options;
+    if (deviceToken) store.keepDevice(user.username, deviceToken);
+    store.start(token, keep);
+    this.#count += 1;
+    this.#set({ status: 'signedIn', user });
+    return user;
   }
 
   #wait(ms: number): Promise<void> {

@@ -1,10 +1,21 @@
 import type { Http } from '../http/http';
-import type { SignIn } from './auth.contract';
+import type { ChangeSecrets, RedeemLink, SignIn } from './auth.contract';
+
+/** DEVICE_TOKEN_HEADER of the contract, which brings yup along. */
+const DEVICE_TOKEN_HEADER = 'device-token';
 
 export function createAuthClient(http: Http) {
   return {
     verify: () => http.send('GET /auth/verify'),
-    login: (body: SignIn) => http.send('POST /auth/login', { body }),
+    /** @param device token of an earlier sign-in; only a server that gave one is sent one */
+    login: (body: SignIn, device: string | null = null) =>
+      http.send('POST /auth/login', { body, ...(device !== null && { headers: { [DEVICE_TOKEN_HEADER]: device } }) }),
     logout: () => http.send('POST /auth/logout'),
+    listSessions: () => http.send('GET /auth/sessions'),
+    endSession: (id: number) => http.send('DELETE /auth/sessions/:id', { params: { id } }),
+    endSessions: () => http.send('DELETE /auth/sessions'),
+    changeSecrets: (body: ChangeSecrets) => http.send('PUT /auth/secrets', { body }),
+    readLink: (token: string) => http.send('POST /auth/link/owner', { body: { token } }),
+    redeemLink: (body: RedeemLink) => http.send('POST /auth/link', { body }),
   };
 }

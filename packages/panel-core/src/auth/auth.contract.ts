@@ -1,45 +1,154 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { endpoint } from '../shared/endpoint';
-import { text } from '../shared/fields';
-import { PASSWORD_MAX, PASSWORD_MIN, PIN_MIN, USERNAME_MAX, USERNAME_MIN, userSchema } from '../users/users.contract';
+import { id, instant, listOf, orEmpty, text } from '../shared/fields';
+import {
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PIN_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  password,
+  pin,
+  userSchema,
+} from '../users/users.contract';
 
-/** SPEC 5, Login. The PIN's digits and upper limit are a rule of new members, not of signing in. */
+/** The request header in which a browser that signed in rightly before shows its device token. */
+export const DEVICE_TOKEN_HEADER = 'device-token';
+
+/** The panel's page for links; the token follows in the fragment, which browsers send to nobody. */
+export const LINK_PATH = '/login/link';
+
+/** The member's secrets as they are now. Digits and the upper limit are a rule of new PINs, not of present ones. */
+const presentPassword = () =>
+  text()
+    .min(PASSWORD_MIN, 'Password must be at least 6 characters')
+    .max(PASSWORD_MAX, 'Password cannot exceed 200 characters')
+    .required('Password must be at least 6 characters');
+const presentPin = () =>
+  text()
+    .min(PIN_MIN, 'PIN must be at least 4 characters')
+    .max(32, 'PIN cannot exceed 32 characters')
+    .required('PIN must be at least 4 characters');
+
+/** SPEC 5, Login. */
 export const signInSchema = object({
   username: text()
     .min(USERNAME_MIN, 'Username must be at least 3 characters')
     .max(USERNAME_MAX, 'Username cannot exceed 40 characters')
     .required('Username must be at least 3 characters'),
-  password: text()
-    .min(PASSWORD_MIN, 'Password must be at least 6 characters')
-    .max(PASSWORD_MAX, 'Password cannot exceed 200 characters')
-    .required('Password must be at least 6 characters'),
-  pin: text()
-    .min(PIN_MIN, 'PIN must be at least 4 characters')
-    .max(32, 'PIN cannot exceed 32 characters')
-    .required('PIN must be at least 4 characters'),
+  password: presentPassword(),
+  pin: presentPin(),
   /** 'Mantenha-me conectado': a session of 30 days instead of 12 hours (DESIGN 3). */
   keepConnected: boolean().optional(),
 });
 export type SignIn = InferType<typeof signInSchema>;
+
+const signedInReply = object({
+  token: string().required(),
+  user: userSchema.required(),
+  /** Sent once, to a browser that has none for this member: it shows it at later sign-ins. */
+  deviceToken: string().optional(),
+});
+export type SignedInReply = InferType<typeof signedInReply>;
+
+/** One's own password and PIN; an empty new one stays as it is. */
+export const changeSecretsSchema = object({
+  currentPassword: presentPassword(),
+  currentPin: presentPin(),
+  password: orEmpty(password()),
+  pin: orEmpty(pin()),
+});
+export type ChangeSecrets = InferType<typeof changeSecretsSchema>;
+
+/** What whoever was given a link chooses. */
+export const newSecretsSchema = object({
+  password: password().required('Password must be at least 6 characters'),
+  pin: pin().required('PIN must be at least 4 digits'),
+});
+export const redeemLinkSchema = newSecretsSchema.shape({ token: string().max(200).required() });
+export type RedeemLink = InferType<typeof redeemLinkSchema>;
+
+/** One live sign-in of the caller's. */
+export const sessionSchema = object({
+  id: id().required(),
+  /** For example `Firefox` and `Windows`; null where the browser did not say. */
+  browser: text().defined().nullable(),
+  system: text().defined().nullable(),
+  created_at: instant().required(),
+  /** To within five minutes. */
+  used_at: instant().required(),
+  /** The one that asks. */
+  isCurrent: boolean().required(),
+});
+export type LiveSession = InferType<typeof sessionSchema>;
 
 export const authContract = {
   verify: endpoint({
     route: 'GET /auth/verify',
     summary: 'The signed-in member, with permissions as they are now.',
     access: 'signedIn',
+    withGivenSecrets: true,
     reply: object({ user: userSchema.required() }),
   }),
   login: endpoint({
     route: 'POST /auth/login',
-    summary: 'Signs in with name, password and PIN; one answer for every wrong combination.',
+    summary:
+      'Signs in with name, password and PIN; one answer for every wrong combination. The header `device-token` shows ' +
+      'that this member signed in from this browser before: it then has tries of its own.',
     access: 'public',
     body: signInSchema,
-    reply: object({ token: string().required(), user: userSchema.required() }),
+    reply: signedInReply,
   }),
   logout: endpoint({
     route: 'POST /auth/logout',
     summary: 'Ends the session of the token sent.',
     access: 'signedIn',
+    withGivenSecrets: true,
     reply: null,
+  }),
+  listSessions: endpoint({
+    route: 'GET /auth/sessions',
+    summary: 'The live sign-ins of the caller, the latest used first.',
+    access: 'signedIn',
+    withGivenSecrets: true,
+    reply: listOf(sessionSchema),
+  }),
+  endSession: endpoint({
+    route: 'DELETE /auth/sessions/:id',
+    summary: 'Ends one sign-in of the caller.',
+    access: 'signedIn',
+    withGivenSecrets: true,
+    reply: null,
+  }),
+  endSessions: endpoint({
+    route: 'DELETE /auth/sessions',
+    summary: 'Ends every other sign-in of the caller; logout ends this one.',
+    access: 'signedIn',
+    withGivenSecrets: true,
+    reply: null,
+  }),
+  changeSecrets: endpoint({
+    route: 'PUT /auth/secrets',
+    summary:
+      'Changes the caller’s own password, PIN or both, given the present ones, and ends their other sign-ins. Wrong ' +
+      'ones are 400 `wrong_credentials` and count as wrong sign-ins.',
+    access: 'signedIn',
+    withGivenSecrets: true,
+    body: changeSecretsSchema,
+    reply: null,
+  }),
+  readLink: endpoint({
+    route: 'POST /auth/link/owner',
+    summary: 'Whose link it is; 410 `link_ended` if it was used, replaced, or is too old.',
+    access: 'public',
+    body: object({ token: string().max(200).required() }),
+    reply: object({ username: text().required() }),
+  }),
+  redeemLink: endpoint({
+    route: 'POST /auth/link',
+    summary: 'Uses a link: sets password and PIN, ends earlier sign-ins and signs the member in. 410 `link_ended`.',
+    access: 'public',
+    body: redeemLinkSchema,
+    reply: signedInReply,
   }),
 };

@@ -26,6 +26,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
             ],
           },
           version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
+          holdsMore: { type: 'boolean', optional: true },
           permissions: {
             type: 'array',
             items: {
@@ -73,6 +74,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
               checks: [['required']],
             },
           },
+          newSecrets: { type: 'string', optional: true, oneOf: ['asked', 'required'] },
         },
       },
     },
@@ -102,6 +104,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
             ],
           },
           version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
+          holdsMore: { type: 'boolean', optional: true },
           permissions: {
             type: 'array',
             items: {
@@ -149,8 +152,127 @@ export const replyRules: Readonly<Record<string, Rule>> = {
               checks: [['required']],
             },
           },
+          newSecrets: { type: 'string', optional: true, oneOf: ['asked', 'required'] },
         },
       },
+      deviceToken: { type: 'string', optional: true },
+    },
+  },
+  'GET /auth/sessions': {
+    type: 'array',
+    items: {
+      type: 'object',
+      optional: true,
+      fields: {
+        id: { type: 'number', checks: [['integer'], ['min', 1], ['max', 9007199254740991]] },
+        browser: { type: 'string', nullable: true, checks: [['storable']] },
+        system: { type: 'string', nullable: true, checks: [['storable']] },
+        created_at: {
+          type: 'string',
+          checks: [
+            [
+              'matches',
+              '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,6})?Z$',
+            ],
+            ['required'],
+          ],
+        },
+        used_at: {
+          type: 'string',
+          checks: [
+            [
+              'matches',
+              '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,6})?Z$',
+            ],
+            ['required'],
+          ],
+        },
+        isCurrent: { type: 'boolean' },
+      },
+    },
+  },
+  'POST /auth/link/owner': {
+    type: 'object',
+    optional: true,
+    fields: { username: { type: 'string', checks: [['storable'], ['required']] } },
+  },
+  'POST /auth/link': {
+    type: 'object',
+    optional: true,
+    fields: {
+      token: { type: 'string', checks: [['required']] },
+      user: {
+        type: 'object',
+        fields: {
+          id: { type: 'number', checks: [['integer'], ['min', 1], ['max', 9007199254740991]] },
+          username: { type: 'string', checks: [['storable'], ['required']] },
+          shift: { type: 'string', oneOf: ['morning', 'afternoon', 'night'], checks: [['required']] },
+          role: { type: 'number', checks: [['integer']] },
+          roleName: { type: 'string', checks: [['storable']] },
+          is_active: { type: 'boolean' },
+          created_at: {
+            type: 'string',
+            checks: [
+              [
+                'matches',
+                '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,6})?Z$',
+              ],
+              ['required'],
+            ],
+          },
+          version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
+          holdsMore: { type: 'boolean', optional: true },
+          permissions: {
+            type: 'array',
+            items: {
+              type: 'string',
+              oneOf: [
+                'view_notifications',
+                'manage_notifications',
+                'create_notifications',
+                'delete_notifications',
+                'view_warnings',
+                'manage_warnings',
+                'create_warnings',
+                'delete_warnings',
+                'view_payments',
+                'manage_payments',
+                'create_payments',
+                'delete_payments',
+                'view_schedule',
+                'manage_schedule',
+                'create_schedule',
+                'delete_schedule',
+                'view_games',
+                'manage_games',
+                'create_games',
+                'delete_games',
+                'view_users',
+                'manage_users',
+                'create_users',
+                'delete_users',
+                'view_roles',
+                'manage_roles',
+                'create_roles',
+                'delete_roles',
+                'view_soundtracks',
+                'manage_soundtracks',
+                'create_soundtracks',
+                'delete_soundtracks',
+                'view_permissions',
+                'manage_permissions',
+                'create_permissions',
+                'delete_permissions',
+                'broadcaster',
+                'promoter',
+              ],
+              checks: [['required']],
+            },
+          },
+          newSecrets: { type: 'string', optional: true, oneOf: ['asked', 'required'] },
+        },
+      },
+      deviceToken: { type: 'string', optional: true },
     },
   },
   'GET /broadcasts/settings': {
@@ -779,6 +901,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
           ],
         },
         version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
+        holdsMore: { type: 'boolean', optional: true },
       },
     },
   },
@@ -803,6 +926,7 @@ export const replyRules: Readonly<Record<string, Rule>> = {
         ],
       },
       version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
+      holdsMore: { type: 'boolean', optional: true },
     },
   },
   'PUT /users/:id': {
@@ -826,6 +950,24 @@ export const replyRules: Readonly<Record<string, Rule>> = {
         ],
       },
       version: { type: 'number', optional: true, checks: [['integer'], ['min', 1]] },
+      holdsMore: { type: 'boolean', optional: true },
+    },
+  },
+  'POST /users/:id/link': {
+    type: 'object',
+    optional: true,
+    fields: {
+      token: { type: 'string', checks: [['required']] },
+      expires_at: {
+        type: 'string',
+        checks: [
+          [
+            'matches',
+            '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,6})?Z$',
+          ],
+          ['required'],
+        ],
+      },
     },
   },
   'GET /warnings': {

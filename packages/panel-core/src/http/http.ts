@@ -23,6 +23,7 @@ export interface SendInput<Body = unknown> {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: Body | FormData;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Milliseconds until it is given up, instead of the client's own. */
   timeoutMs?: number;
@@ -101,6 +102,7 @@ export function createHttp(options: HttpOptions): Http {
       const headers = {
         accept: 'application/json',
         ...content.headers,
+        ...input.headers,
         ...options.headers?.(),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(repeatable === null ? {} : { 'idempotency-key': keys.keyOf(repeatable) }),

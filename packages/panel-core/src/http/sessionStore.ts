@@ -3,6 +3,10 @@ import { createBrowserStore, createMemoryStore, type KeyValueStore } from '../en
 /** SPEC 3 and 9: storage keys. */
 export const TOKEN_KEY = 'token';
 export const AUTH_STORAGE_KEY = 'auth-storage';
+/** By which the server knows this browser; stays when a session ends. */
+export const DEVICES_KEY = 'cabine-devices';
+/** Members who share one browser; the first of more is forgotten. */
+const DEVICES_MAX = 20;
 
 /**
  * Where the session lives in the browser: key `token` and the auth store, both in session storage, or both in local
@@ -16,6 +20,22 @@ export interface SessionStore {
   saveAuth(state: unknown): void;
   readAuth(): unknown;
   clear(): void;
+  /** The token with which the server knows this browser when this member signs in. */
+  device(username: string): string | null;
+  keepDevice(username: string, token: string): void;
+}
+
+const nameKey = (username: string) => username.trim().toLowerCase();
+
+/** Name and token of each member, the latest last; whatever else was stored there is none. */
+function readDevices(store: KeyValueStore): [name: string, token: string][] {
+  try {
+    const value: unknown = JSON.parse(store.get(DEVICES_KEY) ?? '[]');
+    if (!Array.isArray(value)) return [];
+    return value.filter((entry): entry is [string, string] => Array.isArray(entry) && typeof entry[1] === 'string');
+  } catch {
+    return [];
+  }
 }
 
 export function createSessionStore(stores: { session: KeyValueStore; local: KeyValueStore }): SessionStore {
@@ -41,6 +61,12 @@ export function createSessionStore(stores: { session: KeyValueStore; local: KeyV
       }
     },
     clear,
+    device: (username) => readDevices(stores.local).find(([name]) => name === nameKey(username))?.[1] ?? null,
+    keepDevice(username, token) {
+      const others = readDevices(stores.local).filter(([name]) => name !== nameKey(username));
+      const all = [...others, [nameKey(username), token]].slice(-DEVICES_MAX);
+      stores.local.set(DEVICES_KEY, JSON.stringify(all));
+    },
   };
 }
 

@@ -11,6 +11,14 @@ export const RANK_RULES = {
     says: 'You act only on roles and members ranked below your own; holders of the highest rank may act on each other',
   },
   held_permissions: { status: 403, says: 'You cannot grant a permission that you do not have' },
+  target_holds_more: {
+    status: 403,
+    says: 'This member may do what you may not, so their name, secrets, role and activation are not yours to set',
+  },
+  own_secrets: {
+    status: 403,
+    says: 'Members change their own password and PIN by giving the old ones, under My account',
+  },
   own_role: { status: 403, says: 'Nobody changes their own role, nor the role that they hold' },
   oneself: { status: 403, says: 'Nobody deactivates or deletes their own account' },
   role_in_use: { status: 409, says: 'Members still hold this role. Give them another one first' },
@@ -48,6 +56,11 @@ export function standingOf(
 ): Standing {
   if (caller.id === other.id) return 'self';
   return outranks(caller.role, other.role, highest) ? 'below' : 'notBelow';
+}
+
+/** May `other` do something that the caller may not? Then whoever acts as them acts with rights that the caller lacks. */
+export function holdsMore(caller: PermissionHolder, other: PermissionHolder): boolean {
+  return other.permissions.some((permission) => !caller.permissions.includes(permission));
 }
 
 /** What a change from `before` to `after` grants that the granter lacks; what was there already is no grant. */

@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly access: Rule;
   /** Rules beyond the permission, which RANK_RULES spells out; a broken one is the error's `code`. */
   readonly rules?: readonly RankRule[];
+  /** Also for members who must first choose their own password and PIN. */
+  readonly withGivenSecrets?: true;
   readonly body?: Body;
   readonly bodyType?: 'json' | 'multipart';
   readonly query?: Query;

@@ -25,6 +25,8 @@ export interface UserCommands {
   create(user: CreateUser): Promise<Outcome<ListedUser>>;
   /** Changes what is given; `isActive` deactivates and activates (SPEC 4). */
   update(id: number | null, change: UpdateUser, seen?: number): Promise<Outcome<ListedUser>>;
+  /** A link with which the member chooses a new password and PIN, once and within 30 minutes. */
+  createLink(id: number): Promise<Outcome<{ token: string; expires_at: string }>>;
   remove(id: number | null): Promise<Outcome>;
 }
 
@@ -76,6 +78,7 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
         if (updated.ok && id === me?.id) void auth.refresh();
         return keep(updated, (rows, row) => rows.map((each) => (each.id === id ? row : each)));
       },
+      createLink: (id: number) => outcomeOf(client.users.createLink(id)),
       async remove(id: number | null) {
         if (id === null) return refused;
         const removed = await outcomeOf(client.users.remove(id));

@@ -8,6 +8,7 @@ export function createUsersClient(http: Http) {
     create: (body: CreateUser) => http.send('POST /users', { body }),
     update: (id: number, body: UpdateUser, seen?: number) =>
       http.send('PUT /users/:id', { params: { id }, body, seen }),
+    createLink: (id: number) => http.send('POST /users/:id/link', { params: { id } }),
     remove: (id: number) => http.send('DELETE /users/:id', { params: { id } }),
   };
 }

@@ -14,6 +14,9 @@ export const PASSWORD_MAX = 200;
 export const PIN_MIN = 4;
 export const PIN_MAX = 6;
 
+const NEW_SECRETS = ['asked', 'required'] as const;
+type NewSecrets = (typeof NEW_SECRETS)[number];
+
 /** What the forms of payments, notifications and warnings may know of a member (DESIGN 3, member pickers). */
 export const userNameSchema = object({ id: id().required(), username: text().required() });
 export type UserName = InferType<typeof userNameSchema>;
@@ -27,6 +30,8 @@ export const listedUserSchema = userNameSchema.shape({
   is_active: boolean().required(),
   created_at: instant().required(),
   version: version(),
+  /** They may do what the caller may not: their name, secrets, role and activation are not the caller's to set. */
+  holdsMore: boolean().optional(),
 });
 export interface ListedUser extends InferType<typeof listedUserSchema> {
   shift: Shift;
@@ -41,9 +46,12 @@ export const userSchema = listedUserSchema.shape({
         .required(),
     )
     .required(),
+  /** Somebody else made their password and PIN: they are asked to choose others, or must before anything else. */
+  newSecrets: string().oneOf(NEW_SECRETS).optional(),
 });
 export interface User extends InferType<typeof userSchema> {
   shift: Shift;
+  newSecrets?: NewSecrets | undefined;
 }
 
 /** One row of `GET /users`: whole for view_users, else `id` and `username`. */
@@ -59,11 +67,11 @@ const username = () =>
     .test('long enough to see', TOO_SHORT, (value) => value == null || plainHostName(value).length >= USERNAME_MIN)
     .max(USERNAME_MAX, 'Username cannot exceed 40 characters')
     .test('visible', 'Username contains invisible characters', (value) => value == null || !INVISIBLE.test(value));
-const password = () =>
+export const password = () =>
   text()
     .min(PASSWORD_MIN, 'Password must be at least 6 characters')
     .max(PASSWORD_MAX, 'Password cannot exceed 200 characters');
-const pin = () =>
+export const pin = () =>
   text()
     .min(PIN_MIN, 'PIN must be at least 4 digits')
     .max(PIN_MAX, 'PIN cannot exceed 6 digits')
@@ -115,9 +123,26 @@ export const usersContract = {
     summary:
       'Changes what is given of a member; a new password, PIN or role and `isActive: false` end their sessions at once.',
     access: MANAGE_USERS,
-    rules: ['lower_rank', 'held_permissions', 'own_role', 'oneself', 'last_administrator'],
+    rules: [
+      'lower_rank',
+      'held_permissions',
+      'target_holds_more',
+      'own_secrets',
+      'own_role',
+      'oneself',
+      'last_administrator',
+    ],
     body: updateUserSchema,
     reply: listedUserSchema,
+  }),
+  createLink: endpoint({
+    route: 'POST /users/:id/link',
+    summary:
+      'A token that lets the member choose a new password and PIN once, within 30 minutes; a newer one takes its place. ' +
+      '409 `user_inactive` for deactivated members.',
+    access: MANAGE_USERS,
+    rules: ['lower_rank', 'target_holds_more', 'own_secrets'],
+    reply: object({ token: string().required(), expires_at: instant().required() }),
   }),
   remove: endpoint({
     route: 'DELETE /users/:id',

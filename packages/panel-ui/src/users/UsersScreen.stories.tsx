@@ -165,12 +165,12 @@ export const Add: Story = {
     const form = await dialog('Adicionar Membro');
     await fill('Nome de usuário', 'Novata');
     await fill('Senha', 'segredo-novo');
-    await fill('PIN', '424242');
+    await fill('PIN', '482917');
     await choose('Turno', 'Noite');
     await choose('Role', 'Promotor');
     await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
     await expect(() => screen.getByText('Novata entrou para a equipe')).toBeVisible();
-    const body = { username: 'Novata', password: 'segredo-novo', pin: '424242', shift: 'night', role: 20 };
+    const body = { username: 'Novata', password: 'segredo-novo', pin: '482917', shift: 'night', role: 20 };
     await expect(() => sent.mock.calls).toEqual([['POST', body]]);
     await gone('dialog');
     await expect(async () => (await row('Novata')).getByText('Promotor')).toBeVisible();

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../testing/createTestDatabase';
+import { ServerProcess } from '../testing/startServer';
+
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const NEW = { password: 'quatro sinos mudos', pin: '830462' };
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const MAIN = ['--import', 'tsx', '--conditions=@cabine/source', 'apps/server/src/admin/main.ts'];
+
+describe('npm run admin', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let env: Record<string, string>;
+  let server: ServerProcess;
+  let address: string;
+
+  async function start() {
+    server = new ServerProcess(env);
+    address = await server.listening();
+  }
+  async function stop() {
+    server.kill('SIGTERM');
+    await server.ended();
+  }
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    env = {
+      DATA_DIR: database.dataDir,
+      ...(database.databaseUrl !== null && { DATABASE_URL: database.databaseUrl }),
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      ADMIN_PIN: ADMIN.pin,
+    };
+    await start();
+  }, 60_000);
+  afterAll(async () => {
+    await stop();
+    await database.drop();
+  });
+
+  function admin(...words: string[]) {
+    const { PATH = '', HOME = '' } = process.env;
+    const options = { cwd: ROOT, env: { PATH, HOME, ...env }, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...MAIN, ...words], options);
+    return { status, said: stdout + stderr };
+  }
+  /** Beside the running station where it can be, else while it is stopped. */
+  async function adminBeside(...words: string[]) {
+    if (database.databaseUrl !== null) return admin(...words);
+    const refused = admin(...words);
+    expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('stop the station, run this again')]);
+    await stop();
+    const done = admin(...words);
+    await start();
+    return done;
+  }
+  const post = (path: string, body: object) =>
+    fetch(`${address}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('lists the team, opens a member again and prints a link to new secrets', { timeout: 120_000 }, async () => {
+    for (let count = 0; count < 10; count += 1) await post('/auth/login', { ...ADMIN, pin: '000000' });
+    expect((await post('/auth/login', ADMIN)).status).toBe(429);
+    expect(admin('list')).toEqual({ status: 0, said: expect.stringMatching(/Chefe +Administrador +active +10\n/) });
+    expect((await adminBeside('unlock', 'chefe')).status).toBe(0);
+    expect((await post('/auth/login', ADMIN)).status).toBe(200);
+
+    const reset = await adminBeside('reset', 'Chefe');
+    const token = /\/login\/link#([\w-]{43})\n/.exec(reset.said)?.[1];
+    expect((await post('/auth/link', { token, ...NEW })).status).toBe(200);
+    expect((await post('/auth/login', { ...ADMIN, ...NEW })).status).toBe(200);
+  });
+
+  it.each([
+    ['what it can do', []],
+    ['what it can do', ['delete', 'Chefe']],
+    ['that nobody has the name', ['reset', 'Ninguém']],
+  ])('says %s: %j', async (_, words) => {
+    if (database.databaseUrl === null && words.length > 0) await stop();
+    const { status, said } = admin(...words);
+    if (server.hasEnded) await start();
+    expect(status).toBe(1);
+    expect(said).toMatch(/npm run admin -- list/);
+  });
+});

@@ -1,0 +1,83 @@
+// `npm run admin -- list | unlock <name> | reset <name>`: for whoever has the server, when nobody can sign in any more.
+import { LINK_PATH } from '@cabine/panel-core/contract';
+import * as attempts from '../auth/signInAttempts.repository';
+import { createLink } from '../auth/signInLinks';
+import { isoInstant, systemClock } from '../clock';
+import { readConfig } from '../config';
+import { openDatabase, openToRead } from '../db/openDatabase';
+import type { Db } from '../db/schema';
+import * as users from '../users/users.repository';
+
+const USAGE = `npm run admin -- list             who is in the team, and at whom was guessed today
+npm run admin -- unlock <name>    forgets the wrong sign-ins at a member
+npm run admin -- reset <name>     prints a link, good once and for 30 minutes, to choose a new password and PIN`;
+const DAY_MS = 86_400_000;
+
+const [verb, name] = process.argv.slice(2);
+const config = readConfig(process.env);
+
+async function find(db: Db) {
+  if (name === undefined) throw new Error(`Say which member: npm run admin -- ${verb} <name>`);
+  const found = await users.findCredentials(db, name);
+  if (!found) throw new Error(`Nobody is called ${name}. npm run admin -- list shows who is in the team.`);
+  return found;
+}
+
+async function list(db: Db): Promise<string> {
+  const tries = await attempts.countSince(db, isoInstant(Date.now() - DAY_MS));
+  const rows = (await users.list(db, { permissions: [] })).map(({ id, username, roleName, is_active }) => [
+    username,
+    roleName,
+    is_active ? 'active' : 'deactivated',
+    String(tries.get(id) ?? 0),
+  ]);
+  const table = [['Name', 'Role', 'Account', 'Wrong sign-ins today'], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  return table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
+}
+
+async function unlock(db: Db): Promise<string> {
+  const { id } = await find(db);
+  await attempts.removeAllOf(db, id);
+  return `The wrong sign-ins at ${name} are forgotten. An address that was refused stays so for 15 minutes at most.`;
+}
+
+async function reset(db: Db): Promise<string> {
+  const { id, is_active } = await find(db);
+  if (!is_active)
+    throw new Error(`${name} is deactivated. A link would let nobody in. Activate the account in the panel first.`);
+  const { token, expires_at } = await createLink({ db, clock: systemClock }, id);
+  const address = config.publicUrl ?? `http://localhost:${config.port}`;
+  return (
+    `${address}${LINK_PATH}#${token}\n` +
+    `Whoever opens it becomes ${name}: give it to nobody else. Good once, until ${expires_at}. The present password and PIN go on until then.`
+  );
+}
+
+const COMMANDS = { list, unlock, reset };
+
+async function run(): Promise<string> {
+  if (verb === undefined || !Object.hasOwn(COMMANDS, verb)) throw new Error(USAGE);
+  const database = await (verb === 'list' ? openToRead(config) : openBesideNobody());
+  try {
+    return await COMMANDS[verb as keyof typeof COMMANDS](database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+async function openBesideNobody() {
+  try {
+    return await openDatabase(config);
+  } catch (error) {
+    const advice = 'With SQLite stop the station, run this again, and start it: sign-ins that are open stay open.';
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${advice}`, { cause: error });
+  }
+}
+
+try {
+  console.log(await run());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

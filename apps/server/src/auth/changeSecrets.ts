@@ -1,0 +1,69 @@
+import { givenFields, type ChangeSecrets, type authContract } from '@cabine/panel-core/contract';
+import type { Actor } from '../http/authenticate';
+import { HttpError, invalidInput } from '../http/errors';
+import type { Call } from '../http/registerEndpoint';
+import * as users from '../users/users.repository';
+import { requireUncommon } from './commonSecrets';
+import * as devices from './devices.repository';
+import { wrongCredentials } from './openSession';
+import * as sessions from './sessions.repository';
+import { judgeInTurn, type SignInNeeds } from './signIn';
+import * as links from './signInLinks.repository';
+
+const WRONG = 'Password or PIN is wrong';
+
+/**
+ * Changes the caller's own secrets, given the present ones, and ends their other sign-ins.
+ *
+ * @throws HttpError 400 by field; 429 after too many wrong tries, which count as wrong sign-ins
+ */
+export async function changeSecrets(
+  needs: SignInNeeds,
+  { actor, body, change }: Call<typeof authContract.changeSecrets>,
+): Promise<void> {
+  const { db, config } = needs;
+  const { id, username, session } = actor;
+  const { password, pin, currentPassword, currentPin } = givenFields(body);
+  requireChange(actor, body);
+  await requireUncommon({ password, pin }, [username, config.product, config.stationName]);
+  const found = await users.findCredentials(db, username);
+  if (!found) throw wrongCredentials();
+  const judgement = {
+    budget: { userId: id, deviceId: session.device_id },
+    found,
+    secrets: { password: currentPassword, pin: currentPin },
+  };
+  try {
+    await judgeInTurn(needs, judgement, async (argon) => {
+      const password_hash = password && (await argon.hash(password));
+      const pin_hash = pin && (await argon.hash(pin));
+      await change(async (trx) => {
+        if (!(await sessions.holdMember(trx, found))) throw wrongCredentials();
+        const isAllTheirs = actor.user.newSecrets === undefined || (password && pin);
+        await users.update(trx, id, { password_hash, pin_hash, ...(isAllTheirs && { has_given_secrets: false }) });
+        await sessions.removeAllOf(trx, id, session.id);
+        await devices.removeAllOf(trx, id, session.device_id);
+        await links.removeOf(trx, id);
+      });
+    });
+  } catch (error) {
+    // A 401 would mean that the session is over.
+    if (error instanceof HttpError && error.status === 401)
+      throw new HttpError(400, error.code, WRONG, { fields: { currentPassword: WRONG, currentPin: WRONG } });
+    throw error;
+  }
+}
+
+/** Something must change; somebody else's secrets must both. */
+function requireChange({ user }: Actor, { password, pin, currentPassword, currentPin }: ChangeSecrets): void {
+  const isSame = { password: password === currentPassword, pin: pin === currentPin };
+  const missing = { password: !password, pin: !pin };
+  const needsBoth = user.newSecrets !== undefined;
+  const fields = {
+    ...(missing.password && (needsBoth || missing.pin) && { password: 'Choose a new password' }),
+    ...(missing.pin && (needsBoth || missing.password) && { pin: 'Choose a new PIN' }),
+    ...(isSame.password && { password: 'Choose another password than the present one' }),
+    ...(isSame.pin && { pin: 'Choose another PIN than the present one' }),
+  };
+  if (Object.keys(fields).length > 0) throw invalidInput(fields);
+}

@@ -1,0 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
+import type { DeleteResult } from 'kysely';
+import type { Db } from '../db/schema';
+
+/** Few enough that no request waits for them. */
+const BATCH = 500;
+
+/** Forgets what is over: sessions, devices and links by their end, attempts by their age. */
+export async function cleanSignIns(db: Db, { now, attemptsBefore }: { now: string; attemptsBefore: string }) {
+  for (const table of ['sessions', 'devices'] as const) {
+    const over = db.selectFrom(table).select('id').where('expires_at', '<=', now).limit(BATCH);
+    await inBatches(() => db.deleteFrom(table).where('id', 'in', over).executeTakeFirst());
+  }
+  const old = db.selectFrom('sign_in_attempts').select('id').where('at', '<=', attemptsBefore).limit(BATCH);
+  await inBatches(() => db.deleteFrom('sign_in_attempts').where('id', 'in', old).executeTakeFirst());
+  // One a member at most.
+  await db.deleteFrom('sign_in_links').where('expires_at', '<=', now).execute();
+}
+
+async function inBatches(removeSome: () => Promise<DeleteResult>): Promise<void> {
+  while ((await removeSome()).numDeletedRows > 0n) await setImmediate();
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../db/schema';
+
+/** The oldest sign-ins' devices are forgotten above this: a member has few browsers. */
+const DEVICES_MAX = 10;
+
+/** The device of this token, if it is known for the member of this name. */
+export async function find(
+  db: Db,
+  tokenHash: string,
+  usernameKey: string,
+  now: string,
+): Promise<{ id: number; user_id: number } | undefined> {
+  return db
+    .selectFrom('devices')
+    .innerJoin('users', 'users.id', 'devices.user_id')
+    .select(['devices.id', 'devices.user_id'])
+    .where('devices.token_hash', '=', tokenHash)
+    .where('users.username_key', '=', usernameKey)
+    .where('devices.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export interface NewDevice {
+  token_hash: string;
+  user_id: number;
+  created_at: string;
+  expires_at: string;
+}
+
+/** @returns the new device's id; of more than ten the one unused for longest is forgotten */
+export async function create(db: Db, device: NewDevice): Promise<number> {
+  const { id } = await db.insertInto('devices').values(device).returning('id').executeTakeFirstOrThrow();
+  const latest = db
+    .selectFrom('devices')
+    .select('id')
+    .where('user_id', '=', device.user_id)
+    .orderBy('expires_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(DEVICES_MAX);
+  await db.deleteFrom('devices').where('user_id', '=', device.user_id).where('id', 'not in', latest).execute();
+  return id;
+}
+
+export async function renew(db: Db, id: number, expires_at: string): Promise<void> {
+  await db.updateTable('devices').set({ expires_at }).where('id', '=', id).execute();
+}
+
+/** Forgets a member's devices: for new secrets, which a thief may have made necessary. */
+export async function removeAllOf(db: Db, userId: number, but: number | null = null): Promise<void> {
+  await db
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .$if(but !== null, (query) => query.where('id', '!=', but))
+    .execute();
+}

@@ -1,0 +1,70 @@
+import type { SignedInReply } from '@cabine/panel-core/contract';
+import { isoInstant } from '../clock';
+import type { Db } from '../db/schema';
+import { HttpError } from '../http/errors';
+import type { Services } from '../services';
+import * as users from '../users/users.repository';
+import * as devices from './devices.repository';
+import { demandNewSecrets } from './givenSecrets';
+import * as sessions from './sessions.repository';
+import { DAY_MS } from './signInLimits';
+import { hashToken, newToken } from './tokens';
+
+const HOUR_MS = 3_600_000;
+/** DESIGN 3, 'Mantenha-me conectado'. */
+const SESSION_MS = { short: 12 * HOUR_MS, kept: 30 * DAY_MS } as const;
+const DEVICE_MS = 180 * DAY_MS;
+
+export interface Entry {
+  /** 'Mantenha-me conectado'. */
+  keep: boolean;
+  /** The known device's id, or one that becomes known now. */
+  device: number | 'new' | null;
+  userAgent: string | null;
+}
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
+
+export const wrongCredentials = () => new HttpError(401, 'wrong_credentials', 'Username, password or PIN is wrong');
+
+/**
+ * Opens a session for a member who was judged by these secrets; its tokens are kept nowhere.
+ *
+ * @throws HttpError 401 if they were deactivated, deleted or given other secrets meanwhile
+ */
+export function openSession(needs: Needs, judged: users.Credentials, entry: Entry): Promise<SignedInReply> {
+  return needs.db.transaction().execute(async (trx) => {
+    if (!(await sessions.holdMember(trx, judged))) throw wrongCredentials();
+    return enter(trx, needs, judged.id, entry);
+  });
+}
+
+/** Signs a member in, within the transaction that found them to be the one. */
+export async function enter(
+  trx: Db,
+  { clock, config }: Omit<Needs, 'db'>,
+  userId: number,
+  entry: Entry,
+): Promise<SignedInReply> {
+  const now = clock.now();
+  const created_at = isoInstant(now);
+  const token = newToken();
+  const known = { user_id: userId, created_at, expires_at: isoInstant(now + DEVICE_MS) };
+  const deviceToken = entry.device === 'new' ? newToken() : undefined;
+  if (typeof entry.device === 'number') await devices.renew(trx, entry.device, known.expires_at);
+  await sessions.create(trx, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    device_id: deviceToken
+      ? await devices.create(trx, { ...known, token_hash: hashToken(deviceToken) })
+      : deviceOf(entry),
+    user_agent: entry.userAgent,
+    created_at,
+    expires_at: isoInstant(now + (entry.keep ? SESSION_MS.kept : SESSION_MS.short)),
+  });
+  const user = await users.get(trx, userId);
+  if (!user) throw wrongCredentials();
+  return { token, user: demandNewSecrets(user, config), ...(deviceToken && { deviceToken }) };
+}
+
+const deviceOf = ({ device }: Entry) => (typeof device === 'number' ? device : null);

@@ -1,0 +1,51 @@
+import type { Db } from '../db/schema';
+
+export interface NewLink {
+  user_id: number;
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** The member's one link; an earlier one opens nothing any more. */
+export async function replace(db: Db, link: NewLink): Promise<void> {
+  await db.deleteFrom('sign_in_links').where('user_id', '=', link.user_id).execute();
+  await db.insertInto('sign_in_links').values(link).execute();
+}
+
+/** The active member whom a link is for, while it can be used. */
+export function findOwner(
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<{ id: number; username: string } | undefined> {
+  return db
+    .selectFrom('sign_in_links')
+    .innerJoin('users', 'users.id', 'sign_in_links.user_id')
+    .select(['users.id', 'users.username'])
+    .where('sign_in_links.token_hash', '=', tokenHash)
+    .where('sign_in_links.expires_at', '>', now)
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst();
+}
+
+/** @returns false if it was used, replaced or is too old by now */
+export async function take(db: Db, tokenHash: string, now: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_links')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** For a member whose secrets, role or activation somebody changed since the link was made. */
+export async function removeOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('sign_in_links').where('user_id', '=', userId).execute();
+}
+
+/** For the holders of a role that may do more than when the link was made. */
+export async function removeOfRole(db: Db, roleId: number): Promise<void> {
+  const holders = db.selectFrom('users').select('id').where('role_id', '=', roleId);
+  await db.deleteFrom('sign_in_links').where('user_id', 'in', holders).execute();
+}

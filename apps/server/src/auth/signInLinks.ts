@@ -1,0 +1,60 @@
+import type { RedeemLink, SignedInReply } from '@cabine/panel-core/contract';
+import { isoInstant } from '../clock';
+import { HttpError } from '../http/errors';
+import type { Services } from '../services';
+import * as users from '../users/users.repository';
+import { requireUncommon } from './commonSecrets';
+import * as devices from './devices.repository';
+import { enter } from './openSession';
+import * as sessions from './sessions.repository';
+import * as links from './signInLinks.repository';
+import { hashToken, newToken } from './tokens';
+
+const LINK_MS = 30 * 60_000;
+
+const linkEnded = () => new HttpError(410, 'link_ended', 'This link was used or is too old. Ask for another one');
+
+/** Makes the member's one link, with which they choose new secrets; an earlier one ends. */
+export async function createLink(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: number,
+): Promise<{ token: string; expires_at: string }> {
+  const token = newToken();
+  const now = clock.now();
+  const expires_at = isoInstant(now + LINK_MS);
+  await links.replace(db, { user_id: userId, token_hash: hashToken(token), created_at: isoInstant(now), expires_at });
+  return { token, expires_at };
+}
+
+/** @throws HttpError 410 */
+export async function findLinkOwner({ db, clock }: Pick<Services, 'db' | 'clock'>, token: string) {
+  const owner = await links.findOwner(db, hashToken(token), isoInstant(clock.now()));
+  if (!owner) throw linkEnded();
+  return owner;
+}
+
+/**
+ * Sets the secrets that a link's owner chose and signs them in; every earlier sign-in and device ends.
+ *
+ * @throws HttpError 410, once it was used too; 400 for secrets that are too common
+ */
+export async function redeemLink(
+  needs: Services,
+  { token, password, pin }: RedeemLink,
+  userAgent: string | null,
+): Promise<SignedInReply> {
+  const { db, clock, argonQueue, config } = needs;
+  const { id, username } = await findLinkOwner(needs, token);
+  await requireUncommon({ password, pin }, [username, config.product, config.stationName]);
+  const hashed = await argonQueue.inTurn(async (argon) => ({
+    password_hash: await argon.hash(password),
+    pin_hash: await argon.hash(pin),
+  }));
+  return db.transaction().execute(async (trx) => {
+    if (!(await links.take(trx, hashToken(token), isoInstant(clock.now())))) throw linkEnded();
+    await users.update(trx, id, { ...hashed, has_given_secrets: false });
+    await sessions.removeAllOf(trx, id);
+    await devices.removeAllOf(trx, id);
+    return enter(trx, needs, id, { keep: false, device: 'new', userAgent });
+  });
+}
