@@ -8,6 +8,7 @@ const SCREENS = {
   broadcast: '/broadcaster/broadcast',
   soundtracks: '/broadcaster/soundtracks',
   games: '/promoter/games',
+  account: '/account',
 };
 
 for (const { label, use } of VARIANTS) {

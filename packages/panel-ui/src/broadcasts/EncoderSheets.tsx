@@ -9,7 +9,7 @@ import { downloadText } from '../components/table/downloadText';
 import { useLabels } from '../labels/labels';
 import { broadcastsLabels } from './broadcasts.labels';
 import { writeButtSheet, writeMixxxSheet, writeTextSheet, type SheetData } from './writeSheets';
-import { useCopy } from './useCopy';
+import { useCopy } from '../provider/useCopy';
 
 const Stack = styled.div`
   display: grid;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../components/IconButton';
 import { useLabels } from '../labels/labels';
 import { broadcastsLabels } from './broadcasts.labels';
-import { useCopy } from './useCopy';
+import { useCopy } from '../provider/useCopy';
 
 export interface SettingRowProps {
   label: string;

@@ -23,6 +23,9 @@ const spec = {
   discardText: 'O que você digitou ainda não foi salvo.',
   discard: 'Descartar',
   keepEditing: 'Continuar editando',
+  copied: (name: string) => `Copiado: ${name}`,
+  copyFailed: 'Não foi possível copiar',
+  copyFailedText: 'Selecione o texto e use Ctrl+C.',
 };
 
 export const commonLabels = defineLabels('common', {
@@ -56,5 +59,8 @@ export const commonLabels = defineLabels('common', {
     discardText: 'What you typed has not been saved yet.',
     discard: 'Discard',
     keepEditing: 'Keep editing',
+    copied: (name: string) => `Copied: ${name}`,
+    copyFailed: 'Could not copy',
+    copyFailedText: 'Select the text and press Ctrl+C.',
   },
 });

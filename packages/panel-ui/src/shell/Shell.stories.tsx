@@ -96,3 +96,21 @@ export const LongNames: Story = {
     await expect(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
+
+/** Somebody else made the member's secrets: a note on every page leads to 'Minha conta'. */
+export const AskedForOwnSecrets: Story = {
+  parameters: { msw: panelHandlers(buildUser({ newSecrets: 'asked' })) },
+  async play() {
+    await expect(() => screen.getByText(/Outra pessoa criou sua senha e seu PIN/)).toBeVisible();
+    await expect(() => screen.getByRole('link', { name: 'Escolher senha e PIN' })).toHaveAttribute('href', '/account');
+  },
+};
+
+/** Where the station requires it, every page is 'Minha conta' until they did. */
+export const MustChooseOwnSecrets: Story = {
+  parameters: { msw: [answer('GET /auth/sessions', []), ...panelHandlers(buildUser({ newSecrets: 'required' }))] },
+  async play() {
+    await expect(() => screen.getByRole('heading', { name: 'Escolha sua senha e seu PIN' })).toBeVisible();
+    await expect(() => screen.getByLabelText('Senha atual')).toBeVisible();
+  },
+};

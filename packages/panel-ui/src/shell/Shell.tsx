@@ -1,5 +1,5 @@
 import { useAuth } from '@cabine/panel-core';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { useLabels } from '../labels/labels';
@@ -8,11 +8,14 @@ import { useSlot } from '../provider/PanelComponents';
 import { LoadingScreen } from '../provider/views';
 import { RadioPlayerDock } from '../radio/RadioPlayerDock';
 import { Drawer } from './Drawer';
+import { GivenSecretsNote } from './GivenSecretsNote';
 import { LOGIN_PATH, loginPath } from '../provider/returnPath';
 import { DRAWER_WIDTH_PX, SideMenu } from './SideMenu';
 import { shellLabels } from './shell.labels';
 import { TopBar, WIDE_PX } from './TopBar';
 import { useIsWide } from './useIsWide';
+
+const AccountScreen = lazy(() => import('../auth/AccountScreen').then((file) => ({ default: file.AccountScreen })));
 
 const Frame = styled.div`
   --cabine-top-bar: 64px;
@@ -89,7 +92,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <div>
         <TopBar isWide={isWide} onMenu={() => setMenuOpen(true)} />
         <Main id="main" tabIndex={-1}>
-          <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+          <GivenSecretsNote />
+          <Suspense fallback={<LoadingScreen />}>
+            {auth.user.newSecrets === 'required' ? <AccountScreen /> : children}
+          </Suspense>
         </Main>
       </div>
       {!isWide && Player && (

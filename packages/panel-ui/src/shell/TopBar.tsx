@@ -7,9 +7,11 @@ import { ErrorBoundary } from '../components/ErrorBoundary';
 import { IconButton } from '../components/IconButton';
 import { useLabels } from '../labels/labels';
 import { NotificationsBell } from '../notifications/NotificationsBell';
+import { Link } from '../provider/navigation';
 import { useSlot } from '../provider/PanelComponents';
 import { RadioPlayerBar } from '../radio/RadioPlayerBar';
 import { MemberAvatar } from '../users/MemberAvatar';
+import { ACCOUNT_PATH } from './GivenSecretsNote';
 import { shellLabels } from './shell.labels';
 
 /** From this width up the drawer is permanent and the player sits in the top bar (DESIGN 3, small screens). */
@@ -57,7 +59,15 @@ const Narrow = styled.div`
   }
 `;
 
-const Member = styled.div`
+const Member = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  border-radius: var(--cabine-radius-control);
+  min-height: 44px;
+  padding-inline: var(--cabine-space-2);
+  &:hover {
+    background: var(--cabine-hover);
+  }
   display: flex;
   align-items: center;
   gap: var(--cabine-space-2);
@@ -76,12 +86,13 @@ const Member = styled.div`
   }
 `;
 
-/** The signed-in member: head-only avatar and name (SPEC 2, top bar). */
+/** The signed-in member: head-only avatar and name (SPEC 2, top bar), which lead to 'Minha conta'. */
 export function UserBadge() {
   const user = useUser();
+  const labels = useLabels(shellLabels);
   if (!user) return null;
   return (
-    <Member title={user.username}>
+    <Member to={ACCOUNT_PATH} title={user.username} aria-label={labels.account(user.username)}>
       <MemberAvatar username={user.username} size={32} />
       <span>{user.username}</span>
     </Member>

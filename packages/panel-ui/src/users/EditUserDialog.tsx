@@ -54,7 +54,11 @@ export function EditUserDialog({ user, onClose, commands }: EditUserDialogProps)
       onSubmit={(change) => commands.update(user?.id ?? null, change)}
       onSaved={() => toasts.success(labels.saved)}
       errorText={errorText}
-      extra={user && !isOneself && <ActiveButton user={user} onDone={onClose} commands={commands} />}
+      extra={
+        user &&
+        !isOneself &&
+        (user.is_active || !user.holdsMore) && <ActiveButton user={user} onDone={onClose} commands={commands} />
+      }
     >
       {(form) => <UserFields form={form} user={user ?? undefined} mayGive={commands.mayGive} isOneself={isOneself} />}
     </FormDialog>

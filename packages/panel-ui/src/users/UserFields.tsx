@@ -30,28 +30,42 @@ export function UserFields({ form, user, mayGive, isOneself = false }: UserField
   const options = (roles.status === 'ready' ? roles.data : [])
     .filter(({ rank }) => mayGive(rank) || rank === user?.role)
     .map(({ name, rank }) => ({ value: rank, label: name, description: labels.roleRank(rank) }));
-  const help = isOneself ? labels.ownRole : roles.status === 'failed' ? labels.rolesFailed : undefined;
+  const isLocked = user?.holdsMore === true && !isOneself;
+  const roleHelp = roles.status === 'failed' ? labels.rolesFailed : undefined;
+  const help = isOneself ? labels.ownRole : isLocked ? labels.holdsMore : roleHelp;
   return (
     <>
-      <FormTextField form={form} name="username" label={labels.username} autoComplete="off" autoFocus />
       <FormTextField
         form={form}
-        name="password"
-        type="password"
-        label={isNew ? labels.password : labels.newPassword}
-        autoComplete="new-password"
-        reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
-      />
-      <FormTextField
-        form={form}
-        name="pin"
-        // A new member's PIN is random: whoever adds them must be able to read it.
-        type={isNew ? 'text' : 'password'}
-        inputMode="numeric"
-        label={isNew ? labels.pin : labels.newPin}
+        name="username"
+        label={labels.username}
         autoComplete="off"
-        reveal={{ show: labels.showPin, hide: labels.hidePin }}
+        autoFocus={!isLocked}
+        disabled={isLocked}
       />
+      {isOneself && <p>{labels.ownSecrets}</p>}
+      {!isOneself && !isLocked && (
+        <>
+          <FormTextField
+            form={form}
+            name="password"
+            type="password"
+            label={isNew ? labels.password : labels.newPassword}
+            autoComplete="new-password"
+            reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
+          />
+          <FormTextField
+            form={form}
+            name="pin"
+            // A new member's PIN is random: whoever adds them must be able to read it.
+            type={isNew ? 'text' : 'password'}
+            inputMode="numeric"
+            label={isNew ? labels.pin : labels.newPin}
+            autoComplete="off"
+            reveal={{ show: labels.showPin, hide: labels.hidePin }}
+          />
+        </>
+      )}
       <FormSelect
         form={form}
         name="shift"
@@ -65,7 +79,7 @@ export function UserFields({ form, user, mayGive, isOneself = false }: UserField
         placeholder={labels.chooseRole}
         options={options}
         description={help}
-        disabled={isOneself}
+        disabled={isOneself || isLocked}
       />
     </>
   );

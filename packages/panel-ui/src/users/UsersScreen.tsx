@@ -1,5 +1,6 @@
 import { useUsers, type ListedUser } from '@cabine/panel-core';
 import { toPanelApiError } from '@cabine/panel-core/client';
+import Link2 from 'lucide-react/icons/link-2';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -24,6 +25,10 @@ const AddUserDialog = lazyDialog(
   () => import('./AddUserDialog').then((file) => file.AddUserDialog),
   ({ open }) => open,
 );
+const LinkDialog = lazyDialog(
+  () => import('./LinkDialog').then((file) => file.LinkDialog),
+  ({ user }) => user !== null,
+);
 const EditUserDialog = lazyDialog(
   () => import('./EditUserDialog').then((file) => file.EditUserDialog),
   ({ user }) => user !== null,
@@ -34,7 +39,11 @@ const Stack = styled.div`
   gap: var(--cabine-space-4);
 `;
 
-type Question = { kind: 'add' } | { kind: 'edit'; user: ListedUser } | { kind: 'remove'; user: ListedUser };
+type Question =
+  | { kind: 'add' }
+  | { kind: 'edit'; user: ListedUser }
+  | { kind: 'link'; user: ListedUser }
+  | { kind: 'remove'; user: ListedUser };
 
 /** /administration/management: 'Gerenciamento de Equipe' (SPEC 2). */
 export function UsersScreen() {
@@ -53,6 +62,13 @@ export function UsersScreen() {
         icon: <Pencil size={16} />,
         onClick: (user) => setQuestion({ kind: 'edit', user }),
         allowed: canManage && ((user) => standingOf(user) !== 'notBelow'),
+      },
+      {
+        id: 'link',
+        label: labels.link,
+        icon: <Link2 size={16} />,
+        onClick: (user) => setQuestion({ kind: 'link', user }),
+        allowed: canManage && ((user) => standingOf(user) === 'below' && user.is_active && !user.holdsMore),
       },
       {
         id: 'delete',
@@ -87,6 +103,7 @@ export function UsersScreen() {
       />
       <AddUserDialog open={question?.kind === 'add'} onClose={close} commands={commands} />
       <EditUserDialog user={question?.kind === 'edit' ? question.user : null} onClose={close} commands={commands} />
+      <LinkDialog user={question?.kind === 'link' ? question.user : null} onClose={close} commands={commands} />
       <RemoveUserDialog
         user={question?.kind === 'remove' ? question.user : null}
         onClose={close}

@@ -2,7 +2,7 @@ import { siteOrigin, usePanel } from '@cabine/panel-core';
 import Copy from 'lucide-react/icons/copy';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { useCopy } from '../../broadcasts/useCopy';
+import { useCopy } from '../../provider/useCopy';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { PageHeader } from '../../components/PageHeader';

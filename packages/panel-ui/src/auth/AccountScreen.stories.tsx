@@ -1,0 +1,162 @@
+import type { LiveSession } from '@cabine/panel-core';
+import { buildUser } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn, screen, userEvent, within } from 'storybook/test';
+import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { expect } from '../testing/expect';
+import { PanelStory, STORY_NOW, panelHandlers } from '../testing/PanelStory';
+import { AccountScreen } from './AccountScreen';
+
+const ago = (minutes: number) => new Date(STORY_NOW - minutes * 60_000).toISOString();
+const sessions: LiveSession[] = [
+  { id: 3, browser: 'Firefox', system: 'Windows', created_at: ago(90), used_at: ago(0), isCurrent: true },
+  { id: 2, browser: 'Chrome', system: 'Android', created_at: ago(3_000), used_at: ago(70), isCurrent: false },
+  { id: 1, browser: null, system: null, created_at: ago(40_000), used_at: ago(20_000), isCurrent: false },
+];
+/** What the screen sent. */
+const sent = fn();
+const changed = answer('PUT /auth/secrets', async (request) => {
+  sent(await request.json());
+});
+
+const meta = {
+  title: 'Auth/AccountScreen',
+  component: AccountScreen,
+  decorators: [
+    (Story) => (
+      <PanelStory at="/account">
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: { layout: 'padded', msw: [answer('GET /auth/sessions', sessions), changed, ...panelHandlers()] },
+  beforeEach: () => void sent.mockClear(),
+} satisfies Meta<typeof AccountScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const fill = async (label: string, text: string) => {
+  await userEvent.click(await screen.findByLabelText(label, { selector: 'input' }));
+  await userEvent.paste(text);
+};
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
+
+/** This sign-in is marked, and cannot be ended from its own row. */
+export const Ready: Story = {
+  async play() {
+    const own = await rowOf('Firefox no Windows');
+    await expect(() => own.getByText('Este navegador')).toBeVisible();
+    await expect(() => own.queryByRole('button')).toBeNull();
+    await expect(() => screen.getByRole('button', { name: 'Sair: Chrome no Android' })).toBeVisible();
+    await expect(() => screen.getByRole('button', { name: 'Sair: Navegador desconhecido' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: [hang('GET /auth/sessions'), ...panelHandlers()] },
+  async play() {
+    await expect(() => screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
+    await expect(() => screen.getByLabelText('Senha atual')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  parameters: { msw: [...failFirst('GET /auth/sessions', sessions), ...panelHandlers()] },
+  async play() {
+    await expect(() => screen.getByText('Suas conexões não carregaram.')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar Novamente' }));
+    await expect(() => screen.getByText('Firefox no Windows')).toBeVisible();
+  },
+};
+
+export const Saved: Story = {
+  async play() {
+    await fill('Senha atual', 'a de antes');
+    await fill('PIN atual', '135790');
+    await fill('Nova senha', 'quatro sinos mudos');
+    await save();
+    await expect(() => sent).toHaveBeenCalledWith({
+      currentPassword: 'a de antes',
+      currentPin: '135790',
+      password: 'quatro sinos mudos',
+      pin: '',
+    });
+    await expect(() => screen.getByText(/As outras conexões foram encerradas/)).toBeVisible();
+    await expect(() => screen.getByLabelText('Senha atual')).toHaveValue('');
+    await expect(() => screen.queryByText('Chrome no Android')).toBeNull();
+  },
+};
+
+const WRONG = 'Password or PIN is wrong';
+/** One answer for both, because they are judged together; what was typed stays. */
+export const WrongSecrets: Story = {
+  parameters: {
+    msw: [
+      refuse('PUT /auth/secrets', 400, { message: WRONG, fields: { currentPassword: WRONG, currentPin: WRONG } }),
+      answer('GET /auth/sessions', sessions),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await fill('Senha atual', 'errada-sim');
+    await fill('PIN atual', '000000');
+    await fill('Novo PIN', '830462');
+    await save();
+    await expect(() => screen.getAllByText(WRONG).length).toBeGreaterThan(1);
+    await expect(() => screen.getByLabelText('Senha atual')).toHaveFocus();
+    await expect(() => screen.getByLabelText('Novo PIN')).toHaveValue('830462');
+  },
+};
+
+export const TooCommon: Story = {
+  globals: { language: 'pt-BR' },
+  parameters: {
+    msw: [
+      refuse('PUT /auth/secrets', 400, { fields: { password: 'Password is too common or too easy to guess' } }),
+      answer('GET /auth/sessions', sessions),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await fill('Senha atual', 'a de antes');
+    await fill('PIN atual', '135790');
+    await fill('Nova senha', 'senha123');
+    await save();
+    await expect(() => screen.getByText(/too common|fácil de adivinhar/)).toBeVisible();
+    await expect(() => screen.getByLabelText('Nova senha')).toHaveFocus();
+  },
+};
+
+export const EndsOne: Story = {
+  parameters: {
+    msw: [answer('GET /auth/sessions', sessions), answer('DELETE /auth/sessions/:id', undefined), ...panelHandlers()],
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair: Chrome no Android' }));
+    await expect(() => screen.getByText('Conexão encerrada')).toBeVisible();
+    await expect(() => screen.queryByText('Chrome no Android')).toBeNull();
+  },
+};
+
+/** Asks first: it ends this sign-in too. */
+export const EndsAll: Story = {
+  parameters: {
+    msw: [answer('GET /auth/sessions', sessions), answer('DELETE /auth/sessions', undefined), ...panelHandlers()],
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair de todos' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(await question.findByRole('button', { name: 'Sair de todos' }));
+    await expect(() => screen.queryByText('Firefox no Windows')).toBeNull();
+  },
+};
+
+/** Somebody else made the secrets. */
+export const AskedForOwn: Story = {
+  parameters: { msw: [answer('GET /auth/sessions', sessions), ...panelHandlers(buildUser({ newSecrets: 'asked' }))] },
+  async play() {
+    await expect(() => screen.getByRole('heading', { name: 'Escolha sua senha e seu PIN' })).toBeVisible();
+    await expect(() => screen.getByText(/que só você conhece/)).toBeVisible();
+  },
+};

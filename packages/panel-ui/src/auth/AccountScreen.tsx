@@ -1,0 +1,72 @@
+import { useAccount, useUser } from '@cabine/panel-core';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { Card } from '../components/Card';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { PageHeader } from '../components/PageHeader';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { RemoteScreen } from '../provider/views';
+import { accountLabels } from './account.labels';
+import { SecretsForm } from './SecretsForm';
+import { SessionList } from './SessionList';
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--cabine-space-4);
+  max-width: 720px;
+`;
+
+const Text = styled.p`
+  margin-bottom: var(--cabine-space-4);
+  color: var(--cabine-text-muted);
+`;
+
+/** /account, 'Minha conta': one's own password and PIN, and where one is signed in. */
+export function AccountScreen() {
+  const labels = useLabels(accountLabels);
+  const { cancel } = useLabels(commonLabels);
+  const user = useUser();
+  const { sessions, endSessions } = useAccount();
+  const [isAsking, setIsAsking] = useState(false);
+  const texts = { asked: labels.givenText, required: labels.requiredText };
+  const demand = user?.newSecrets;
+
+  return (
+    <Stack>
+      <PageHeader title={labels.title} description={user?.username} />
+      <Card title={demand ? labels.givenTitle : labels.secretsTitle}>
+        <Text>{demand ? texts[demand] : labels.secretsText}</Text>
+        <SecretsForm />
+      </Card>
+      <Card
+        flush
+        title={labels.sessionsTitle}
+        actions={
+          <Button variant="quietDanger" onClick={() => setIsAsking(true)}>
+            {labels.endAll}
+          </Button>
+        }
+      >
+        <RemoteScreen remote={sessions} failedText={labels.sessionsFailed}>
+          {(rows) => <SessionList sessions={rows} />}
+        </RemoteScreen>
+      </Card>
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={labels.endAll}
+        text={labels.endAllText}
+        confirmLabel={labels.endAll}
+        cancelLabel={cancel}
+        errorText={() => labels.endFailed}
+        onConfirm={async () => {
+          const ended = await endSessions();
+          if (!ended.ok) throw ended.error;
+        }}
+      />
+    </Stack>
+  );
+}

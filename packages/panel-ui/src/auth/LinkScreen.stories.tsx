@@ -1,0 +1,89 @@
+import { buildUser } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn, screen, userEvent } from 'storybook/test';
+import { answer, disconnect, refuse } from '../testing/answer';
+import { expect } from '../testing/expect';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { LinkScreen } from './LinkScreen';
+
+const owner = answer('POST /auth/link/owner', { username: 'dj-Rafa' });
+const ended = { message: 'This link was used or is too old', code: 'link_ended' };
+/** What the screen sent. */
+const sent = fn();
+const redeemed = answer('POST /auth/link', async (request) => {
+  sent(await request.json());
+  return { token: 'story', user: buildUser(), deviceToken: 'device' };
+});
+
+const meta = {
+  title: 'Auth/LinkScreen',
+  component: LinkScreen,
+  args: { token: 'a-token' },
+  decorators: [
+    (Story) => (
+      <PanelStory at="/login/link" signedIn={false}>
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: { msw: [owner, redeemed, ...panelHandlers()] },
+  beforeEach: () => void sent.mockClear(),
+} satisfies Meta<typeof LinkScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const choose = async () => {
+  await userEvent.click(await screen.findByLabelText('Nova senha'));
+  await userEvent.paste('quatro sinos mudos');
+  await userEvent.click(await screen.findByLabelText('Novo PIN'));
+  await userEvent.paste('830462');
+  await userEvent.click(await screen.findByRole('button', { name: 'Salvar e entrar' }));
+};
+
+export const Ready: Story = {
+  async play() {
+    await expect(() => screen.getByText(/Olá, dj-Rafa!/)).toBeVisible();
+  },
+};
+
+/** Signs in and goes on to the panel. */
+export const Redeemed: Story = {
+  async play() {
+    await choose();
+    await expect(() => document.querySelector('[data-path]')).toHaveAttribute('data-path', '/dashboard');
+    await expect(() => sent).toHaveBeenCalledWith({ token: 'a-token', password: 'quatro sinos mudos', pin: '830462' });
+  },
+};
+
+export const Invalid: Story = {
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar e entrar' }));
+    await expect(() => screen.getByText('Password must be at least 6 characters')).toBeVisible();
+    await expect(() => screen.getByLabelText('Nova senha')).toHaveFocus();
+  },
+};
+
+export const Ended: Story = {
+  parameters: { msw: [refuse('POST /auth/link/owner', 410, ended), ...panelHandlers()] },
+  async play() {
+    await expect(() => screen.getByText('Este link não vale mais')).toBeVisible();
+    await expect(() => screen.getByRole('link', { name: 'Ir para o login' })).toHaveAttribute('href', '/login');
+  },
+};
+
+/** Used in another tab while this one was open. */
+export const EndedMeanwhile: Story = {
+  parameters: { msw: [owner, refuse('POST /auth/link', 410, ended), ...panelHandlers()] },
+  async play() {
+    await choose();
+    await expect(() => screen.getByText('Este link não vale mais')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  parameters: { msw: [disconnect('POST /auth/link/owner'), ...panelHandlers()] },
+  async play() {
+    await expect(() => screen.getByText(/Não foi possível abrir o link/)).toBeVisible();
+    await expect(() => screen.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
+  },
+};

@@ -1,0 +1,109 @@
+import { useSignInLink } from '@cabine/panel-core';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { StatusView } from '../components/StatusView';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { FormProblems } from '../provider/FormProblems';
+import { ButtonLink, useNavigation } from '../provider/navigation';
+import { LOGIN_PATH } from '../provider/returnPath';
+import { useContractForm } from '../provider/useContractForm';
+import { ErrorView, LoadingScreen } from '../provider/views';
+import { accountLabels } from './account.labels';
+import { NewSecretFields } from './NewSecretFields';
+
+const Page = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 400px);
+  justify-content: center;
+  align-content: center;
+  min-height: 100dvh;
+  padding: var(--cabine-space-6);
+`;
+
+const Panel = styled.section`
+  display: grid;
+  gap: var(--cabine-space-6);
+  padding: var(--cabine-space-6);
+  background: var(--cabine-card);
+  border: 1px solid var(--cabine-border);
+  border-radius: var(--cabine-radius-card);
+  h1 {
+    font-size: var(--cabine-font-xl);
+    line-height: 1.25;
+    letter-spacing: -0.01em;
+  }
+  header > p {
+    margin-top: var(--cabine-space-2);
+    color: var(--cabine-text-muted);
+    overflow-wrap: anywhere;
+  }
+  form {
+    display: grid;
+    gap: var(--cabine-space-4);
+  }
+`;
+
+const EMPTY = { password: '', pin: '' };
+const START_PATH = '/dashboard';
+const loadSchema = () => import('@cabine/panel-core/contract').then(({ newSecretsSchema }) => newSecretsSchema);
+
+/** /login/link#token: whoever was given a link chooses a password and a PIN, once, and is signed in. */
+export function LinkScreen({ token }: { token: string }) {
+  const labels = useLabels(accountLabels);
+  const { navigate } = useNavigation();
+  // The address must not keep what opens an account: not in the history, and not over a shoulder.
+  useEffect(() => navigate(LINK_PATH, { replace: true }), [navigate]);
+  const { link, redeem } = useSignInLink(token);
+
+  if (link.status === 'loading') return <LoadingScreen />;
+  return (
+    <Page>
+      {link.status === 'failed' && <ErrorView text={labels.linkFailed} retry={link.retry} />}
+      {link.status === 'ended' && (
+        <StatusView
+          title={labels.linkEnded}
+          text={labels.linkEndedText}
+          action={<ButtonLink to={LOGIN_PATH}>{labels.toLogin}</ButtonLink>}
+        />
+      )}
+      {link.status === 'ready' && <SecretsOfLink username={link.username} redeem={redeem} />}
+    </Page>
+  );
+}
+
+/** LINK_PATH of the contract, which brings yup along. */
+const LINK_PATH = '/login/link';
+
+type Redeem = ReturnType<typeof useSignInLink>['redeem'];
+
+function SecretsOfLink({ username, redeem }: { username: string; redeem: Redeem }) {
+  const labels = useLabels(accountLabels);
+  const { errorText } = useLabels(commonLabels);
+  const { navigate } = useNavigation();
+  const form = useContractForm({
+    schema: loadSchema,
+    defaultValues: EMPTY,
+    onSubmit: redeem,
+    onSaved: () => navigate(START_PATH, { replace: true }),
+    errorText: () => errorText,
+  });
+  return (
+    <Panel>
+      <header>
+        <h1>{labels.linkTitle}</h1>
+        <p>{labels.linkText(username)}</p>
+      </header>
+      <form noValidate onSubmit={form.submit} aria-label={labels.linkTitle}>
+        {/* For the browser's password manager. */}
+        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <NewSecretFields form={form} />
+        <FormProblems form={form} />
+        <Button type="submit" variant="primary" pending={form.pending}>
+          {labels.linkSubmit}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

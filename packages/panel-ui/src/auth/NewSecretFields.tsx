@@ -1,0 +1,38 @@
+import { useLabels } from '../labels/labels';
+import { FormTextField } from '../provider/formFields';
+import type { ContractForm } from '../provider/useContractForm';
+import { accountLabels } from './account.labels';
+
+export interface NewSecretValues {
+  password: string;
+  pin: string;
+}
+
+/** A new password and a new PIN. */
+export function NewSecretFields<V extends NewSecretValues>({ form }: { form: ContractForm<V> }) {
+  const labels = useLabels(accountLabels);
+  // Guarantee: V has both fields; react-hook-form's types cannot tell by a type parameter.
+  const fields = form as unknown as ContractForm<NewSecretValues>;
+  return (
+    <>
+      <FormTextField
+        form={fields}
+        name="password"
+        type="password"
+        label={labels.password}
+        autoComplete="new-password"
+        reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
+      />
+      <FormTextField
+        form={fields}
+        name="pin"
+        type="password"
+        inputMode="numeric"
+        label={labels.pin}
+        description={labels.pinHelp}
+        autoComplete="off"
+        reveal={{ show: labels.showPin, hide: labels.hidePin }}
+      />
+    </>
+  );
+}

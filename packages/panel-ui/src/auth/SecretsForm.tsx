@@ -1,0 +1,72 @@
+import { useAccount } from '@cabine/panel-core';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { useLabels } from '../labels/labels';
+import { FormProblems } from '../provider/FormProblems';
+import { FormTextField } from '../provider/formFields';
+import { useToasts } from '../provider/toasts';
+import { useContractForm, useUnloadQuestion } from '../provider/useContractForm';
+import { accountLabels } from './account.labels';
+import { NewSecretFields } from './NewSecretFields';
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--cabine-space-4);
+  max-width: 400px;
+  & > button {
+    justify-self: start;
+  }
+`;
+
+const EMPTY = { currentPassword: '', currentPin: '', password: '', pin: '' };
+const loadSchema = () => import('@cabine/panel-core/contract').then(({ changeSecretsSchema }) => changeSecretsSchema);
+
+/** One's own password and PIN, with the present ones; empty again once it is saved. */
+export function SecretsForm() {
+  const [saves, setSaves] = useState(0);
+  return <OneChange key={saves} onSaved={() => setSaves((count) => count + 1)} />;
+}
+
+function OneChange({ onSaved }: { onSaved: () => void }) {
+  const labels = useLabels(accountLabels);
+  const toasts = useToasts();
+  const { changeSecrets } = useAccount();
+  const form = useContractForm({
+    schema: loadSchema,
+    defaultValues: EMPTY,
+    onSubmit: changeSecrets,
+    onSaved: () => {
+      toasts.success(labels.saved);
+      onSaved();
+    },
+    errorText: ({ kind }) => (kind === 'rateLimited' ? labels.tooMany : labels.saveFailed),
+  });
+  useUnloadQuestion(form.isDirty);
+  return (
+    <Form noValidate onSubmit={form.submit} aria-label={labels.secretsTitle}>
+      <FormTextField
+        form={form}
+        name="currentPassword"
+        type="password"
+        label={labels.currentPassword}
+        autoComplete="current-password"
+        reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
+      />
+      <FormTextField
+        form={form}
+        name="currentPin"
+        type="password"
+        inputMode="numeric"
+        label={labels.currentPin}
+        autoComplete="off"
+        reveal={{ show: labels.showPin, hide: labels.hidePin }}
+      />
+      <NewSecretFields form={form} />
+      <FormProblems form={form} />
+      <Button type="submit" variant="primary" pending={form.pending}>
+        {labels.save}
+      </Button>
+    </Form>
+  );
+}

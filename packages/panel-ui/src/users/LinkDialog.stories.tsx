@@ -1,0 +1,69 @@
+import { buildListedUser, buildRoles, buildTeam } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
+import { answer } from '../testing/answer';
+import { expect } from '../testing/expect';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { UsersScreen } from './UsersScreen';
+
+const team = buildTeam(3);
+const roles = answer(
+  'GET /roles',
+  buildRoles().map(({ id, name, rank }) => ({ id, name, rank })),
+);
+
+const meta = {
+  title: 'Users/LinkDialog',
+  component: UsersScreen,
+  decorators: [
+    (Story) => (
+      <PanelStory at="/administration/management">
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof UsersScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** The link is shown once, to be copied; its token stands behind the `#`. */
+export const MakesALink: Story = {
+  parameters: {
+    msw: [
+      answer('POST /users/:id/link', { token: 'a-token', expires_at: '2026-11-21T00:40:00.000Z' }),
+      answer('GET /users', team),
+      roles,
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await press(/Gerar link de acesso.*Lumi/);
+    const question = await dialog('Link de acesso para Lumi');
+    await userEvent.click(await question.findByRole('button', { name: 'Gerar link de acesso' }));
+    await expect(() => question.getByText(/\/login\/link#a-token$/)).toBeVisible();
+    await expect(() => question.getByRole('button', { name: 'Copiar link' })).toBeVisible();
+  },
+};
+
+/** Who may do more keeps their name, secrets and role; the shift may change, and there is no link. */
+export const MayDoMore: Story = {
+  parameters: {
+    msw: [
+      answer('GET /users', [...team.slice(0, 1), buildListedUser({ username: 'Tesoureira', holdsMore: true })]),
+      roles,
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await press(/Editar.*Tesoureira/);
+    const form = await dialog('Editar Membro');
+    await expect(() => form.getByLabelText('Nome de usuário')).toBeDisabled();
+    await expect(() => form.queryByLabelText('Nova senha')).toBeNull();
+    await expect(() => form.getByText(/Esta pessoa pode o que você não pode/)).toBeVisible();
+    await expect(() => screen.queryByRole('button', { name: /Gerar link.*Tesoureira/ })).toBeNull();
+  },
+};

@@ -1,0 +1,101 @@
+import { siteOrigin, type ListedUser, type UserCommands } from '@cabine/panel-core';
+import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { Dialog } from '../components/Dialog';
+import { ErrorNote } from '../components/ErrorNote';
+import { useLast } from '../components/useLast';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { useRankErrorText } from '../labels/rank.labels';
+import { useDialogTexts } from '../provider/FormDialog';
+import { useCopy } from '../provider/useCopy';
+import { usersLabels } from './users.labels';
+
+const Link = styled.p`
+  padding: var(--cabine-space-3);
+  border: 1px solid var(--cabine-border);
+  border-radius: var(--cabine-radius-control);
+  background: var(--cabine-page);
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
+export interface LinkDialogProps {
+  /** Null while no link is asked for. */
+  user: ListedUser | null;
+  onClose: () => void;
+  commands: UserCommands;
+}
+
+/** 'Gerar link de acesso': makes a link, shows it once, and copies it. */
+export function LinkDialog({ user, onClose, commands }: LinkDialogProps) {
+  const shown = useLast(user);
+  return shown && <OneLink key={shown.id} user={shown} open={user !== null} onClose={onClose} commands={commands} />;
+}
+
+type Step =
+  | { status: 'asking' }
+  | { status: 'making' }
+  | { status: 'failed'; message: string }
+  | { status: 'made'; link: string };
+
+interface OneLinkProps extends Omit<LinkDialogProps, 'user'> {
+  user: ListedUser;
+  open: boolean;
+}
+
+function OneLink({ user, open, onClose, commands }: OneLinkProps) {
+  const labels = useLabels(usersLabels);
+  const { close, cancel } = useLabels(commonLabels);
+  const texts = useDialogTexts();
+  const copy = useCopy();
+  const errorText = useRankErrorText(labels.linkFailed);
+  const [step, setStep] = useState<Step>({ status: 'asking' });
+
+  const shut = () => {
+    if (step.status === 'making') return;
+    onClose();
+    setStep({ status: 'asking' });
+  };
+  const make = async () => {
+    setStep({ status: 'making' });
+    const made = await commands.createLink(user.id);
+    setStep(
+      made.ok
+        ? { status: 'made', link: `${siteOrigin()}/login/link#${made.value.token}` }
+        : { status: 'failed', message: errorText(made.error) },
+    );
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={shut}
+      title={labels.linkTitle(user.username)}
+      description={step.status === 'made' ? labels.linkMade : labels.linkText}
+      texts={texts}
+      actions={(requestClose) =>
+        step.status === 'made' ? (
+          <>
+            <Button onClick={requestClose}>{close}</Button>
+            <Button variant="primary" icon={<Copy size={16} />} onClick={() => void copy(labels.linkName, step.link)}>
+              {labels.linkCopy}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={requestClose}>{cancel}</Button>
+            <Button variant="primary" pending={step.status === 'making'} onClick={() => void make()}>
+              {labels.link}
+            </Button>
+          </>
+        )
+      }
+    >
+      {step.status === 'made' && <Link>{step.link}</Link>}
+      {step.status === 'failed' && <ErrorNote>{step.message}</ErrorNote>}
+    </Dialog>
+  );
+}
