@@ -12,6 +12,7 @@ import { station } from './0009_station';
 import { creationsInOneTransaction } from './0020_creations_in_one_transaction';
 import { versions } from './0021_versions';
 import { signIns } from './0022_sign_ins';
+import { audit } from './0023_audit';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0020_creations_in_one_transaction': creationsInOneTransaction,
   '0021_versions': versions,
   '0022_sign_ins': signIns,
+  '0023_audit': audit,
 };

@@ -22,6 +22,7 @@ it('needs nothing', () => {
     streamUrl: null,
     radio: null,
     radioPollMs: 10_000,
+    auditKeepDays: 730,
     stream: { host: null, port: null, password: null },
     webhook: null,
     requireOwnSecrets: false,

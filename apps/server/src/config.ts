@@ -71,6 +71,8 @@ export interface Config {
   streamUrl: string | null;
   radio: RadioConfig | null;
   radioPollMs: number;
+  /** Days that the audit log is kept. */
+  auditKeepDays: number;
   /** What a broadcaster types into the encoder (`GET /broadcasts/settings`). */
   stream: { host: string | null; port: number | null; password: string | null };
   webhook: WebhookConfig | null;
@@ -300,6 +302,7 @@ export function readConfig(env: Environment): Config {
     streamUrl: url(env, 'STREAM_URL', HTTP),
     radio: radio(env),
     radioPollMs: wholeNumber(env, 'RADIO_POLL_MS', { min: 1_000, max: 600_000 }) ?? 10_000,
+    auditKeepDays: wholeNumber(env, 'AUDIT_KEEP_DAYS', { min: 30, max: 36_500 }) ?? 730,
     stream: {
       host: textOf(env, 'STREAM_HOST'),
       port: wholeNumber(env, 'STREAM_PORT', { min: 1, max: 65_535 }),

@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit/audit.routes';
 import { authRoutes } from './auth/auth.routes';
 import { broadcastsRoutes } from './broadcasts/broadcasts.routes';
 import { gamesRoutes } from './games/games.routes';
@@ -13,6 +14,7 @@ import { warningsRoutes } from './warnings/warnings.routes';
 
 /** Every feature of the server, in the order in which they register. */
 export const features: readonly Feature[] = [
+  auditRoutes,
   authRoutes,
   broadcastsRoutes,
   gamesRoutes,

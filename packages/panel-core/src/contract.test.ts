@@ -8,6 +8,8 @@ const RANKED = ['lower_rank', 'held_permissions'];
 
 /** Said a second time on purpose: the server's tests believe the contract. */
 const CALLS: [route: string, who: string, status: number, rules?: string[]][] = [
+  ['GET /audit', 'view_permissions', 200],
+  ['POST /audit/:id/restore', 'manage_schedule', 200],
   ['GET /auth/verify', 'signedIn', 200],
   ['POST /auth/login', 'public', 200],
   ['POST /auth/logout', 'signedIn', 204],

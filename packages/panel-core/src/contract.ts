@@ -1,4 +1,5 @@
 // Entry "./contract": what the panel calls, without React or DOM. A back end is complete when it answers all of it.
+import { auditContract } from './audit/audit.contract';
 import { authContract } from './auth/auth.contract';
 import { broadcastsContract } from './broadcasts/broadcasts.contract';
 import { gamesContract } from './games/games.contract';
@@ -13,6 +14,7 @@ import { warningsContract } from './warnings/warnings.contract';
 
 /** Every endpoint of the API by feature and verb, paths below `/api`. */
 export const panelContract = {
+  audit: auditContract,
   auth: authContract,
   broadcasts: broadcastsContract,
   games: gamesContract,
@@ -42,6 +44,27 @@ export {
   type SignIn,
   type SignedInReply,
 } from './auth/auth.contract';
+export {
+  auditContract,
+  auditEntrySchema,
+  auditPageSchema,
+  restoredSchema,
+  type AuditChange,
+  type AuditEntry,
+  type AuditPage,
+  type Restored,
+} from './audit/audit.contract';
+export {
+  AUDIT_AREAS,
+  AUDIT_LIMIT_MAX,
+  AUDIT_OUTCOMES,
+  AUDIT_PAGE_SIZE,
+  RESTORABLE_DAYS,
+  isAuditArea,
+  type AuditArea,
+  type AuditOutcome,
+  type AuditSearch,
+} from './audit/auditEntry';
 export { broadcastsContract, streamSettingsSchema, type StreamSettings } from './broadcasts/broadcasts.contract';
 export { FIXED_SETTINGS } from './broadcasts/streamSettings';
 export { GAME_RULES_MAX, GAME_RULES_MIN } from './games/gameRules';

@@ -1,4 +1,7 @@
 // Entry ".": the headless panel for React. Looks live in @cabine/panel-ui.
+export { AUDIT_AREAS, AUDIT_PAGE_SIZE, type AuditArea, type AuditOutcome, type AuditSearch } from './audit/auditEntry';
+export { type AuditChange, type AuditEntry, type Restored } from './audit/audit.contract';
+export { useAuditLog, type AuditLog } from './audit/useAuditLog';
 export { AuthSession, type AuthState } from './auth/AuthSession';
 export { type ChangeSecrets, type LiveSession, type RedeemLink } from './auth/auth.contract';
 export { useAccount, type AccountCommands } from './auth/useAccount';

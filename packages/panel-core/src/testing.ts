@@ -1,4 +1,5 @@
 // Entry "./testing": what tests and stories need to stand in for the world around the panel.
+export { buildAuditEntry, buildAuditLog } from './audit/audit.fixtures';
 export { buildStreamSettings } from './broadcasts/broadcasts.fixtures';
 export { buildGame, buildGames } from './games/games.fixtures';
 export { buildNotification, buildNotifications } from './notifications/notifications.fixtures';

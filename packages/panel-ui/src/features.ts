@@ -7,7 +7,7 @@ type MenuLabel = { [K in keyof ShellLabels]: ShellLabels[K] extends string ? K :
 
 export type MenuGroup = 'broadcaster' | 'promoter' | 'administration';
 export type ScreenIcon =
-  'dashboard' | 'calendar' | 'mic' | 'music' | 'gamepad' | 'users' | 'gem' | 'shield' | 'bell' | 'alert' | 'code';
+  'dashboard' | 'calendar' | 'mic' | 'music' | 'gamepad' | 'users' | 'gem' | 'shield' | 'bell' | 'alert' | 'code' | 'log';
 
 /** A screen: its address, its place in the menu, who sees it there, and the code that loads when it opens. */
 export interface ScreenFeature {
@@ -114,6 +114,14 @@ export const screens: readonly ScreenFeature[] = [
     group: 'administration',
     needs: ['view_warnings'],
     load: () => import('./warnings/WarningsScreen').then((file) => ({ default: file.WarningsScreen })),
+  },
+  {
+    path: '/administration/audit',
+    label: 'audit',
+    icon: 'log',
+    group: 'administration',
+    needs: ['view_permissions'],
+    load: () => import('./audit/AuditScreen').then((file) => ({ default: file.AuditScreen })),
   },
   {
     path: '/administration/widgets',

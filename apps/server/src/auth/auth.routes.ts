@@ -1,8 +1,11 @@
-import { DEVICE_TOKEN_HEADER, authContract, type LiveSession } from '@cabine/panel-core/contract';
+import { DEVICE_TOKEN_HEADER, authContract, type AuditOutcome, type LiveSession } from '@cabine/panel-core/contract';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
-import type { Feature } from '../services';
+import type { Feature, Services } from '../services';
+import * as users from '../users/users.repository';
+import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../clock';
+import type { Actor } from '../http/authenticate';
 import { HttpError, notFound } from '../http/errors';
 import { registerEndpoint } from '../http/registerEndpoint';
 import { changeSecrets } from './changeSecrets';
@@ -12,6 +15,34 @@ import * as sessions from './sessions.repository';
 import { signIn } from './signIn';
 import { findLinkOwner, redeemLink } from './signInLinks';
 import { DAY_MS } from './signInLimits';
+
+const ownTarget = ({ id, username }: Actor) => ({ id, name: username });
+
+/** Writes a sign-in to the audit log; a name that nobody has is not kept, because it may be a password. */
+async function recordSignIn(
+  { db, clock }: Services,
+  action: string,
+  username: string,
+  address: string,
+  outcome: AuditOutcome,
+): Promise<void> {
+  const found = await users.findCredentials(db, username);
+  const member = found && (await users.get(db, found.id));
+  if (!member) return;
+  const isDone = outcome === 'done';
+  await audit.create(db, {
+    created_at: isoInstant(clock.now()),
+    user_id: isDone ? member.id : null,
+    user_name: isDone ? member.username : '',
+    area: 'auth',
+    action,
+    target_id: member.id,
+    target: member.username,
+    address,
+    outcome,
+    changes: [],
+  });
+}
 
 const CLEANING_MS = 3_600_000;
 /** Real ones are shorter; more would be kept and read for nothing. */
@@ -23,21 +54,24 @@ export const authRoutes: Feature = (app, services) => {
 
   registerEndpoint(app, authContract.verify, ({ actor }) => ({ user: actor.user }));
   registerEndpoint(app, authContract.login, async ({ body, request }) => {
+    const tell = (outcome: AuditOutcome) => recordSignIn(services, 'auth.login', body.username, request.ip, outcome);
     try {
-      return await signIn(needs, body, {
-        address: request.ip,
-        deviceToken: readDeviceToken(request),
-        userAgent: readUserAgent(request),
-      });
+      const caller = { address: request.ip, deviceToken: readDeviceToken(request), userAgent: readUserAgent(request) };
+      const reply = await signIn(needs, body, caller);
+      await tell('done');
+      return reply;
     } catch (error) {
+      // Only judged tries, whose number is bounded.
+      if (error instanceof HttpError && error.status === 401) await tell('refused');
       // Without the name that was typed: it may be a password in the wrong field.
       if (error instanceof HttpError) request.log.warn({ ip: request.ip, code: error.code }, 'A sign-in was refused');
       throw error;
     }
   });
   registerEndpoint(app, authContract.logout, ({ actor, change }) =>
-    change(async (trx) => {
+    change(async (trx, record) => {
       await sessions.remove(trx, actor.id, actor.session.id);
+      await record({ target: ownTarget(actor) });
     }),
   );
 
@@ -49,12 +83,16 @@ export const authRoutes: Feature = (app, services) => {
     });
   });
   registerEndpoint(app, authContract.endSession, ({ actor, id, change }) =>
-    change(async (trx) => {
+    change(async (trx, record) => {
       if (!(await sessions.remove(trx, actor.id, id))) throw notFound();
+      await record({ target: ownTarget(actor) });
     }),
   );
   registerEndpoint(app, authContract.endSessions, ({ actor, change }) =>
-    change((trx) => sessions.removeAllOf(trx, actor.id, actor.session.id)),
+    change(async (trx, record) => {
+      await sessions.removeAllOf(trx, actor.id, actor.session.id);
+      await record({ target: ownTarget(actor) });
+    }),
   );
   registerEndpoint(app, authContract.changeSecrets, (call) => changeSecrets(needs, call));
 
@@ -62,9 +100,11 @@ export const authRoutes: Feature = (app, services) => {
     const { username } = await findLinkOwner(services, body.token);
     return { username };
   });
-  registerEndpoint(app, authContract.redeemLink, ({ body, request }) =>
-    redeemLink(services, body, readUserAgent(request)),
-  );
+  registerEndpoint(app, authContract.redeemLink, async ({ body, request }) => {
+    const reply = await redeemLink(services, body, readUserAgent(request));
+    await recordSignIn(services, 'auth.redeemLink', reply.user.username, request.ip, 'done');
+    return reply;
+  });
 
   const clean = () =>
     cleanSignIns(db, { now: isoInstant(clock.now()), attemptsBefore: isoInstant(clock.now() - DAY_MS) });

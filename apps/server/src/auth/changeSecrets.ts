@@ -37,13 +37,15 @@ export async function changeSecrets(
     await judgeInTurn(needs, judgement, async (argon) => {
       const password_hash = password && (await argon.hash(password));
       const pin_hash = pin && (await argon.hash(pin));
-      await change(async (trx) => {
+      await change(async (trx, record) => {
         if (!(await sessions.holdMember(trx, found))) throw wrongCredentials();
         const isAllTheirs = actor.user.newSecrets === undefined || (password && pin);
         await users.update(trx, id, { password_hash, pin_hash, ...(isAllTheirs && { has_given_secrets: false }) });
         await sessions.removeAllOf(trx, id, session.id);
         await devices.removeAllOf(trx, id, session.device_id);
         await links.removeOf(trx, id);
+        const secrets = [...(password ? ['password'] : []), ...(pin ? ['pin'] : [])];
+        await record({ target: { id, name: username }, secrets });
       });
     });
   } catch (error) {

@@ -19,6 +19,7 @@ export const TABLES = [
   'warnings',
   'games',
   'soundtracks',
+  'audit',
 ] as const satisfies readonly Exclude<keyof Tables, NotKept>[];
 export type TableName = (typeof TABLES)[number];
 

@@ -32,16 +32,19 @@ export const broadcastsRoutes: Feature = (app, { config, clock, radio }) => {
     };
     const result = await sendWebhook(news, { config: config.webhook, clock });
     request.log[result.status === 'delivered' ? 'info' : 'warn'](result.log);
+    await change((_, record) => record({ outcome: result.status === 'delivered' ? 'done' : 'failed' }));
     if (result.status !== 'delivered') throw WEBHOOK_ERRORS[result.status]();
-    await change(async () => undefined);
   });
 
   registerEndpoint(app, broadcastsContract.kickDj, async ({ request, change }) => {
     if (config.radio !== null) countKick();
+    const { djusername: dj } = radio.status.info();
     const result = await radio.kick();
     request.log[result.status === 'kicked' ? 'info' : 'warn'](result.log);
+    await change((_, record) =>
+      record({ target: { name: dj }, outcome: result.status === 'kicked' ? 'done' : 'failed' }),
+    );
     if (result.status !== 'kicked') throw KICK_ERRORS[result.status]();
-    await change(async () => undefined);
   });
 };
 

@@ -11,7 +11,14 @@ const BOUNDED = ['roles', 'schedules', 'authority_lock', 'soundtracks'];
 /** What a name looks like is told by code, which reads the names of the whole staff, and nothing else of them. */
 const COMPARES_NAMES: RouteName[] = ['POST /users', 'PUT /users/:id'];
 /** Their answer is the whole table, or how many there are: they read all of it, in the order of an index. */
-const LISTS: RouteName[] = ['GET /games', 'GET /notifications/all', 'GET /payments', 'GET /users', 'GET /warnings'];
+const LISTS: RouteName[] = [
+  'GET /audit',
+  'GET /games',
+  'GET /notifications/all',
+  'GET /payments',
+  'GET /users',
+  'GET /warnings',
+];
 const HAS_A_PLAN = /^(select|update|delete|with)/;
 
 let test: TestApp;

@@ -1,4 +1,12 @@
-import type { AudioType, PaymentType, ScheduleType, Severity, Shift } from '@cabine/panel-core/contract';
+import type {
+  AuditArea,
+  AuditOutcome,
+  AudioType,
+  PaymentType,
+  ScheduleType,
+  Severity,
+  Shift,
+} from '@cabine/panel-core/contract';
 import type { Generated, Kysely } from 'kysely';
 
 /** Booleans are 0 or 1 and instants ISO-8601 UTC text on both engines; `json` columns are text. */
@@ -72,7 +80,7 @@ interface SignInLinksTable {
   expires_at: Instant;
 }
 
-interface SchedulesTable {
+export interface SchedulesTable {
   id: Generated<number>;
   type: ScheduleType;
   day_of_week: number;
@@ -157,6 +165,27 @@ interface CreationsTable {
   created_at: Instant;
 }
 
+/** Who did what to whom; see `AuditEntry`. */
+export interface AuditTable {
+  id: Generated<number>;
+  created_at: Instant;
+  user_id: number | null;
+  user_name: string;
+  area: AuditArea;
+  action: string;
+  target_id: number | null;
+  target: string;
+  address: string;
+  outcome: AuditOutcome;
+  /** JSON: list of AuditChange. */
+  changes: string;
+  /** JSON: rows that were deleted and can be restored. */
+  removed: string | null;
+  restored_at: Instant | null;
+  /** See `searchKey`. */
+  search_key: string;
+}
+
 /** One row: see `withAuthority`. */
 interface AuthorityLockTable {
   id: number;
@@ -168,6 +197,7 @@ interface StationTable {
 }
 
 export interface Tables {
+  audit: AuditTable;
   authority_lock: AuthorityLockTable;
   creations: CreationsTable;
   roles: RolesTable;

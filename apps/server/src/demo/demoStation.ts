@@ -4,7 +4,7 @@ import type { Db } from '../db/schema';
 import type { RoleIds } from '../db/seed';
 import * as games from '../games/games.repository';
 import * as soundtracks from '../soundtracks/soundtracks.repository';
-import { searchKey } from '../notifications/notifications.repository';
+import { searchKey } from '../db/search';
 import { usernameKey } from '../users/usernameKey';
 import * as users from '../users/users.repository';
 import { DEMO_GAMES } from './demoGames';
@@ -81,7 +81,7 @@ async function createNotifications(trx: Db, ids: Map<string, number>, now: numbe
       .values({
         title,
         content,
-        search_key: searchKey({ title, content }),
+        search_key: searchKey(title, content),
         user_id,
         created_by: ids.get(from) ?? null,
         created_at: isoInstant(now - hoursAgo * HOUR_MS),

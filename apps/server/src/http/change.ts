@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as audit from '../audit/audit.repository';
+import { actionOf, changesBetween, type AuditRecord } from '../audit/record';
 import { isoInstant, type Clock } from '../clock';
 import type { Db } from '../db/schema';
 import * as creations from './creations.repository';
@@ -12,7 +14,7 @@ const KEPT_MS = 24 * HOUR_MS;
 /** A request that changes something. */
 export interface ChangeCall {
   request: FastifyRequest;
-  userId: number;
+  actor: { id: number; username: string };
   route: string;
   /** True for a creation, which an `Idempotency-Key` keeps from being done twice. */
   isCreation: boolean;
@@ -26,7 +28,10 @@ export interface ChangeCall {
  *
  * @throws HttpError 400 for a malformed key, 409 `key_reused` for a key of another call
  */
-export type RunChange = <T>(call: ChangeCall, work: (trx: Db) => Promise<T>) => Promise<T>;
+export type RunChange = <T>(call: ChangeCall, work: ChangeWork<T>) => Promise<T>;
+
+/** Does the change; `record` writes an entry of the audit log in the same transaction. */
+export type ChangeWork<T> = (trx: Db, record: (entry: AuditRecord) => Promise<void>) => Promise<T>;
 
 export function createRunChange(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): RunChange {
   const stop = clock.every(HOUR_MS, () => {
@@ -36,19 +41,35 @@ export function createRunChange(app: FastifyInstance, { db, clock }: { db: Db; c
   });
   app.addHook('onClose', stop);
 
-  return async <T>(call: ChangeCall, work: (trx: Db) => Promise<T>) => {
+  return async <T>(call: ChangeCall, work: ChangeWork<T>) => {
     const key = call.isCreation ? readKey(call.request) : '';
     return db.transaction().execute(async (trx) => {
-      if (key === '') return work(trx);
-      const owner = { user_id: call.userId, key };
+      const record = (entry: AuditRecord) => writeEntry(trx, call, isoInstant(clock.now()), entry);
+      if (key === '') return work(trx, record);
+      const owner = { user_id: call.actor.id, key };
       const made = { route: call.route, content_hash: hashOf(call.content), created_at: isoInstant(clock.now()) };
       // Where another request holds the same key, PostgreSQL waits here until its transaction ends.
       if (!(await creations.claim(trx, { ...owner, ...made }))) return (await replyOf(trx, owner, made)) as T;
-      const reply = await work(trx);
+      const reply = await work(trx, record);
       await creations.finish(trx, owner, JSON.stringify(reply));
       return reply;
     });
   };
+}
+
+function writeEntry(trx: Db, call: ChangeCall, created_at: string, entry: AuditRecord): Promise<void> {
+  return audit.create(trx, {
+    created_at,
+    user_id: call.actor.id,
+    user_name: call.actor.username,
+    ...actionOf(call.route),
+    target_id: entry.target?.id ?? null,
+    target: entry.target?.name ?? '',
+    address: call.request.ip,
+    outcome: entry.outcome ?? 'done',
+    changes: changesBetween(entry),
+    removed: entry.removed,
+  });
 }
 
 /** What this very call was answered before. */

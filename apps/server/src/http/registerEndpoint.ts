@@ -1,7 +1,7 @@
 import { accessOf, type AccessByInput, type Endpoint } from '@cabine/panel-core/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { InferType, Schema } from 'yup';
-import type { Db } from '../db/schema';
+import type { ChangeWork } from './change';
 import { requireAccess, requireOwnSecrets, toActor, type Actor } from './authenticate';
 import { notFound, notSignedIn } from './errors';
 import { toJsonSchema } from './jsonSchema';
@@ -16,6 +16,9 @@ type Infer<S> = [NonNullable<S>] extends [never] ? undefined : InferType<Extract
 type ActorOf<Rule> = Rule extends 'public' ? undefined : Actor;
 type IdOf<Route> = Route extends `${string}/:id${string}` ? number : undefined;
 type AnswerOf<Reply> = Reply extends Schema ? InferType<Reply> : Reply extends null ? void : unknown;
+
+/** Runs a change; see `RunChange`. */
+export type Change = <T>(work: ChangeWork<T>, content?: unknown) => Promise<T>;
 
 /** What a handler gets: everything checked against the contract. */
 export interface Call<E extends Endpoint> {
@@ -34,7 +37,7 @@ export interface Call<E extends Endpoint> {
    * Runs the call's change in one transaction, with all that belongs to it; see `RunChange`. Every call that is not a
    * GET runs through it. `content` is what is asked for where that is not the body.
    */
-  change: <T>(work: (trx: Db) => Promise<T>, content?: unknown) => Promise<T>;
+  change: Change;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E['reply']>> | AnswerOf<E['reply']>;
@@ -91,11 +94,11 @@ export function registerEndpoint<const E extends Endpoint>(
       };
       const actor = isPublic ? undefined : actorOf(request, endpoint, input);
       let hasChanged = false;
-      const change = <T>(work: (trx: Db) => Promise<T>, content: unknown = input.body): Promise<T> => {
+      const change: Change = (work, content = input.body) => {
         hasChanged = true;
         if (!actor) throw new Error(`${endpoint.route} is public: nobody would answer for its change.`);
         const { route } = endpoint;
-        return app.runChange({ request, userId: actor.id, route, isCreation: status === 201, content }, work);
+        return app.runChange({ request, actor, route, isCreation: status === 201, content }, work);
       };
       const call = { ...input, id, seen: readSeenVersion(request), request, reply, actor, change };
       // The guarantee of this cast: every part was made above from the same contract that the types are inferred from.

@@ -6,6 +6,7 @@ import {
 } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema';
+import { containing, searchKey, whereSaying } from '../db/search';
 import { usernameKey } from '../users/usernameKey';
 
 /** A member as far as notifications are concerned: they see what was sent to all since they joined. */
@@ -13,15 +14,6 @@ export interface Reader {
   id: number;
   created_at: string;
 }
-
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-
-/** Title and message without case and accents: what is searched, and sorted by as the title stands first. */
-export const searchKey = ({ title, content }: Pick<Notification, 'title' | 'content'>) => fold(`${title}\n${content}`);
 
 function selectVisible(db: Db, reader: Reader) {
   return db
@@ -41,9 +33,8 @@ function selectVisible(db: Db, reader: Reader) {
 function selectSaying(db: Db, q: string) {
   const query = db.selectFrom('notifications');
   if (q === '') return query;
-  const like = (text: string) => sql`${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
-  return query.where(sql<boolean>`(notifications.search_key like ${like(fold(q))} or notifications.user_id in
-      (select id from users where username_key like ${like(usernameKey(q))}))`);
+  return query.where(sql<boolean>`(${whereSaying('notifications.search_key', q)} or notifications.user_id in
+      (select id from users where username_key like ${containing(usernameKey(q))}))`);
 }
 
 /** With their addressee's name and whether this reader has read them. */
@@ -114,13 +105,19 @@ export async function create(
   const texts = { title: title.trim(), content: content.trim() };
   const { id } = await db
     .insertInto('notifications')
-    .values({ ...texts, search_key: searchKey(texts), user_id: userId ?? null, ...by })
+    .values({ ...texts, search_key: searchKey(texts.title, texts.content), user_id: userId ?? null, ...by })
     .returning('id')
     .executeTakeFirstOrThrow();
   const row = await withReads(db.selectFrom('notifications'), { id: by.created_by })
     .where('notifications.id', '=', id)
     .executeTakeFirstOrThrow();
   return toNotification(row);
+}
+
+export async function get(db: Db, reader: Pick<Reader, 'id'>, id: number): Promise<Notification | undefined> {
+  const query = withReads(db.selectFrom('notifications'), reader).where('notifications.id', '=', id);
+  const row = await query.executeTakeFirst();
+  return row && toNotification(row);
 }
 
 /** @returns false if there was no such notification */

@@ -1,4 +1,4 @@
-import { notificationsContract } from '@cabine/panel-core/contract';
+import { notificationsContract, type Notification } from '@cabine/panel-core/contract';
 import { isoInstant } from '../clock';
 import { notFound } from '../http/errors';
 import { registerEndpoint } from '../http/registerEndpoint';
@@ -20,16 +20,24 @@ export const notificationsRoutes: Feature = (app, { db, clock }) => {
   );
 
   registerEndpoint(app, notificationsContract.create, ({ actor, body, change }) =>
-    change(async (trx) => {
+    change(async (trx, record) => {
       if (body.userId !== undefined) await requireRecipient(trx, body.userId);
       const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
-      return [await notifications.create(trx, body, by)];
+      const notification = await notifications.create(trx, body, by);
+      await record({ target: targetOf(notification), after: toldOf(notification) });
+      return [notification];
     }),
   );
 
-  registerEndpoint(app, notificationsContract.remove, ({ id, change }) =>
-    change(async (trx) => {
-      if (!(await notifications.remove(trx, id))) throw notFound();
+  registerEndpoint(app, notificationsContract.remove, ({ actor, id, change }) =>
+    change(async (trx, record) => {
+      const before = await notifications.get(trx, actor.user, id);
+      if (!before || !(await notifications.remove(trx, id))) throw notFound();
+      await record({ target: targetOf(before), before: toldOf(before) });
     }),
   );
 };
+
+const targetOf = ({ id, title }: Notification) => ({ id, name: title });
+/** `read` is about whoever looks. */
+const toldOf = ({ title, content, userId, userName }: Notification) => ({ title, content, userId, userName });

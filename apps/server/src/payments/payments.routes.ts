@@ -12,25 +12,31 @@ export const paymentsRoutes: Feature = (app, { db, clock }) => {
   registerEndpoint(app, paymentsContract.list, () => payments.list(db));
 
   registerEndpoint(app, paymentsContract.create, ({ actor, body, change }) =>
-    change(async (trx) => {
+    change(async (trx, record) => {
       await requireRecipient(trx, body.userId);
       const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
-      return find(trx, await payments.create(trx, body, by));
+      const payment = await find(trx, await payments.create(trx, body, by));
+      await record({ target: targetOf(payment), after: payment });
+      return payment;
     }),
   );
 
   registerEndpoint(app, paymentsContract.update, ({ id, seen, body, change }) =>
-    change(async (trx) => {
+    change(async (trx, record) => {
       const before = await takeVersion(trx, 'payments', id, seen, () => payments.get(trx, id));
       if (body.userId !== before.userId) await requireRecipient(trx, body.userId);
       await payments.update(trx, id, body);
-      return find(trx, id);
+      const after = await find(trx, id);
+      await record({ target: targetOf(after), before, after });
+      return after;
     }),
   );
 
   registerEndpoint(app, paymentsContract.remove, ({ id, change }) =>
-    change(async (trx) => {
+    change(async (trx, record) => {
+      const before = await find(trx, id);
       if (!(await payments.remove(trx, id))) throw notFound();
+      await record({ target: targetOf(before), before });
     }),
   );
 };
@@ -40,3 +46,5 @@ async function find(db: Db, id: number): Promise<Payment> {
   if (!payment) throw notFound();
   return payment;
 }
+
+const targetOf = ({ id, user_name }: Payment) => ({ id, name: user_name });

@@ -10,9 +10,11 @@ import {
   type PermissionHolder,
   type RankRule,
 } from '@cabine/panel-core/contract';
+import type { AuditRecord } from '../audit/record';
 import type { Db } from '../db/schema';
 import { requireAccess, type Actor } from '../http/authenticate';
 import { HttpError, accessDenied, notSignedIn } from '../http/errors';
+import type { Change } from '../http/registerEndpoint';
 import * as users from '../users/users.repository';
 import * as roles from './roles.repository';
 
@@ -20,6 +22,8 @@ import * as roles from './roles.repository';
 export interface Authority {
   /** The transaction that the change belongs to. */
   readonly trx: Db;
+  /** Writes an entry of the audit log. */
+  record(entry: AuditRecord): Promise<void>;
   requireOutranked(rank: number, field?: string): void;
   requireHeld(before: readonly Permission[], after: readonly Permission[], field: string): void;
   /** Of a member whose name, secrets, role or activation are to be set. */
@@ -45,13 +49,13 @@ export function brokenRule(rule: RankRule, field?: string): HttpError {
  * undone if nobody active would be left to administer the station. The endpoint's `rules` say which rules apply.
  */
 export function withAuthority<T>(
-  inTransaction: (work: (trx: Db) => Promise<T>) => Promise<T>,
+  inTransaction: Change,
   actor: Actor,
   endpoint: Endpoint,
   change: (authority: Authority) => Promise<T>,
 ): Promise<T> {
   const applies = (rule: RankRule) => endpoint.rules?.includes(rule) ?? false;
-  return inTransaction(async (trx) => {
+  return inTransaction(async (trx, record) => {
     // Whoever updates this row holds it until the end, on either engine: nobody counts administrators meanwhile.
     await trx.updateTable('authority_lock').set({ id: 1 }).where('id', '=', 1).execute();
     const me = await users.find(trx, actor.id);
@@ -66,6 +70,7 @@ export function withAuthority<T>(
     };
     const result = await change({
       trx,
+      record,
       requireOutranked: (rank, field) => check('lower_rank', outranks(me.user.role, rank, highest), field),
       requireHeld: (before, after, field) =>
         check('held_permissions', unheldGrants(me.user, before, after).length === 0, field),

@@ -36,7 +36,9 @@ export const rolesRoutes: Feature = (app, { db }) => {
       authority.requireOutranked(role.rank, 'rank');
       authority.requireHeld([], role.permissions, 'permissions');
       const id = await saying(roles.create(authority.trx, role));
-      return find(authority.trx, id);
+      const created = await find(authority.trx, id);
+      await authority.record({ target: created, after: { ...created, permissions: role.permissions } });
+      return created;
     }),
   );
 
@@ -52,7 +54,9 @@ export const rolesRoutes: Feature = (app, { db }) => {
       authority.requireHeld(before.permissions, role.permissions, 'permissions');
       await saying(roles.update(trx, id, role));
       await links.removeOfRole(trx, id);
-      return find(trx, id);
+      const after = await find(trx, id);
+      await authority.record({ target: after, before, after: { ...after, permissions: role.permissions } });
+      return after;
     }),
   );
 
@@ -64,6 +68,7 @@ export const rolesRoutes: Feature = (app, { db }) => {
       authority.requireOutranked(role.rank);
       if (await roles.isHeld(authority.trx, id)) throw brokenRule('role_in_use');
       await roles.remove(authority.trx, id);
+      await authority.record({ target: role, before: role });
     }),
   );
 

@@ -1,5 +1,6 @@
 import type { CreateSchedule, DayIndex, Schedule, ScheduleType } from '@cabine/panel-core/contract';
-import type { Db } from '../db/schema';
+import type { Selectable } from 'kysely';
+import type { Db, SchedulesTable } from '../db/schema';
 
 /** Booked hours with their host's name, in the order of the week. */
 function select(db: Db) {
@@ -51,6 +52,11 @@ export async function findHolder(
   return row?.user_name;
 }
 
+export async function get(db: Db, id: number): Promise<Schedule | undefined> {
+  const row = await select(db).where('schedules.id', '=', id).executeTakeFirst();
+  return row && toSchedule(row);
+}
+
 export async function findOwner(db: Db, id: number): Promise<number | undefined> {
   const row = await db.selectFrom('schedules').select('user_id').where('id', '=', id).executeTakeFirst();
   return row?.user_id;
@@ -79,9 +85,26 @@ export async function remove(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export async function removeAll(db: Db, type?: ScheduleType): Promise<void> {
-  await db
+/** What a deleted booking needs to come back. */
+export type RemovedSchedule = Omit<Selectable<SchedulesTable>, 'id'>;
+
+/** @returns what was deleted */
+export function removeAll(db: Db, type?: ScheduleType): Promise<RemovedSchedule[]> {
+  return db
     .deleteFrom('schedules')
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'broadcast'))
+    .returning(['type', 'day_of_week', 'start_time', 'end_time', 'user_id', 'created_at'])
     .execute();
+}
+
+/** Books a deleted hour again. @returns false if it is taken, or its member is gone */
+export async function restore(db: Db, row: RemovedSchedule): Promise<boolean> {
+  const host = await db.selectFrom('users').select('id').where('id', '=', row.user_id).executeTakeFirst();
+  if (!host) return false;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('schedules')
+    .values(row)
+    .onConflict((it) => it.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }

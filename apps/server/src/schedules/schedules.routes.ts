@@ -28,9 +28,11 @@ export const schedulesRoutes: Feature = (app, services) => {
 
   registerEndpoint(app, schedulesContract.create, async ({ actor, body, change }) => {
     try {
-      return await change(async (trx) => {
+      return await change(async (trx, record) => {
         const id = await schedules.create(trx, body, actor.id, isoInstant(clock.now()));
-        return { ...body, id, user_name: actor.username } as Schedule;
+        const booked = { ...body, id, user_name: actor.username } as Schedule;
+        await record({ target: targetOf(booked), after: booked });
+        return booked;
       });
     } catch (error) {
       // The database's unique key decides between those who want the same slot at once.
@@ -43,17 +45,22 @@ export const schedulesRoutes: Feature = (app, services) => {
   });
 
   registerEndpoint(app, schedulesContract.remove, async ({ actor, id, change }) => {
-    await change(async (trx) => {
+    await change(async (trx, record) => {
       const owner = await schedules.findOwner(trx, id);
       if (owner === undefined) throw notFound();
       if (!actor.mayTouch(owner)) throw accessDenied();
-      if (!(await schedules.remove(trx, id))) throw notFound();
+      const before = await schedules.get(trx, id);
+      if (!before || !(await schedules.remove(trx, id))) throw notFound();
+      await record({ target: targetOf(before), before });
     });
     week.invalidate();
   });
 
   registerEndpoint(app, schedulesContract.removeAll, async ({ query, change }) => {
-    await change((trx) => schedules.removeAll(trx, query.type));
+    await change(async (trx, record) => {
+      const removed = await schedules.removeAll(trx, query.type);
+      await record({ before: { type: query.type, hours: removed.length }, removed });
+    });
     week.invalidate();
   });
 
@@ -79,6 +86,8 @@ export const schedulesRoutes: Feature = (app, services) => {
     keepInMemory(app, schedulesContract.publicCalendar, now, type && `?type=${type}`);
   }
 };
+
+const targetOf = ({ id, user_name }: Schedule) => ({ id, name: user_name });
 
 interface PublicWeek {
   timeZone: string;

@@ -41,10 +41,12 @@ export const soundtracksRoutes: Feature = async (app, services) => {
         if (!file) throw wrongFile('There is no file');
         let isNew = false;
         const created = await change(
-          async (trx) => {
+          async (trx, record) => {
             isNew = true;
             await requireRoom(trx);
-            return soundtracks.create(trx, { name, ...file, created_at: isoInstant(clock.now()) });
+            const soundtrack = await soundtracks.create(trx, { name, ...file, created_at: isoInstant(clock.now()) });
+            await record({ target: soundtrack, after: toldOf({ name, ...file }) });
+            return soundtrack;
           },
           [name, file.etag],
         );
@@ -57,7 +59,12 @@ export const soundtracksRoutes: Feature = async (app, services) => {
       const old = await soundtracks.get(db, id);
       if (!old) throw notFound();
       return forms.receive(request, reply, updateSoundtrackSchema, async (name, file) => {
-        const updated = await change((trx) => soundtracks.update(trx, id, { name, ...file }, care.missing));
+        const updated = await change(async (trx, record) => {
+          const soundtrack = await soundtracks.update(trx, id, { name, ...file }, care.missing);
+          if (soundtrack)
+            await record({ target: soundtrack, before: toldOf(old), after: toldOf({ ...old, name, ...file }) });
+          return soundtrack;
+        });
         if (!updated) throw notFound();
         if (file) await forms.drop(old.file);
         return updated;
@@ -65,7 +72,12 @@ export const soundtracksRoutes: Feature = async (app, services) => {
     });
 
     registerEndpoint(scope, soundtracksContract.remove, async ({ id, change }) => {
-      const file = await change((trx) => soundtracks.remove(trx, id));
+      const file = await change(async (trx, record) => {
+        const before = await soundtracks.get(trx, id);
+        const removed = await soundtracks.remove(trx, id);
+        if (before) await record({ target: before, before: toldOf(before) });
+        return removed;
+      });
       if (file === undefined) throw notFound();
       await forms.drop(file);
     });
@@ -84,3 +96,11 @@ async function requireRoom(trx: Db): Promise<void> {
   const message = `The station has ${SOUNDTRACKS_MAX} jingles, which is the most. Delete one first`;
   throw conflict('too_many_soundtracks', message);
 }
+
+const toldOf = ({ name, type, bytes, duration_ms, etag }: { name: string } & soundtracks.StoredFile) => ({
+  name,
+  type,
+  bytes,
+  duration_ms,
+  etag,
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SLOTS, type Endpoint, type RouteName } from '@cabine/panel-core/contract';
+import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../clock';
 import * as games from '../games/games.repository';
 import * as payments from '../payments/payments.repository';
@@ -47,6 +48,7 @@ const NOTHING: Sample = { make: () => ({}) };
  * One line per endpoint that needs more than its route: an id, a body, a query, or one call per case of its rule.
  */
 const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
+  'POST /audit/:id/restore': [{ make: async (world) => ({ id: await removeHours(world) }) }],
   // Let through to the judgement of its body, which is quick; signing in rightly has tests of its own.
   'POST /auth/login': [{ status: 400, make: () => ({ body: {} }) }],
   'POST /auth/logout': [{ endsSession: true, make: () => ({}) }],
@@ -160,6 +162,17 @@ const slot = (type: 'broadcast' | 'event') => {
 async function book({ test }: MatrixWorld, host: Member): Promise<number> {
   await test.db.deleteFrom('schedules').execute();
   return schedules.create(test.db, slot('broadcast'), host.id, isoInstant(test.clock.now()));
+}
+
+/** An entry of the audit log that deleted an hour. */
+async function removeHours({ test, low }: MatrixWorld): Promise<number> {
+  const created_at = isoInstant(test.clock.now());
+  await test.db.deleteFrom('schedules').execute();
+  const nobody = { user_id: null, user_name: '', target_id: null, target: '', address: '' };
+  const entry = { ...nobody, created_at, area: 'schedules', action: 'schedules.removeAll', outcome: 'done' } as const;
+  const removed = [{ ...slot('broadcast'), user_id: low.id, created_at }];
+  await audit.create(test.db, { ...entry, changes: [], removed });
+  return (await audit.list(test.db, { page: 1, limit: 1 }, created_at)).entries[0]?.id ?? 0;
 }
 
 async function addLow({ test, low }: MatrixWorld): Promise<number> {

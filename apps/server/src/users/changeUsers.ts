@@ -1,4 +1,10 @@
-import { givenFields, usersContract, type ListedUser, type Permission } from '@cabine/panel-core/contract';
+import {
+  givenFields,
+  usersContract,
+  type ListedUser,
+  type Permission,
+  type UserName,
+} from '@cabine/panel-core/contract';
 import type { ArgonQueue } from '../auth/argonQueue';
 import { requireUncommon } from '../auth/commonSecrets';
 import * as devices from '../auth/devices.repository';
@@ -45,7 +51,9 @@ export async function createUser(
           created_at: isoInstant(clock.now()),
         }),
       );
-      return users.getListed(authority.trx, id, actor.user);
+      const created = await users.getListed(authority.trx, id, actor.user);
+      await authority.record({ target: targetOf(created), after: created, secrets: ['password', 'pin'] });
+      return created;
     },
   );
 }
@@ -94,7 +102,10 @@ export async function updateUser(
       await sessions.removeAllOf(trx, id);
       await links.removeOf(trx, id);
     }
-    return users.getListed(trx, id, actor.user);
+    const after = await users.getListed(trx, id, actor.user);
+    const secrets = [...(password ? ['password'] : []), ...(pin ? ['pin'] : [])];
+    await authority.record({ target: targetOf(after), before: users.toListedUser(before), after, secrets });
+    return after;
   });
 }
 
@@ -106,6 +117,7 @@ export function removeUser({ actor, id, change }: Call<typeof usersContract.remo
     authority.requireOtherUser(id, 'oneself');
     authority.requireOutranked(user.role);
     await saying(users.remove(authority.trx, id));
+    await authority.record({ target: targetOf(user), before: users.toListedUser(user) });
   });
 }
 
@@ -124,6 +136,8 @@ async function findGivableRole(authority: Authority, rank: number, before: reado
   authority.requireHeld(before, role.permissions, 'role');
   return role.id;
 }
+
+const targetOf = ({ id, username }: UserName) => ({ id, name: username });
 
 const hash = (queue: ArgonQueue, secret: string) => queue.inTurn((argon) => argon.hash(secret));
 

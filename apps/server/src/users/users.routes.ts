@@ -23,7 +23,9 @@ export const usersRoutes: Feature = (app, services) => {
       authority.requireNoMoreHeld(user);
       if (!user.is_active)
         throw conflict('user_inactive', 'This member is deactivated. Activate the account before making a link');
-      return createLink({ db: authority.trx, clock }, id);
+      const link = await createLink({ db: authority.trx, clock }, id);
+      await authority.record({ target: { id, name: user.username } });
+      return link;
     }),
   );
   registerEndpoint(app, usersContract.remove, (call) => removeUser(call));

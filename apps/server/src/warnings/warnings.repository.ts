@@ -21,6 +21,10 @@ export function list(db: Db): Promise<Warning[]> {
   return select(db).orderBy('warnings.created_at', 'desc').orderBy('warnings.id', 'desc').execute();
 }
 
+export function get(db: Db, id: number): Promise<Warning | undefined> {
+  return select(db).where('warnings.id', '=', id).executeTakeFirst();
+}
+
 export async function create(
   db: Db,
   { userId, reason, description, severity }: CreateWarning,

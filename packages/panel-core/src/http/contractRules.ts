@@ -2,6 +2,86 @@ import type { Rule } from '../shared/rule';
 
 // Compiled from the contract; after a change of it: npx vitest run --project unit contractRules -u
 export const replyRules: Readonly<Record<string, Rule>> = {
+  'GET /audit': {
+    type: 'object',
+    optional: true,
+    fields: {
+      entries: {
+        type: 'array',
+        items: {
+          type: 'object',
+          optional: true,
+          fields: {
+            id: { type: 'number', checks: [['integer'], ['min', 1], ['max', 9007199254740991]] },
+            created_at: {
+              type: 'string',
+              checks: [
+                [
+                  'matches',
+                  '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,6})?Z$',
+                ],
+                ['required'],
+              ],
+            },
+            user_name: { type: 'string', checks: [['storable']] },
+            area: {
+              type: 'string',
+              oneOf: [
+                'auth',
+                'users',
+                'roles',
+                'schedules',
+                'broadcasts',
+                'soundtracks',
+                'games',
+                'payments',
+                'notifications',
+                'warnings',
+                'audit',
+              ],
+              checks: [['required']],
+            },
+            action: { type: 'string', checks: [['storable'], ['required']] },
+            target: { type: 'string', checks: [['storable']] },
+            address: { type: 'string', checks: [['storable']] },
+            outcome: { type: 'string', oneOf: ['done', 'refused', 'failed'], checks: [['required']] },
+            changes: {
+              type: 'array',
+              items: {
+                type: 'object',
+                optional: true,
+                fields: {
+                  field: { type: 'string', checks: [['storable'], ['required']] },
+                  from: { type: 'string', nullable: true, checks: [['storable']] },
+                  to: { type: 'string', nullable: true, checks: [['storable']] },
+                },
+              },
+            },
+            restorable: { type: 'boolean' },
+            restored_at: {
+              type: 'string',
+              nullable: true,
+              checks: [
+                [
+                  'matches',
+                  '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,6})?Z$',
+                ],
+              ],
+            },
+          },
+        },
+      },
+      total: { type: 'number', checks: [['integer'], ['min', 0]] },
+    },
+  },
+  'POST /audit/:id/restore': {
+    type: 'object',
+    optional: true,
+    fields: {
+      restored: { type: 'number', checks: [['integer'], ['min', 0]] },
+      skipped: { type: 'number', checks: [['integer'], ['min', 0]] },
+    },
+  },
   'GET /auth/verify': {
     type: 'object',
     optional: true,

@@ -1,3 +1,4 @@
+import { createAuditClient } from '../audit/audit.client';
 import { createAuthClient } from '../auth/auth.client';
 import { createBroadcastsClient } from '../broadcasts/broadcasts.client';
 import { createGamesClient } from '../games/games.client';
@@ -31,6 +32,7 @@ export function createPanelClient(options: PanelClientOptions) {
   return {
     session,
     http,
+    audit: createAuditClient(http),
     auth: createAuthClient(http),
     broadcasts: createBroadcastsClient(http),
     games: createGamesClient(http),

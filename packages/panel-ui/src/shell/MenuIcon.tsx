@@ -7,6 +7,7 @@ import Gem from 'lucide-react/icons/gem';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mic from 'lucide-react/icons/mic';
 import Music2 from 'lucide-react/icons/music-2';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Users from 'lucide-react/icons/users';
@@ -24,6 +25,7 @@ const ICONS: Record<ScreenIcon, LucideIcon> = {
   bell: Bell,
   alert: TriangleAlert,
   code: CodeXml,
+  log: ScrollText,
 };
 
 export function MenuIcon({ name }: { name: ScreenIcon }) {

@@ -24,6 +24,7 @@ const spec = {
   permissions: 'Gerenciar Cargos',
   notifications: 'Gerenciar Notificações',
   warnings: 'Gerenciar Avisos',
+  audit: 'Registro',
   widgets: 'Widgets',
 };
 export type ShellLabels = typeof spec;
@@ -55,6 +56,7 @@ export const shellLabels = defineLabels('shell', {
     permissions: 'Roles',
     notifications: 'Notifications',
     warnings: 'Warnings',
+    audit: 'Audit log',
     widgets: 'Widgets',
   },
 });

@@ -1,0 +1,123 @@
+import {
+  isAuditArea,
+  type AuditArea,
+  type AuditChange,
+  type AuditEntry,
+  type AuditOutcome,
+  type AuditPage,
+} from '@cabine/panel-core/contract';
+import { sql, type Selectable } from 'kysely';
+import { searchKey, whereSaying } from '../db/search';
+import type { AuditTable, Db } from '../db/schema';
+
+/** What an entry says, as it is written. */
+export interface NewAuditEntry {
+  created_at: string;
+  /** Null: nobody was signed in. */
+  user_id: number | null;
+  user_name: string;
+  area: AuditArea;
+  action: string;
+  target_id: number | null;
+  target: string;
+  address: string;
+  outcome: AuditOutcome;
+  changes: readonly AuditChange[];
+  /** Rows that can be restored from the entry. */
+  removed?: readonly object[] | undefined;
+}
+
+export type AuditRow = Selectable<AuditTable>;
+
+export async function create(db: Db, { changes, removed, ...entry }: NewAuditEntry): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      ...entry,
+      changes: JSON.stringify(changes),
+      removed: removed && removed.length > 0 ? JSON.stringify(removed) : null,
+      search_key: searchKey(entry.user_name, entry.target),
+    })
+    .execute();
+}
+
+export function get(db: Db, id: number): Promise<AuditRow | undefined> {
+  return db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export interface AuditSearch {
+  page: number;
+  limit: number;
+  /** Part of the member's or the target's name. */
+  q?: string | undefined;
+  /** Areas, separated by commas. */
+  area?: string | undefined;
+  /** Instants: from the first on, before the second. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/**
+ * One page, newest first.
+ *
+ * @param restorableSince removed rows of older entries can't be restored
+ */
+export async function list(
+  db: Db,
+  { page, limit, q = '', area, from, to }: AuditSearch,
+  restorableSince: string,
+): Promise<AuditPage> {
+  const found = db
+    .selectFrom('audit')
+    .$if(q.trim() !== '', (query) => query.where(whereSaying('audit.search_key', q.trim())))
+    .$if(area !== undefined, (query) => query.where('area', 'in', (area ?? '').split(',').filter(isAuditArea)))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', to ?? ''));
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { entries: rows.map((row) => toEntry(row, restorableSince)), total };
+}
+
+function toEntry(row: AuditRow, restorableSince: string): AuditEntry {
+  return {
+    id: row.id,
+    created_at: row.created_at,
+    user_name: row.user_name,
+    area: row.area,
+    action: row.action,
+    target: row.target,
+    address: row.address,
+    outcome: row.outcome,
+    // Guarantee: `create` wrote it.
+    changes: JSON.parse(row.changes) as AuditChange[],
+    restorable: row.removed !== null && row.restored_at === null && row.created_at >= restorableSince,
+    restored_at: row.restored_at,
+  };
+}
+
+/** @returns false if somebody restored it before */
+export async function markRestored(db: Db, id: number, restored_at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('audit')
+    .set({ restored_at })
+    .where('id', '=', id)
+    .where('restored_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes some old entries. @returns how many */
+export async function removeBefore(db: Db, at: string, most: number): Promise<number> {
+  const old = db.selectFrom('audit').select('id').where('created_at', '<', at).orderBy('created_at').limit(most);
+  const { numDeletedRows } = await db
+    .deleteFrom('audit')
+    .where('id', 'in', sql<number>`(select id from ${old.as('old')})`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,214 @@
+import {
+  PERMISSIONS,
+  SLOTS,
+  panelContract,
+  type AuditEntry,
+  type AuditPage,
+  type Endpoint,
+} from '@cabine/panel-core/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as roles from '../roles/roles.repository';
+import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import { samplesOf, type MatrixWorld } from '../testing/matrix.samples';
+
+const DAY_MS = 86_400_000;
+/** Not a change of staff data: what somebody has read is theirs. */
+const UNTOLD = ['notifications.markRead'];
+/** Signed in by nobody yet, or answered by another server; each has a test of its own. */
+const ELSEWHERE = [
+  'auth.login',
+  'auth.readLink',
+  'auth.redeemLink',
+  'auth.changeSecrets',
+  'broadcasts.sendWebhook',
+  'broadcasts.kickDj',
+  'audit.restore',
+];
+
+const writes = Object.entries(panelContract)
+  .flatMap(([feature, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([verb, endpoint]) => [`${feature}.${verb}`, endpoint] as const),
+  )
+  .filter(([action, { route }]) => !route.startsWith('GET') && !ELSEWHERE.includes(action));
+
+let test: TestApp;
+let world: MatrixWorld;
+let caller: Member;
+let token: string;
+beforeAll(async () => {
+  test = await buildTestApp({ config: { auditKeepDays: 32 } });
+  let count = 1;
+  world = { test, low: await test.createMember({ username: 'Ana' }), next: () => ++count };
+  const role = { name: 'caller', rank: 1_000_000, permissions: PERMISSIONS };
+  caller = await test.createMember({ username: 'Chefe', roleId: await roles.create(test.db, role) });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  token = await test.signIn(caller);
+  await test.db.deleteFrom('audit').execute();
+});
+
+const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+  test.call(method, path, { token, ...(payload && { payload }) });
+async function log(query = ''): Promise<AuditEntry[]> {
+  const reply = await test.call('GET', `/audit${query}`, { token: await test.signIn(caller) });
+  return reply.json<AuditPage>().entries;
+}
+const pay = (amount = 10) => ({ userId: world.low.id, amount, type: 'bonus' });
+
+it.each(writes)('%s is written down once, with who did it and from where', async (action, endpoint) => {
+  const [method = '', path = ''] = endpoint.route.split(' ');
+  const { id = 0, body } = (await samplesOf(endpoint)[0]?.make(world, caller)) ?? {};
+  await test.db.deleteFrom('audit').execute();
+  const reply = await send(method as 'POST', path.replace(':id', String(id)), body);
+  expect(reply.statusCode).toBeLessThan(300);
+  const entries = await log();
+  const entry = { action, user_name: 'Chefe', address: '127.0.0.1', outcome: 'done', restored_at: null };
+  expect(entries).toEqual(UNTOLD.includes(action) ? [] : [expect.objectContaining(entry)]);
+});
+
+describe('an entry', () => {
+  it('says which fields went from what to what', async () => {
+    const { id } = (await send('POST', '/payments', pay())).json<{ id: number }>();
+    await send('PUT', `/payments/${id}`, pay(12.5));
+    const [edited, created] = await log();
+    expect(created).toMatchObject({ area: 'payments', target: 'Ana' });
+    expect(created?.changes).toContainEqual({ field: 'amount', from: null, to: '10' });
+    expect(edited?.changes).toEqual([{ field: 'amount', from: '10', to: '12.5' }]);
+  });
+
+  it('names a changed secret and never shows it', async () => {
+    const secrets = { password: 'um segredo bem longo', pin: '739204' };
+    await send('PUT', `/users/${world.low.id}`, secrets);
+    const [entry] = await log();
+    expect(entry?.changes).toEqual([
+      { field: 'password', from: null, to: null },
+      { field: 'pin', from: null, to: null },
+    ]);
+    const rows = JSON.stringify(await test.db.selectFrom('audit').selectAll().execute());
+    for (const secret of Object.values(secrets)) expect(rows).not.toContain(secret);
+    expect(rows).not.toContain('argon2');
+  });
+
+  it('is not left behind by a change that was refused', async () => {
+    expect((await send('POST', '/payments', { ...pay(), userId: 987_654 })).statusCode).toBe(400);
+    expect((await send('DELETE', '/payments/987654')).statusCode).toBe(404);
+    expect(await log()).toEqual([]);
+  });
+
+  it('says that a webhook was not delivered', async () => {
+    expect((await send('POST', '/broadcasts/kick-dj')).statusCode).toBe(409);
+    expect(await log()).toMatchObject([{ action: 'broadcasts.kickDj', outcome: 'failed' }]);
+  });
+});
+
+describe('a sign-in', () => {
+  const login = (username: string, password: string) =>
+    test.call('POST', '/auth/login', { payload: { username, password, pin: caller.pin } });
+
+  it('is written down by member, right or wrong, and never with what was typed', async () => {
+    expect((await login('Chefe', caller.password)).statusCode).toBe(200);
+    expect((await login('chefe', 'uma tentativa')).statusCode).toBe(401);
+    expect((await login('minha senha secreta', 'uma tentativa')).statusCode).toBe(401);
+    expect((await log('?area=auth')).map(({ target, outcome }) => [target, outcome])).toEqual([
+      ['Chefe', 'refused'],
+      ['Chefe', 'done'],
+    ]);
+  });
+});
+
+it('names the secrets that a member changed of their own', async () => {
+  const { member, token: own } = await test.signedIn();
+  const payload = { currentPassword: member.password, currentPin: member.pin, pin: '739204' };
+  expect((await test.call('PUT', '/auth/secrets', { token: own, payload })).statusCode).toBe(204);
+  const changes = [{ field: 'pin', from: null, to: null }];
+  expect(await log()).toMatchObject([{ action: 'auth.changeSecrets', target: member.username, changes }]);
+});
+
+describe('the log', () => {
+  it('is searched by member and target, area and time, newest first, page by page', async () => {
+    for (const amount of [1, 2, 3]) await send('POST', '/payments', pay(amount));
+    test.clock.advance(DAY_MS / 24);
+    token = await test.signIn(caller);
+    const since = new Date(test.clock.now()).toISOString();
+    await send('POST', '/games', { title: 'Labirinto', description: 'Ache a saída antes dos outros', rules: ['Sem'] });
+    expect((await log()).map(({ area }) => area)).toEqual(['games', 'payments', 'payments', 'payments']);
+    expect((await log('?area=games')).map(({ target }) => target)).toEqual(['Labirinto']);
+    expect(await log('?q=ána')).toHaveLength(3);
+    expect(await log('?q=CHEFE')).toHaveLength(4);
+    expect(await log('?q=%25')).toEqual([]);
+    expect(await log(`?from=${since}`)).toHaveLength(1);
+    expect(await log(`?to=${since}`)).toHaveLength(3);
+    const page = await test.call('GET', '/audit?page=2&limit=3', { token });
+    expect(page.json<AuditPage>()).toMatchObject({ total: 4, entries: [{ changes: expect.anything() }] });
+  });
+
+  it('forgets what is older than the setting', async () => {
+    await send('POST', '/payments', pay());
+    test.clock.advance((test.config.auditKeepDays + 1) * DAY_MS);
+    await expect.poll(() => test.db.selectFrom('audit').select('id').execute()).toEqual([]);
+  });
+});
+
+describe("'Deletar Todos'", () => {
+  const slot = (day: number, hour: number) => ({
+    type: 'broadcast',
+    day_of_week: day,
+    start_time: SLOTS[hour]?.start_time,
+    end_time: SLOTS[hour]?.end_time,
+  });
+  const listed = async () => {
+    const week = await test.call('GET', '/schedules', { token });
+    return week.json<{ day_of_week: number; start_time: string; user_name: string }[]>();
+  };
+  async function book(body: object): Promise<void> {
+    expect((await send('POST', '/schedules', body)).statusCode).toBe(201);
+  }
+  beforeEach(() => test.db.deleteFrom('schedules').execute());
+
+  async function clear(): Promise<number> {
+    await send('DELETE', '/schedules?type=broadcast');
+    const entry = (await log('?area=schedules')).find(({ action }) => action === 'schedules.removeAll');
+    expect(entry).toMatchObject({ restorable: true });
+    return entry?.id ?? 0;
+  }
+
+  it('comes back in the names of those who had the hours, and once', async () => {
+    const other = await test.signedIn('broadcaster');
+    await book(slot(1, 20));
+    await test.call('POST', '/schedules', { token: other.token, payload: slot(2, 21) });
+    const before = (await listed()).map(({ user_name, start_time }) => [user_name, start_time]);
+    const id = await clear();
+    expect(await listed()).toEqual([]);
+    expect((await send('POST', `/audit/${id}/restore`)).json()).toEqual({ restored: 2, skipped: 0 });
+    expect((await listed()).map(({ user_name, start_time }) => [user_name, start_time])).toEqual(before);
+    const again = await send('POST', `/audit/${id}/restore`);
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'restored_already']);
+    expect(await log('?area=audit')).toMatchObject([{ action: 'audit.restore' }]);
+  });
+
+  it('leaves an hour to whoever has taken it meanwhile', async () => {
+    await book(slot(1, 20));
+    await book(slot(1, 21));
+    const id = await clear();
+    const other = await test.signedIn('broadcaster');
+    await test.call('POST', '/schedules', { token: other.token, payload: slot(1, 20) });
+    expect((await send('POST', `/audit/${id}/restore`)).json()).toEqual({ restored: 1, skipped: 1 });
+    expect((await listed()).map(({ user_name }) => user_name)).toEqual([other.member.username, 'Chefe']);
+  });
+
+  it('can be restored for 30 days', async () => {
+    await book(slot(1, 20));
+    const id = await clear();
+    test.clock.advance(31 * DAY_MS);
+    token = await test.signIn(caller);
+    expect((await log()).find((entry) => entry.id === id)).toMatchObject({ restorable: false });
+    expect((await send('POST', `/audit/${id}/restore`)).json()).toMatchObject({ code: 'too_old' });
+  });
+
+  it('of another kind of entry is not found', async () => {
+    await send('POST', '/payments', pay());
+    const [entry] = await log();
+    expect((await send('POST', `/audit/${entry?.id}/restore`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,52 @@
+import { RESTORABLE_DAYS, auditContract, type Restored } from '@cabine/panel-core/contract';
+import { isoInstant } from '../clock';
+import type { Db } from '../db/schema';
+import { conflict, notFound } from '../http/errors';
+import { registerEndpoint } from '../http/registerEndpoint';
+import * as schedules from '../schedules/schedules.repository';
+import type { Feature } from '../services';
+import * as audit from './audit.repository';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Entries that one statement removes, so that it holds nobody up. */
+const REMOVED_AT_ONCE = 1_000;
+
+export const auditRoutes: Feature = (app, { config, db, clock }) => {
+  const daysAgo = (days: number) => isoInstant(clock.now() - days * DAY_MS);
+
+  registerEndpoint(app, auditContract.list, ({ query }) => audit.list(db, query, daysAgo(RESTORABLE_DAYS)));
+
+  registerEndpoint(app, auditContract.restore, ({ id, change }) =>
+    change(async (trx, record) => {
+      const entry = await audit.get(trx, id);
+      if (!entry?.removed) throw notFound();
+      if (entry.created_at < daysAgo(RESTORABLE_DAYS))
+        throw conflict('too_old', `Only deletions of the last ${RESTORABLE_DAYS} days can be restored`);
+      if (!(await audit.markRestored(trx, id, isoInstant(clock.now()))))
+        throw conflict('restored_already', 'This was restored already');
+      // Guarantee: `schedules.removeAll` answered these rows.
+      const rows = JSON.parse(entry.removed) as schedules.RemovedSchedule[];
+      const restored = await bookAgain(trx, rows);
+      await record({ target: { id, name: entry.target }, after: restored });
+      return restored;
+    }),
+  );
+
+  const stop = clock.every(HOUR_MS, () => {
+    removeOld(db, daysAgo(config.auditKeepDays)).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'Old audit entries were not removed; next try in an hour'),
+    );
+  });
+  app.addHook('onClose', stop);
+};
+
+async function bookAgain(trx: Db, rows: readonly schedules.RemovedSchedule[]): Promise<Restored> {
+  let restored = 0;
+  for (const row of rows) if (await schedules.restore(trx, row)) restored += 1;
+  return { restored, skipped: rows.length - restored };
+}
+
+async function removeOld(db: Db, before: string): Promise<void> {
+  while ((await audit.removeBefore(db, before, REMOVED_AT_ONCE)) === REMOVED_AT_ONCE);
+}

@@ -1,0 +1,90 @@
+import { boolean, number, object, string, type InferType } from 'yup';
+import { endpoint } from '../shared/endpoint';
+import { id, instant, listOf, text } from '../shared/fields';
+import { READ_AUDIT, RESTORE_SCHEDULE } from './audit.permissions';
+import {
+  AUDIT_AREAS,
+  AUDIT_LIMIT_MAX,
+  AUDIT_OUTCOMES,
+  AUDIT_PAGE_SIZE,
+  isAuditArea,
+  type AuditArea,
+  type AuditOutcome,
+} from './auditEntry';
+
+const PAGE_MAX = 1_000_000;
+const SEARCH_MAX = 100;
+
+/** A field that got another value. Both are null for a secret, which is never written down. */
+export const auditChangeSchema = object({
+  field: text().required(),
+  from: text().nullable().defined(),
+  to: text().nullable().defined(),
+});
+export type AuditChange = InferType<typeof auditChangeSchema>;
+
+/** Who did what to whom. Names are those of that moment. */
+export const auditEntrySchema = object({
+  id: id().required(),
+  created_at: instant().required(),
+  /** '' where nobody was signed in. */
+  user_name: text().defined(),
+  area: string().oneOf(AUDIT_AREAS).required(),
+  /** `<feature>.<verb>` of the contract, such as `payments.update`. */
+  action: text().required(),
+  /** Name of what it was done to; '' where it is not one thing. */
+  target: text().defined(),
+  /** The caller's network address. */
+  address: text().defined(),
+  outcome: string().oneOf(AUDIT_OUTCOMES).required(),
+  changes: listOf(auditChangeSchema),
+  /** True while `POST /audit/:id/restore` can take the deletion back. */
+  restorable: boolean().required(),
+  restored_at: instant().nullable().defined(),
+});
+export interface AuditEntry extends InferType<typeof auditEntrySchema> {
+  area: AuditArea;
+  outcome: AuditOutcome;
+}
+
+export const auditPageSchema = object({
+  entries: listOf(auditEntrySchema),
+  total: number().integer().min(0).required(),
+});
+export interface AuditPage extends Omit<InferType<typeof auditPageSchema>, 'entries'> {
+  entries: AuditEntry[];
+}
+
+const auditQuery = object({
+  page: number().integer().min(1).max(PAGE_MAX).default(1),
+  limit: number().integer().min(1).max(AUDIT_LIMIT_MAX).default(AUDIT_PAGE_SIZE),
+  /** Part of a member's name, or of the name of what was changed, without regard to case and accents. */
+  q: text().max(SEARCH_MAX),
+  /** Areas, separated by commas. */
+  area: string().test('areas', 'Unknown area', (value) => value == null || value.split(',').every(isAuditArea)),
+  from: instant(),
+  to: instant(),
+});
+
+/** How many hours are booked again, and how many somebody else has taken or lost their member. */
+export const restoredSchema = object({
+  restored: number().integer().min(0).required(),
+  skipped: number().integer().min(0).required(),
+});
+export type Restored = InferType<typeof restoredSchema>;
+
+export const auditContract = {
+  list: endpoint({
+    route: 'GET /audit',
+    summary: 'One page of the audit log, newest first.',
+    access: READ_AUDIT,
+    query: auditQuery,
+    reply: auditPageSchema,
+  }),
+  restore: endpoint({
+    route: 'POST /audit/:id/restore',
+    summary: 'Books the hours again that an entry of the last 30 days deleted, where they are still free.',
+    access: RESTORE_SCHEDULE,
+    reply: restoredSchema,
+  }),
+};

@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import { useUser } from '../auth/useAuth';
+import { hasAnyPermission } from '../permissions/permissions';
+import { usePanel } from '../provider/PanelProvider';
+import { useRemote } from '../provider/useRemote';
+import { outcomeOf, type Outcome } from '../shared/outcome';
+import { mapRemote, type Remote } from '../shared/remote';
+import type { AuditEntry, AuditPage, Restored } from './audit.contract';
+import { RESTORE_SCHEDULE } from './audit.permissions';
+import { AUDIT_LIMIT_MAX, AUDIT_PAGE_SIZE, type AuditSearch } from './auditEntry';
+
+/** Entries that one export holds at most. */
+const EXPORT_MAX = 10_000;
+
+export interface AuditLog {
+  /** Entries of this page, newest first. */
+  entries: Remote<AuditEntry[]>;
+  /** On all pages; while another page is on its way, as many as there were last. */
+  total: number;
+  canRestore: boolean;
+  /** Books the hours again that an entry deleted. */
+  restore(id: number): Promise<Outcome<Restored>>;
+  /** Every entry that the search finds, up to 10,000. */
+  loadAll(): Promise<Outcome<AuditEntry[]>>;
+}
+
+/** One page of the audit log. */
+export function useAuditLog(page: number, search: AuditSearch = {}): AuditLog {
+  const { client } = usePanel();
+  const me = useUser();
+  const name = JSON.stringify(search);
+  const { remote, mutate } = useRemote<AuditPage>(`audit/${page}/${name}`, () =>
+    client.audit.list({ page, limit: AUDIT_PAGE_SIZE, ...search }),
+  );
+  const [lastTotal, setLastTotal] = useState(0);
+  const total = remote.status === 'ready' ? remote.data.total : lastTotal;
+  if (total !== lastTotal) setLastTotal(total);
+
+  const restore = useCallback(
+    async (id: number) => {
+      const restored = await outcomeOf(client.audit.restore(id));
+      // Also after a refusal: somebody else may have restored it.
+      void mutate();
+      return restored;
+    },
+    [client, mutate],
+  );
+  const loadAll = useCallback(
+    () =>
+      outcomeOf(
+        (async () => {
+          const all: AuditEntry[] = [];
+          for (let at = 1; all.length < EXPORT_MAX; at += 1) {
+            const found = await client.audit.list({
+              page: at,
+              limit: AUDIT_LIMIT_MAX,
+              ...(JSON.parse(name) as AuditSearch),
+            });
+            all.push(...found.entries);
+            if (found.entries.length < AUDIT_LIMIT_MAX) break;
+          }
+          return all;
+        })(),
+      ),
+    [client, name],
+  );
+  return {
+    entries: mapRemote(remote, (data) => data.entries),
+    total,
+    canRestore: hasAnyPermission(me, RESTORE_SCHEDULE.anyOf),
+    restore,
+    loadAll,
+  };
+}

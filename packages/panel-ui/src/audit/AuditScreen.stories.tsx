@@ -1,0 +1,161 @@
+import { buildAuditEntry, buildAuditLog, buildUser } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
+import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { expect } from '../testing/expect';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { AuditScreen } from './AuditScreen';
+
+const log = buildAuditLog(40);
+
+/** A server that searches targets, filters by area and pages. */
+const pages = answer('GET /audit', (request) => {
+  const query = new URL(request.url).searchParams;
+  const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+  const areas = query.get('area')?.split(',');
+  const found = log.filter(
+    ({ target, area }) => target.includes(query.get('q') ?? '') && (!areas || areas.includes(area)),
+  );
+  return { entries: found.slice((page - 1) * limit, page * limit), total: found.length };
+});
+const only = (...entries: typeof log) => answer('GET /audit', { entries, total: entries.length });
+
+const meta = {
+  title: 'Audit/AuditScreen',
+  component: AuditScreen,
+  decorators: [
+    (Story) => (
+      <PanelStory at="/administration/audit">
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: { layout: 'padded', msw: [pages, ...panelHandlers()] },
+} satisfies Meta<typeof AuditScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const rows = () => screen.queryAllByRole('rowheader');
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+/** 25 a page; a change says from what to what, a secret only that it changed. */
+export const Ready: Story = {
+  async play() {
+    await expect(() => screen.getByRole('heading', { level: 1, name: 'Registro' })).toBeVisible();
+    await expect(rows).toHaveLength(25);
+    await expect(() => screen.getAllByText('quantidade: 80.5 → 250')[0]).toBeVisible();
+    await expect(() => screen.getAllByText('senha: mudou')[0]).toBeVisible();
+    await expect(() => screen.getByText('Página 1 de 2')).toBeVisible();
+  },
+};
+
+export const SearchAndFilter: Story = {
+  async play() {
+    await expect(rows).toHaveLength(25);
+    await userEvent.click(await button(/Área/));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Horários' }));
+    await expect(rows).toHaveLength(10);
+    await expect(() => document.querySelector('[data-path]')).toHaveAttribute(
+      'data-path',
+      '/administration/audit?area=schedules',
+    );
+  },
+};
+
+/** 'Deletar Todos' comes back after a question, which says how many hours. */
+export const Restores: Story = {
+  parameters: {
+    msw: [
+      only(buildAuditEntry({ id: 7, area: 'schedules', action: 'schedules.removeAll', restorable: true })),
+      answer('POST /audit/:id/restore', { restored: 41, skipped: 1 }),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await userEvent.click(await button(/^Restaurar/));
+    const ask = await screen.findByRole('alertdialog', { name: 'Restaurar horários' });
+    await userEvent.click(await within(ask).findByRole('button', { name: 'Restaurar' }));
+    await expect(() => screen.getByText('41 horários restaurados, 1 já ocupados')).toBeVisible();
+  },
+};
+
+/** Somebody restored it meanwhile: the question stays and says so. */
+export const RestoreFails: Story = {
+  parameters: {
+    msw: [
+      only(buildAuditEntry({ id: 7, area: 'schedules', action: 'schedules.removeAll', restorable: true })),
+      refuse('POST /audit/:id/restore', 409, { message: 'This was restored already', code: 'restored_already' }),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await userEvent.click(await button(/^Restaurar/));
+    const ask = await screen.findByRole('alertdialog');
+    await userEvent.click(await within(ask).findByRole('button', { name: 'Restaurar' }));
+    await expect(() => within(ask).getByText('Erro ao restaurar os horários')).toBeVisible();
+  },
+};
+
+/** Whoever may look but not manage the schedule restores nothing. */
+export const MayOnlyLook: Story = {
+  parameters: {
+    msw: [
+      only(buildAuditEntry({ restorable: true }), buildAuditEntry({ id: 2 })),
+      ...panelHandlers(buildUser({ permissions: ['view_permissions'] })),
+    ],
+  },
+  async play() {
+    await expect(rows).toHaveLength(2);
+    await expect(() => screen.queryByRole('button', { name: /^Restaurar/ })).toBeNull();
+  },
+};
+
+/** Names and values are text, of any length. */
+export const LongContent: Story = {
+  parameters: {
+    msw: [
+      only(
+        buildAuditEntry({
+          user_name: 'z'.repeat(40),
+          target: '<img src=x onerror="window.hacked=1">'.repeat(2),
+          changes: [{ field: 'content', from: 'x'.repeat(1_000), to: 'y '.repeat(500) }],
+        }),
+      ),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await expect(rows).toHaveLength(1);
+    await expect(() => 'hacked' in window).toBe(false);
+  },
+};
+
+export const Empty: Story = {
+  parameters: { msw: [only(), ...panelHandlers()] },
+  async play() {
+    await expect(() => screen.getByText('Nada registrado ainda.')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: [hang('GET /audit'), ...panelHandlers()] },
+  async play() {
+    await expect(() => screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+export const FailedThenRetried: Story = {
+  parameters: { msw: [...failFirst('GET /audit', { entries: buildAuditLog(2), total: 2 }), ...panelHandlers()] },
+  async play() {
+    await expect(() => screen.getByText('Ocorreu um erro inesperado.')).toBeVisible();
+    await userEvent.click(await button('Tentar Novamente'));
+    await expect(rows).toHaveLength(2);
+  },
+};
+
+export const Denied: Story = {
+  parameters: { msw: [refuse('GET /audit', 403, { message: 'Access denied' }), ...panelHandlers()] },
+  async play() {
+    await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+  },
+};

@@ -1,0 +1,133 @@
+import { AUDIT_AREAS, AUDIT_PAGE_SIZE, useAuditLog, type AuditEntry, type AuditSearch } from '@cabine/panel-core';
+import Download from 'lucide-react/icons/download';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { PageHeader } from '../components/PageHeader';
+import { downloadText } from '../components/table/downloadText';
+import type { RowAction } from '../components/table/rowAction';
+import type { TableQuery } from '../components/table/tableQuery';
+import { writeCsv } from '../components/table/writeCsv';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels, useLanguageTag } from '../labels/labels';
+import { PanelTable } from '../provider/PanelTable';
+import { useToasts } from '../provider/toasts';
+import { useAddressTableState } from '../provider/useAddressTableState';
+import { auditLabels } from './audit.labels';
+import { useAuditColumns, useAuditWords } from './useAuditColumns';
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--cabine-space-4);
+`;
+
+const rowId = ({ id }: AuditEntry) => id;
+const SEARCH_MAX = 100;
+const SERVER = ['search', 'filter'] as const;
+
+/** What the address asks of the server; an address can be anything. */
+function searchOf({ q, filters }: TableQuery): AuditSearch {
+  const wanted = q.trim().slice(0, SEARCH_MAX);
+  const areas = AUDIT_AREAS.filter((area) => filters.area?.includes(area));
+  return { ...(wanted && { q: wanted }), ...(areas.length > 0 && { area: areas.join(',') }) };
+}
+
+/** /administration/audit: 'Registro', who did what to whom, page by page from the server. */
+export function AuditScreen() {
+  const labels = useLabels(auditLabels);
+  const { query, update } = useAddressTableState();
+  const { entries, total, canRestore, restore, loadAll } = useAuditLog(query.page, searchOf(query));
+  const columns = useAuditColumns();
+  const words = useAuditWords();
+  const [restoring, setRestoring] = useState<AuditEntry | null>(null);
+  const goTo = useCallback((page: number) => update({ page }), [update]);
+  const actions = useMemo<RowAction<AuditEntry>[]>(
+    () => [
+      {
+        id: 'restore',
+        label: labels.restore,
+        icon: <Undo2 size={16} />,
+        onClick: setRestoring,
+        allowed: (entry) => canRestore && entry.restorable,
+      },
+    ],
+    [labels, canRestore],
+  );
+  return (
+    <Stack>
+      <PageHeader title={labels.title} />
+      <PanelTable
+        label={labels.title}
+        rows={entries}
+        columns={columns}
+        rowId={rowId}
+        rowName={(entry) => labels.rowName(words.action(entry), entry.user_name || labels.nobody)}
+        actions={actions}
+        paging={{ page: query.page, pageSize: AUDIT_PAGE_SIZE, total, onChange: goTo, handles: SERVER }}
+        // The table's own export holds the shown page alone.
+        fileName={null}
+        action={<ExportButton load={loadAll} columns={columns} />}
+        empty={{ icon: <ScrollText size={24} />, title: labels.emptyTitle, text: labels.emptyText }}
+      />
+      <RestoreDialog entry={restoring} restore={restore} onClose={() => setRestoring(null)} />
+    </Stack>
+  );
+}
+
+interface ExportButtonProps {
+  load: ReturnType<typeof useAuditLog>['loadAll'];
+  columns: ReturnType<typeof useAuditColumns>;
+}
+
+/** Saves every entry that the search finds, whatever page is shown. */
+function ExportButton({ load, columns }: ExportButtonProps) {
+  const labels = useLabels(auditLabels);
+  const language = useLanguageTag();
+  const toasts = useToasts();
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    const all = await load();
+    setPending(false);
+    if (all.ok) downloadText(writeCsv(columns, all.value, language), `${labels.title}.csv`, 'text/csv;charset=utf-8');
+    else toasts.error(labels.exportFailed);
+  };
+  return (
+    <Button icon={<Download size={16} />} pending={pending} onClick={() => void save()}>
+      {labels.exportCsv}
+    </Button>
+  );
+}
+
+interface RestoreDialogProps {
+  entry: AuditEntry | null;
+  restore: ReturnType<typeof useAuditLog>['restore'];
+  onClose: () => void;
+}
+
+function RestoreDialog({ entry, restore, onClose }: RestoreDialogProps) {
+  const labels = useLabels(auditLabels);
+  const { cancel } = useLabels(commonLabels);
+  const toasts = useToasts();
+  const confirm = async () => {
+    if (entry === null) return;
+    const restored = await restore(entry.id);
+    if (!restored.ok) throw restored.error;
+    toasts.success(labels.restoreDone(restored.value.restored, restored.value.skipped));
+  };
+  return (
+    <ConfirmDialog
+      open={entry !== null}
+      onClose={onClose}
+      title={labels.restoreTitle}
+      text={labels.restoreText}
+      confirmLabel={labels.restore}
+      cancelLabel={cancel}
+      onConfirm={confirm}
+      errorText={() => labels.restoreFailed}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { AUDIT_AREAS, type AuditChange, type AuditEntry } from '@cabine/panel-core';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Pill } from '../components/Pill';
+import type { TableColumn } from '../components/table/tableColumn';
+import { useLabels } from '../labels/labels';
+import { useMoments } from '../provider/Moment';
+import { auditLabels } from './audit.labels';
+
+const Changes = styled.ul`
+  display: grid;
+  gap: 2px;
+  max-width: 60ch;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  overflow-wrap: anywhere;
+`;
+
+/** What an entry says in words: its action and its changes. */
+export function useAuditWords() {
+  const labels = useLabels(auditLabels);
+  return useMemo(
+    () => ({
+      action: ({ action }: AuditEntry) => labels.verb(action.split('.')[1] ?? action),
+      change({ field, from, to }: AuditChange) {
+        const name = labels.field(field);
+        if (from !== null && to !== null) return labels.fromTo(name, from, to);
+        if (to !== null) return labels.isNow(name, to);
+        return from === null ? labels.hidden(name) : labels.was(name, from);
+      },
+    }),
+    [labels],
+  );
+}
+
+/** Quando, Quem, O quê, Área, Em, Mudanças, Endereço, Resultado; the server filters by area. */
+export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
+  const labels = useLabels(auditLabels);
+  const words = useAuditWords();
+  const moments = useMoments();
+  return useMemo(
+    () => [
+      { id: 'time', header: labels.columnTime, text: ({ created_at }) => moments.full(created_at) },
+      { id: 'member', header: labels.columnMember, text: ({ user_name }) => user_name || labels.nobody },
+      { id: 'action', header: labels.columnAction, text: words.action },
+      {
+        id: 'area',
+        header: labels.columnArea,
+        text: ({ area }) => labels.area(area),
+        filter: { options: AUDIT_AREAS.map((value) => ({ value, label: labels.area(value) })) },
+      },
+      { id: 'target', header: labels.columnTarget, text: ({ target }) => target },
+      {
+        id: 'changes',
+        header: labels.columnChanges,
+        text: ({ changes }) => changes.map(words.change).join('; '),
+        cell: ({ changes }) => (
+          <Changes>
+            {changes.map((change) => (
+              <li key={change.field}>{words.change(change)}</li>
+            ))}
+          </Changes>
+        ),
+      },
+      { id: 'address', header: labels.columnAddress, text: ({ address }) => address, priority: 'low' },
+      {
+        id: 'outcome',
+        header: labels.columnOutcome,
+        text: ({ outcome, restored_at }) => (restored_at ? labels.restored : labels.outcome(outcome)),
+        cell: ({ outcome, restored_at }) => (
+          <Pill tone={outcome === 'done' ? (restored_at ? 'accent' : 'ok') : 'danger'}>
+            {restored_at ? labels.restored : labels.outcome(outcome)}
+          </Pill>
+        ),
+      },
+    ],
+    [labels, moments, words],
+  );
+}
