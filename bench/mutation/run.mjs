@@ -70,7 +70,7 @@ function configOf(name, mutate) {
     disableTypeChecks: false,
     coverageAnalysis: 'perTest',
     concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2),
-    timeoutMS: 20_000,
+    timeoutMS: 15_000,
     ignorePatterns: [
       '**',
       '!package.json',

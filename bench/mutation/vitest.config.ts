@@ -11,8 +11,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: defaultServerConditions.filter((name) => name !== 'module') } },
   test: {
     include: process.env.MUTATION_TESTS?.split(' ') ?? [],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 10_000,
+    env: { WAIT_MS: '2000' },
   },
 });

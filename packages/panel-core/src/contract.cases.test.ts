@@ -25,12 +25,14 @@ describe('a game’s rules', () => {
   it('are missing where all are blank, and one is empty where another is not', () => {
     expect(withRules(['', ' '])).toEqual({ 'rules[0]': RULE, 'rules[1]': RULE });
     expect(withRules(['Sem repetir', ' '])).toEqual({ 'rules[1]': 'A rule cannot be empty' });
+    expect(withRules(Array(5).fill(''))).toMatchObject({ 'rules[0]': RULE, 'rules[4]': RULE });
     expect(withRules(Array(6).fill(''))).toMatchObject({ 'rules[0]': 'A rule cannot be empty' });
   });
 
   it('are texts of a certain length', () => {
     expect(withRules([letters(201)])).toEqual({ 'rules[0]': 'A rule cannot exceed 200 characters' });
     expect(Object.keys(withRules([1]))).toEqual(['rules[0]']);
+    expect(Object.keys(withRules(['', 1])).sort()).toEqual(['rules[0]', 'rules[1]']);
   });
 });
 

@@ -52,6 +52,9 @@ it('says what goes in, what comes out and who may call', () => {
     },
     responses: { 201: {}, 400: {}, 401: {}, 403: {} },
   });
+  expect(paths['/soundtracks']?.post?.requestBody?.content['multipart/form-data']).toMatchObject({
+    schema: { properties: { file: { type: 'string', format: 'binary' } } },
+  });
   expect(paths['/schedules/{id}']?.delete).toMatchObject({
     parameters: [{ name: 'id', in: 'path', required: true }],
     responses: { 204: {}, 404: {} },
