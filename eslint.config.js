@@ -116,16 +116,6 @@ export default ts.config(
   { files: ['**/*.{js,mjs}'], ...ts.configs.disableTypeChecked },
   // Compiled from the contract by its test.
   { files: [`${CORE}/http/contractRules.ts`], rules: { 'max-lines': 'off' } },
-  // To be cut.
-  {
-    files: [
-      'apps/server/src/backup/backup.test.ts',
-      `${UI}/components/table/DataTable.stories.tsx`,
-      `${UI}/soundtracks/SoundtracksScreen.stories.tsx`,
-      `${UI}/users/UsersScreen.stories.tsx`,
-    ],
-    rules: { 'max-lines': 'off' },
-  },
   {
     files: [`${CORE}/**/*.contract.ts`, `${CORE}/shared/**/*.ts`, `${CORE}/permissions/permissions.ts`],
     ignores: TESTS,

@@ -1,16 +1,17 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { PERMISSIONS, type User } from '@cabine/panel-core/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, openToRead, type Database } from '../db/openDatabase';
-import { openFileStore, type FileStore } from '../soundtracks/FileStore';
+import { openDatabase, openToRead } from '../db/openDatabase';
+import { openFileStore } from '../soundtracks/FileStore';
 import { mp3, wav } from '../soundtracks/testing/audioFiles';
 import { formOf } from '../soundtracks/testing/formOf';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { scale } from '../testing/scale';
+import { contentOf, linesOf } from './backup.fixtures';
 import { TABLES } from './backupFormat';
 import { restoreBackup, verifyBackup } from './restoreBackup';
 import { writeBackup } from './writeBackup';
@@ -72,19 +73,6 @@ async function expectRefused() {
   expect(left.filter((entry) => entry.isFile() && !entry.name.startsWith('cabine.')).map(({ name }) => name)).toEqual(
     [],
   );
-}
-
-/** Every row of every table, and every file. */
-async function contentOf(db: Database['db'], files: FileStore) {
-  const rows: Record<string, unknown> = {};
-  for (const table of TABLES) {
-    const all = (await db
-      .selectFrom(table as 'users')
-      .selectAll()
-      .execute()) as unknown[];
-    rows[table] = all.map((row) => JSON.stringify(row)).sort();
-  }
-  return { rows, files: (await files.list()).filter((key) => key !== '.station').sort() };
 }
 
 /** One row at least in every table. */
@@ -333,7 +321,3 @@ describe('a restore', () => {
     expect((await test.call('GET', '/auth/verify', { token })).json<{ user: User }>().user.is_active).toBe(true);
   });
 });
-
-function linesOf(file: string): string[] {
-  return gunzipSync(readFileSync(file)).toString('utf8').trimEnd().split('\n');
-}

@@ -1,27 +1,16 @@
 import type { Permission } from '@cabine/panel-core';
-import { buildBroadcaster, buildSoundtrack, buildSoundtracks, buildWavFile } from '@cabine/panel-core/testing';
+import { buildBroadcaster, buildSoundtrack, buildWavFile } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn, within } from 'storybook/test';
+import { within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { SoundtracksScreen } from './SoundtracksScreen';
+import { button, closed, handlers, row, sent, soundtracks } from './soundtracksScreen.fixtures';
 
 /** The bars of the first jingle's shape. */
 const SHAPE = 'li:first-child svg[preserveAspectRatio] rect';
-const RULE = 'File must be an MP3, WAV, or AAC file under 2MB';
-const soundtracks = buildSoundtracks();
 const broadcaster = (...permissions: Permission[]) => buildBroadcaster({ username: 'DJ.Caio' }, permissions);
-/** Hears the forms that were sent. */
-const sent = fn();
-
-/** The name and the file of a form that arrived. */
-async function readForm(request: Request) {
-  const form = await request.formData();
-  const file = form.get('file');
-  sent({ name: form.get('name'), file: file instanceof File ? [file.name, file.size] : null });
-  return buildSoundtrack({ id: 70, name: form.get('name') as string, duration: 2 });
-}
 
 const meta = {
   component: SoundtracksScreen,
@@ -32,29 +21,12 @@ const meta = {
       </PanelStory>
     ),
   ],
-  parameters: {
-    msw: [
-      answer('POST /soundtracks', readForm),
-      answer('PUT /soundtracks/:id', async (request) => ({ ...(await readForm(request)), id: 4 })),
-      answer('DELETE /soundtracks/:id', undefined),
-      answer('GET /soundtracks/:id/stream', buildWavFile(30)),
-      answer('GET /soundtracks', soundtracks),
-      ...panelHandlers(),
-    ],
-  },
+  parameters: { msw: handlers },
   beforeEach: () => void sent.mockClear(),
 } satisfies Meta<typeof SoundtracksScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-type Canvas = ReturnType<typeof within>;
 
-const button = (canvas: Canvas, name: string | RegExp) => canvas.findByRole('button', { name });
-const closed = (canvas: Canvas) => expect(() => canvas.queryByRole('dialog')).toBeNull();
-const row = async (canvas: Canvas, name: string) => {
-  const found = (await canvas.findByRole('heading', { name })).closest('li');
-  if (!found) throw new Error(`There is no row ${name}.`);
-  return within(found);
-};
 /** Moves a file of the desktop over an element, or off it. */
 function drag(type: 'dragenter' | 'dragleave', target: Element) {
   const dataTransfer = new DataTransfer();
@@ -102,41 +74,6 @@ export const FileMissing: Story = {
   },
 };
 
-/** SPEC 5: both rules speak beneath their fields; the name comes from the file until somebody types one. */
-export const CreateWithValidation: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await row(canvas, 'abertura_da_manha.mp3');
-    await userEvent.click(await button(canvas, 'Nova Vinheta'));
-    const dialog = within(await canvas.findByRole('dialog', { name: 'Nova Vinheta' }));
-    await userEvent.click(await button(dialog, 'Salvar'));
-    const file = await dialog.findByLabelText('Arquivo');
-    const name = await dialog.findByRole('textbox', { name: 'Nome' });
-    await expect(() => file).toHaveAccessibleDescription(expect.stringContaining(RULE));
-    await expect(() => name).toHaveAccessibleDescription('Name must be at least 3 characters');
-
-    const tooLarge = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'Grande.mp3', { type: 'audio/mpeg' });
-    await userEvent.upload(file, tooLarge);
-    await expect(() => file).toHaveAccessibleDescription(expect.stringContaining('Grande.mp3'));
-    await expect(() => name).toHaveValue('grande.mp3');
-    await expect(() => file).toHaveAccessibleDescription(expect.stringContaining(RULE));
-
-    await userEvent.upload(file, buildWavFile(2, '  Abertura da Manhã.WAV'));
-    await expect(() => name).toHaveValue('abertura_da_manh.wav');
-    await expect(() => file).not.toHaveAccessibleDescription(expect.stringContaining(RULE));
-    await userEvent.clear(name);
-    await userEvent.type(name, 'Minha abertura');
-    await userEvent.upload(file, buildWavFile(1, 'outra.wav'));
-    await expect(() => name).toHaveValue('Minha abertura');
-    await expect(sent).not.toHaveBeenCalled();
-
-    await userEvent.click(await button(dialog, 'Salvar'));
-    await closed(canvas);
-    await expect(sent).toHaveBeenCalledWith({ name: 'Minha abertura', file: ['outra.wav', 8_044] });
-    await expect(() => canvas.getByText('Soundtrack created successfully')).toBeVisible();
-    await expect(() => canvas.getByRole('heading', { name: 'Minha abertura' })).toBeVisible();
-  },
-};
-
 /** The whole list takes a file, and says so only while one is over it; dropping one for real is a journey's. */
 export const DraggedOverTheList: Story = {
   play: async ({ canvas }) => {
@@ -154,53 +91,6 @@ export const MayNotDrop: Story = {
   play: async ({ canvas }) => {
     drag('dragenter', await canvas.findByRole('heading', { name: 'abertura_da_manha.mp3' }));
     await expect(() => canvas.queryByText('Solte para adicionar a vinheta')).toBeNull();
-  },
-};
-
-/** While it is sent, how far it is stands under the fields. */
-export const Sending: Story = {
-  parameters: { msw: [hang('POST /soundtracks'), answer('GET /soundtracks', soundtracks), ...panelHandlers()] },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Nova Vinheta' }));
-    const dialog = within(await canvas.findByRole('dialog', { name: 'Nova Vinheta' }));
-    await userEvent.upload(await dialog.findByLabelText('Arquivo'), buildWavFile(10));
-    await userEvent.click(await button(dialog, 'Salvar'));
-    await expect(() => dialog.getByRole('progressbar')).toBeVisible();
-    await expect(() => dialog.getByLabelText('Arquivo')).toBeDisabled();
-  },
-};
-
-/** The bytes are the server's to judge, and its words land beneath the field. */
-export const RefusedByItsBytes: Story = {
-  parameters: {
-    msw: [
-      refuse('POST /soundtracks', 400, { message: 'Invalid input', fields: { file: RULE } }),
-      answer('GET /soundtracks', soundtracks),
-      ...panelHandlers(),
-    ],
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Nova Vinheta' }));
-    const dialog = within(await canvas.findByRole('dialog', { name: 'Nova Vinheta' }));
-    await userEvent.upload(
-      await dialog.findByLabelText('Arquivo'),
-      new File(['<html>'], 'pagina.mp3', { type: 'audio/mpeg' }),
-    );
-    await userEvent.click(await button(dialog, 'Salvar'));
-    await expect(() => dialog.getByLabelText('Arquivo')).toHaveAccessibleDescription(expect.stringContaining(RULE));
-    await expect(() => dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('pagina.mp3');
-  },
-};
-
-export const SaveFails: Story = {
-  parameters: { msw: [refuse('POST /soundtracks', 503), answer('GET /soundtracks', soundtracks), ...panelHandlers()] },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Nova Vinheta' }));
-    const dialog = within(await canvas.findByRole('dialog', { name: 'Nova Vinheta' }));
-    await userEvent.upload(await dialog.findByLabelText('Arquivo'), buildWavFile(1, 'abertura.wav'));
-    await userEvent.click(await button(dialog, 'Salvar'));
-    await expect(() => canvas.getByText('Failed to create soundtrack')).toBeVisible();
-    await expect(() => dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('abertura.wav');
   },
 };
 
@@ -251,35 +141,6 @@ export const PlayFails: Story = {
     await userEvent.click(await button(first, /^Tocar/));
     await expect(() => canvas.getByText(/Não foi possível tocar abertura_da_manha.mp3/)).toBeVisible();
     await expect(() => button(first, /^Tocar/)).toBeVisible();
-  },
-};
-
-/** Without another file only the name is sent. */
-export const Edit: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Editar abertura_da_manha.mp3' }));
-    const dialog = within(await canvas.findByRole('dialog', { name: 'Editar Vinheta' }));
-    const name = await dialog.findByRole('textbox', { name: 'Nome' });
-    await expect(() => name).toHaveFocus();
-    await userEvent.clear(name);
-    await userEvent.type(name, 'Manhã');
-    await userEvent.click(await button(dialog, 'Salvar'));
-    await closed(canvas);
-    await expect(sent).toHaveBeenCalledWith({ name: 'Manhã', file: null });
-    await expect(() => canvas.getByText('Soundtrack updated successfully')).toBeVisible();
-    await expect(() => canvas.getByRole('heading', { name: 'Manhã' })).toBeVisible();
-  },
-};
-
-/** Another file leaves the name alone. */
-export const ReplaceTheSound: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Editar abertura_da_manha.mp3' }));
-    const dialog = within(await canvas.findByRole('dialog', { name: 'Editar Vinheta' }));
-    await userEvent.upload(await dialog.findByLabelText('Trocar o arquivo'), buildWavFile(1, 'Nova.wav'));
-    await userEvent.click(await button(dialog, 'Salvar'));
-    await closed(canvas);
-    await expect(sent).toHaveBeenCalledWith({ name: 'abertura_da_manha.mp3', file: ['Nova.wav', 8_044] });
   },
 };
 

@@ -1,28 +1,12 @@
-import type { ListedUser, Permission } from '@cabine/panel-core';
-import { buildListedUser, buildRoles, buildTeam, buildUser } from '@cabine/panel-core/testing';
+import type { Permission } from '@cabine/panel-core';
+import { buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn, screen, userEvent, within } from 'storybook/test';
+import { screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { UsersScreen } from './UsersScreen';
-
-const team = buildTeam(12);
-const roleNames = buildRoles().map(({ id, name, rank }) => ({ id, name, rank }));
-/** What the screen sent. */
-const sent = fn();
-
-const saved = (base: Partial<ListedUser>) => async (request: Request) => {
-  const { isActive, ...body } = (await request.json()) as Partial<ListedUser> & { isActive?: boolean };
-  sent(request.method, isActive === undefined ? body : { ...body, isActive });
-  return buildListedUser({ ...base, ...body, ...(isActive !== undefined && { is_active: isActive }) });
-};
-
-const handlers = (...permissions: Permission[]) => [
-  answer('GET /users', team),
-  answer('GET /roles', roleNames),
-  ...panelHandlers(permissions.length > 0 ? buildUser({ permissions }) : buildUser()),
-];
+import { choose, dialog, fill, gone, handlers, press, roleNames, row, saved, sent, team } from './usersScreen.fixtures';
 
 const meta = {
   title: 'Users/UsersScreen',
@@ -39,23 +23,6 @@ const meta = {
 } satisfies Meta<typeof UsersScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-/** Pasted, because typing letter by letter proves nothing more here and takes long. */
-const fill = async (label: string, text: string) => {
-  const field = await screen.findByLabelText(label, { selector: 'input' });
-  await userEvent.clear(field);
-  await userEvent.paste(text);
-};
-const choose = async (label: string, option: string) => {
-  // A list without options, which are still on their way, does not open.
-  await screen.findByRole('option', { name: option, hidden: true });
-  await userEvent.click(await screen.findByRole('button', { name: new RegExp(label) }));
-  await userEvent.click(await screen.findByRole('option', { name: option }));
-};
-const gone = (role: 'dialog' | 'alertdialog') => expect(() => screen.queryByRole(role)).toBeNull();
 
 /** SPEC 2: the columns, and the states of accounts in words. */
 export const Ready: Story = {
@@ -199,74 +166,6 @@ export const NameTaken: Story = {
     await expect(() => form.getByText('Username is already in use')).toBeVisible();
     await expect(() => form.getByRole('textbox', { name: 'Nome de usuário' })).toHaveFocus();
     await expect(() => form.getByLabelText('Senha', { selector: 'input' })).toHaveValue('segredo-novo');
-  },
-};
-
-/** One call for however many clicks, and no way out while it runs. */
-export const Saving: Story = {
-  parameters: { msw: [hang('PUT /users/:id'), ...handlers()] },
-  play: async () => {
-    await press('Editar Lumi');
-    const form = await dialog('Editar Membro');
-    await fill('Nome de usuário', 'Lumi.FM');
-    await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
-    await expect(() => form.getByRole('button', { name: /Salvar/ })).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.keyboard('{Escape}');
-    await expect(() => screen.getByRole('dialog', { name: 'Editar Membro' })).toBeVisible();
-  },
-};
-
-/** SPEC 5: everything is optional; what stays is not sent. */
-export const Edit: Story = {
-  parameters: { msw: [answer('PUT /users/:id', saved({ id: 2, username: 'Lumi' })), ...handlers()] },
-  play: async () => {
-    await press('Editar Lumi');
-    const form = await dialog('Editar Membro');
-    await expect(() => form.getByRole('textbox', { name: 'Nome de usuário' })).toHaveValue('Lumi');
-    await expect(() => form.getByLabelText('Nova senha', { selector: 'input' })).toHaveValue('');
-    await fill('Novo PIN', '12');
-    await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
-    await expect(() => form.getByText('PIN must be at least 4 digits')).toBeVisible();
-    await fill('Novo PIN', '9876');
-    await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
-    await expect(() => screen.getByText('Membro atualizado')).toBeVisible();
-    const [, body] = sent.mock.calls[0] as [string, Record<string, unknown>];
-    await expect(() => body).toEqual({ pin: '9876' });
-    await gone('dialog');
-  },
-};
-
-/** SPEC 4: the extra button sends isActive=false for an active account. */
-export const Deactivate: Story = {
-  parameters: { msw: [answer('PUT /users/:id', saved({ id: 2, username: 'Lumi' })), ...handlers()] },
-  play: async () => {
-    await press('Editar Lumi');
-    await userEvent.click(await (await dialog('Editar Membro')).findByRole('button', { name: 'Desativar conta' }));
-    await expect(() => screen.getByText('Conta desativada')).toBeVisible();
-    await expect(() => sent.mock.calls).toEqual([['PUT', { isActive: false }]]);
-    await gone('dialog');
-    await expect(async () => (await row('Lumi')).getByText('Inativo')).toBeVisible();
-  },
-};
-
-export const Activate: Story = {
-  parameters: { msw: [answer('PUT /users/:id', saved({ id: 5, username: 'kaua-beats' })), ...handlers()] },
-  play: async () => {
-    await press('Editar kaua-beats');
-    await userEvent.click(await (await dialog('Editar Membro')).findByRole('button', { name: 'Ativar conta' }));
-    await expect(() => screen.getByText('Conta ativada')).toBeVisible();
-    await expect(() => sent.mock.calls).toEqual([['PUT', { isActive: true }]]);
-  },
-};
-
-/** Nobody changes their own role or shuts themselves out: neither is offered. */
-export const EditOneself: Story = {
-  play: async () => {
-    await press('Editar Camila.Souza');
-    const form = await dialog('Editar Membro');
-    await expect(() => form.queryByRole('button', { name: 'Desativar conta' })).toBeNull();
-    await expect(() => form.getByRole('button', { name: /Role/ })).toBeDisabled();
-    await expect(() => form.getByText('Ninguém muda o próprio cargo.')).toBeVisible();
   },
 };
 

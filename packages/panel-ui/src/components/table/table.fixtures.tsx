@@ -1,6 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
+import type { within } from 'storybook/test';
+import { Button } from '../Button';
 import { Pill } from '../Pill';
+import type { DataTableProps } from './DataTable';
 import type { RowAction } from './rowAction';
 import type { TableColumn } from './tableColumn';
 import type { TableTexts } from './tableTexts';
@@ -109,3 +113,21 @@ export const TEXTS: TableTexts = {
   retry: 'Tentar Novamente',
   stale: 'Não foi possível atualizar. Você está vendo os dados de antes.',
 };
+
+export const MEMBERS = buildMembers(57);
+
+/** A table of all members, by ten on a page. */
+export const TABLE = {
+  label: 'Membros',
+  rows: MEMBERS,
+  columns: COLUMNS,
+  rowId: ({ id }: Member) => id,
+  rowName: ({ name }: Member) => name,
+  action: <Button variant="primary">Adicionar Membro</Button>,
+  empty: { icon: <Users size={24} />, title: 'Nenhum membro ainda.', text: 'Quem você adicionar aparece aqui.' },
+  texts: TEXTS,
+  paging: { pageSize: 10 },
+} satisfies DataTableProps<Member>;
+
+export const rowNames = (canvas: ReturnType<typeof within>) =>
+  canvas.queryAllByRole('rowheader').map((cell: HTMLElement) => cell.textContent);

@@ -1,0 +1,92 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent } from 'storybook/test';
+import { answer, hang } from '../testing/answer';
+import { PanelStory } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
+import { UsersScreen } from './UsersScreen';
+import { dialog, fill, gone, handlers, press, row, saved, sent } from './usersScreen.fixtures';
+
+/** The dialog of the screen for a member who is there. */
+const meta = {
+  title: 'Users/EditUserDialog',
+  component: UsersScreen,
+  decorators: [
+    (Story) => (
+      <PanelStory at="/administration/management">
+        <Story />
+      </PanelStory>
+    ),
+  ],
+  parameters: { layout: 'padded', msw: handlers() },
+  beforeEach: () => void sent.mockClear(),
+} satisfies Meta<typeof UsersScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** One call for however many clicks, and no way out while it runs. */
+export const Saving: Story = {
+  parameters: { msw: [hang('PUT /users/:id'), ...handlers()] },
+  play: async () => {
+    await press('Editar Lumi');
+    const form = await dialog('Editar Membro');
+    await fill('Nome de usuário', 'Lumi.FM');
+    await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
+    await expect(() => form.getByRole('button', { name: /Salvar/ })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect(() => screen.getByRole('dialog', { name: 'Editar Membro' })).toBeVisible();
+  },
+};
+
+/** SPEC 5: everything is optional; what stays is not sent. */
+export const Edit: Story = {
+  parameters: { msw: [answer('PUT /users/:id', saved({ id: 2, username: 'Lumi' })), ...handlers()] },
+  play: async () => {
+    await press('Editar Lumi');
+    const form = await dialog('Editar Membro');
+    await expect(() => form.getByRole('textbox', { name: 'Nome de usuário' })).toHaveValue('Lumi');
+    await expect(() => form.getByLabelText('Nova senha', { selector: 'input' })).toHaveValue('');
+    await fill('Novo PIN', '12');
+    await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
+    await expect(() => form.getByText('PIN must be at least 4 digits')).toBeVisible();
+    await fill('Novo PIN', '9876');
+    await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
+    await expect(() => screen.getByText('Membro atualizado')).toBeVisible();
+    const [, body] = sent.mock.calls[0] as [string, Record<string, unknown>];
+    await expect(() => body).toEqual({ pin: '9876' });
+    await gone('dialog');
+  },
+};
+
+/** SPEC 4: the extra button sends isActive=false for an active account. */
+export const Deactivate: Story = {
+  parameters: { msw: [answer('PUT /users/:id', saved({ id: 2, username: 'Lumi' })), ...handlers()] },
+  play: async () => {
+    await press('Editar Lumi');
+    await userEvent.click(await (await dialog('Editar Membro')).findByRole('button', { name: 'Desativar conta' }));
+    await expect(() => screen.getByText('Conta desativada')).toBeVisible();
+    await expect(() => sent.mock.calls).toEqual([['PUT', { isActive: false }]]);
+    await gone('dialog');
+    await expect(async () => (await row('Lumi')).getByText('Inativo')).toBeVisible();
+  },
+};
+
+export const Activate: Story = {
+  parameters: { msw: [answer('PUT /users/:id', saved({ id: 5, username: 'kaua-beats' })), ...handlers()] },
+  play: async () => {
+    await press('Editar kaua-beats');
+    await userEvent.click(await (await dialog('Editar Membro')).findByRole('button', { name: 'Ativar conta' }));
+    await expect(() => screen.getByText('Conta ativada')).toBeVisible();
+    await expect(() => sent.mock.calls).toEqual([['PUT', { isActive: true }]]);
+  },
+};
+
+/** Nobody changes their own role or shuts themselves out: neither is offered. */
+export const EditOneself: Story = {
+  play: async () => {
+    await press('Editar Camila.Souza');
+    const form = await dialog('Editar Membro');
+    await expect(() => form.queryByRole('button', { name: 'Desativar conta' })).toBeNull();
+    await expect(() => form.getByRole('button', { name: /Role/ })).toBeDisabled();
+    await expect(() => form.getByText('Ninguém muda o próprio cargo.')).toBeVisible();
+  },
+};

@@ -1,0 +1,40 @@
+import type { ListedUser, Permission } from '@cabine/panel-core';
+import { buildListedUser, buildRoles, buildTeam, buildUser } from '@cabine/panel-core/testing';
+import { fn, screen, userEvent, within } from 'storybook/test';
+import { answer } from '../testing/answer';
+import { expect } from '../testing/expect';
+import { panelHandlers } from '../testing/PanelStory';
+
+export const team = buildTeam(12);
+export const roleNames = buildRoles().map(({ id, name, rank }) => ({ id, name, rank }));
+/** What the screen sent. */
+export const sent = fn();
+
+export const saved = (base: Partial<ListedUser>) => async (request: Request) => {
+  const { isActive, ...body } = (await request.json()) as Partial<ListedUser> & { isActive?: boolean };
+  sent(request.method, isActive === undefined ? body : { ...body, isActive });
+  return buildListedUser({ ...base, ...body, ...(isActive !== undefined && { is_active: isActive }) });
+};
+
+export const handlers = (...permissions: Permission[]) => [
+  answer('GET /users', team),
+  answer('GET /roles', roleNames),
+  ...panelHandlers(permissions.length > 0 ? buildUser({ permissions }) : buildUser()),
+];
+
+export const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+/** Pasted, because typing letter by letter proves nothing more here and takes long. */
+export const fill = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label, { selector: 'input' });
+  await userEvent.clear(field);
+  await userEvent.paste(text);
+};
+export const choose = async (label: string, option: string) => {
+  // A list without options, which are still on their way, does not open.
+  await screen.findByRole('option', { name: option, hidden: true });
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(label) }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+export const gone = (role: 'dialog' | 'alertdialog') => expect(() => screen.queryByRole(role)).toBeNull();
