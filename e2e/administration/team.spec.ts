@@ -129,7 +129,9 @@ test('a role and its holder, from the first day to the last', async ({ page, ope
 
 test('a coordinator adds no one above and changes no role', async ({ page }) => {
   await enter(page, 'coordinator', MEMBERS);
-  await expect(rowOf(page, 'Gui.Noturno').getByRole('button')).toHaveCount(1);
+  const actions = rowOf(page, 'Gui.Noturno').getByRole('button');
+  await expect(actions).toHaveCount(2);
+  await expect(actions.and(page.getByRole('button', { name: /^(Editar|Gerar link de acesso)/ }))).toHaveCount(2);
   await expect(rowOf(page, 'admin').getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Adicionar Membro' }).click();
   await dialog(page).getByRole('button', { name: /Role/, expanded: false }).click();
