@@ -96,8 +96,9 @@ const readPostgresPlan = (lines: readonly string[]): Step[] =>
     .join('\n')
     .split(/^\s*->/m)
     .flatMap((node) => {
-      const [, table] = /(?:Seq|Index|Index Only) Scan(?: Backward)?(?: using \w+)? on (\w+)/.exec(node) ?? [];
-      return table === undefined ? [] : [{ table, isWhole: !node.includes('Index Cond:') }];
+      const scan = /(?<!Bitmap )(?:Seq|Index|Index Only|Bitmap Heap) Scan(?: Backward)?(?: using \w+)? on (\w+)/;
+      const [, table] = scan.exec(node) ?? [];
+      return table === undefined ? [] : [{ table, isWhole: !/(Index|Recheck) Cond:/.test(node) }];
     });
 
 /** What is wrong with a plan: it reads the whole of a table that grows, and not to answer all of it in an index's order. */

@@ -142,7 +142,10 @@ describe('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
   });
 
   it('count wrong sign-ins together', async () => {
-    const wrong = { username: 'ninguem', password: 'errada-sim', pin: '000000' };
+    // A member's: tries at names that nobody has are counted by each server for itself.
+    const member = { username: 'Vigiada', password: 'um segredo longo', pin: '739204', shift: 'night', role: 10 };
+    expect((await call('POST', '/users', { body: member })).status).toBe(201);
+    const wrong = { username: member.username, password: 'errada-sim', pin: '000000' };
     for (let count = 0; count < 10; count += 1)
       expect((await call('POST', '/auth/login', { body: wrong, as: '' })).status).toBe(401);
     expect(await twice(() => call('POST', '/auth/login', { body: wrong, as: '' }))).toEqual([429, 429]);
