@@ -217,7 +217,8 @@ describe('a stop', () => {
     const started = Date.now();
     server.kill('SIGTERM');
     expect(await server.ended()).toBe(0);
-    expect(Date.now() - started).toBeLessThan(10_000);
+    // A busy machine adds some seconds of its own; a stop that waits for clients would not end at all.
+    expect(Date.now() - started).toBeLessThan(30_000);
   });
 
   it('is not waited for after a second signal', async () => {
