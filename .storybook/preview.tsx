@@ -5,7 +5,7 @@ import { Suspense, lazy } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { configure } from 'storybook/test';
 import { LabelsProvider } from '../packages/panel-ui/src/labels/labels';
-import { brokenAnswers } from '../packages/panel-ui/src/testing/answer';
+import { brokenAnswers, storyRun } from '../packages/panel-ui/src/testing/answer';
 import {
   StoryToolbarsContext,
   toolbarHandlers,
@@ -69,6 +69,7 @@ const preview: Preview = {
   loaders: [mswLoader()],
   beforeEach({ msw, globals }) {
     brokenAnswers.length = 0;
+    storyRun.number += 1;
     msw.use(...toolbarHandlers(globals as unknown as Globals));
   },
   async afterEach(context) {

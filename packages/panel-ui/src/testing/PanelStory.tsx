@@ -4,7 +4,7 @@ import { buildUser } from '@cabine/panel-core/testing';
 import { useContext, useMemo, useState, type ReactNode } from 'react';
 import { NavigationProvider } from '../provider/navigation';
 import { PanelProvider } from '../provider/PanelProvider';
-import { answer } from './answer';
+import { answer, storyBaseUrl } from './answer';
 import { StoryToolbarsContext } from './StoryToolbars';
 
 /** The stories' now: Friday, 20 November 2026, 21:10 at the station. */
@@ -26,7 +26,7 @@ export function PanelStory({ at = '/dashboard', signedIn = true, config, childre
   const client = useMemo(() => {
     const session = createMemorySessionStore();
     if (signedIn) session.start('story', false);
-    return { session, baseUrl: `${window.location.origin}/api` };
+    return { session, baseUrl: storyBaseUrl() };
   }, [signedIn]);
   const navigation = useMemo(() => {
     const { pathname, search } = new URL(path, 'http://story.invalid');

@@ -1,9 +1,9 @@
 import { buildWeek } from '@cabine/panel-core/testing';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, brokenAnswers } from './answer';
+import { answer, brokenAnswers, failFirst, storyRun } from './answer';
 
-const ask = (handler: ReturnType<typeof answer>) =>
-  handler.run({ request: new Request('http://station.invalid/api/schedules'), requestId: '1' });
+const ask = (handler: ReturnType<typeof answer>, base = 'http://station.invalid/api') =>
+  handler.run({ request: new Request(`${base}/schedules`), requestId: '1' });
 
 beforeEach(() => void (brokenAnswers.length = 0));
 
@@ -17,4 +17,13 @@ it('remembers an answer that breaks the contract, so that its story fails', asyn
   const broken = buildWeek().map(({ user_name: _left, ...rest }) => rest);
   await expect(ask(answer('GET /schedules', () => broken as never))).rejects.toThrow();
   expect(brokenAnswers).toEqual([expect.stringMatching(/^GET \/schedules: .*user_name/)]);
+});
+
+it('keeps the first failure for the story that runs, whatever the one before still asks', async () => {
+  const [fail] = failFirst('GET /schedules', buildWeek());
+  const of = (number: number) => `http://station.invalid/story-${number}/api`;
+  storyRun.number = 7;
+  expect((await ask(fail!, of(6)))?.response?.type).toBe('error');
+  expect((await ask(fail!, of(7)))?.response?.status).toBe(500);
+  expect((await ask(fail!, of(7)))?.response).toBeUndefined();
 });

@@ -14,11 +14,24 @@ function endpointOf(route: Route): Endpoint {
   return found;
 }
 
-function handle(route: Route, resolve: (request: Request) => Promise<Response> | Response): HttpHandler {
+/** Which story runs. What the one before asked for may arrive late; an answer meant for this one is not for it. */
+export const storyRun = { number: 0 };
+/** Where the story that runs finds its server. */
+export const storyBaseUrl = (): string => `${window.location.origin}/story-${storyRun.number}/api`;
+function isOfAnotherStory({ url }: Request): boolean {
+  const number = /\/story-(\d+)\/api\//.exec(url)?.[1];
+  return number !== undefined && Number(number) !== storyRun.number;
+}
+
+type Resolved = Response | undefined;
+/** `undefined` leaves the call to the next handler. */
+function handle(route: Route, resolve: (request: Request) => Promise<Resolved> | Resolved): HttpHandler {
   const [method = '', path = ''] = route.split(' ');
   const register = METHODS[method];
   if (!register) throw new Error(`answer: ${method} is no method of the contract.`);
-  return register(`*/api${path}`, ({ request }) => resolve(request));
+  return register(`*/api${path}`, ({ request }) =>
+    isOfAnotherStory(request) ? HttpResponse.error() : resolve(request),
+  );
 }
 
 /** What this story's handlers answered against the contract; the frame around every story fails it for them. */
@@ -77,9 +90,11 @@ export function disconnect(route: Route): HttpHandler {
 
 /** Fails the first time and answers from then on: what a retry is for. */
 export function failFirst<R extends Route>(route: R, reply: ReplyOf<R>): HttpHandler[] {
-  const once = { once: true };
-  const [method = '', path = ''] = route.split(' ');
-  const register = METHODS[method];
-  if (!register) throw new Error(`failFirst: ${method} is no method of the contract.`);
-  return [register(`*/api${path}`, () => HttpResponse.json({}, { status: 500 }), once), answer(route, reply)];
+  let failedIn: number | undefined;
+  const fail = handle(route, () => {
+    if (failedIn === storyRun.number) return undefined;
+    failedIn = storyRun.number;
+    return HttpResponse.json({}, { status: 500 });
+  });
+  return [fail, answer(route, reply)];
 }
