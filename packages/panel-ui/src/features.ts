@@ -7,7 +7,18 @@ type MenuLabel = { [K in keyof ShellLabels]: ShellLabels[K] extends string ? K :
 
 export type MenuGroup = 'broadcaster' | 'promoter' | 'administration';
 export type ScreenIcon =
-  'dashboard' | 'calendar' | 'mic' | 'music' | 'gamepad' | 'users' | 'gem' | 'shield' | 'bell' | 'alert' | 'code' | 'log';
+  | 'dashboard'
+  | 'calendar'
+  | 'mic'
+  | 'music'
+  | 'gamepad'
+  | 'users'
+  | 'gem'
+  | 'shield'
+  | 'bell'
+  | 'alert'
+  | 'code'
+  | 'log';
 
 /** A screen: its address, its place in the menu, who sees it there, and the code that loads when it opens. */
 export interface ScreenFeature {
