@@ -1,10 +1,9 @@
 import { PERMISSIONS, panelContract, type Endpoint } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as roles from '../roles/roles.repository';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { everything } from '../testing/everything';
-import { samplesOf, type MatrixWorld } from '../testing/matrix.samples';
+import { createMatrixWorld, samplesOf, type MatrixWorld } from '../testing/matrix.samples';
 
 const creating = Object.values(panelContract)
   .flatMap((feature): Endpoint[] => Object.values(feature))
@@ -18,10 +17,7 @@ let token: string;
 let keys = 0;
 beforeAll(async () => {
   test = await buildTestApp();
-  let count = 1;
-  world = { test, low: await test.createMember(), next: () => ++count };
-  const role = { name: 'caller', rank: 1_000_000, permissions: PERMISSIONS };
-  caller = await test.createMember({ roleId: await roles.create(test.db, role) });
+  ({ world, caller } = await createMatrixWorld(test));
   token = await test.signIn(caller);
 });
 afterAll(() => test.close());

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { PERMISSIONS, panelContract, type Endpoint } from '@cabine/panel-core/contract';
+import { panelContract, type Endpoint } from '@cabine/panel-core/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as roles from '../roles/roles.repository';
 import { buildTestApp, type Member, type Reply, type TestApp } from './buildTestApp';
-import { samplesOf, type MatrixWorld } from './matrix.samples';
+import { createMatrixWorld, samplesOf, type MatrixWorld } from './matrix.samples';
 import { HOSTILE, toBytes } from './hostileRequests';
 import { exchange } from './rawHttp';
 import { scale } from './scale';
@@ -87,10 +86,7 @@ let token: string;
 let requests = 0;
 beforeAll(async () => {
   test = await buildTestApp();
-  let count = 1;
-  world = { test, low: await test.createMember(), next: () => ++count };
-  const role = { name: 'caller', rank: 1_000_000, permissions: PERMISSIONS };
-  caller = await test.createMember({ roleId: await roles.create(test.db, role) });
+  ({ world, caller } = await createMatrixWorld(test));
   token = await test.signIn(caller);
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SLOTS, type Endpoint, type RouteName } from '@cabine/panel-core/contract';
+import { PERMISSIONS, SLOTS, type Endpoint, type RouteName } from '@cabine/panel-core/contract';
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../clock';
 import * as games from '../games/games.repository';
@@ -40,6 +40,18 @@ export interface Sample {
   endsSession?: boolean;
   /** Prepares the rows of one call; null is nobody. */
   make: (world: MatrixWorld, caller: Member | null) => Promise<SampleInput> | SampleInput;
+}
+
+/** A world to make samples in, and a caller who may do everything in it. */
+export async function createMatrixWorld(
+  test: TestApp,
+  names: { low?: string; caller?: string } = {},
+): Promise<{ world: MatrixWorld; caller: Member }> {
+  let count = 1;
+  const world = { test, low: await test.createMember({ username: names.low }), next: () => ++count };
+  const role = { name: 'caller', rank: 1_000_000, permissions: PERMISSIONS };
+  const caller = await test.createMember({ username: names.caller, roleId: await roles.create(test.db, role) });
+  return { world, caller };
 }
 
 const NOTHING: Sample = { make: () => ({}) };

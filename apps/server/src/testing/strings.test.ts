@@ -1,10 +1,9 @@
-import { PERMISSIONS, panelContract, type Endpoint } from '@cabine/panel-core/contract';
+import { panelContract, type Endpoint } from '@cabine/panel-core/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ObjectSchema, Schema } from 'yup';
-import * as roles from '../roles/roles.repository';
 import { buildTestApp, type Member, type TestApp } from './buildTestApp';
 import { everything } from './everything';
-import { samplesOf, type MatrixWorld } from './matrix.samples';
+import { createMatrixWorld, samplesOf, type MatrixWorld } from './matrix.samples';
 
 /** Texts that have been cut, bent, run or lost somewhere before. */
 const NAUGHTY = [
@@ -83,10 +82,7 @@ let caller: Member;
 let token: string;
 beforeAll(async () => {
   test = await buildTestApp();
-  let count = 1;
-  world = { test, low: await test.createMember(), next: () => ++count };
-  const role = { name: 'caller', rank: 1_000_000, permissions: PERMISSIONS };
-  caller = await test.createMember({ roleId: await roles.create(test.db, role) });
+  ({ world, caller } = await createMatrixWorld(test));
   token = await test.signIn(caller);
 });
 let texts = 0;
