@@ -1,15 +1,7 @@
-import {
-  PERMISSIONS,
-  SLOTS,
-  panelContract,
-  type AuditEntry,
-  type AuditPage,
-  type Endpoint,
-} from '@cabine/panel-core/contract';
+import { SLOTS, panelContract, type AuditEntry, type AuditPage, type Endpoint } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as roles from '../roles/roles.repository';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
-import { samplesOf, type MatrixWorld } from '../testing/matrix.samples';
+import { createMatrixWorld, samplesOf, type MatrixWorld } from '../testing/matrix.samples';
 
 const DAY_MS = 86_400_000;
 /** Not a change of staff data: what somebody has read is theirs. */
@@ -37,10 +29,7 @@ let caller: Member;
 let token: string;
 beforeAll(async () => {
   test = await buildTestApp({ config: { auditKeepDays: 32 } });
-  let count = 1;
-  world = { test, low: await test.createMember({ username: 'Ana' }), next: () => ++count };
-  const role = { name: 'caller', rank: 1_000_000, permissions: PERMISSIONS };
-  caller = await test.createMember({ username: 'Chefe', roleId: await roles.create(test.db, role) });
+  ({ world, caller } = await createMatrixWorld(test, { low: 'Ana', caller: 'Chefe' }));
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -110,10 +99,24 @@ describe('a sign-in', () => {
     expect((await login('Chefe', caller.password)).statusCode).toBe(200);
     expect((await login('chefe', 'uma tentativa')).statusCode).toBe(401);
     expect((await login('minha senha secreta', 'uma tentativa')).statusCode).toBe(401);
-    expect((await log('?area=auth')).map(({ target, outcome }) => [target, outcome])).toEqual([
-      ['Chefe', 'refused'],
-      ['Chefe', 'done'],
-    ]);
+    // A refusal is written after its answer.
+    await expect
+      .poll(async () => (await log('?area=auth')).map(({ target, outcome }) => [target, outcome]))
+      .toEqual([
+        ['Chefe', 'refused'],
+        ['Chefe', 'done'],
+      ]);
+  });
+
+  it('that is wrong is answered alike for a name that exists and one that does not, whatever becomes of the log', async () => {
+    const { schema } = test.db;
+    await schema.alterTable('audit').renameTo('audit_away').execute();
+    try {
+      const statuses = [await login('Chefe', 'uma tentativa'), await login('Ninguém', 'uma tentativa')];
+      expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    } finally {
+      await schema.alterTable('audit_away').renameTo('audit').execute();
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { DEVICE_TOKEN_HEADER, authContract, type AuditOutcome, type LiveSession } from '@cabine/panel-core/contract';
+import { DEVICE_TOKEN_HEADER, authContract, type LiveSession } from '@cabine/panel-core/contract';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import type { Feature, Services } from '../services';
@@ -18,30 +18,14 @@ import { DAY_MS } from './signInLimits';
 
 const ownTarget = ({ id, username }: Actor) => ({ id, name: username });
 
-/** Writes a sign-in to the audit log; a name that nobody has is not kept, because it may be a password. */
-async function recordSignIn(
-  { db, clock }: Services,
-  action: string,
-  username: string,
-  address: string,
-  outcome: AuditOutcome,
-): Promise<void> {
+/** Writes a wrong sign-in to the audit log; a name that nobody has is not kept, because it may be a password. */
+async function recordRefusal({ db, clock }: Services, username: string, address: string): Promise<void> {
   const found = await users.findCredentials(db, username);
   const member = found && (await users.get(db, found.id));
   if (!member) return;
-  const isDone = outcome === 'done';
-  await audit.create(db, {
-    created_at: isoInstant(clock.now()),
-    user_id: isDone ? member.id : null,
-    user_name: isDone ? member.username : '',
-    area: 'auth',
-    action,
-    target_id: member.id,
-    target: member.username,
-    address,
-    outcome,
-    changes: [],
-  });
+  const nobody = { user_id: null, user_name: '', address, outcome: 'refused' } as const;
+  const target = { area: 'auth', action: 'auth.login', target_id: member.id, target: member.username } as const;
+  await audit.create(db, { ...nobody, ...target, created_at: isoInstant(clock.now()), changes: [] });
 }
 
 const CLEANING_MS = 3_600_000;
@@ -53,16 +37,19 @@ export const authRoutes: Feature = (app, services) => {
   const needs = { ...services, guard: new SignInGuard(clock) };
 
   registerEndpoint(app, authContract.verify, ({ actor }) => ({ user: actor.user }));
-  registerEndpoint(app, authContract.login, async ({ body, request }) => {
-    const tell = (outcome: AuditOutcome) => recordSignIn(services, 'auth.login', body.username, request.ip, outcome);
+  registerEndpoint(app, authContract.login, async ({ body, request, reply }) => {
     try {
-      const caller = { address: request.ip, deviceToken: readDeviceToken(request), userAgent: readUserAgent(request) };
-      const reply = await signIn(needs, body, caller);
-      await tell('done');
-      return reply;
+      const deviceToken = readDeviceToken(request);
+      return await signIn(needs, body, { address: request.ip, deviceToken, userAgent: readUserAgent(request) });
     } catch (error) {
-      // Only judged tries, whose number is bounded.
-      if (error instanceof HttpError && error.status === 401) await tell('refused');
+      if (error instanceof HttpError && error.status === 401) {
+        // After the answer: the time of a refusal must not tell whether the name exists.
+        reply.raw.once('close', () => {
+          recordRefusal(services, body.username, request.ip).catch((err: unknown) =>
+            request.log.warn({ err }, 'A wrong sign-in was not written to the audit log'),
+          );
+        });
+      }
       // Without the name that was typed: it may be a password in the wrong field.
       if (error instanceof HttpError) request.log.warn({ ip: request.ip, code: error.code }, 'A sign-in was refused');
       throw error;
@@ -100,11 +87,9 @@ export const authRoutes: Feature = (app, services) => {
     const { username } = await findLinkOwner(services, body.token);
     return { username };
   });
-  registerEndpoint(app, authContract.redeemLink, async ({ body, request }) => {
-    const reply = await redeemLink(services, body, readUserAgent(request));
-    await recordSignIn(services, 'auth.redeemLink', reply.user.username, request.ip, 'done');
-    return reply;
-  });
+  registerEndpoint(app, authContract.redeemLink, ({ body, request }) =>
+    redeemLink(services, body, { address: request.ip, userAgent: readUserAgent(request) }),
+  );
 
   const clean = () =>
     cleanSignIns(db, { now: isoInstant(clock.now()), attemptsBefore: isoInstant(clock.now() - DAY_MS) });

@@ -1,4 +1,5 @@
 import type { SignedInReply } from '@cabine/panel-core/contract';
+import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../clock';
 import type { Db } from '../db/schema';
 import { HttpError } from '../http/errors';
@@ -21,6 +22,8 @@ export interface Entry {
   /** The known device's id, or one that becomes known now. */
   device: number | 'new' | null;
   userAgent: string | null;
+  /** How it is written to the audit log; null: not at all. */
+  told: { action: 'auth.login' | 'auth.redeemLink'; address: string } | null;
 }
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
@@ -64,6 +67,11 @@ export async function enter(
   });
   const user = await users.get(trx, userId);
   if (!user) throw wrongCredentials();
+  const { id, username } = user;
+  if (entry.told) {
+    const signedIn = { ...entry.told, user_id: id, user_name: username, outcome: 'done' } as const;
+    await audit.create(trx, { ...signedIn, created_at, area: 'auth', target_id: id, target: username, changes: [] });
+  }
   return { token, user: demandNewSecrets(user, config), ...(deviceToken && { deviceToken }) };
 }
 

@@ -41,7 +41,8 @@ export async function signIn(needs: SignInNeeds, credentials: SignIn, caller: Ca
   if (!found) return refuseNobody(needs, name, credentials);
   const budget = { userId: found.id, deviceId: device?.id ?? null };
   const keep = credentials.keepConnected ?? false;
-  const entry: Entry = { keep, device: device?.id ?? 'new', userAgent: caller.userAgent };
+  const told = { action: 'auth.login', address: caller.address } as const;
+  const entry: Entry = { keep, device: device?.id ?? 'new', userAgent: caller.userAgent, told };
   const reply = await judgeInTurn(needs, { budget, found, secrets: credentials }, () =>
     openSession(needs, found, entry),
   );

@@ -7,6 +7,7 @@ import { requireUncommon } from './commonSecrets';
 import * as devices from './devices.repository';
 import { enter } from './openSession';
 import * as sessions from './sessions.repository';
+import type { Caller } from './signIn';
 import * as links from './signInLinks.repository';
 import { hashToken, newToken } from './tokens';
 
@@ -41,7 +42,7 @@ export async function findLinkOwner({ db, clock }: Pick<Services, 'db' | 'clock'
 export async function redeemLink(
   needs: Services,
   { token, password, pin }: RedeemLink,
-  userAgent: string | null,
+  { userAgent, address }: Pick<Caller, 'userAgent' | 'address'>,
 ): Promise<SignedInReply> {
   const { db, clock, argonQueue, config } = needs;
   const { id, username } = await findLinkOwner(needs, token);
@@ -55,6 +56,7 @@ export async function redeemLink(
     await users.update(trx, id, { ...hashed, has_given_secrets: false });
     await sessions.removeAllOf(trx, id);
     await devices.removeAllOf(trx, id);
-    return enter(trx, needs, id, { keep: false, device: 'new', userAgent });
+    const told = { action: 'auth.redeemLink', address } as const;
+    return enter(trx, needs, id, { keep: false, device: 'new', userAgent, told });
   });
 }

@@ -205,7 +205,9 @@ describe('an edit', () => {
     if (!judged) throw new Error('There is no such member.');
     await update(low.id, { password: 'outra-senha' });
     const needs = { db: test.db, clock: test.clock, config: test.config };
-    await expect(openSession(needs, judged, { keep: false, device: null, userAgent: null })).rejects.toMatchObject({
+    await expect(
+      openSession(needs, judged, { keep: false, device: null, userAgent: null, told: null }),
+    ).rejects.toMatchObject({
       status: 401,
     });
     expect(await test.db.selectFrom('sessions').select('user_id').where('user_id', '=', low.id).execute()).toEqual([]);
