@@ -114,8 +114,6 @@ export default ts.config(
     rules: { 'no-restricted-globals': ['error', ...globalsBan] },
   },
   { files: ['**/*.{js,mjs}'], ...ts.configs.disableTypeChecked },
-  // Compiled from the contract by its test.
-  { files: [`${CORE}/http/contractRules.ts`], rules: { 'max-lines': 'off' } },
   {
     files: [`${CORE}/**/*.contract.ts`, `${CORE}/shared/**/*.ts`, `${CORE}/permissions/permissions.ts`],
     ignores: TESTS,

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/tools.mjs';
 
-/** Reference pictures of stories; `npm run visual` builds and serves what they are taken from. */
+/** Reference pictures of stories; `npm run visual` builds what they are taken from. */
 export default defineConfig({
   testDir: '.',
   testMatch: 'visual.spec.ts',
@@ -9,6 +10,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  webServer: {
+    command: 'vite preview --outDir storybook-static --host 127.0.0.1 --port 0',
+    cwd: '..',
+    wait: { stdout: /(?<storybook_url>http:\S+)/ },
+  },
   reporter: [['line'], ['html', { outputFolder: '../playwright-report', open: 'never' }]],
   expect: {
     timeout: 15_000,
@@ -23,7 +29,7 @@ export default defineConfig({
   use: {
     headless: true,
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-hinting=none', '--disable-lcd-text'],
     },
   },

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/tools.mjs';
 
 /** No sandbox, because CI runs as root; nothing that calls home. */
 const CHROMIUM_ARGS = [
@@ -21,14 +22,16 @@ export default defineConfig({
   reporter: 'list',
   use: {
     headless: true,
-    locale: 'pt-BR',
+    // Neither the station's language nor its zone: what follows the browser instead shows.
+    locale: 'en-US',
+    timezoneId: 'Asia/Tokyo',
     viewport: { width: 1440, height: 900 },
     // Nothing is judged half faded in.
     contextOptions: { reducedMotion: 'reduce' },
     // Without the film and the page at each step, which cost 40 % of the run: steps, requests and words are in it.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
   projects: [
     {

@@ -1,5 +1,5 @@
-// Builds the host app and the server when a build is missing or was made from other sources. `node scripts/build.mjs`
-// does only that.
+// Builds the host app and the server when their sources changed. Tools that keep builds (Turborepo, Wireit) cannot then
+// become the server in the same process, as `npm start` does. `node scripts/build.mjs` builds only.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// What stands in a package's dist: who imports whom, from which sources, and what a React server must leave to the browser.
-// `node scripts/builtFiles.mjs <dist>` marks the last with 'use client'; the packages' builds end with it.
+// What a package's dist imports, and which files need 'use client': bundlers keep the directive where a source has it, none
+// finds where chunks need it. `node scripts/builtFiles.mjs <dist>` writes it; the packages' builds end with that.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';

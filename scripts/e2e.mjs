@@ -1,4 +1,5 @@
-// `npm run e2e [-- radio|examples|screenshots|journeys] [playwright's own arguments]`: real browser, real server, real database.
+// `npm run e2e [-- radio|examples|screenshots|journeys] [playwright's own arguments]`: says which programs are missing and
+// builds what is out of date before Playwright reads its configuration, which needs both.
 import { spawnSync } from 'node:child_process';
 import { ROOT, buildApps } from './build.mjs';
 import { buildPackages, packPackages } from './tarball.mjs';

@@ -1,4 +1,5 @@
-// Takes away one guard after the other and expects the permission matrix to notice each. `npm run proof -- guards`.
+// Takes away one guard after the other and expects the permission matrix to notice each: Stryker changes code, and a guard
+// is a line of the contract's data. `npm run proof -- guards`.
 import { spawnSync } from 'node:child_process';
 import { panelContract } from '@cabine/panel-core/contract';
 import { ROOT } from './build.mjs';

@@ -1,4 +1,5 @@
-// Builds and packs the published packages, and looks at the tarballs as their users will.
+// Builds and packs the published packages and inspects the tarballs: with publint and are-the-types-wrong, and for what
+// those do not ask (tarball.mjs).
 import { ROOT } from './build.mjs';
 import { buildPackages, inspect, packPackages, printFigures, run } from './tarball.mjs';
 

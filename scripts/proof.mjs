@@ -1,4 +1,5 @@
-// `npm run proof [-- <name>…]`: what SECURITY.md promises, at full length. `npm test` runs a short form of each.
+// `npm run proof [-- <name>…]`: what SECURITY.md promises, at full length; `npm test` runs a short form of each. Runners of
+// scripts know passed and failed only, and a proof can also have asked nobody.
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './build.mjs';
 import { NOT_ASKED, lastLine } from './proofs.mjs';
@@ -29,6 +30,7 @@ const PROOFS = {
   crash: [onSqlite(testing('crash')), onPostgres(testing('crash'))],
   faults: [build, onSqlite(testing('faults.sqlite')), onPostgres(testing('faults.postgres'))],
   'scale-out': [build, onPostgres(testing('scaleOut.postgres'))],
+  upgrades: [onSqlite('apps/server/src/db/upgrade'), onPostgres('apps/server/src/db/upgrade')],
   backup: [onSqlite('apps/server/src/backup'), onPostgres('apps/server/src/backup')],
   soundtracks: [onSqlite('apps/server/src/soundtracks'), onPostgres('apps/server/src/soundtracks')],
   postgres: [onPostgres()],

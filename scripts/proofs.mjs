@@ -1,3 +1,5 @@
+// What proof.mjs says in the end, apart from it for its test: no runner of scripts has a third outcome.
+
 /** The exit code of a proof that found no fault, but could not ask whom it must. */
 export const NOT_ASKED = 2;
 

@@ -1,5 +1,6 @@
-// What is delivered: no known fault in what `npm ci` installs, no licence that binds, and in the packages only what is
-// meant to be published. `npm run proof -- supply`.
+// What is delivered: no known fault in what `npm ci` installs (npm audit), in the packages only what is meant (npm pack), and
+// no licence that binds: the kept licence checkers find no packages in a root that has only workspaces.
+// `npm run proof -- supply`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

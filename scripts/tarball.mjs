@@ -1,4 +1,5 @@
-// Packs the published packages as npm does and looks at the tarballs as their users will.
+// Packs the published packages with npm and inspects them with publint and are-the-types-wrong. Neither asks what is ours:
+// which sources an entry holds, 'use client', sizes.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// `npm run tarballs`: packs both packages into .cache/tarballs, inspects them, and uses them in fresh projects elsewhere.
+// `npm run tarballs`: packs both packages into .cache/tarballs, inspects them, and uses them in fresh projects elsewhere: npm
+// installs a tarball by its path, so the registry that tools for this start (Verdaccio) is not needed.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -17,10 +17,11 @@ const TOOLS = {
   chromium: {
     find: () =>
       existing(process.env.CHROMIUM ?? '') ??
-      onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
+      // Playwright's own choice for tests: without a desktop's parts they take two thirds of the time.
+      onPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
       existing('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome') ??
       existing(chromium.executablePath()),
-    debian: 'chromium',
+    debian: 'chromium-headless-shell',
     download: ['npx', 'playwright', 'install', 'chromium'],
     elsewhere: 'Install Chromium or Chrome; if it has an unusual place, say it with CHROMIUM=/path/to/it.',
   },
@@ -58,6 +59,9 @@ export function prepareTools(names) {
     }),
   );
 }
+
+/** @returns {string | undefined} where Chromium is */
+export const findChromium = () => TOOLS.chromium.find();
 
 /** The folder of initdb, pg_ctl and postgres of the newest PostgreSQL here that is new enough. */
 export function findPostgres() {

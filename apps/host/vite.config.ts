@@ -37,7 +37,7 @@ const routeFiles: Plugin = {
     const beyond = (...files: string[]) => {
       const found = files.map((file) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/src/${file}.tsx`)));
       const names = found.reduce((all, chunk) => (chunk ? filesOf(chunk.fileName, all) : all), new Set(page));
-      return [...names].filter((name) => !page.has(name)).map((name) => `/${name}`);
+      return [...names].filter((name) => !page.has(name)).map((name) => this.environment.config.base + name);
     };
     const screens = [...readFileSync(FEATURES, 'utf8').matchAll(SCREEN)];
     const routes = Object.fromEntries(screens.map(([, path = '', file = '']) => [path, beyond('shell/Shell', file)]));
@@ -101,6 +101,10 @@ const drawing: UserConfig = {
   build: { target: 'node20', outDir: 'dist/draw', copyPublicDir: false },
 };
 
+/** Of `npm run dev`, where Vite serves the panel and asks the API server for the rest. */
+const { PORT = '3000', DEV_PORT = '5173' } = process.env;
+const api = `http://127.0.0.1:${PORT}`;
+
 const page: UserConfig = {
   plugins: [react(), ourLanguages, routeFiles, compiledAtOnce, sheetInPage],
   resolve: {
@@ -109,6 +113,11 @@ const page: UserConfig = {
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
   oxc,
+  server: {
+    port: Number(DEV_PORT),
+    strictPort: true,
+    proxy: { '/api': api, '/config.json': api, '/stream': api, '/embed': api },
+  },
   // The server puts a fresh nonce here with every page (Content-Security-Policy without unsafe-inline).
   html: { cspNonce: NONCE },
   build: {

@@ -15,7 +15,13 @@ export default defineConfig({
     outDir: 'dist/server',
     assetsDir: '',
     rollupOptions: {
-      input: { main: 'src/main.ts', examineWorker: 'src/soundtracks/examineWorker.ts' },
+      input: {
+        main: 'src/main.ts',
+        admin: 'src/admin/main.ts',
+        backup: 'src/backup/main.ts',
+        checkConfig: 'src/operations/main.ts',
+        examineWorker: 'src/soundtracks/examineWorker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

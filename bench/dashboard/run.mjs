@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { BUILT_SERVER, buildApps } from '../../scripts/build.mjs';
 import { signIn, startProgram } from '../server/program.mjs';
+import { findChromium } from '../../scripts/tools.mjs';
 
 const THROTTLE = 4;
 /** A quick finger stays this long on a button. */
@@ -29,7 +30,7 @@ export default async function run(options) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabine-bench-'));
   const station = await startProgram(BUILT_SERVER, { DATA_DIR: dataDir }, '/api/health');
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
   });
   try {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { build, defaultClientConditions, preview } from 'vite';
 import { median } from '../figures.mjs';
+import { findChromium } from '../../scripts/tools.mjs';
 
 const TABLES = ['bare', 'cabine'];
 const THROTTLE = 4;
@@ -97,7 +98,7 @@ export default async function run(options) {
   });
   const page = await servePage();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const misses = [];

@@ -10,6 +10,7 @@ import { build, defaultClientConditions, preview } from 'vite';
 import { measureLogin } from './login.mjs';
 import { measureTables } from './table.mjs';
 import { measureWeek } from './week.mjs';
+import { findChromium } from '../../scripts/tools.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const PAGES = ['table', 'week', 'admin'];
@@ -57,7 +58,7 @@ export default async function run(options) {
   install();
   const pages = await servePages();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const misses = [];

@@ -1,7 +1,14 @@
-// What a route costs on bare Fastify: a hello, the week's rows read from the same SQLite file, and their text made before.
+// What a route costs on bare Fastify: a hello, the week's rows read from the same SQLite file, and with the plugins of
+// public reads the texts and headers that the station at STATION answers.
+import { createHash } from 'node:crypto';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
 import Fastify from 'fastify';
+import fresh from 'fresh';
 import Libsql from 'libsql';
 
+/** What Fastify, its plugins and Node write themselves. */
+const OWN = /^(access-control-|connection|content-length|date|etag|keep-alive|vary)/;
 const app = Fastify();
 const week = new Libsql(process.env.DATABASE).prepare(
   `select s.id, s.type, s.day_of_week, s.start_time, s.end_time, u.username as user_name
@@ -9,6 +16,22 @@ const week = new Libsql(process.env.DATABASE).prepare(
 );
 app.get('/', () => ({ hello: 'world' }));
 app.get('/schedules', () => week.all());
-const text = JSON.stringify({ timeZone: 'America/Sao_Paulo', slots: week.all() });
-app.get('/text', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+await app.register(async (reads) => {
+  await reads.register(cors, {
+    delegator: (_request, done) => done(null, { origin: '*', exposedHeaders: ['retry-after'] }),
+  });
+  reads.addHook('onSend', async (request, reply, text) => {
+    reply.header('etag', `W/"${createHash('sha1').update(text).digest('base64url')}"`);
+    if (!fresh(request.headers, reply.getHeaders())) return text;
+    reply.code(304);
+    return null;
+  });
+  await reads.register(compress, { encodings: ['gzip'], threshold: 1_200, syncThreshold: 65_536 });
+  for (const path of ['/public/radio', '/public/schedule']) {
+    const answer = await fetch(`${process.env.STATION}/api${path}`, { headers: { 'accept-encoding': 'identity' } });
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.test(name)));
+    const text = await answer.text();
+    reads.get(path, (_request, reply) => reply.headers(headers).send(text));
+  }
+});
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

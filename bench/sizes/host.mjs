@@ -10,8 +10,8 @@ const FEATURES = fileURLToPath(new URL('../../packages/panel-ui/src/features.ts'
 const RECORD = new URL('./host.json', import.meta.url);
 /** What a page may grow by before somebody has to say so in host.json. */
 const TOLERANCE = 1.02;
-const LOGIN_MOST = 110_000;
-const SCREEN_MOST = 190_000;
+const LOGIN_MOST = 160_000;
+const SCREEN_MOST = 235_000;
 
 /** Every screen: its path and the file behind it. */
 function screensOf(features) {

@@ -9,6 +9,8 @@ const PATH = '/administration/audit';
 test.use({ stationEnv: { STATION_NAME: 'Registro FM' } });
 
 test("who did what is in 'Registro', and what 'Deletar Todos' deleted comes back from there", async ({ page }) => {
+  // A day of the station, in its zone.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
   await enter(page, 'administrator', PATH);
   await create(page, '/payments', [{ userId: await memberId(page, 'DJ.Caio'), amount: 12.5, type: 'bonus' }]);
   await page.goto('/broadcaster/schedule');
@@ -29,6 +31,24 @@ test("who did what is in 'Registro', and what 'Deletar Todos' deleted comes back
   await search(page, 'caio');
   await expect(rowOf(page, 'DJ.Caio')).toContainText('quantidade: 12.5');
   await expect(rows(page)).toHaveCount(1);
+
+  const [year, month, day] = today.split('-');
+  const typeDay = async (name: string, digits: string) => {
+    await page.getByRole('group', { name }).getByRole('spinbutton').first().click();
+    await page.keyboard.type(digits);
+  };
+  await typeDay('De', `${day}${month}${year}`);
+  await expect(page).toHaveURL(new RegExp(`from=${today}`));
+  await expect(rows(page)).toHaveCount(1);
+  await typeDay('Até', '31121999');
+  await expect(page).toHaveURL(/to=1999-12-31/);
+  await expect(rows(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Até' })).toContainText('31/12/1999');
+  await typeDay('Até', `${day}${month}9999`);
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page);
+
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   expect((await download).suggestedFilename()).toBe('Registro.csv');

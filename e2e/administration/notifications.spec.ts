@@ -10,7 +10,7 @@ const PATH = '/administration/notifications';
 test.use({ stationEnv: { STATION_NAME: 'Equipe FM' } });
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificações/ });
-const send = (page: Page) => page.getByRole('button', { name: 'Enviar' }).click();
+const send = (page: Page, whom: string) => page.getByRole('button', { name: `Enviar para ${whom}` }).click();
 
 async function write(page: Page, title: string, message: string) {
   await page.getByRole('button', { name: 'Nova Notificação' }).click();
@@ -37,18 +37,18 @@ test('to all and to one, read in their bell; the server pages, searches and sort
   await expectAccessible(page);
 
   await write(page, 'Festa junina', 'Sábado às 15h, no quarto da rádio');
-  await send(page);
+  await send(page, 'todos');
   await expect(rows(page).first()).toContainText(/Festa junina.*Todos os membros/);
 
   await test.step('to one, who has left meanwhile and comes back', async () => {
     await write(page, 'Troca de horário', 'Você pode assumir a sexta às 22h?');
-    await page.getByRole('combobox', { name: 'Membro' }).fill('Caio');
-    await page.getByRole('option', { name: 'DJ.Caio' }).click();
+    await page.getByRole('combobox', { name: 'Membro' }).fill('dj.caio');
+    await page.keyboard.press('Tab');
     await setActive(page, 'DJ.Caio', false);
-    await send(page);
+    await send(page, 'DJ.Caio');
     await expect(page.getByText('User is not active')).toBeVisible();
     await setActive(page, 'DJ.Caio', true);
-    await send(page);
+    await send(page, 'DJ.Caio');
     await expect(rows(page).first()).toContainText(/Troca de horário.*DJ\.Caio/);
   });
 

@@ -9,11 +9,12 @@ const PATH = '/administration/payments';
 // A station of its own: other journeys count on the demo's.
 test.use({ stationEnv: { STATION_NAME: 'Equipe FM' } });
 
-async function pay(page: Page, username: string, amount: string) {
+async function pay(page: Page, username: string, amount: string, read: string) {
   await page.getByRole('button', { name: 'Novo Pagamento' }).click();
   await page.getByRole('combobox', { name: 'Membro' }).fill(username);
   await page.getByRole('option', { name: username }).click();
   await page.getByRole('textbox', { name: 'Quantidade' }).fill(amount);
+  await expect(page.getByText(`O registro será de ${read} diamantes.`)).toBeVisible();
   await page.getByRole('button', { name: 'Salvar' }).click();
 }
 
@@ -23,7 +24,7 @@ test('a coordinator pays and corrects nothing; an administrator corrects, adds u
 }) => {
   const coordinator = await openBrowser();
   await enter(coordinator, 'coordinator', PATH);
-  await pay(coordinator, 'DJ.Caio', '80,5');
+  await pay(coordinator, 'DJ.Caio', '80.5', '80,50');
   await expect(rows(coordinator).first()).toContainText(/Bia\.Mix.*DJ\.Caio.*80,50.*Salário.*Efetuado/);
   await expect(coordinator.getByRole('button', { name: /^(Editar|Deletar)/ })).toHaveCount(0);
 

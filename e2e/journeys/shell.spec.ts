@@ -16,6 +16,30 @@ test('the menu shows a broadcaster the group Locução, open, and no other', asy
   await expect(menu.getByRole('button', { name: 'Administração' })).toBeHidden();
 });
 
+test('every page has a title of its own; an address in capitals is the same page', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Entrar · CabineMix');
+  await enter(page, 'administrator', '/Administration/Payments?sort=amount');
+  await expect(page).toHaveTitle('Pagamentos · CabineMix');
+  await expect(page).toHaveURL(/\/administration\/payments\?sort=amount$/);
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await expect(menu.getByRole('link', { name: 'Gerenciar Pagamentos' })).toHaveAttribute('aria-current', 'page');
+  await menu.getByRole('button', { name: 'Locução' }).click();
+  await menu.getByRole('link', { name: 'Marcar horário' }).click();
+  await expect(page).toHaveTitle('Horários da locução · CabineMix');
+});
+
+test('a screen whose code cannot be loaded says so in the page’s one main', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load|ERR_FAILED|dynamically imported module|preload/);
+  await enter(page, 'administrator', '/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await menu.getByRole('button', { name: 'Administração' }).click();
+  await page.route(/\/assets\/WarningsScreen/, (route) => route.abort());
+  await menu.getByRole('link', { name: 'Gerenciar Avisos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+});
+
 test('without broadcaster there is no group Locução', async ({ page }) => {
   await enter(page, 'promoter', '/dashboard');
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
@@ -62,4 +86,16 @@ test('on a phone the menu is a drawer and nothing scrolls sideways', async ({ pa
   await page.waitForURL('**/broadcaster/schedule');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('what an icon is called can be read with the pointer on it (WCAG 1.4.13)', async ({ page }) => {
+  await enter(page, 'administrator', '/administration/management');
+  const button = page.getByRole('button', { name: /^Editar / }).first();
+  await button.hover();
+  const tip = page.locator('[data-react-aria-top-layer]', { hasText: /^Editar$/ });
+  await expect(tip).toBeVisible();
+  await tip.hover();
+  await expect.poll(() => tip.evaluate((element) => element.matches(':hover'))).toBe(true);
+  await page.mouse.move(5, 5);
+  await expect(tip).toBeHidden();
 });

@@ -41,6 +41,7 @@ const SCREENS = [
   { name: 'payments', path: 'payments', dialogs: [press('Novo Pagamento'), press(/^Deletar/)] },
   { name: 'notifications', path: 'notifications', dialogs: [press('Nova Notificação')] },
   { name: 'warnings', path: 'warnings', dialogs: [press('Emitir Advertência')] },
+  { name: 'audit', path: 'audit', dialogs: [] },
 ];
 
 for (const { label, use } of VARIANTS) {

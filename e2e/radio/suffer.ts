@@ -73,7 +73,13 @@ export function sufferAll(browser: Browser, playerPage: PlayerPage, faults: read
   let isReady: Promise<unknown> = Promise.resolve();
   for (const fault of faults) {
     const scene = isReady.then(() => prepare(browser, playerPage, fault, 'bare'));
-    const outcome = scene.then((ready) => observe(fault, ready).finally(ready.close));
+    const outcome = scene.then(async (ready) => {
+      try {
+        return await observe(fault, ready);
+      } finally {
+        await ready.close();
+      }
+    });
     // Its own test says what went wrong.
     isReady = scene.catch(() => undefined);
     outcome.catch(() => undefined);

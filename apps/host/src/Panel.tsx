@@ -1,27 +1,35 @@
 import type { PanelConfig } from '@cabine/panel-core';
 import { PanelProvider } from '@cabine/panel-ui';
 import { StrictMode, useEffect } from 'react';
-import { PanelRouter } from './PanelRouter';
-import type { Route } from './routes';
+import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 
 export interface PanelProps {
   config: PanelConfig;
-  /** The page of the address, while it loads. */
-  first: Promise<Route>;
-  /** The same, if it is there already. */
-  loaded: Route | null;
-  /** Hears that what is on the page can be used. */
+  router: RouterProviderProps['router'];
+  /** Called when what is on the page can be used. */
   onReady?: () => void;
 }
 
 /** The whole panel, drawn by the server and by the browser alike. */
-export function Panel({ config, first, loaded, onReady }: PanelProps) {
+export function Panel({ config, router, onReady }: PanelProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (
     <StrictMode>
       <PanelProvider config={config} drawnFor="visitor">
-        <PanelRouter first={first} loaded={loaded} />
+        <RouterProvider router={router} />
       </PanelProvider>
     </StrictMode>
   );
+}
+
+/** Resolves once the code of the first page has been loaded or has failed to load. */
+export function firstPageOf(router: PanelProps['router']): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }

@@ -3,7 +3,7 @@ import { readPanelConfig, type PanelConfig } from '@cabine/panel-core';
 const LIMIT_MS = 20_000;
 
 /**
- * The settings: in the page itself where our server wrote it from its environment, elsewhere `/config.json` beside it
+ * The settings: in the page itself where our server wrote it from its environment, elsewhere `config.json` beside it
  * (DESIGN 4).
  *
  * @throws Error with a message for the page, if they are missing or broken
@@ -11,7 +11,7 @@ const LIMIT_MS = 20_000;
 export async function loadConfig(): Promise<PanelConfig> {
   const written = document.getElementById('config')?.textContent;
   if (written) return readPanelConfig(JSON.parse(written));
-  const response = await fetch('/config.json', {
+  const response = await fetch(`${import.meta.env.BASE_URL}config.json`, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(LIMIT_MS),
   }).catch((cause: unknown) => {

@@ -3,13 +3,15 @@
 import { text } from 'node:stream/consumers';
 import { readPanelConfig } from '@cabine/panel-core';
 import { renderToString } from 'react-dom/server';
+import { createMemoryRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { Panel } from './Panel';
-import { DRAWN_PATH, loadRoute } from './routes';
+import { Panel, firstPageOf } from './Panel';
+import { DRAWN_PATH, routes } from './routes';
 
 const config = readPanelConfig(JSON.parse(await text(process.stdin)));
-const first = loadRoute(DRAWN_PATH);
-const loaded = await first;
+const router = createMemoryRouter(routes, { initialEntries: [DRAWN_PATH] });
+await firstPageOf(router);
+if (router.state.errors) throw Object.values(router.state.errors)[0];
 const sheet = new ServerStyleSheet();
-const body = renderToString(sheet.collectStyles(<Panel config={config} first={first} loaded={loaded} />));
+const body = renderToString(sheet.collectStyles(<Panel config={config} router={router} />));
 process.stdout.write(JSON.stringify({ styles: sheet.getStyleTags(), body }));

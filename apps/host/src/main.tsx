@@ -2,9 +2,10 @@ import '@fontsource-variable/inter/wght.css';
 import { createBrowserSessionStore } from '@cabine/panel-core/client';
 import { ConfigErrorScreen } from '@cabine/panel-ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
 import { loadConfig } from './config';
-import { Panel } from './Panel';
-import { START_PATH, loadRoute, plainPath } from './routes';
+import { Panel, firstPageOf } from './Panel';
+import { routes } from './routes';
 import { forbidMarkup } from './trustedTypes';
 
 /** What the server announced is there at once: a spinner before it would be drawn for nothing. */
@@ -31,17 +32,16 @@ function pressAgain(): void {
 }
 
 try {
-  const path = plainPath(window.location.pathname);
-  const first = loadRoute(path === '/' ? START_PATH : path);
-  // The router hears it again, and says so on the page.
-  const loaded = first.catch(() => null);
+  // With a slash at its end, react-router would not match the bare base path.
+  const basename = import.meta.env.BASE_URL.replace(/(.)\/$/, '$1');
+  // Starts to load the first page, beside the settings.
+  const router = createBrowserRouter(routes, { basename });
   const config = await loadConfig();
-  const late = new Promise<null>((resolve) => setTimeout(resolve, SPINNER_AFTER_MS, null));
-  const route = await (isDrawn ? loaded : Promise.race([loaded, late]));
+  const late = new Promise<void>((resolve) => setTimeout(resolve, SPINNER_AFTER_MS));
+  await (isDrawn ? firstPageOf(router) : Promise.race([firstPageOf(router), late]));
   document.documentElement.lang = config.locale === 'en' ? 'en' : 'pt-BR';
-  document.title = config.product;
-  const panel = <Panel config={config} first={first} loaded={route} onReady={pressAgain} />;
-  if (isDrawn && route) hydrateRoot(container, panel);
+  const panel = <Panel config={config} router={router} onReady={pressAgain} />;
+  if (isDrawn && !router.state.errors) hydrateRoot(container, panel);
   else createRoot(container).render(panel);
 } catch (error) {
   container.replaceChildren();

@@ -1,1 +1,1 @@
-declare module '@fontsource-variable/inter/wght.css';
+/// <reference types="vite/client" />

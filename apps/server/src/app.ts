@@ -1,10 +1,12 @@
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { writeRecord } from './audit/record';
 import { createArgonQueue, type ArgonQueue } from './auth/argonQueue';
+import { BackupSchedule } from './backup/BackupSchedule';
 import { systemClock, type Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/openDatabase';
 import { features } from './features';
-import { serverWithMemory, keepUntilStop, type AnswersInMemory } from './http/answersInMemory';
 import { authenticate } from './http/authenticate';
 import { answerBrokenRequest } from './http/brokenRequest';
 import { createRunChange } from './http/change';
@@ -16,6 +18,8 @@ import { acceptJsonOnly } from './http/jsonBody';
 import { registerHealth } from './http/health';
 import { registerOpenApi } from './http/openapi';
 import { requireRouteRules } from './http/routes';
+import { registerMetrics } from './operations/metrics';
+import { registerReady } from './operations/ready';
 import { createRadio } from './radio/createRadio';
 import { setSecurityHeaders } from './http/securityHeaders';
 import { registerReports } from './http/reports';
@@ -39,9 +43,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock = systemClock, argonQueue = createArgonQueue() } = options;
   const { db, engine, version } = database;
-  const answers: AnswersInMemory = new Map();
   const app = Fastify({
-    serverFactory: serverWithMemory(answers),
     logger: (options.logger ?? true) && { level: config.logLevel },
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -56,19 +58,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   app.decorateRequest('signedIn', null);
   app.decorate('authenticate', (request) => authenticate(request, { db, clock, config }));
-  app.decorate('runChange', createRunChange(app, { db, clock }));
-  keepUntilStop(app, answers);
+  app.decorate('runChange', createRunChange(app, { db, clock, writeRecord }));
   refuseMalformedHost(app);
   setSecurityHeaders(app, config);
   acceptJsonOnly(app);
   await registerCors(app, config);
+  // Routes ask for it by `compress`. A packed body is never unpacked: it could hold far more than it shows.
+  await app.register(compress, { global: false });
   requireRouteRules(app);
+  await registerOpenApi(app, config);
 
   const radio = createRadio({ config, clock, log: app.log });
-  const services: Services = { config, db, engine, version, clock, argonQueue, radio };
+  const backups = new BackupSchedule({ config, clock, log: app.log });
+  const services: Services = { config, db, engine, version, clock, argonQueue, radio, backups };
   for (const feature of features) await feature(app, services);
   registerHealth(app, db);
-  registerOpenApi(app, config);
+  app.addHook('onReady', () => backups.start());
+  app.addHook('preClose', () => backups.close());
+  registerReady(app, services);
+  registerMetrics(app, services);
   registerReports(app, clock);
   await registerStatic(app, config, options.staticDir);
   limitConnections(app, config);

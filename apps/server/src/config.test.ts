@@ -28,6 +28,10 @@ it('needs nothing', () => {
     requireOwnSecrets: false,
     s3: null,
     avatarUrl: expect.stringContaining('{username}'),
+    backup: { everyHours: null, keep: 14, publicKey: null },
+    metricsToken: null,
+    minFreeMb: 200,
+    drainSeconds: 0,
     logLevel: 'warn',
   });
 });
@@ -121,6 +125,12 @@ describe('what the server can’t start with', () => {
     ['LOCALE', { LOCALE: 'pt' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['DEMO', { DEMO: 'yes' }],
+    ['BACKUP_EVERY', { BACKUP_EVERY: '0' }],
+    ['BACKUP_KEEP', { BACKUP_EVERY: '24', BACKUP_KEEP: '0' }],
+    ['BACKUP_PUBLIC_KEY', { BACKUP_PUBLIC_KEY: 'age1x' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+    ['DRAIN_SECONDS', { DRAIN_SECONDS: '61' }],
+    ['DISK_MIN_FREE_MB', { DISK_MIN_FREE_MB: '-1' }],
     ['TIME_ZONE', { TIME_ZONE: 'Brasilia' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/cabine' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'radio.example' }],
@@ -167,6 +177,12 @@ describe('what the server starts with, but doubts', () => {
   it('is a radio without a stream: says what, why and what to do', () => {
     const doubts = doubtsAbout(readConfig(RADIO));
     expect(doubts).toEqual([expect.stringMatching(/^RADIO_SOURCE .+ STREAM_URL .+\. .+\. .+\.$/)]);
+  });
+
+  it('is TLS that something else ends, while nobody is named whose word counts', () => {
+    const env = { PUBLIC_URL: 'https://radio.example' };
+    expect(doubtsAbout(readConfig(env))).toEqual([expect.stringMatching(/^PUBLIC_URL .+ TRUST_PROXY .+\. .+\. .+\.$/)]);
+    expect(doubtsAbout(readConfig({ ...env, TRUST_PROXY: 'loopback' }))).toEqual([]);
   });
 
   it.each([{}, { STREAM_URL: 'https://stream.example/live' }, { ...RADIO, STREAM_URL: 'https://stream.example/live' }])(

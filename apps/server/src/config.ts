@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import {
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -7,9 +6,11 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
   createUserSchema,
+  isTimeZone,
 } from '@cabine/panel-core/contract';
+import { origins, proxies, publicUrl } from './addresses';
 import { isDiscord } from './broadcasts/isDiscord';
-import { list, oneOf, textOf, url, wholeNumber, wrong, type Environment } from './environment';
+import { HTTP, oneOf, textOf, url, wholeNumber, withSecretFiles, wrong, type Environment } from './environment';
 
 export { ConfigError } from './environment';
 
@@ -44,6 +45,15 @@ export interface S3Config {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+export interface BackupConfig {
+  /** Null: the server takes none by itself. */
+  everyHours: number | null;
+  /** So many of them stay. */
+  keep: number;
+  /** Of age; null: they are not encrypted. */
+  publicKey: string | null;
 }
 
 /** Everything the server is told from outside (DESIGN 4); null where nothing was said. */
@@ -82,6 +92,13 @@ export interface Config {
   s3: S3Config | null;
   /** Template with `{username}`. */
   avatarUrl: string;
+  backup: BackupConfig;
+  /** What Prometheus shows to read `GET /metrics`; null: there is no such route. */
+  metricsToken: string | null;
+  /** Less free disk than this, and the server is not ready. */
+  minFreeMb: number;
+  /** From SIGTERM until the server stops to listen, not ready. */
+  drainSeconds: number;
   /** What is logged, and what is worse. */
   logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -89,79 +106,15 @@ export interface Config {
 const AVATAR_URL =
   'https://www.habbo.com.br/habbo-imaging/avatarimage?user={username}&headonly=1&size=l&head_direction=2&gesture=sml';
 
-const HTTP = ['http:', 'https:'];
-
-function origins(env: Environment): string[] {
-  return list(env, 'ALLOWED_ORIGINS').map((value) => {
-    const clean = value.replace(/\/$/, '');
-    if (URL.canParse(clean) && new URL(clean).origin === clean) return clean;
-    throw wrong(
-      'ALLOWED_ORIGINS',
-      `has "${value}", which is not an origin`,
-      'The panel on that site could not call this server, or a site nobody meant could',
-      'List origins such as https://painel.example.com, separated by commas, without paths and without *',
-    );
-  });
-}
-
-function proxies(env: Environment): string[] {
-  return list(env, 'TRUST_PROXY').map((value) => {
-    const [address = '', bits, ...rest] = value.split('/');
-    const family = isIP(address);
-    const size = family === 4 ? 32 : 128;
-    const hasRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size);
-    if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return value;
-    if (family !== 0 && hasRange && rest.length === 0) {
-      if (Number(bits ?? size) >= narrowest(address, family)) return value;
-      throw wrong(
-        'TRUST_PROXY',
-        `has "${value}", which is a large part of the whole internet`,
-        'Whoever may name the client address could pretend to be anyone',
-        'List the addresses or ranges of your own proxies, such as 10.0.0.1 or 10.0.0.0/8',
-      );
-    }
-    throw wrong(
-      'TRUST_PROXY',
-      `has "${value}", which is not an address`,
-      'Whoever may name the client address could pretend to be anyone',
-      'List the addresses or ranges of your proxies, such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
-    );
-  });
-}
-
-/** The fewest bits of a range that one owner can have: that of the private networks. */
-function narrowest(address: string, family: number): number {
-  if (family === 4) return 8;
-  // Such a range holds addresses of IPv4.
-  return /^[0:]*:(ffff:|0*$)/i.test(address) ? 96 + 8 : 7;
-}
-
-function publicUrl(env: Environment): string | null {
-  const value = url(env, 'PUBLIC_URL', HTTP);
-  if (value === null) return null;
-  const { search, hash, username, password } = new URL(value);
-  if (search === '' && hash === '' && !/[?#]/.test(value) && username === '' && password === '')
-    return value.replace(/\/+$/, '');
-  throw wrong(
-    'PUBLIC_URL',
-    'has a query, a fragment or a password in it',
-    'Every address that is made from it would be broken, or tell the password',
-    'Write only scheme, host and path, as in https://radio.example.com',
-  );
-}
-
 function timeZone(env: Environment): string {
   const value = textOf(env, 'TIME_ZONE') ?? 'America/Sao_Paulo';
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone && value;
-  } catch {
-    throw wrong(
-      'TIME_ZONE',
-      `is "${value}", which is not a time zone`,
-      "The schedule's hours are the wall clock of the station's zone",
-      'Set it to an IANA name such as America/Sao_Paulo',
-    );
-  }
+  if (isTimeZone(value)) return value;
+  throw wrong(
+    'TIME_ZONE',
+    `is "${value}", which is not a time zone`,
+    "The schedule's hours are the wall clock of the station's zone",
+    'Set it to an IANA name such as America/Sao_Paulo',
+  );
 }
 
 const isUsername = (username: string) =>
@@ -275,52 +228,106 @@ function avatarUrl(env: Environment): string {
   );
 }
 
+function backup(env: Environment): BackupConfig {
+  const publicKey = textOf(env, 'BACKUP_PUBLIC_KEY');
+  const everyHours = wholeNumber(env, 'BACKUP_EVERY', { min: 1, max: 8_760 });
+  if (publicKey !== null && everyHours === null) {
+    throw wrong(
+      'BACKUP_PUBLIC_KEY',
+      'is set, but BACKUP_EVERY is not',
+      'Only backups on a schedule are encrypted to it, and there would be none',
+      'Set BACKUP_EVERY to a number of hours, such as 24, or leave both out',
+    );
+  }
+  return { everyHours, keep: wholeNumber(env, 'BACKUP_KEEP', { min: 1, max: 1_000 }) ?? 14, publicKey };
+}
+
+const METRICS_TOKEN_MIN = 16;
+
+function metricsToken(env: Environment): string | null {
+  const value = textOf(env, 'METRICS_TOKEN');
+  if (value === null || value.length >= METRICS_TOKEN_MIN) return value;
+  throw wrong(
+    'METRICS_TOKEN',
+    `has fewer than ${METRICS_TOKEN_MIN} characters`,
+    'Strangers could guess it and read how the station does',
+    'Set it to a long random text, such as that of `openssl rand -hex 24`',
+  );
+}
+
+type Readers = { readonly [K in keyof Config]: (env: Environment) => Config[K] };
+
+const product = (env: Environment) => textOf(env, 'PRODUCT') ?? 'Cabine';
+
+/** How each part of the configuration is read from the environment. */
+export const READERS: Readers = {
+  port: (env) => wholeNumber(env, 'PORT', { min: 0, max: 65_535 }) ?? 3000,
+  host: (env) => textOf(env, 'HOST'),
+  dataDir: (env) => textOf(env, 'DATA_DIR') ?? './data',
+  databaseUrl: (env) => url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], false),
+  admin,
+  demo(env) {
+    const demo = oneOf(env, 'DEMO', ['0', '1']);
+    return demo === null ? admin(env) === null : demo === '1';
+  },
+  isDemoAsked: (env) => oneOf(env, 'DEMO', ['0', '1']) === '1',
+  product,
+  stationName: (env) => textOf(env, 'STATION_NAME') ?? `${product(env)}Mix`,
+  timeZone,
+  locale: (env) => oneOf(env, 'LOCALE', LOCALES) ?? 'spec',
+  publicUrl,
+  allowedOrigins: origins,
+  trustProxy: proxies,
+  streamUrl: (env) => url(env, 'STREAM_URL', HTTP),
+  radio,
+  radioPollMs: (env) => wholeNumber(env, 'RADIO_POLL_MS', { min: 1_000, max: 600_000 }) ?? 10_000,
+  auditKeepDays: (env) => wholeNumber(env, 'AUDIT_KEEP_DAYS', { min: 30, max: 36_500 }) ?? 730,
+  stream: (env) => ({
+    host: textOf(env, 'STREAM_HOST'),
+    port: wholeNumber(env, 'STREAM_PORT', { min: 1, max: 65_535 }),
+    password: textOf(env, 'STREAM_PASSWORD'),
+  }),
+  webhook,
+  requireOwnSecrets: (env) => oneOf(env, 'REQUIRE_OWN_SECRETS', ['0', '1']) === '1',
+  s3,
+  avatarUrl,
+  backup,
+  metricsToken,
+  minFreeMb: (env) => wholeNumber(env, 'DISK_MIN_FREE_MB', { min: 0, max: 999_999_999 }) ?? 200,
+  drainSeconds: (env) => wholeNumber(env, 'DRAIN_SECONDS', { min: 0, max: 60 }) ?? 0,
+  logLevel: (env) => oneOf(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'warn',
+};
+
 /**
  * Reads the environment; the only place that does (DESIGN 4).
  *
  * @throws ConfigError for the first value the server can't start with
  */
-export function readConfig(env: Environment): Config {
-  const product = textOf(env, 'PRODUCT') ?? 'Cabine';
-  const firstAdmin = admin(env);
-  const demo = oneOf(env, 'DEMO', ['0', '1']);
-  return {
-    port: wholeNumber(env, 'PORT', { min: 0, max: 65_535 }) ?? 3000,
-    host: textOf(env, 'HOST'),
-    dataDir: textOf(env, 'DATA_DIR') ?? './data',
-    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], false),
-    admin: firstAdmin,
-    demo: demo === null ? firstAdmin === null : demo === '1',
-    isDemoAsked: demo === '1',
-    product,
-    stationName: textOf(env, 'STATION_NAME') ?? `${product}Mix`,
-    timeZone: timeZone(env),
-    locale: oneOf(env, 'LOCALE', LOCALES) ?? 'spec',
-    publicUrl: publicUrl(env),
-    allowedOrigins: origins(env),
-    trustProxy: proxies(env),
-    streamUrl: url(env, 'STREAM_URL', HTTP),
-    radio: radio(env),
-    radioPollMs: wholeNumber(env, 'RADIO_POLL_MS', { min: 1_000, max: 600_000 }) ?? 10_000,
-    auditKeepDays: wholeNumber(env, 'AUDIT_KEEP_DAYS', { min: 30, max: 36_500 }) ?? 730,
-    stream: {
-      host: textOf(env, 'STREAM_HOST'),
-      port: wholeNumber(env, 'STREAM_PORT', { min: 1, max: 65_535 }),
-      password: textOf(env, 'STREAM_PASSWORD'),
-    },
-    webhook: webhook(env),
-    requireOwnSecrets: oneOf(env, 'REQUIRE_OWN_SECRETS', ['0', '1']) === '1',
-    s3: s3(env),
-    avatarUrl: avatarUrl(env),
-    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'warn',
-  };
+export function readConfig(given: Environment): Config {
+  const env = withSecretFiles(given);
+  // The guarantee of this cast: READERS has one reader for each key, of its type.
+  return Object.fromEntries(Object.entries(READERS).map(([key, read]) => [key, read(env)])) as unknown as Config;
 }
 
 /** What the server can start with, though hardly anybody means it; each says what, why it matters, what to do. */
-export function doubtsAbout({ radio, streamUrl }: Pick<Config, 'radio' | 'streamUrl'>): string[] {
-  if (radio === null || streamUrl !== null) return [];
-  return [
-    'RADIO_SOURCE is set, but STREAM_URL is not. The players show what is on the air and have nothing to play. Set ' +
-      'STREAM_URL to the address of the live stream.',
-  ];
+export function doubtsAbout({
+  radio,
+  streamUrl,
+  publicUrl,
+  trustProxy,
+}: Pick<Config, 'radio' | 'streamUrl' | 'publicUrl' | 'trustProxy'>): string[] {
+  const doubts: string[] = [];
+  if (radio !== null && streamUrl === null) {
+    doubts.push(
+      'RADIO_SOURCE is set, but STREAM_URL is not. The players show what is on the air and have nothing to play. Set ' +
+        'STREAM_URL to the address of the live stream.',
+    );
+  }
+  if (publicUrl?.startsWith('https:') && trustProxy.length === 0) {
+    doubts.push(
+      'PUBLIC_URL is https, but TRUST_PROXY is not set. Whatever ends TLS before this server counts as one visitor, so ' +
+        'all visitors share its limits. Set TRUST_PROXY to the address of that proxy, such as loopback.',
+    );
+  }
+  return doubts;
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A value of the environment that the server can't start with; says what, why it matters, what to do. */
@@ -7,6 +9,77 @@ export class ConfigError extends Error {
 
 export function wrong(name: string, what: string, why: string, fix: string): ConfigError {
   return new ConfigError(`${name} ${what}. ${why}. ${fix}.`);
+}
+
+/** What may come from a file instead, named by `<NAME>_FILE`, so that no list of processes or containers shows it. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'ADMIN_PIN',
+  'METRICS_TOKEN',
+  'RADIO_ADMIN_PASSWORD',
+  'STREAM_PASSWORD',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+/**
+ * The environment with the secrets that files hold.
+ *
+ * @param fail gets what is wrong with each; throws it unless given
+ */
+export function withSecretFiles(
+  env: Environment,
+  fail: (error: unknown) => void = (error) => {
+    throw error;
+  },
+): Environment {
+  const all: Record<string, string | undefined> = { ...env };
+  for (const name of SECRETS) {
+    try {
+      all[name] = readSecretFile(env, name) ?? env[name];
+    } catch (error) {
+      fail(error);
+    }
+  }
+  return all;
+}
+
+function readSecretFile(env: Environment, name: string): string | null {
+  const setting = `${name}_FILE`;
+  const path = textOf(env, setting);
+  if (path === null) return null;
+  if (textOf(env, name) !== null) {
+    throw wrong(
+      `${name} and ${setting}`,
+      'are both set',
+      'The server would not know which of the two is meant',
+      'Leave one of them out',
+    );
+  }
+  const content = contentOf(setting, path);
+  if (content !== '') return content;
+  throw wrong(
+    setting,
+    `is "${path}", which is empty`,
+    'The server would run without the secret that is meant',
+    'Write the secret into that file, or leave the setting out',
+  );
+}
+
+function contentOf(setting: string, path: string): string {
+  try {
+    // Editors end a file with a newline that nobody typed.
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw wrong(
+      setting,
+      `is "${path}", which can't be read (${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'})`,
+      'The server would run without the secret that is meant',
+      'Let the user that runs the server read that file, or name another one',
+    );
+  }
 }
 
 export function textOf(env: Environment, name: string): string | null {
@@ -39,6 +112,8 @@ export function oneOf<const T extends string>(env: Environment, name: string, kn
     `Set ${name} to one of them, or leave it out`,
   );
 }
+
+export const HTTP = ['http:', 'https:'];
 
 /** `shown` is false for addresses that carry a password. */
 export function url(env: Environment, name: string, protocols: readonly string[], shown = true): string | null {

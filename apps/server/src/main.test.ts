@@ -137,18 +137,24 @@ describe('what is on the disk and in the log', () => {
     const address = await server.listening();
     const token = await signIn(address, ADMIN);
     const head = `Host: x\r\nauthorization: Bearer ${token}\r\ncontent-length: 5000\r\n`;
-    for (const start of [
-      `POST /api/games HTTP/1.1\r\n${head}content-type: application/json\r\n\r\n{"title":`,
-      `POST /api/soundtracks HTTP/1.1\r\n${head}content-type: multipart/form-data; boundary=x\r\n\r\n` +
-        '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp3"\r\n\r\nabc',
-    ]) {
+    const incoming = join(at.dataDir, 'soundtracks/incoming');
+    for (const [start, files] of [
+      [`POST /api/games HTTP/1.1\r\n${head}content-type: application/json\r\n\r\n{"title":`, 0],
+      [
+        `POST /api/soundtracks HTTP/1.1\r\n${head}content-type: multipart/form-data; boundary=x\r\n\r\n` +
+          '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp3"\r\n\r\nabc',
+        1,
+      ],
+    ] as const) {
       const socket = connect(Number(new URL(address).port), '127.0.0.1');
       await once(socket, 'connect');
       await new Promise((resolve) => socket.write(start, resolve));
+      await expect.poll(() => readdirSync(incoming)).toHaveLength(files);
       await fetch(`${address}/api/health`);
       socket.resetAndDestroy();
+      await expect.poll(() => readdirSync(incoming)).toEqual([]);
     }
-    rmSync(join(at.dataDir, 'soundtracks/incoming'), { recursive: true });
+    rmSync(incoming, { recursive: true });
     const upload = await fetch(`${address}/api/soundtracks`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },

@@ -1,11 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { createArgonQueue } from './auth/argonQueue';
 import { buildApp } from './app';
 import { systemClock } from './clock';
 import { doubtsAbout, readConfig, type Config } from './config';
-import { migrate } from './db/migrate';
 import { openDatabase, type Database } from './db/openDatabase';
 import { prepareDataDir } from './db/prepareDataDir';
 import { seed } from './db/seed';
+import { upgrade } from './db/upgrade';
 import type { DemoMember } from './demo/demoMembers';
 import { findOpenDemoMembers, refuseDemoSignIns, writeSignIns } from './demo/demoSignIns';
 
@@ -22,7 +24,8 @@ const WAITING_CONNECTIONS = 4096;
 async function prepare(database: Database, config: Config): Promise<DemoMember[]> {
   return database.exclusively(async (db) => {
     const argonQueue = createArgonQueue();
-    await migrate(db, database.engine);
+    const backup = await upgrade(db, database.engine, { config, now: systemClock.now() });
+    if (backup !== null) console.log(`The database was upgraded. What it was before is in ${backup}, which stays.`);
     await seed(db, { config, argonQueue, clock: systemClock });
     const open = await findOpenDemoMembers(db, argonQueue);
     refuseDemoSignIns(config, open);
@@ -41,7 +44,7 @@ async function main(): Promise<void> {
     const host = config.host ?? (isOnlyHere ? '127.0.0.1' : '0.0.0.0');
     const app = await buildApp({ config, database });
     await app.listen({ port: config.port, host, backlog: WAITING_CONNECTIONS });
-    stopOnSignals(() => app.close());
+    stopOnSignals(app, config);
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     const seconds = (performance.now() / 1000).toFixed(1);
@@ -62,8 +65,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** The first signal lets running requests end; the second, or ten seconds, does not. */
-function stopOnSignals(close: () => Promise<void>): void {
+/** The first signal lets running requests end; the second, or ten seconds, does not. Only SIGTERM drains before. */
+function stopOnSignals(app: FastifyInstance, { drainSeconds }: Pick<Config, 'drainSeconds'>): void {
+  const close = async (drainMs: number) => {
+    app.drain();
+    if (drainMs > 0) await pause(drainMs);
+    await app.close();
+  };
   let stoppingSince: number | null = null;
   const stop = (signal: NodeJS.Signals) => {
     if (stoppingSince !== null) {
@@ -72,8 +80,9 @@ function stopOnSignals(close: () => Promise<void>): void {
     }
     stoppingSince = performance.now();
     console.log(`${signal}: finishing what runs. Press again to stop at once.`);
-    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    close().then(
+    const drainMs = signal === 'SIGTERM' ? drainSeconds * 1000 : 0;
+    setTimeout(() => process.exit(1), drainMs + SHUTDOWN_LIMIT_MS).unref();
+    close(drainMs).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);

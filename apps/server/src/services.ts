@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ArgonQueue } from './auth/argonQueue';
+import type { BackupSchedule } from './backup/BackupSchedule';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Engine } from './db/columns';
@@ -17,6 +18,7 @@ export interface Services {
   clock: Clock;
   argonQueue: ArgonQueue;
   radio: Radio;
+  backups: BackupSchedule;
 }
 
 /** A feature's place in the server: its routes and what lives as long as they do. */

@@ -6,7 +6,7 @@ import { createPaymentSchema } from './payments/payments.contract';
 import { createRoleSchema } from './roles/roles.contract';
 import { createScheduleSchema } from './schedules/schedules.contract';
 import { createSoundtrackSchema } from './soundtracks/soundtracks.contract';
-import { problemsOf } from './testing/problemsOf';
+import { problemsOf } from './shared/problemsOf';
 import { createUserSchema } from './users/users.contract';
 import { createWarningSchema } from './warnings/warnings.contract';
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { changeSecretsSchema, redeemLinkSchema, signInSchema } from './auth/auth.contract';
 import { panelContract } from './contract';
 import { createGameSchema } from './games/games.contract';
 import { createRoleSchema, updateRoleSchema } from './roles/roles.contract';
 import { createScheduleSchema } from './schedules/schedules.contract';
 import { updateSoundtrackSchema } from './soundtracks/soundtracks.contract';
-import { problemsOf } from './testing/problemsOf';
+import { problemsOf } from './shared/problemsOf';
 import { updateUserSchema } from './users/users.contract';
 
 const FILE = 'File must be an MP3, WAV, or AAC file under 2MB';
@@ -90,7 +91,69 @@ describe('an edit', () => {
   });
 });
 
+describe('one’s own secrets', () => {
+  const TOO_SHORT = {
+    username: 'Username must be at least 3 characters',
+    password: 'Password must be at least 6 characters',
+    pin: 'PIN must be at least 4 characters',
+  };
+
+  it('at the sign-in may be what they are, within reason', () => {
+    const longest = { username: letters(40), password: letters(200), pin: letters(32), keepConnected: true };
+    for (const right of [{ username: 'Ana', password: letters(6), pin: '1234' }, longest])
+      expect(problemsOf(signInSchema, right)).toEqual({});
+    for (const wrong of [
+      {},
+      { username: '', password: '', pin: '' },
+      { username: 'ab', password: '12345', pin: '123' },
+    ])
+      expect(problemsOf(signInSchema, wrong)).toEqual(TOO_SHORT);
+    expect(problemsOf(signInSchema, { username: letters(41), password: letters(201), pin: letters(33) })).toEqual({
+      username: 'Username cannot exceed 40 characters',
+      password: 'Password cannot exceed 200 characters',
+      pin: 'PIN cannot exceed 32 characters',
+    });
+  });
+
+  it('are changed by the present ones, and stay where nothing new is given', () => {
+    const present = { currentPassword: letters(6), currentPin: '1234' };
+    for (const change of [{}, { password: '', pin: '' }, { password: letters(6), pin: '123456' }])
+      expect(problemsOf(changeSecretsSchema, { ...present, ...change })).toEqual({});
+    expect(problemsOf(changeSecretsSchema, { password: '12345', pin: '1234567' })).toEqual({
+      currentPassword: TOO_SHORT.password,
+      currentPin: TOO_SHORT.pin,
+      password: TOO_SHORT.password,
+      pin: 'PIN cannot exceed 6 digits',
+    });
+  });
+
+  it('are chosen with a link, both of them', () => {
+    expect(problemsOf(redeemLinkSchema, { token: letters(200), password: letters(6), pin: '1234' })).toEqual({});
+    expect(problemsOf(redeemLinkSchema, { token: letters(201) })).toEqual({
+      token: expect.any(String),
+      password: TOO_SHORT.password,
+      pin: 'PIN must be at least 4 digits',
+    });
+    const { body } = panelContract.auth.readLink;
+    expect(problemsOf(body, { token: letters(200) })).toEqual({});
+    for (const token of [undefined, '', letters(201)])
+      expect(Object.keys(problemsOf(body, { token }))).toEqual(['token']);
+  });
+});
+
 describe('what is asked of a list', () => {
+  it('is a page of the audit log, a search, areas and a time', () => {
+    const { query } = panelContract.audit.list;
+    expect(query?.validateSync({})).toEqual({ page: 1, limit: 25 });
+    const at = '2026-11-21T00:00:00.000Z';
+    const right = { page: 1_000_000, limit: 100, q: letters(100), area: 'users,payments', from: at, to: at };
+    for (const each of [right, { page: 1, limit: 1, area: 'auth' }]) expect(problemsOf(query, each)).toEqual({});
+    const wrong = { page: 1_000_001, limit: 101, q: letters(101), area: 'users,moon', from: 'today', to: 'today' };
+    expect(problemsOf(query, wrong)).toMatchObject({ area: 'Unknown area', from: 'Invalid date', to: 'Invalid date' });
+    expect(Object.keys(problemsOf(query, wrong)).sort()).toEqual(Object.keys(wrong).sort());
+    expect(Object.keys(problemsOf(query, { page: 0, limit: 0 }))).toHaveLength(2);
+  });
+
   const page = panelContract.notifications.listAll.query;
   it('is a page of notifications, a search and an order', () => {
     expect(page?.validateSync({})).toEqual({ page: 1, limit: 10 });

@@ -92,6 +92,18 @@ describe('the calls', () => {
       expect(rightsOf(body)).toBe('broadcaster create_schedule');
   });
 
+  it('that a member may make before choosing secrets of their own are those about their account', () => {
+    const early = endpoints.filter((endpoint) => endpoint.withGivenSecrets).map(({ route }) => route);
+    expect(early).toEqual([
+      'GET /auth/verify',
+      'POST /auth/logout',
+      'GET /auth/sessions',
+      'DELETE /auth/sessions/:id',
+      'DELETE /auth/sessions',
+      'PUT /auth/secrets',
+    ]);
+  });
+
   it('that carry a file are forms', () => {
     const forms = endpoints.filter(({ bodyType }) => bodyType === 'multipart').map(({ route }) => route);
     expect(forms).toEqual(['POST /soundtracks', 'PUT /soundtracks/:id']);

@@ -67,8 +67,9 @@ export {
 } from './audit/auditEntry';
 export { broadcastsContract, streamSettingsSchema, type StreamSettings } from './broadcasts/broadcasts.contract';
 export { FIXED_SETTINGS } from './broadcasts/streamSettings';
-export { GAME_RULES_MAX, GAME_RULES_MIN } from './games/gameRules';
 export {
+  GAME_RULES_MAX,
+  GAME_RULES_MIN,
   createGameSchema,
   gameSchema,
   gamesContract,
@@ -93,15 +94,17 @@ export { fromHundredths, toHundredths } from './payments/amount';
 export {
   AMOUNT_MAX,
   AMOUNT_MIN,
+  PAYMENT_MADE,
+  PAYMENT_TYPES,
   createPaymentSchema,
   paymentSchema,
   paymentsContract,
   updatePaymentSchema,
   type CreatePayment,
   type Payment,
+  type PaymentType,
   type UpdatePayment,
 } from './payments/payments.contract';
-export { PAYMENT_MADE, PAYMENT_TYPES, type PaymentType } from './payments/paymentTypes';
 export {
   ADMINISTRATION_PERMISSIONS,
   PERMISSIONS,
@@ -131,6 +134,7 @@ export { RADIO_POLL_MS, RADIO_STATES, readRadioInfo, type RadioInfo, type RadioS
 export {
   RANK_MAX,
   ROLE_NAME_MAX,
+  VIEW_ROLES,
   createRoleSchema,
   permissionSchema,
   roleNameSchema,
@@ -143,9 +147,9 @@ export {
   type RoleName,
   type UpdateRole,
 } from './roles/roles.contract';
-export { VIEW_ROLES } from './roles/roles.permissions';
-export { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules/schedules.permissions';
 export {
+  BOOK_SCHEDULE,
+  READ_SCHEDULE,
   createScheduleSchema,
   scheduleSchema,
   schedulesContract,
@@ -156,15 +160,12 @@ export {
   DAYS,
   SCHEDULE_TYPES,
   SLOTS,
-  hoursUntil,
   isSlot,
   slotHour,
-  stationTime,
   type Day,
   type DayIndex,
   type ScheduleType,
   type Slot,
-  type StationTime,
 } from './schedules/slots';
 export {
   accessOf,
@@ -196,12 +197,13 @@ export {
   type Soundtrack,
   type UpdateSoundtrack,
 } from './soundtracks/soundtracks.contract';
-export { SHIFTS, type Shift } from './users/shifts';
+export { isTimeZone } from './shared/timeZone';
 export {
   PASSWORD_MAX,
   PASSWORD_MIN,
   PIN_MAX,
   PIN_MIN,
+  SHIFTS,
   USERNAME_MAX,
   USERNAME_MIN,
   createUserSchema,
@@ -212,15 +214,18 @@ export {
   usersContract,
   type CreateUser,
   type ListedUser,
+  type Shift,
   type UpdateUser,
   type User,
   type UserName,
 } from './users/users.contract';
-export { SEVERITIES, type Severity } from './warnings/severities';
 export {
+  SEVERITIES,
   createWarningSchema,
   warningSchema,
   warningsContract,
   type CreateWarning,
+  type Severity,
   type Warning,
 } from './warnings/warnings.contract';
+export type { ErrorCode, FieldMessage } from './errorCodes';

@@ -15,11 +15,10 @@ export { whenInUse } from './environment/inUse';
 export { siteOrigin } from './environment/site';
 export { type Navigation, type PanelLocation } from './environment/navigation';
 export { createBrowserStore, createMemoryStore, type KeyValueStore } from './environment/storage';
-export { GAME_RULES_MAX, GAME_RULES_MIN } from './games/gameRules';
-export { type CreateGame, type Game, type UpdateGame } from './games/games.contract';
+export { GAME_RULES_MAX, GAME_RULES_MIN, type CreateGame, type Game, type UpdateGame } from './games/games.contract';
 export { GAME_ID_REQUIRED, useGames, type GameCommands } from './games/useGames';
 export { createPanelClient, type PanelClient, type PanelClientOptions } from './http/createPanelClient';
-export { PanelApiError, type PanelApiErrorKind } from './http/PanelApiError';
+export { CHANGED_MEANWHILE, PanelApiError, type PanelApiErrorKind } from './http/PanelApiError';
 export { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE, type NotificationsSearch } from './notifications/addressees';
 export { type CreateNotification, type Notification } from './notifications/notifications.contract';
 export {
@@ -29,8 +28,14 @@ export {
 } from './notifications/useAllNotifications';
 export { NOTIFICATIONS_REFRESH_MS, useNotifications } from './notifications/useNotifications';
 export { sumAmounts } from './payments/amount';
-export { type CreatePayment, type Payment, type UpdatePayment } from './payments/payments.contract';
-export { PAYMENT_MADE, PAYMENT_TYPES, type PaymentType } from './payments/paymentTypes';
+export {
+  PAYMENT_MADE,
+  PAYMENT_TYPES,
+  type CreatePayment,
+  type Payment,
+  type PaymentType,
+  type UpdatePayment,
+} from './payments/payments.contract';
 export { usePayments, type PaymentCommands } from './payments/usePayments';
 export {
   ADMINISTRATION_PERMISSIONS,
@@ -64,8 +69,7 @@ export {
 } from './provider/PanelConfig';
 export { PanelProvider, useMaybePanel, usePanel, type Panel, type PanelProviderProps } from './provider/PanelProvider';
 export { useRemote, type RemoteOptions } from './provider/useRemote';
-export { type CreateRole, type Role, type RoleName } from './roles/roles.contract';
-export { VIEW_ROLES } from './roles/roles.permissions';
+export { VIEW_ROLES, type CreateRole, type Role, type RoleName } from './roles/roles.contract';
 export {
   usePermissionCatalogue,
   useRoleNames,
@@ -73,20 +77,9 @@ export {
   type PermissionGroup,
   type RoleCommands,
 } from './roles/useRoles';
-export { type Schedule } from './schedules/schedules.contract';
-export { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules/schedules.permissions';
-export {
-  DAYS,
-  SLOTS,
-  hoursUntil,
-  slotHour,
-  stationTime,
-  type Day,
-  type DayIndex,
-  type ScheduleType,
-  type Slot,
-  type StationTime,
-} from './schedules/slots';
+export { BOOK_SCHEDULE, READ_SCHEDULE, type Schedule } from './schedules/schedules.contract';
+export { DAYS, SLOTS, slotHour, type Day, type DayIndex, type ScheduleType, type Slot } from './schedules/slots';
+export { hoursUntil, stationTime, type StationTime } from './schedules/stationTime';
 export {
   NO_SCHEDULE,
   NO_SLOT,
@@ -110,9 +103,16 @@ export { SoundtrackPlayer, type SoundtrackPlayerState } from './soundtracks/Soun
 export { useSoundtrackPlayer, type SoundtrackPlaying } from './soundtracks/useSoundtrackPlayer';
 export { useSoundtracks, type SoundtrackCommands } from './soundtracks/useSoundtracks';
 export { randomPin } from './users/randomPin';
-export { SHIFTS, type Shift } from './users/shifts';
-export { type CreateUser, type ListedUser, type UpdateUser, type User, type UserName } from './users/users.contract';
+export {
+  SHIFTS,
+  type CreateUser,
+  type ListedUser,
+  type Shift,
+  type UpdateUser,
+  type User,
+  type UserName,
+} from './users/users.contract';
 export { USER_ID_REQUIRED, useUserNames, useUsers, type UserCommands } from './users/useUsers';
-export { SEVERITIES, type Severity } from './warnings/severities';
+export { SEVERITIES, type CreateWarning, type Severity, type Warning } from './warnings/warnings.contract';
 export { useWarnings, type WarningCommands } from './warnings/useWarnings';
-export { type CreateWarning, type Warning } from './warnings/warnings.contract';
+export type { ErrorCode, FieldMessage } from './errorCodes';

@@ -9,6 +9,7 @@ export {
 } from './schedules/createWeekPoller';
 export { plainHostName, readHostName, type HostPart } from './schedules/hostMarkup';
 export { readWeek, type Week, type WeekSlot } from './schedules/publicWeek';
-export { DAYS_PER_WEEK, stationTime, type DayIndex, type ScheduleType, type StationTime } from './schedules/slots';
+export { DAYS_PER_WEEK, type DayIndex, type ScheduleType } from './schedules/slots';
+export { stationTime, type StationTime } from './schedules/stationTime';
 export { useMinute } from './schedules/useMinute';
 export { useWeek } from './schedules/useWeek';

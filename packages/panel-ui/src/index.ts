@@ -4,10 +4,11 @@ export { Link, NavigationProvider, useNavigation, type LinkProps } from './provi
 export { type PanelComponents } from './provider/PanelComponents';
 export { PanelProvider, type PanelProviderProps } from './provider/PanelProvider';
 export { useToasts } from './provider/toasts';
-export { AccessDenied, ErrorView, LoadingScreen } from './provider/views';
+export { AccessDenied, ErrorView, LoadingNextPage, LoadingScreen } from './provider/views';
 export { menuGroups, screens, type MenuGroup, type ScreenFeature } from './features';
 export { ConfigErrorScreen } from './shell/ConfigErrorScreen';
 export { UnexpectedErrorScreen } from './shell/UnexpectedErrorScreen';
+export { usePageTitle } from './shell/usePageTitle';
 
 /** Loads the shell when the first signed-in page opens. */
 export const loadShell = () => import('./shell/Shell');

@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/createTestDatabase';
-import { ServerProcess } from '../testing/startServer';
+import { ServerProcess, builtProgram } from '../testing/startServer';
 
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
 const NEW = { password: 'quatro sinos mudos', pin: '830462' };
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const MAIN = ['--import', 'tsx', '--conditions=@cabine/source', 'apps/server/src/admin/main.ts'];
 
 describe('npm run admin', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -41,8 +38,8 @@ describe('npm run admin', () => {
 
   function admin(...words: string[]) {
     const { PATH = '', HOME = '' } = process.env;
-    const options = { cwd: ROOT, env: { PATH, HOME, ...env }, encoding: 'utf8' } as const;
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...MAIN, ...words], options);
+    const options = { env: { PATH, HOME, ...env }, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram('admin'), ...words], options);
     return { status, said: stdout + stderr };
   }
   /** Beside the running station where it can be, else while it is stopped. */

@@ -1,5 +1,6 @@
 // `npm run admin -- list | unlock <name> | reset <name>`: for whoever has the server, when nobody can sign in any more.
 import { LINK_PATH } from '@cabine/panel-core/contract';
+import { millisecondsInDay } from 'date-fns/constants';
 import * as attempts from '../auth/signInAttempts.repository';
 import { createLink } from '../auth/signInLinks';
 import { isoInstant, systemClock } from '../clock';
@@ -11,7 +12,6 @@ import * as users from '../users/users.repository';
 const USAGE = `npm run admin -- list             who is in the team, and at whom was guessed today
 npm run admin -- unlock <name>    forgets the wrong sign-ins at a member
 npm run admin -- reset <name>     prints a link, good once and for 30 minutes, to choose a new password and PIN`;
-const DAY_MS = 86_400_000;
 
 const [verb, name] = process.argv.slice(2);
 const config = readConfig(process.env);
@@ -24,7 +24,7 @@ async function find(db: Db) {
 }
 
 async function list(db: Db): Promise<string> {
-  const tries = await attempts.countSince(db, isoInstant(Date.now() - DAY_MS));
+  const tries = await attempts.countSince(db, isoInstant(Date.now() - millisecondsInDay));
   const rows = (await users.list(db, { permissions: [] })).map(({ id, username, roleName, is_active }) => [
     username,
     roleName,

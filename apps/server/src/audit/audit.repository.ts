@@ -1,27 +1,19 @@
 import {
   isAuditArea,
-  type AuditArea,
   type AuditChange,
   type AuditEntry,
-  type AuditOutcome,
   type AuditPage,
+  type AuditSearch,
 } from '@cabine/panel-core/contract';
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { searchKey, whereSaying } from '../db/search';
 import type { AuditTable, Db } from '../db/schema';
 
 /** What an entry says, as it is written. */
-export interface NewAuditEntry {
-  created_at: string;
-  /** Null: nobody was signed in. */
-  user_id: number | null;
-  user_name: string;
-  area: AuditArea;
-  action: string;
-  target_id: number | null;
-  target: string;
-  address: string;
-  outcome: AuditOutcome;
+export interface NewAuditEntry extends Omit<
+  Insertable<AuditTable>,
+  'id' | 'changes' | 'removed' | 'restored_at' | 'search_key'
+> {
   changes: readonly AuditChange[];
   /** Rows that can be restored from the entry. */
   removed?: readonly object[] | undefined;
@@ -45,18 +37,6 @@ export function get(db: Db, id: number): Promise<AuditRow | undefined> {
   return db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export interface AuditSearch {
-  page: number;
-  limit: number;
-  /** Part of the member's or the target's name. */
-  q?: string | undefined;
-  /** Areas, separated by commas. */
-  area?: string | undefined;
-  /** Instants: from the first on, before the second. */
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
 /**
  * One page, newest first.
  *
@@ -64,7 +44,7 @@ export interface AuditSearch {
  */
 export async function list(
   db: Db,
-  { page, limit, q = '', area, from, to }: AuditSearch,
+  { page, limit, q = '', area, from, to }: AuditSearch & { page: number; limit: number },
   restorableSince: string,
 ): Promise<AuditPage> {
   const found = db

@@ -1,4 +1,5 @@
 import { RESTORABLE_DAYS, auditContract, type Restored } from '@cabine/panel-core/contract';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { isoInstant } from '../clock';
 import type { Db } from '../db/schema';
 import { conflict, notFound } from '../http/errors';
@@ -7,13 +8,11 @@ import * as schedules from '../schedules/schedules.repository';
 import type { Feature } from '../services';
 import * as audit from './audit.repository';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Entries that one statement removes, so that it holds nobody up. */
 const REMOVED_AT_ONCE = 1_000;
 
 export const auditRoutes: Feature = (app, { config, db, clock }) => {
-  const daysAgo = (days: number) => isoInstant(clock.now() - days * DAY_MS);
+  const daysAgo = (days: number) => isoInstant(clock.now() - days * millisecondsInDay);
 
   registerEndpoint(app, auditContract.list, ({ query }) => audit.list(db, query, daysAgo(RESTORABLE_DAYS)));
 
@@ -33,7 +32,7 @@ export const auditRoutes: Feature = (app, { config, db, clock }) => {
     }),
   );
 
-  const stop = clock.every(HOUR_MS, () => {
+  const stop = clock.every(millisecondsInHour, () => {
     removeOld(db, daysAgo(config.auditKeepDays)).catch((error: unknown) =>
       app.log.warn({ err: error }, 'Old audit entries were not removed; next try in an hour'),
     );

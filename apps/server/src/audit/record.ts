@@ -1,25 +1,21 @@
-import {
-  isAuditArea,
-  panelContract,
-  type AuditArea,
-  type AuditChange,
-  type AuditOutcome,
-} from '@cabine/panel-core/contract';
-import type { NewAuditEntry } from './audit.repository';
+import { isAuditArea, panelContract, type AuditArea, type AuditChange } from '@cabine/panel-core/contract';
+import type { AuditRecord, WriteRecord } from '../http/change';
+import * as audit from './audit.repository';
 
-/** What a change tells the audit log. Never pass a secret: name it in `secrets`. */
-export interface AuditRecord {
-  /** What was changed: its id and the name that people know it by. */
-  target?: { id?: number | undefined; name: string };
-  /** The row before and after; the fields that differ are written down. */
-  before?: object | undefined;
-  after?: object | undefined;
-  /** Fields that got another value which nobody may read. */
-  secrets?: readonly string[];
-  removed?: NewAuditEntry['removed'];
-  /** `done` unless said otherwise. */
-  outcome?: AuditOutcome;
-}
+/** Writes what a change tells. */
+export const writeRecord: WriteRecord = (trx, { actor, route, request }, created_at, entry) =>
+  audit.create(trx, {
+    created_at,
+    user_id: actor.id,
+    user_name: actor.username,
+    ...actionOf(route),
+    target_id: entry.target?.id ?? null,
+    target: entry.target?.name ?? '',
+    address: request.ip,
+    outcome: entry.outcome ?? 'done',
+    changes: changesBetween(entry),
+    removed: entry.removed,
+  });
 
 /** Columns that say nothing about what somebody changed. */
 const UNTOLD: ReadonlySet<string> = new Set(['id', 'created_at', 'version', 'userId']);

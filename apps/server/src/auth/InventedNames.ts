@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { millisecondsInDay } from 'date-fns/constants';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';
-import { DAY_MS, UNKNOWN_DEVICES, waitMs } from './signInLimits';
+import { UNKNOWN_DEVICES, waitMs } from './signInLimits';
 
 const NAMES_MAX = 10_000;
 const DURATIONS_MAX = 64;
@@ -26,7 +27,7 @@ export class InventedNames {
   /** Counts one more try at a name if it may be judged; answers when the ones before it were. */
   take(name: string): readonly number[] {
     const now = this.#clock.now();
-    const before = (this.#tries.get(name) ?? []).filter((at) => at > now - DAY_MS);
+    const before = (this.#tries.get(name) ?? []).filter((at) => at > now - millisecondsInDay);
     if (waitMs(before, now, UNKNOWN_DEVICES) === 0) this.#tries.set(name, [...before, now]);
     return before;
   }

@@ -25,6 +25,10 @@ const RANKS = { member: 1, anybody: 0 } as const;
 export interface ArgonQueue {
   /** @throws HttpError 503 if too many of the same rank wait already */
   inTurn<T>(work: (argon: Argon) => Promise<T>, rank?: keyof typeof RANKS): Promise<T>;
+  /** Turns that have not begun. */
+  readonly waiting: number;
+  /** Turns under way. */
+  readonly running: number;
 }
 
 /** @param cost tests ask for less than is safe, because they hash a thousand times */
@@ -32,6 +36,12 @@ export function createArgonQueue(cost: Options = COST): ArgonQueue {
   const argon: Argon = { hash: (secret) => hash(secret, cost), verify };
   const queue = new PQueue({ concurrency: AT_ONCE });
   return {
+    get waiting() {
+      return queue.size;
+    },
+    get running() {
+      return queue.pending;
+    },
     async inTurn(work, rank = 'member') {
       const priority = RANKS[rank];
       if (queue.sizeBy({ priority }) >= WAITING_MAX)

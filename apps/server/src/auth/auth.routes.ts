@@ -1,5 +1,6 @@
 import { DEVICE_TOKEN_HEADER, authContract, type LiveSession } from '@cabine/panel-core/contract';
 import Bowser from 'bowser';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { FastifyRequest } from 'fastify';
 import type { Feature, Services } from '../services';
 import * as users from '../users/users.repository';
@@ -14,7 +15,6 @@ import { SignInGuard } from './SignInGuard';
 import * as sessions from './sessions.repository';
 import { signIn } from './signIn';
 import { findLinkOwner, redeemLink } from './signInLinks';
-import { DAY_MS } from './signInLimits';
 
 const ownTarget = ({ id, username }: Actor) => ({ id, name: username });
 
@@ -28,7 +28,6 @@ async function recordRefusal({ db, clock }: Services, username: string, address:
   await audit.create(db, { ...nobody, ...target, created_at: isoInstant(clock.now()), changes: [] });
 }
 
-const CLEANING_MS = 3_600_000;
 /** Real ones are shorter; more would be kept and read for nothing. */
 const USER_AGENT_MAX = 300;
 
@@ -92,8 +91,8 @@ export const authRoutes: Feature = (app, services) => {
   );
 
   const clean = () =>
-    cleanSignIns(db, { now: isoInstant(clock.now()), attemptsBefore: isoInstant(clock.now() - DAY_MS) });
-  const stop = clock.every(CLEANING_MS, () => {
+    cleanSignIns(db, { now: isoInstant(clock.now()), attemptsBefore: isoInstant(clock.now() - millisecondsInDay) });
+  const stop = clock.every(millisecondsInHour, () => {
     clean().catch((error: unknown) =>
       app.log.warn({ err: error }, 'Old sessions were not removed; next try in an hour'),
     );

@@ -62,10 +62,10 @@ function requireChange({ user }: Actor, { password, pin, currentPassword, curren
   const missing = { password: !password, pin: !pin };
   const needsBoth = user.newSecrets !== undefined;
   const fields = {
-    ...(missing.password && (needsBoth || missing.pin) && { password: 'Choose a new password' }),
-    ...(missing.pin && (needsBoth || missing.password) && { pin: 'Choose a new PIN' }),
-    ...(isSame.password && { password: 'Choose another password than the present one' }),
-    ...(isSame.pin && { pin: 'Choose another PIN than the present one' }),
+    ...(missing.password && (needsBoth || missing.pin) && { password: 'Choose a new password' as const }),
+    ...(missing.pin && (needsBoth || missing.password) && { pin: 'Choose a new PIN' as const }),
+    ...(isSame.password && { password: 'Choose another password than the present one' as const }),
+    ...(isSame.pin && { pin: 'Choose another PIN than the present one' as const }),
   };
   if (Object.keys(fields).length > 0) throw invalidInput(fields);
 }

@@ -47,8 +47,8 @@ export async function requireUncommon({ password, pin }: NewSecrets, names: read
       names.filter((name) => name !== ''),
     ).guesses < GUESSES_MIN;
   const fields = {
-    ...(isCommonPassword && { password: 'Password is too common or too easy to guess' }),
-    ...(pin !== undefined && isCommonPin(judge, pin) && { pin: 'PIN is too common or too easy to guess' }),
+    ...(isCommonPassword && { password: 'Password is too common or too easy to guess' as const }),
+    ...(pin !== undefined && isCommonPin(judge, pin) && { pin: 'PIN is too common or too easy to guess' as const }),
   };
   if (Object.keys(fields).length > 0) throw invalidInput(fields);
 }

@@ -1,4 +1,5 @@
 import type { SignedInReply } from '@cabine/panel-core/contract';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../clock';
 import type { Db } from '../db/schema';
@@ -8,13 +9,11 @@ import * as users from '../users/users.repository';
 import * as devices from './devices.repository';
 import { demandNewSecrets } from './givenSecrets';
 import * as sessions from './sessions.repository';
-import { DAY_MS } from './signInLimits';
 import { hashToken, newToken } from './tokens';
 
-const HOUR_MS = 3_600_000;
 /** DESIGN 3, 'Mantenha-me conectado'. */
-const SESSION_MS = { short: 12 * HOUR_MS, kept: 30 * DAY_MS } as const;
-const DEVICE_MS = 180 * DAY_MS;
+const SESSION_MS = { short: 12 * millisecondsInHour, kept: 30 * millisecondsInDay } as const;
+const DEVICE_MS = 180 * millisecondsInDay;
 
 export interface Entry {
   /** 'Mantenha-me conectado'. */

@@ -1,4 +1,5 @@
 import type { SignIn, SignedInReply } from '@cabine/panel-core/contract';
+import { millisecondsInDay } from 'date-fns/constants';
 import { isoInstant } from '../clock';
 import type { Db } from '../db/schema';
 import { tooManyAttempts } from '../http/errors';
@@ -11,7 +12,7 @@ import { openSession, wrongCredentials, type Entry } from './openSession';
 import type { SignInGuard } from './SignInGuard';
 import * as attempts from './signInAttempts.repository';
 import type { Budget } from './signInAttempts.repository';
-import { DAY_MS, ONE_DEVICE, UNKNOWN_DEVICES, waitMs } from './signInLimits';
+import { ONE_DEVICE, UNKNOWN_DEVICES, waitMs } from './signInLimits';
 import { hashToken } from './tokens';
 
 export type SignInNeeds = Pick<Services, 'db' | 'clock' | 'argonQueue' | 'config'> & { guard: SignInGuard };
@@ -126,7 +127,7 @@ async function requireAttempt(
   { own, others = [] }: { own?: number; others?: readonly number[] },
 ): Promise<void> {
   const now = clock.now();
-  const earlier = await attempts.list(db, budget, isoInstant(now - DAY_MS));
+  const earlier = await attempts.list(db, budget, isoInstant(now - millisecondsInDay));
   const written = earlier.filter(({ id }) => id !== own).map(({ at }) => Date.parse(at));
   const wait = waitMs([...written, ...others], now, budget.deviceId === null ? UNKNOWN_DEVICES : ONE_DEVICE);
   if (wait > 0) throw tooManyAttempts(wait / 1000);

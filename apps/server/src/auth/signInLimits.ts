@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 
 export interface Limit {
   windowMs: number;
@@ -8,16 +7,16 @@ export interface Limit {
 
 /** Wrong sign-ins that are judged per account from all unknown devices together, wherever they come from. */
 export const UNKNOWN_DEVICES: readonly Limit[] = [
-  { windowMs: 15 * MINUTE_MS, attempts: 10 },
-  { windowMs: DAY_MS, attempts: 20 },
+  { windowMs: 15 * millisecondsInMinute, attempts: 10 },
+  { windowMs: millisecondsInDay, attempts: 20 },
 ];
 /** Those that are judged per known device: nobody else can use them up. */
 export const ONE_DEVICE: readonly Limit[] = [
-  { windowMs: 15 * MINUTE_MS, attempts: 5 },
-  { windowMs: DAY_MS, attempts: 15 },
+  { windowMs: 15 * millisecondsInMinute, attempts: 5 },
+  { windowMs: millisecondsInDay, attempts: 15 },
 ];
 /** Wrong sign-ins of unknown devices per address, before anything else is asked. */
-export const ONE_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, attempts: 60 };
+export const ONE_ADDRESS: Limit = { windowMs: 15 * millisecondsInMinute, attempts: 60 };
 
 /**
  * Milliseconds until one more attempt may be judged; 0 if it may be now.

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Tables } from '../db/schema';
@@ -44,9 +43,9 @@ export interface Count {
 }
 
 /** @throws Error if it is not a backup that this program wrote, or ends too early */
-export async function* readLines(path: string): AsyncGenerator<Line> {
+export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   // Its errors come out of the loop below, those of the file too.
-  const text = pipeline(createReadStream(path), createGunzip(), () => undefined).setEncoding('utf8');
+  const text = pipeline(source, createGunzip(), () => undefined).setEncoding('utf8');
   let rest = '';
   try {
     for await (const chunk of text) {

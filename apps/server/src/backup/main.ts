@@ -1,19 +1,28 @@
-// `npm run backup [-- <file>]`, `npm run backup -- --verify <file>` and `npm run restore -- <file>`: the station that
-// the environment names (DESIGN 4).
+// `npm run backup [-- <file>]`, `npm run backup -- --verify <file>`, `npm run backup -- --new-identity <file>` and
+// `npm run restore -- <file>`: the station that the environment names (DESIGN 4).
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readConfig } from '../config';
 import { requireUpToDate } from '../db/migrate';
 import { openDatabase, openToRead } from '../db/openDatabase';
 import { prepareDataDir } from '../db/prepareDataDir';
 import { openFileStore } from '../soundtracks/FileStore';
+import { createIdentity, readIdentities } from './encryption';
 import { restoreBackup, verifyBackup } from './restoreBackup';
 import { writeBackup } from './writeBackup';
 
-const [verb, ...words] = process.argv.slice(2);
-const isVerify = words[0] === '--verify';
-const given = isVerify ? words[1] : words[0];
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    verify: { type: 'boolean', default: false },
+    identity: { type: 'string' },
+    'new-identity': { type: 'string' },
+  },
+});
+const [verb, given] = positionals;
 const config = readConfig(process.env);
 const now = Date.now();
+const identities = async () => (options.identity === undefined ? [] : readIdentities(resolve(options.identity)));
 
 async function backup(): Promise<string> {
   const path = resolve(given ?? `cabine-${new Date(now).toISOString().replace(/[:.]/g, '-')}.backup.gz`);
@@ -31,7 +40,7 @@ async function backup(): Promise<string> {
 
 async function verify(): Promise<string> {
   if (given === undefined) throw new Error('Say which backup to verify: npm run backup -- --verify <file>');
-  const { rows, files } = await verifyBackup(resolve(given));
+  const { rows, files } = await verifyBackup(resolve(given), await identities());
   return `${given} is whole: ${rows} rows and ${files} files were restored to a folder that is gone again.`;
 }
 
@@ -40,15 +49,30 @@ async function restore(): Promise<string> {
   prepareDataDir(config.dataDir);
   const database = await openDatabase(config);
   try {
-    const { rows, files } = await restoreBackup(database, config, resolve(given));
+    const { rows, files } = await restoreBackup(database, config, resolve(given), await identities());
     return `Restored ${rows} rows and ${files} files; everybody signs in anew. Start it with npm start.`;
   } finally {
     await database.close();
   }
 }
 
+async function newIdentity(file: string): Promise<string> {
+  const publicKey = await createIdentity(resolve(file));
+  return (
+    `${file} opens what is encrypted to BACKUP_PUBLIC_KEY=${publicKey}\nKeep it away from the server, twice: without ` +
+    'it no such backup can be restored.'
+  );
+}
+
+function run(): Promise<string> {
+  const file = options['new-identity'];
+  if (file !== undefined) return newIdentity(file);
+  if (verb === 'restore') return restore();
+  return options.verify ? verify() : backup();
+}
+
 try {
-  console.log(await (verb === 'restore' ? restore() : isVerify ? verify() : backup()));
+  console.log(await run());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -13,6 +13,7 @@ import { migrations } from '../../migrations/list';
 import { isJingleKey } from '../soundtracks/fileKey';
 import { openFileStore, type FileStore } from '../soundtracks/FileStore';
 import { incomingFolder } from '../soundtracks/FolderStore';
+import { openBackup } from './encryption';
 import { FORMAT, LEFT_OUT, TABLES, notABackup, readLines, type Count, type Line } from './backupFormat';
 
 type Head = Extract<Line, { cabine: string }>;
@@ -21,12 +22,14 @@ type Head = Extract<Line, { cabine: string }>;
  * Fills an empty station from a backup of either engine: all of it or nothing, in one transaction. It becomes a station
  * of its own, whose files are beside those of any other in the same store.
  *
+ * @param identities of age, for a file that is encrypted
  * @throws Error if the station is not empty, or the file is no whole backup
  */
 export async function restoreBackup(
   { engine, exclusively }: Pick<Database, 'engine' | 'exclusively'>,
   config: Pick<Config, 'dataDir' | 's3'>,
   path: string,
+  identities: readonly string[] = [],
 ): Promise<Count> {
   const incoming = incomingFolder(config.dataDir);
   await mkdir(incoming, { recursive: true });
@@ -35,7 +38,7 @@ export async function restoreBackup(
   try {
     return await exclusively((db) =>
       db.transaction().execute(async (trx) => {
-        const lines = readLines(path);
+        const lines = readLines(await openBackup(path, identities));
         const head = readHead((await lines.next()).value as Line | undefined);
         await requireEmpty(trx);
         // As the tables were then; what came later is done to the restored rows too.
@@ -68,12 +71,12 @@ export async function restoreBackup(
 }
 
 /** Restores it to a folder that is gone afterwards. */
-export async function verifyBackup(path: string): Promise<Count> {
+export async function verifyBackup(path: string, identities: readonly string[] = []): Promise<Count> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cabine-verify-'));
   try {
     const database = await openDatabase({ databaseUrl: null, dataDir });
     try {
-      return await restoreBackup(database, { dataDir, s3: null }, path);
+      return await restoreBackup(database, { dataDir, s3: null }, path, identities);
     } finally {
       await database.close();
     }

@@ -6,8 +6,10 @@ import { createGzip } from 'node:zlib';
 import { sql, type Kysely } from 'kysely';
 import { isoInstant } from '../clock';
 import type { Engine } from '../db/columns';
+import { ranMigrations } from '../db/migrate';
 import type { Db } from '../db/schema';
 import type { FileStore } from '../soundtracks/FileStore';
+import { encryptedTo } from './encryption';
 import { FORMAT, TABLES, type Count, type Line, type TableName } from './backupFormat';
 
 const ROWS_A_LINE = 500;
@@ -20,17 +22,34 @@ export interface Station {
   files: FileStore;
 }
 
+export interface BackupOptions {
+  /** Before an upgrade there are fewer than this version knows. Default: all. */
+  tables?: readonly TableName[];
+  /** Of age: only its identity opens the file. */
+  publicKey?: string | null;
+  /** Gives up. */
+  signal?: AbortSignal;
+}
+
 /**
  * Writes the whole station to one file, all of it as of one instant, while others go on writing to it. The file is
  * there whole or not at all, and only its owner may read it: it holds the members' password hashes.
  */
-export async function writeBackup(station: Station, path: string, now: number): Promise<Count> {
+export async function writeBackup(
+  station: Station,
+  path: string,
+  now: number,
+  { tables = TABLES, publicKey = null, signal }: BackupOptions = {},
+): Promise<Count> {
   // A name of its own: what a killed backup left is in nobody's way.
   const part = `${path}.${randomUUID()}.part`;
   const count: Count = { rows: 0, files: 0 };
   const handle = await open(part, 'wx', 0o600);
   try {
-    await pipeline(linesOf(station, now, count), toJson, createGzip(), handle.createWriteStream({ flush: true }));
+    const lines = linesOf({ ...station, tables }, now, count);
+    await pipeline(lines, toJson, createGzip(), encryptedTo(publicKey), handle.createWriteStream({ flush: true }), {
+      signal,
+    });
     await rename(part, path);
     return count;
   } catch (error) {
@@ -43,18 +62,22 @@ async function* toJson(lines: AsyncIterable<Line>): AsyncGenerator<string> {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }
 
-async function* linesOf({ db, engine, files }: Station, now: number, count: Count): AsyncGenerator<Line> {
-  const migrations = await migrationsOf(db);
+async function* linesOf(
+  { db, engine, files, tables: names }: Station & Required<Pick<BackupOptions, 'tables'>>,
+  now: number,
+  count: Count,
+): AsyncGenerator<Line> {
+  const migrations = await ranMigrations(db);
   yield { cabine: 'backup', format: FORMAT, migrations, at: isoInstant(now) };
   const jingles = new JingleFiles(files);
   // The many first, outside any transaction; then only what came meanwhile.
-  for (const jingle of await jinglesOf(db)) {
+  for (const jingle of await jinglesOf(db, names)) {
     const line = await jingles.read(jingle);
     if (line) yield line;
   }
-  const { tables, lines } = await readInstant({ db, engine }, jingles);
+  const { tables, lines } = await readInstant({ db, engine }, names, jingles);
   yield* lines;
-  if ((await migrationsOf(db)).length !== migrations.length) {
+  if ((await ranMigrations(db)).length !== migrations.length) {
     throw new Error('A newer Cabine was started on this database meanwhile. The backup would mix both. Run it again.');
   }
   for (const { table, rows, lastId } of tables) {
@@ -73,8 +96,10 @@ interface Jingle {
   bytes: number;
 }
 
-const jinglesOf = (db: Db): Promise<Jingle[]> =>
-  db.selectFrom('soundtracks').select(['name', 'file', 'type', 'bytes']).execute();
+const jinglesOf = async (db: Db, tables: readonly TableName[]): Promise<Jingle[]> =>
+  tables.includes('soundtracks')
+    ? db.selectFrom('soundtracks').select(['name', 'file', 'type', 'bytes']).execute()
+    : [];
 
 /** The files as they are read, each once: a file never changes under its key. */
 class JingleFiles {
@@ -114,19 +139,19 @@ class JingleFiles {
 }
 
 /** The tables as of one instant at which the file of every jingle was read, or was missing already. */
-async function readInstant(at: Pick<Station, 'db' | 'engine'>, jingles: JingleFiles) {
+async function readInstant(at: Pick<Station, 'db' | 'engine'>, names: readonly TableName[], jingles: JingleFiles) {
   const lines: Line[] = [];
   for (let count = 0; count < MOST_INSTANTS; count += 1) {
     const tables = await inSnapshot(at, async (trx) => {
       let isWhole = true;
-      for (const jingle of await jinglesOf(trx)) {
+      for (const jingle of await jinglesOf(trx, names)) {
         if (jingles.has(jingle) || jingles.isLost(jingle)) continue;
         const line = await jingles.read(jingle);
         if (line) lines.push(line);
         // Replaced or deleted since this instant: the next one no longer names it.
         else isWhole = false;
       }
-      return isWhole ? readTables(trx, at.engine) : null;
+      return isWhole ? readTables(trx, at.engine, names) : null;
     });
     if (tables) return { tables, lines };
   }
@@ -146,18 +171,13 @@ interface TableContent {
   lastId: number | null;
 }
 
-async function readTables(trx: Db, engine: Engine): Promise<TableContent[]> {
+async function readTables(trx: Db, engine: Engine, names: readonly TableName[]): Promise<TableContent[]> {
   const tables: TableContent[] = [];
-  for (const table of TABLES) {
+  for (const table of names) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(trx);
     tables.push({ table, rows, lastId: rows.some((row) => 'id' in row) ? await lastIdOf(trx, engine, table) : null });
   }
   return tables;
-}
-
-async function migrationsOf(db: Db): Promise<string[]> {
-  const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return ran.rows.map(({ name }) => name);
 }
 
 /** The last id that was ever given, deleted rows included: it must not be given again. */

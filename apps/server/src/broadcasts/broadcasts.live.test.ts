@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startIcecast, type Icecast } from '../../../../e2e/radio/icecast';
 import { until } from '../../../../e2e/radio/until';
 import { readConfig } from '../config';
+import { createSource } from '../radio/sources/createSource';
 import { goLive } from '../radio/testing/goLive';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 
@@ -14,15 +15,17 @@ beforeAll(async () => {
 afterEach(() => test.close());
 afterAll(() => icecast?.close());
 
-/** Kicks through the API; the server's clock runs on meanwhile. */
-async function kick(adminPassword: string) {
-  const config = readConfig({
+const configWith = (adminPassword: string) =>
+  readConfig({
     RADIO_SOURCE: 'icecast',
     RADIO_STATUS_URL: icecast.statusUrl,
     RADIO_ADMIN_USER: icecast.adminUser,
     RADIO_ADMIN_PASSWORD: adminPassword,
   });
-  test = await buildTestApp({ config });
+
+/** Kicks through the API; the server's clock runs on meanwhile. */
+async function kick(adminPassword: string) {
+  test = await buildTestApp({ config: configWith(adminPassword) });
   const { token } = await test.signedIn('broadcaster');
   let isDone = false;
   const call = test.call('POST', '/broadcasts/kick-dj', { token }).finally(() => (isDone = true));
@@ -34,12 +37,15 @@ async function kick(adminPassword: string) {
   return [reply.statusCode, reply.body === '' ? null : reply.json<{ code: string }>().code];
 }
 
-/** A new source reaches Icecast's status a moment after Icecast has it, and a kick asks the status first. */
+/** A new source reaches Icecast's status piece by piece, and a kick asks the status first. */
 async function goOnAir() {
   const dj = await goLive({ port: icecast.port, password: icecast.sourcePassword, name: 'dj-Rafa' });
+  const { radio } = configWith('');
+  if (radio === null) throw new Error('The test names no radio.');
+  const source = createSource(radio, { stationName: '' });
   await until('the status shows the DJ', 10_000, async () => {
-    const status = JSON.stringify(await icecast.status().catch(() => null));
-    return status.includes('dj-Rafa') && status.includes('/live"');
+    const read = await source.read(new AbortController().signal);
+    return read.status === 'read' && read.state === 'live';
   });
   return dj;
 }

@@ -1,4 +1,4 @@
-import { FIXED_SETTINGS, broadcastsContract } from '@cabine/panel-core/contract';
+import { FIXED_SETTINGS, broadcastsContract, type ErrorCode } from '@cabine/panel-core/contract';
 import type { Config } from '../config';
 import { HttpError, conflict } from '../http/errors';
 import { perMinute } from '../http/perMinute';
@@ -53,7 +53,7 @@ function settingsOf({ stream, radio }: Config) {
   return { ...stream, mount, ...FIXED_SETTINGS };
 }
 
-const badGateway = (code: string, message: string) => new HttpError(502, code, message);
+const badGateway = (code: ErrorCode, message: string) => new HttpError(502, code, message);
 
 const WEBHOOK_ERRORS: Record<Exclude<WebhookResult['status'], 'delivered'>, () => HttpError> = {
   refused: () => badGateway('webhook_refused', 'The webhook refused the message'),

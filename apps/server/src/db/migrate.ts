@@ -29,11 +29,29 @@ export async function migrate(db: Db, engine: Engine, upTo?: string): Promise<st
   return results.map(({ migrationName }) => migrationName);
 }
 
+/** The names of the steps that ran, in order. */
+export async function ranMigrations(db: Db): Promise<string[]> {
+  const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return ran.rows.map(({ name }) => name);
+}
+
+const withoutThese = (ran: readonly string[]) => Object.keys(migrations).filter((name) => !ran.includes(name));
+
+/** The steps of this program that did not run, in order. */
+export async function missingMigrations(db: Db): Promise<string[]> {
+  return withoutThese(await ranMigrations(db));
+}
+
+/** Both lists are empty where the tables are those of this program; a database without any lacks every step. */
+export async function comparedToProgram(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const ran = tables.some(({ name }) => name === 'kysely_migration') ? await ranMigrations(db) : [];
+  return { missing: withoutThese(ran), unknown: ran.filter((name) => !Object.hasOwn(migrations, name)) };
+}
+
 /** @throws Error if the tables are not those of this version */
 export async function requireUpToDate(db: Db): Promise<void> {
-  const ran = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = new Set(ran.rows.map(({ name }) => name));
-  if (Object.keys(migrations).every((name) => done.has(name))) return;
+  if ((await missingMigrations(db)).length === 0) return;
   throw new Error(
     'This database is that of an earlier Cabine. This version does not know its tables. Start this version once, or ' +
       'use the earlier one.',

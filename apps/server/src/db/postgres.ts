@@ -1,7 +1,7 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { fromDatabase } from './errors';
 import type { DatabaseLimits } from './openDatabase';
-import { PreparedPool } from './PreparedPool';
 
 /** `bigint`, which ids and `count(*)` are; pg gives it as text because it can exceed a number. Ours cannot. */
 const INT8 = 20;
@@ -28,5 +28,18 @@ export function connectPostgres(url: string, limits: DatabaseLimits): PostgresDi
   // transaction. Unheard, that would end the process; the next statement reports it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool: new PreparedPool(pool) });
+  return new PostgresDialect({ pool: withKnownErrors(pool) });
+}
+
+/** The same pool; what it throws is known as the database's. */
+function withKnownErrors(pool: pg.Pool): PostgresPool {
+  return {
+    async connect() {
+      const client = await fromDatabase(pool.connect());
+      const query = (text: string, values: unknown[]) => fromDatabase(client.query(text, values));
+      // Guarantee: Kysely asks by a cursor only where the dialect was given one.
+      return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+    },
+    end: () => pool.end(),
+  };
 }

@@ -169,6 +169,7 @@ interface CreationsTable {
 export interface AuditTable {
   id: Generated<number>;
   created_at: Instant;
+  /** Null: nobody was signed in. */
   user_id: number | null;
   user_name: string;
   area: AuditArea;

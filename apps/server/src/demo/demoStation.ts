@@ -1,4 +1,5 @@
 import { SLOTS } from '@cabine/panel-core/contract';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { isoInstant } from '../clock';
 import type { Db } from '../db/schema';
 import type { RoleIds } from '../db/seed';
@@ -12,8 +13,6 @@ import { DEMO_MEMBERS } from './demoMembers';
 import { DEMO_NOTIFICATIONS } from './demoNotifications';
 import { DEMO_BOOKINGS } from './demoSchedules';
 import type { DemoSoundtrack } from './demoSoundtracks';
-
-const HOUR_MS = 3_600_000;
 
 type Secrets = Pick<users.NewUser, 'password_hash' | 'pin_hash'>;
 
@@ -36,7 +35,7 @@ export async function createDemoStation(trx: Db, needs: DemoNeeds): Promise<void
   await createBookings(trx, ids, isoInstant(needs.now));
   for (const game of DEMO_GAMES) await games.create(trx, game);
   for (const { age, ...soundtrack } of needs.soundtracks) {
-    await soundtracks.create(trx, { ...soundtrack, created_at: isoInstant(needs.now - age * 24 * HOUR_MS) });
+    await soundtracks.create(trx, { ...soundtrack, created_at: isoInstant(needs.now - age * millisecondsInDay) });
   }
   await createNotifications(trx, ids, needs.now);
 }
@@ -52,7 +51,7 @@ async function createMembers(trx: Db, { roleIds, open, shut, now, admin }: DemoN
       shift: member.shift,
       role_id: roleIds[member.role],
       is_active: member.isActive ?? true,
-      created_at: isoInstant(now - member.joined * 24 * HOUR_MS),
+      created_at: isoInstant(now - member.joined * millisecondsInDay),
     });
     ids.set(member.username, id);
   }
@@ -84,7 +83,7 @@ async function createNotifications(trx: Db, ids: Map<string, number>, now: numbe
         search_key: searchKey(title, content),
         user_id,
         created_by: ids.get(from) ?? null,
-        created_at: isoInstant(now - hoursAgo * HOUR_MS),
+        created_at: isoInstant(now - hoursAgo * millisecondsInHour),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { AuditOutcome } from '@cabine/panel-core/contract';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as audit from '../audit/audit.repository';
-import { actionOf, changesBetween, type AuditRecord } from '../audit/record';
 import { isoInstant, type Clock } from '../clock';
 import type { Db } from '../db/schema';
 import * as creations from './creations.repository';
 import { HttpError, conflict } from './errors';
 
 const KEY = /^[\w-]{16,64}$/;
-const HOUR_MS = 3_600_000;
-const KEPT_MS = 24 * HOUR_MS;
 
 /** A request that changes something. */
 export interface ChangeCall {
@@ -30,13 +28,34 @@ export interface ChangeCall {
  */
 export type RunChange = <T>(call: ChangeCall, work: ChangeWork<T>) => Promise<T>;
 
+/** What a change tells the audit log. Never pass a secret: name it in `secrets`. */
+export interface AuditRecord {
+  /** What was changed: its id and the name that people know it by. */
+  target?: { id?: number | undefined; name: string };
+  /** The row before and after; the fields that differ are written down. */
+  before?: object | undefined;
+  after?: object | undefined;
+  /** Fields that got another value which nobody may read. */
+  secrets?: readonly string[];
+  /** Rows that can be restored from the entry. */
+  removed?: readonly object[] | undefined;
+  /** `done` unless said otherwise. */
+  outcome?: AuditOutcome;
+}
+
+/** Writes a record to the audit log, in the transaction of the change. */
+export type WriteRecord = (trx: Db, call: ChangeCall, at: string, record: AuditRecord) => Promise<void>;
+
 /** Does the change; `record` writes an entry of the audit log in the same transaction. */
 export type ChangeWork<T> = (trx: Db, record: (entry: AuditRecord) => Promise<void>) => Promise<T>;
 
-export function createRunChange(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): RunChange {
-  const stop = clock.every(HOUR_MS, () => {
+export function createRunChange(
+  app: FastifyInstance,
+  { db, clock, writeRecord }: { db: Db; clock: Clock; writeRecord: WriteRecord },
+): RunChange {
+  const stop = clock.every(millisecondsInHour, () => {
     creations
-      .removeBefore(db, isoInstant(clock.now() - KEPT_MS))
+      .removeBefore(db, isoInstant(clock.now() - millisecondsInDay))
       .catch((error: unknown) => app.log.warn({ err: error }, 'Old keys were not removed; next try in an hour'));
   });
   app.addHook('onClose', stop);
@@ -44,7 +63,7 @@ export function createRunChange(app: FastifyInstance, { db, clock }: { db: Db; c
   return async <T>(call: ChangeCall, work: ChangeWork<T>) => {
     const key = call.isCreation ? readKey(call.request) : '';
     return db.transaction().execute(async (trx) => {
-      const record = (entry: AuditRecord) => writeEntry(trx, call, isoInstant(clock.now()), entry);
+      const record = (entry: AuditRecord) => writeRecord(trx, call, isoInstant(clock.now()), entry);
       if (key === '') return work(trx, record);
       const owner = { user_id: call.actor.id, key };
       const made = { route: call.route, content_hash: hashOf(call.content), created_at: isoInstant(clock.now()) };
@@ -55,21 +74,6 @@ export function createRunChange(app: FastifyInstance, { db, clock }: { db: Db; c
       return reply;
     });
   };
-}
-
-function writeEntry(trx: Db, call: ChangeCall, created_at: string, entry: AuditRecord): Promise<void> {
-  return audit.create(trx, {
-    created_at,
-    user_id: call.actor.id,
-    user_name: call.actor.username,
-    ...actionOf(call.route),
-    target_id: entry.target?.id ?? null,
-    target: entry.target?.name ?? '',
-    address: call.request.ip,
-    outcome: entry.outcome ?? 'done',
-    changes: changesBetween(entry),
-    removed: entry.removed,
-  });
 }
 
 /** What this very call was answered before. */

@@ -79,6 +79,7 @@ it('registers every endpoint of the contract, and nothing below /api without a r
   expect(open.filter((route) => route.includes(' /api/')).sort()).toEqual([
     'GET /api/health',
     'GET /api/openapi.json',
+    'GET /api/ready',
     'POST /api/reports',
   ]);
 });

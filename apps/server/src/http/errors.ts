@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ErrorCode, FieldMessage } from '@cabine/panel-core/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFault, type DatabaseFault } from '../db/errors';
 
@@ -18,10 +19,10 @@ export interface HttpErrorDetails {
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly details: HttpErrorDetails;
 
-  constructor(status: number, code: string, message: string, details: HttpErrorDetails = {}) {
+  constructor(status: number, code: ErrorCode, message: string, details: HttpErrorDetails = {}) {
     super(message);
     this.status = status;
     this.code = code;
@@ -33,9 +34,9 @@ export const notSignedIn = () => new HttpError(401, 'not_signed_in', 'Not signed
 /** SPEC 8: the panel knows a refusal by this very message. */
 export const accessDenied = () => new HttpError(403, 'access_denied', 'Access denied');
 export const notFound = () => new HttpError(404, 'not_found', 'Not found');
-export const invalidInput = (fields: Record<string, string>, message = 'Invalid input') =>
+export const invalidInput = (fields: Record<string, FieldMessage>, message = 'Invalid input') =>
   new HttpError(400, 'invalid_input', message, { fields });
-export const conflict = (code: string, message: string, body: Record<string, unknown> = {}) =>
+export const conflict = (code: ErrorCode, message: string, body: Record<string, unknown> = {}) =>
   new HttpError(409, code, message, { body });
 export const tooManyAttempts = (retryAfterS: number) =>
   new HttpError(429, 'too_many_attempts', 'Too many attempts. Please try again later', { retryAfterS });

@@ -1,13 +1,14 @@
 import { RANK_RULES, accessOf, type Access, type Endpoint } from '@cabine/panel-core/contract';
-import type { FastifyInstance } from 'fastify';
-import type { Schema } from 'yup';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Config } from '../config';
 import { toJsonSchema, type JsonSchema } from './jsonSchema';
-import { publicAnswer } from './publicAnswer';
+import { PACKING, publicText, sendPublic, type PublicText } from './publicAnswer';
 import { API_BASE } from './registerEndpoint';
-import { declareRoute, type RegisteredRoute } from './routes';
+import { declareRoute } from './routes';
 
-const ERROR: JsonSchema = {
+const ERROR = {
+  $id: 'Error',
   type: 'object',
   required: ['message', 'code'],
   properties: {
@@ -17,92 +18,71 @@ const ERROR: JsonSchema = {
   },
 };
 
-const errorAnswer = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-});
-
-/** `GET /api/openapi.json`: the contract's endpoints that this server answers, as OpenAPI 3.1. */
-export function registerOpenApi(app: FastifyInstance, config: Config): void {
-  let document: JsonSchema | null = null;
+/** Serves `GET /api/openapi.json`: the contract's endpoints that register from here on, as OpenAPI 3.1. */
+export async function registerOpenApi(app: FastifyInstance, config: Pick<Config, 'product'>): Promise<void> {
+  app.addSchema(ERROR);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${config.product} API`, version: '1' },
+      servers: [{ url: API_BASE }],
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    },
+    refResolver: { buildLocalReference: ({ $id }) => (typeof $id === 'string' ? $id : '') },
+    transform: describeRoute,
+  });
+  let document: PublicText | null = null;
   declareRoute(app, {
     method: 'GET',
     url: `${API_BASE}/openapi.json`,
     reason: 'describes the API, which is no secret',
-    onSend: publicAnswer,
-    handler: (_request, reply) => {
-      document ??= describeApi(app.routeInventory, config);
-      return reply.send(document);
+    compress: PACKING,
+    handler: (request, reply) => {
+      document ??= publicText(JSON.stringify(app.swagger()));
+      return sendPublic(request, reply, document);
     },
   });
 }
 
-/** Writes the document from the routes that are really registered. */
-function describeApi(routes: readonly RegisteredRoute[], config: Pick<Config, 'product'>): JsonSchema {
-  const paths: Record<string, JsonSchema> = {};
-  for (const { method, url, rule } of routes) {
-    if (rule.kind !== 'endpoint' || method === 'HEAD') continue;
-    const path = url.slice(API_BASE.length).replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeEndpoint(rule.endpoint) };
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: `${config.product} API`, version: '1' },
-    servers: [{ url: API_BASE }],
-    paths,
-    components: {
-      schemas: { Error: ERROR },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-    },
-  };
-}
+const describeRoute: FastifyDynamicSwaggerOptions['transform'] = ({ route, url }) => {
+  const rule = route.config?.rule;
+  return { url, schema: rule?.kind === 'endpoint' ? describeEndpoint(rule.endpoint) : { hide: true } };
+};
 
-function describeEndpoint(endpoint: Endpoint): JsonSchema {
-  const { body, query, route } = endpoint;
+function describeEndpoint(endpoint: Endpoint): FastifySchema {
+  const { body, query, route, rules, summary } = endpoint;
   const access = accessOf(endpoint, { body: undefined, query: undefined });
-  const media = endpoint.bodyType === 'multipart' ? 'multipart/form-data' : 'application/json';
-  return {
-    summary: endpoint.summary,
-    operationId: route.toLowerCase().replace(/[^a-z]+(.)/g, (_, letter: string) => letter.toUpperCase()),
+  const extensions = {
     'x-access': typeof endpoint.access === 'function' ? 'depends on the input' : access,
-    ...(endpoint.rules && {
-      'x-rules': Object.fromEntries(endpoint.rules.map((rule) => [rule, RANK_RULES[rule].says])),
-    }),
+    ...(rules && { 'x-rules': Object.fromEntries(rules.map((rule) => [rule, RANK_RULES[rule].says])) }),
+  };
+  return {
+    ...extensions,
+    summary,
+    operationId: route.toLowerCase().replace(/[^a-z]+(.)/g, (_, letter: string) => letter.toUpperCase()),
     ...(access !== 'public' && { security: [{ session: [] }] }),
-    parameters: [...(route.includes('/:id') ? [ID_PARAMETER] : []), ...(query ? queryParameters(query) : [])],
-    ...(body && { requestBody: { required: true, content: { [media]: { schema: toJsonSchema(body) } } } }),
-    responses: { ...describeReply(endpoint), ...describeErrors(endpoint, access) },
+    ...(route.includes('/:id') && { params: { type: 'object', properties: { id: { type: 'integer', minimum: 1 } } } }),
+    ...(query && { querystring: toJsonSchema(query) }),
+    ...(body && { body: toJsonSchema(body) }),
+    ...(endpoint.bodyType === 'multipart' && { consumes: ['multipart/form-data'] }),
+    response: { ...describeReply(endpoint), ...describeErrors(endpoint, access) },
   };
 }
 
-const ID_PARAMETER = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
-
-function queryParameters(query: Schema): JsonSchema[] {
-  const { properties = {}, required = [] } = toJsonSchema(query) as { properties?: JsonSchema; required?: string[] };
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }));
-}
-
-function describeReply({ reply, status }: Endpoint): JsonSchema {
-  if (reply === null) return { 204: { description: 'Done' } };
-  const content =
-    reply === 'raw'
-      ? { '*/*': { schema: { type: 'string' } } }
-      : { 'application/json': { schema: toJsonSchema(reply) } };
-  return { [status ?? 200]: { description: 'Done', content } };
+function describeReply({ reply, status = 200 }: Endpoint): JsonSchema {
+  if (reply === null) return { 204: { type: 'null', description: 'Done' } };
+  if (reply === 'raw') return { [status]: { description: 'Done', content: { '*/*': { schema: { type: 'string' } } } } };
+  return { [status]: { 'x-response-description': 'Done', ...toJsonSchema(reply) } };
 }
 
 function describeErrors({ body, query, route, rules }: Endpoint, access: Access): JsonSchema {
+  const error = (description: string) => ({ $ref: 'Error#', description });
   return {
-    ...((body || query) && { 400: errorAnswer('Invalid input, by field') }),
-    ...(access !== 'public' && { 401: errorAnswer('Not signed in') }),
-    ...(typeof access === 'object' && { 403: errorAnswer('Access denied') }),
-    ...(route.includes('/:id') && { 404: errorAnswer('Not found') }),
-    ...(rules && { 409: errorAnswer('Taken, in use, or the last administrator') }),
-    503: errorAnswer('The database is not available'),
+    ...((body || query) && { 400: error('Invalid input, by field') }),
+    ...(access !== 'public' && { 401: error('Not signed in') }),
+    ...(typeof access === 'object' && { 403: error('Access denied') }),
+    ...(route.includes('/:id') && { 404: error('Not found') }),
+    ...(rules && { 409: error('Taken, in use, or the last administrator') }),
+    503: error('The database is not available'),
   };
 }

@@ -1,7 +1,6 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Clock } from '../clock';
 import { tooMany } from './errors';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Counts what the whole station may do only so often in any minute.
@@ -12,9 +11,9 @@ export function perMinute(clock: Clock, max: number, message: string): () => voi
   let done: number[] = [];
   return () => {
     const now = clock.now();
-    done = done.filter((at) => at > now - MINUTE_MS && at <= now);
+    done = done.filter((at) => at > now - millisecondsInMinute && at <= now);
     const [first = now] = done;
-    if (done.length >= max) throw tooMany(message, (first + MINUTE_MS - now) / 1000);
+    if (done.length >= max) throw tooMany(message, (first + millisecondsInMinute - now) / 1000);
     done.push(now);
   };
 }

@@ -5,7 +5,7 @@ import type { ChangeWork } from './change';
 import { requireAccess, requireOwnSecrets, toActor, type Actor } from './authenticate';
 import { notFound, notSignedIn } from './errors';
 import { toJsonSchema } from './jsonSchema';
-import { publicAnswer, sendPublic } from './publicAnswer';
+import { PACKING, jsonOf, sendPublic } from './publicAnswer';
 import { readSeenVersion } from './versions';
 import { validateBody, validateQuery } from './validate';
 
@@ -77,7 +77,7 @@ export function registerEndpoint<const E extends Endpoint>(
     config: { rule: { kind: 'endpoint', endpoint } },
     ...(isShaped && { schema: { response: { [status]: toJsonSchema(replySchema) } } }),
     // A log line that names its request costs each of them a logger, also those that say nothing.
-    ...(isPublicRead && { onSend: publicAnswer, childLoggerFactory: (logger) => logger }),
+    ...(isPublicRead && { compress: PACKING, childLoggerFactory: (logger) => logger }),
     ...(!isPublic && {
       async onRequest(request: FastifyRequest) {
         request.signedIn = await app.authenticate(request);
@@ -108,9 +108,8 @@ export function registerEndpoint<const E extends Endpoint>(
       if (replySchema === 'raw') return answer;
       reply.code(status);
       if (replySchema === null) return reply.send();
-      return isPublicRead && typeof answer === 'object' && answer !== null
-        ? sendPublic(request, reply, answer)
-        : answer;
+      if (!isPublicRead || typeof answer !== 'object' || answer === null) return answer;
+      return sendPublic(request, reply, jsonOf(reply, answer));
     },
   });
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
@@ -10,7 +11,6 @@ import { drawLogin } from './drawLogin';
 import { registerEmbed } from './embed';
 import { hostConfig } from './hostConfig';
 import { notFound, sendError } from './errors';
-import { takesGzip } from './publicAnswer';
 import { REPORT_TO } from './reports';
 import { declareRoute } from './routes';
 import { pageHeaders } from './securityHeaders';
@@ -18,7 +18,7 @@ import { pageHeaders } from './securityHeaders';
 const HOST_DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
 const NONCE = /__CSP_NONCE__/g;
 /** Addresses of data and files: a wrong one is not found, whoever asks. */
-const NO_PAGES = /^\/(api|assets|stream|embed|oembed)(?=[/?]|$)/;
+const NO_PAGES = /^\/(api|assets|stream|embed|oembed|metrics)(?=[/?]|$)/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
@@ -74,7 +74,7 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
     reply.header('cross-origin-opener-policy', 'same-origin');
     reply.type('text/html; charset=utf-8');
     const page = pages.of(request.url.split('?')[0] ?? '').replace(NONCE, nonce);
-    if (!takesGzip(request.headers)) return reply.send(page);
+    if (!negotiate(request.headers['accept-encoding'] ?? '', ['gzip'])) return reply.send(page);
     return reply.header('content-encoding', 'gzip').send(gzipSync(page));
   };
   const reason = 'the panel itself: files without anybody’s data';

@@ -1,6 +1,6 @@
 import { UNKNOWN_FIELD_MESSAGE } from '@cabine/panel-core/contract';
 import { ArraySchema, ObjectSchema, ValidationError, type Schema } from 'yup';
-import { invalidInput, type HttpError } from './errors';
+import { HttpError, invalidInput } from './errors';
 
 /**
  * Checks a body as it is: no type is bent, every fault is named by its field, unknown keys are faults.
@@ -77,7 +77,7 @@ class Faults {
 
   toError(): HttpError {
     const { '': whole, ...byField } = Object.fromEntries(this.#fields);
-    return invalidInput(byField, whole);
+    return new HttpError(400, 'invalid_input', whole ?? 'Invalid input', { fields: byField });
   }
 }
 

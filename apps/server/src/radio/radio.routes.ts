@@ -1,6 +1,5 @@
 import { radioContract } from '@cabine/panel-core/contract';
 import type { FastifyInstance } from 'fastify';
-import { keepInMemory } from '../http/answersInMemory';
 import { tooMany, unavailable } from '../http/errors';
 import { DEMO_STREAM_PATH } from '../http/hostConfig';
 import { registerEndpoint } from '../http/registerEndpoint';
@@ -17,7 +16,6 @@ export const radioRoutes: Feature = (app, { config, radio }) => {
     reply.header('cache-control', `public, max-age=${info.state === 'unknown' ? 0 : maxAgeS}`);
     return info;
   });
-  keepInMemory(app, radioContract.info, () => radio.status.info());
   if (radio.autoDj) registerStream(app, radio.autoDj);
 
   app.addHook('onReady', async () => {

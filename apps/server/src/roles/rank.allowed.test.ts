@@ -49,6 +49,13 @@ describe('what rank allows', () => {
     expect((await put(token, `/users/${actor.id}`, own)).json()).toMatchObject({ username: 'EuMesma' });
   });
 
+  it('changes the members of a station that nobody administers', async () => {
+    const low = await test.createMember();
+    const { token } = await test.signedIn('manage_users', 'delete_users');
+    expect((await put(token, `/users/${low.id}`, { isActive: false })).statusCode).toBe(200);
+    expect((await remove(token, `/users/${low.id}`)).statusCode).toBe(204);
+  });
+
   it('lets holders of the highest rank act on each other, and make more of them', async () => {
     const { chief, token: lower } = await team();
     const token = await test.signIn(chief);

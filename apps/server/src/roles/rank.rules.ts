@@ -10,7 +10,7 @@ import {
   type PermissionHolder,
   type RankRule,
 } from '@cabine/panel-core/contract';
-import type { AuditRecord } from '../audit/record';
+import type { AuditRecord } from '../http/change';
 import type { Db } from '../db/schema';
 import { requireAccess, type Actor } from '../http/authenticate';
 import { HttpError, accessDenied, notSignedIn } from '../http/errors';

@@ -1,14 +1,14 @@
 import type { Schedule } from '@cabine/panel-core/contract';
+import { millisecondsInHour } from 'date-fns/constants';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import { PublicText } from '../http/publicAnswer';
+import { publicText, type PublicText } from '../http/publicAnswer';
 
 /** A feed names the year that it begins in, so no feed is kept for long. */
-const KEPT_MS = 3_600_000;
+const KEPT_MS = millisecondsInHour;
 
 interface Kept {
-  writing: Promise<PublicText>;
-  written: PublicText | null;
+  answer: Promise<PublicText>;
   at: number;
 }
 
@@ -22,31 +22,19 @@ export class CalendarMemory {
   }
 
   get(week: readonly Schedule[]): Promise<PublicText> {
-    const known = this.#find(week);
-    if (known) return known.writing;
-    const kept: Kept = { writing: this.#write(week), written: null, at: this.#options.clock.now() };
-    this.#kept.set(week, kept);
-    kept.writing.then(
-      (written) => (kept.written = written),
-      () => this.#kept.delete(week),
-    );
-    return kept.writing;
-  }
-
-  /** What `get` would answer, if it is written already. */
-  now(week: readonly Schedule[]): PublicText | null {
-    return this.#find(week)?.written ?? null;
-  }
-
-  #find(week: readonly Schedule[]): Kept | undefined {
-    const kept = this.#kept.get(week);
-    return kept && Math.abs(this.#options.clock.now() - kept.at) < KEPT_MS ? kept : undefined;
+    const now = this.#options.clock.now();
+    const known = this.#kept.get(week);
+    if (known && Math.abs(now - known.at) < KEPT_MS) return known.answer;
+    const answer = this.#write(week);
+    this.#kept.set(week, { answer, at: now });
+    answer.catch(() => this.#kept.delete(week));
+    return answer;
   }
 
   async #write(week: readonly Schedule[]): Promise<PublicText> {
     const { config, clock } = this.#options;
     // The calendar library loads with the first feed that is asked for.
     const { writeCalendar } = await import('./writeCalendar');
-    return new PublicText(await writeCalendar(week, { config, now: clock.now() }), 'text/calendar; charset=utf-8');
+    return publicText(await writeCalendar(week, { config, now: clock.now() }));
   }
 }

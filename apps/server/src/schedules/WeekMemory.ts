@@ -16,7 +16,6 @@ export interface WeekMemoryOptions {
 export class WeekMemory {
   readonly #options: WeekMemoryOptions;
   #week: Promise<Schedule[]> | null = null;
-  #known: Schedule[] | null = null;
   #readAt = 0;
   #version: number | null = null;
 
@@ -30,21 +29,12 @@ export class WeekMemory {
     const { read, clock, version } = this.#options;
     this.#version = version();
     this.#readAt = clock.now();
-    this.#known = null;
     const week = read();
     this.#week = week;
-    const keep = (known: Schedule[] | null) => {
-      if (this.#week !== week) return;
-      this.#known = known;
-      if (!known) this.#week = null;
-    };
-    week.then(keep, () => keep(null));
+    week.catch(() => {
+      if (this.#week === week) this.#week = null;
+    });
     return week;
-  }
-
-  /** What `get` would answer, if it is here; null if it has to be read. */
-  now(): Schedule[] | null {
-    return this.#week && this.#isFresh() ? this.#known : null;
   }
 
   #isFresh(): boolean {

@@ -1,7 +1,6 @@
-import { SCHEDULE_TYPES, schedulesContract, type Schedule, type ScheduleType } from '@cabine/panel-core/contract';
+import { schedulesContract, type Schedule, type ScheduleType } from '@cabine/panel-core/contract';
 import { isoInstant } from '../clock';
 import { databaseFault } from '../db/errors';
-import { keepInMemory } from '../http/answersInMemory';
 import { accessDenied, conflict, notFound } from '../http/errors';
 import { sendPublic } from '../http/publicAnswer';
 import { registerEndpoint } from '../http/registerEndpoint';
@@ -65,26 +64,12 @@ export const schedulesRoutes: Feature = (app, services) => {
   });
 
   registerEndpoint(app, schedulesContract.publicList, async ({ query }) => publicWeek(await week.get(), query.type));
-  for (const type of [undefined, ...SCHEDULE_TYPES]) {
-    const now = () => {
-      const all = week.now();
-      return all && publicWeek(all, type);
-    };
-    keepInMemory(app, schedulesContract.publicList, now, type && `?type=${type}`);
-  }
 
   const calendars = new CalendarMemory({ config, clock });
   registerEndpoint(app, schedulesContract.publicCalendar, async ({ query, request, reply }) => {
     const calendar = await calendars.get(publicWeek(await week.get(), query.type).slots);
-    return sendPublic(request, reply, calendar);
+    return sendPublic(request, reply, calendar, 'text/calendar; charset=utf-8');
   });
-  for (const type of [undefined, ...SCHEDULE_TYPES]) {
-    const now = () => {
-      const all = week.now();
-      return all && calendars.now(publicWeek(all, type).slots);
-    };
-    keepInMemory(app, schedulesContract.publicCalendar, now, type && `?type=${type}`);
-  }
 };
 
 const targetOf = ({ id, user_name }: Schedule) => ({ id, name: user_name });

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { stationTime, type Schedule } from '@cabine/panel-core/contract';
+import { tz } from '@date-fns/tz';
+import type { Schedule } from '@cabine/panel-core/contract';
+import { addDays, lightFormat, startOfISOWeekYear } from 'date-fns';
 import ical, { ICalEventRepeatingFreq } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { Config } from '../config';
 
-const DAY_MS = 86_400_000;
 const REFRESH_S = 3_600;
 
 export interface CalendarOptions {
@@ -44,12 +45,14 @@ function writePiece(week: readonly Schedule[], { config, now }: CalendarOptions)
     // Without a zone of the calendar's own, stamps stay in UTC, as they must be.
     timezone: { name: null, generator: () => rules || null },
   });
-  const monday = firstMonday(now, config.timeZone);
+  // The weekly events start on the Monday of the year's first week: no zone changes its clocks in that week, so no hour
+  // is missing from it, and the feed stays the same text for a year.
+  const monday = startOfISOWeekYear(now, { in: tz(config.timeZone) });
   for (const slot of week) {
-    const date = new Date(monday + slot.day_of_week * DAY_MS).toISOString().slice(0, 10);
+    const date = lightFormat(addDays(monday, slot.day_of_week), 'yyyy-MM-dd');
     calendar.createEvent({
       id: `schedule-${slot.id}@${domain}`,
-      stamp: new Date(monday),
+      stamp: new Date(monday.getTime()),
       start: `${date}T${slot.start_time}:00`,
       end: `${date}T${slot.end_time}:00`,
       timezone,
@@ -59,14 +62,4 @@ function writePiece(week: readonly Schedule[], { config, now }: CalendarOptions)
     });
   }
   return calendar.toString();
-}
-
-/**
- * Monday of the year's first week, as UTC midnight. The weekly events start there: no zone of the world changes its
- * clocks in that week, so no hour is missing from it, and the feed stays the same text for a year.
- */
-function firstMonday(now: number, timeZone: string): number {
-  const year = Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(now));
-  const fourth = Date.UTC(year, 0, 4, 12);
-  return Date.UTC(year, 0, 4 - stationTime(fourth, 'UTC').day);
 }

@@ -7,6 +7,8 @@ import type { ByteSpan, FileStore } from './FileStore';
 
 export const soundtracksFolder = (dataDir: string) => join(dataDir, 'soundtracks');
 
+export const backupsFolder = (dataDir: string) => join(dataDir, 'backups');
+
 /** Folder of uploads under way. */
 export const incomingFolder = (dataDir: string) => join(soundtracksFolder(dataDir), 'incoming');
 
@@ -26,6 +28,14 @@ export async function openFolder(dataDir: string, stationId: string): Promise<Fi
   await mkdir(folder, { recursive: true });
   return new FolderStore(folder, stationId);
 }
+
+export async function openBackupsFolder(dataDir: string): Promise<FileStore> {
+  await mkdir(backupsFolder(dataDir), { recursive: true });
+  return new FolderStore(backupsFolder(dataDir), '');
+}
+
+/** Where versions without an id of the station kept them; nothing is made. */
+export const openOldFolder = (dataDir: string): FileStore => new FolderStore(soundtracksFolder(dataDir), '');
 
 /** Files in one folder of this machine, which has the station's id for a name. */
 class FolderStore implements FileStore {

@@ -17,7 +17,7 @@ import type { ByteSpan, FileStore } from './FileStore';
 /** Not below that of earlier versions, which delete there what they don't know. */
 const prefixOf = (stationId: string) => `stations/${stationId}/`;
 /** Where earlier versions kept the files of every station that used the bucket. */
-const OLD_PREFIX = 'soundtracks/';
+export const OLD_PREFIX = 'soundtracks/';
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 20_000;
 
@@ -31,10 +31,14 @@ export class S3Store implements FileStore {
   readonly #bucket: string;
   readonly #prefix: string;
 
-  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Config, stationId: string) {
+  constructor(
+    { bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Config,
+    stationId: string,
+    prefix = prefixOf(stationId),
+  ) {
     this.stationId = stationId;
     this.#bucket = bucket;
-    this.#prefix = prefixOf(stationId);
+    this.#prefix = prefix;
     this.#client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },

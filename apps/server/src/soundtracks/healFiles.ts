@@ -3,6 +3,7 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
 import { isoInstant, type Clock, type Stop } from '../clock';
 import type { Db } from '../db/schema';
@@ -20,9 +21,7 @@ export interface HealNeeds {
 
 const MARKER = '.station';
 const ORPHANS = 'orphans/';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const ORPHANS_KEPT_MS = 30 * DAY_MS;
+const ORPHANS_KEPT_MS = 30 * millisecondsInDay;
 /** Longer than an upload takes between its file and its row, on this server or another of the same station. */
 const UPLOAD_MS = 60_000;
 /** Copies that the store makes at once. */
@@ -58,7 +57,7 @@ export class FileCare {
     this.#work = this.#report(() => this.#look());
     this.#stops = [
       clock.after(UPLOAD_MS, () => this.#do(() => this.#tidy())),
-      clock.every(HOUR_MS, () =>
+      clock.every(millisecondsInHour, () =>
         this.#do(
           () => this.#tidy(),
           () => this.#removeOld(),
@@ -166,7 +165,7 @@ export class FileCare {
     if (keys.includes(MARKER) && (await this.#isOurs({ isMarked: true, hasFiles: true }))) {
       for (const key of keys.filter((each) => each.startsWith(ORPHANS))) {
         const [, date = ''] = key.split('/');
-        const isOld = Date.parse(date) + DAY_MS + ORPHANS_KEPT_MS < clock.now();
+        const isOld = Date.parse(date) + millisecondsInDay + ORPHANS_KEPT_MS < clock.now();
         if (!isOld || (await soundtracks.isNeeded(db, nameOf(key)))) continue;
         await files.remove(key);
         log.warn(`${key} was deleted: it was set aside 30 days ago.`);
@@ -174,7 +173,7 @@ export class FileCare {
     }
     for (const name of await readdir(incoming)) {
       const path = join(incoming, name);
-      if ((await stat(path)).mtimeMs < clock.now() - HOUR_MS) await rm(path, { force: true });
+      if ((await stat(path)).mtimeMs < clock.now() - millisecondsInHour) await rm(path, { force: true });
     }
   }
 }

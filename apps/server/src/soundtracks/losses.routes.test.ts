@@ -3,19 +3,17 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Soundtrack } from '@cabine/panel-core/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../testing/buildTestApp';
 import { createTestDatabase, TEST_DATABASE_URL, type TestDatabase } from '../testing/createTestDatabase';
-import { ServerProcess } from '../testing/startServer';
+import { ServerProcess, builtProgram } from '../testing/startServer';
 import { mp3 } from './testing/audioFiles';
 import { formOf } from './testing/formOf';
 import { startBucket } from './testing/startBucket';
 
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
 const ADMIN_ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ADMIN_PIN: ADMIN.pin };
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const ON_SQLITE = TEST_DATABASE_URL === null;
 const PLAYING = [200, 200, 200];
 /** Longer than anything that a start puts off, shorter than a session. */
@@ -147,9 +145,7 @@ describe('no jingle is lost', { timeout: 180_000 }, () => {
     toClose.push(() => rmSync(folder, { recursive: true }));
     const backup = join(folder, 'station.backup.gz');
     const run = async (verb: 'backup' | 'restore', where: TestDatabase) => {
-      const main = 'apps/server/src/backup/main.ts';
-      const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@cabine/source', main, verb, backup], {
-        cwd: ROOT,
+      const child = spawn(process.execPath, [builtProgram('backup'), verb, backup], {
         env: {
           PATH: process.env.PATH ?? '',
           DATA_DIR: where.dataDir,

@@ -1,8 +1,9 @@
 import { downloadName } from '@cabine/panel-core/contract';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import { HttpError, notFound, unavailable } from '../http/errors';
-import { isKnown, readRange } from './byteRange';
-import { attachment } from './contentDisposition';
+import { readRange } from './byteRange';
 import type { FileStore } from './FileStore';
 import type { SoundtrackRow } from './soundtracks.repository';
 
@@ -26,7 +27,7 @@ export async function sendFile({ files, row, missing }: Sent, { headers }: Fasti
     reply.header('content-range', `bytes */${bytes}`);
     throw new HttpError(416, 'range_not_satisfiable', 'The file has no such part');
   }
-  const isNew = !isKnown(headers, etag);
+  const isNew = !fresh(headers, { etag });
   const span = range ?? { first: 0, last: bytes - 1 };
   const content = isNew ? await files.read(file, span).catch(notReadable) : null;
   if (isNew && !content) {
@@ -39,7 +40,7 @@ export async function sendFile({ files, row, missing }: Sent, { headers }: Fasti
   reply.headers({
     'content-type': type,
     'content-length': span.last - span.first + 1,
-    'content-disposition': attachment(downloadName(name, type)),
+    'content-disposition': contentDisposition(downloadName(name, type).replace(/[/\\]/g, '_')),
     ...(range && { 'content-range': `bytes ${span.first}-${span.last}/${bytes}` }),
   });
   return reply.code(range ? 206 : 200).send(content);

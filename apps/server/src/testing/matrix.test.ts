@@ -18,7 +18,7 @@ import { samplesOf, type MatrixWorld, type Sample, type SampleInput } from './ma
 import { IS_PROOF } from './scale';
 
 /** Everything that the server answers beyond the contract: open to all, and why is said where it is declared. */
-const OPEN = ['/', '/api/health', '/api/openapi.json', '/api/reports', '/config.json', '/stream'];
+const OPEN = ['/', '/api/health', '/api/openapi.json', '/api/ready', '/api/reports', '/config.json', '/stream'];
 const LOWEST_CALLER = 5_000;
 
 interface Principal {

@@ -1,7 +1,6 @@
 import { boolean, number, object, string, type InferType } from 'yup';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, text } from '../shared/fields';
-import { READ_AUDIT, RESTORE_SCHEDULE } from './audit.permissions';
 import {
   AUDIT_AREAS,
   AUDIT_LIMIT_MAX,
@@ -11,6 +10,9 @@ import {
   type AuditArea,
   type AuditOutcome,
 } from './auditEntry';
+
+export const READ_AUDIT = { anyOf: ['view_permissions'] } as const satisfies Access;
+export const RESTORE_SCHEDULE = { anyOf: ['manage_schedule'] } as const satisfies Access;
 
 const PAGE_MAX = 1_000_000;
 const SEARCH_MAX = 100;

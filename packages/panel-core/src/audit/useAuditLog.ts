@@ -5,8 +5,7 @@ import { usePanel } from '../provider/PanelProvider';
 import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
-import type { AuditEntry, AuditPage, Restored } from './audit.contract';
-import { RESTORE_SCHEDULE } from './audit.permissions';
+import { RESTORE_SCHEDULE, type AuditEntry, type AuditPage, type Restored } from './audit.contract';
 import { AUDIT_LIMIT_MAX, AUDIT_PAGE_SIZE, type AuditSearch } from './auditEntry';
 
 /** Entries that one export holds at most. */

@@ -1,8 +1,5 @@
 import type { Http } from '../http/http';
-import type { ChangeSecrets, RedeemLink, SignIn } from './auth.contract';
-
-/** DEVICE_TOKEN_HEADER of the contract, which brings yup along. */
-const DEVICE_TOKEN_HEADER = 'device-token';
+import { DEVICE_TOKEN_HEADER, type ChangeSecrets, type RedeemLink, type SignIn } from './auth.contract';
 
 export function createAuthClient(http: Http) {
   return {

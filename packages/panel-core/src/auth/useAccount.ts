@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { usePanel } from '../provider/PanelProvider';
-import { useRemote } from '../provider/useRemote';
+import { useRemoteList } from '../provider/useRemoteList';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import type { ChangeSecrets, LiveSession } from './auth.contract';
@@ -16,32 +16,24 @@ export interface AccountCommands {
 /** One's own sign-ins and secrets. */
 export function useAccount(): { sessions: Remote<LiveSession[]> } & AccountCommands {
   const { client, auth } = usePanel();
-  const { remote: sessions, mutate } = useRemote('sessions', () => client.auth.listSessions());
+  const { remote, keep, drop } = useRemoteList('sessions', () => client.auth.listSessions());
 
   const commands = useMemo<AccountCommands>(
     () => ({
       async changeSecrets(change) {
-        const changed = await outcomeOf(client.auth.changeSecrets(change));
-        if (changed.ok) {
-          // The other sign-ins are over, and what was asked of the member is done.
-          await mutate((rows = []) => rows.filter(({ isCurrent }) => isCurrent), { revalidate: false });
-          await auth.refresh();
-        }
+        // The other sign-ins are over, and what was asked of the member is done.
+        const changed = await keep(client.auth.changeSecrets(change), (rows) => rows.filter((row) => row.isCurrent));
+        if (changed.ok) await auth.refresh();
         return changed;
       },
-      async endSession(id) {
-        const ended = await outcomeOf(client.auth.endSession(id));
-        if (ended.ok) await mutate((rows = []) => rows.filter((row) => row.id !== id), { revalidate: false });
-        else if (ended.error.kind === 'notFound') void mutate();
-        return ended;
-      },
+      endSession: (id) => drop(id, client.auth.endSession(id)),
       async endSessions() {
         const ended = await outcomeOf(client.auth.endSessions());
         if (ended.ok) await auth.signOut();
         return ended;
       },
     }),
-    [auth, client, mutate],
+    [auth, client, drop, keep],
   );
-  return { sessions, ...commands };
+  return { sessions: remote, ...commands };
 }

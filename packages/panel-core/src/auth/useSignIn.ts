@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
-import { signInRule } from '../http/contractRules';
 import { toPanelApiError, type PanelApiError } from '../http/PanelApiError';
 import { usePanel } from '../provider/PanelProvider';
-import { findProblems } from '../shared/rule';
-import type { SignIn } from './auth.contract';
+import { problemsOf } from '../shared/problemsOf';
+import { signInSchema, type SignIn } from './auth.contract';
 
 /** Field to message, as the contract's rules or the server say it. */
 export type SignInProblems = Partial<Record<keyof SignIn, string>>;
@@ -14,12 +13,6 @@ export type SignInState =
   /** Refused before or by the server for what was typed into these fields. */
   | { status: 'invalid'; problems: SignInProblems }
   | { status: 'failed'; error: PanelApiError };
-
-/** The first fault of each field. */
-function problemsOf(values: SignIn): SignInProblems | null {
-  const found = findProblems(signInRule, values);
-  return found.length === 0 ? null : Object.fromEntries(found.map(({ path, message }) => [path, message]).reverse());
-}
 
 /** The login form's logic: the contract's rules first, then the server (SPEC 4 and 5). */
 export function useSignIn(): { state: SignInState; signIn(values: SignIn): Promise<SignInState> } {
@@ -33,8 +26,8 @@ export function useSignIn(): { state: SignInState; signIn(values: SignIn): Promi
         return next;
       };
       setState({ status: 'running' });
-      const problems = problemsOf(values);
-      if (problems) return end({ status: 'invalid', problems });
+      const problems = problemsOf(signInSchema, values);
+      if (Object.keys(problems).length > 0) return end({ status: 'invalid', problems });
       try {
         await auth.signIn(values);
         return end({ status: 'idle' });

@@ -1,7 +1,9 @@
 import { number, object, type InferType } from 'yup';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, type Access } from '../shared/endpoint';
 import { text } from '../shared/fields';
-import { GO_LIVE } from './broadcasts.permissions';
+
+/** SPEC 6: 'Acesso a Locução'; the stream's password is for those who go on air. */
+export const GO_LIVE = { anyOf: ['broadcaster'] } as const satisfies Access;
 
 /** What a broadcaster types into the encoder (SPEC 2, Go live); null where the station has not said it. */
 export const streamSettingsSchema = object({

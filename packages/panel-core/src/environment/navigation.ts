@@ -5,8 +5,10 @@ export interface PanelLocation {
   search: string;
 }
 
-/** The port for routing, so that panel-ui works under any router (DESIGN 5). */
+/** The port for routing, so that panel-ui works under any router (DESIGN 5). All paths are without the host's base path. */
 export interface Navigation {
   location: PanelLocation;
   navigate(to: string, options?: { replace?: boolean }): void;
+  /** The address that a link to this path shows and copies; the path itself where the host gives none. */
+  href?(to: string): string;
 }

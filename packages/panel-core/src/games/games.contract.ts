@@ -1,8 +1,16 @@
 import { array, object, type InferType } from 'yup';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, type Access } from '../shared/endpoint';
 import { id, listOf, prose, text, version } from '../shared/fields';
-import { GAME_RULES_MAX, GAME_RULES_MIN } from './gameRules';
-import { CREATE_GAMES, DELETE_GAMES, MANAGE_GAMES, READ_GAMES } from './games.permissions';
+
+/** Rules per game, SPEC 9. */
+export const GAME_RULES_MIN = 1;
+export const GAME_RULES_MAX = 5;
+
+/** Promoters too: the menu shows them the screen, which must not be empty (SPEC 2, side menu). */
+export const READ_GAMES = { anyOf: ['view_games', 'promoter'] } as const satisfies Access;
+export const CREATE_GAMES = { anyOf: ['create_games'] } as const satisfies Access;
+export const MANAGE_GAMES = { anyOf: ['manage_games'] } as const satisfies Access;
+export const DELETE_GAMES = { anyOf: ['delete_games'] } as const satisfies Access;
 
 const GAME_TITLE_MAX = 100;
 const GAME_DESCRIPTION_MAX = 1_000;

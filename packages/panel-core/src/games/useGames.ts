@@ -3,11 +3,17 @@ import { useUser } from '../auth/useAuth';
 import { PanelApiError } from '../http/PanelApiError';
 import { hasAnyPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/PanelProvider';
-import { useRemote } from '../provider/useRemote';
-import { outcomeOf, type Outcome } from '../shared/outcome';
+import { useRemoteList } from '../provider/useRemoteList';
+import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
-import type { CreateGame, Game, UpdateGame } from './games.contract';
-import { CREATE_GAMES, DELETE_GAMES, MANAGE_GAMES } from './games.permissions';
+import {
+  CREATE_GAMES,
+  DELETE_GAMES,
+  MANAGE_GAMES,
+  type CreateGame,
+  type Game,
+  type UpdateGame,
+} from './games.contract';
 
 /** Code and messages of a refusal made here, before any call (SPEC 5). */
 export const GAME_ID_REQUIRED = {
@@ -35,35 +41,23 @@ function refuse(message: string): Outcome<never> {
 export function useGames(): { games: Remote<Game[]> } & GameCommands {
   const { client } = usePanel();
   const me = useUser();
-  const { remote: games, mutate } = useRemote('games', () => client.games.list() as Promise<Game[]>);
+  const { remote, addFirst, replace, drop } = useRemoteList('games', () => client.games.list() as Promise<Game[]>);
 
-  const commands = useMemo(() => {
-    /** Puts what the server answered into the list; what it no longer knows makes the list load again. */
-    const keep = async <T>(outcome: Outcome<T>, change: (rows: Game[], value: T) => Game[]) => {
-      if (outcome.ok) await mutate((rows = []) => change(rows, outcome.value), { revalidate: false });
-      else if (outcome.error.kind === 'notFound') void mutate();
-      return outcome;
-    };
-
-    return {
-      async create(game: CreateGame) {
-        const created = await outcomeOf(client.games.create(game));
-        return keep(created, (rows, row) => [row, ...rows]);
-      },
+  const commands = useMemo(
+    () => ({
+      create: (game: CreateGame) => addFirst(client.games.create(game)),
       async update(id: number | null, game: UpdateGame, seen?: number) {
-        if (id === null) return refuse(GAME_ID_REQUIRED.update);
-        const updated = await outcomeOf(client.games.update(id, game, seen));
-        return keep(updated, (rows, row) => rows.map((each) => (each.id === id ? row : each)));
+        return id === null ? refuse(GAME_ID_REQUIRED.update) : replace(client.games.update(id, game, seen));
       },
       async remove(id: number | null) {
-        if (id === null) return refuse(GAME_ID_REQUIRED.remove);
-        return keep(await outcomeOf(client.games.remove(id)), (rows) => rows.filter((each) => each.id !== id));
+        return id === null ? refuse(GAME_ID_REQUIRED.remove) : drop(id, client.games.remove(id));
       },
-    };
-  }, [client, mutate]);
+    }),
+    [addFirst, client, drop, replace],
+  );
 
   return {
-    games,
+    games: remote,
     ...commands,
     canCreate: hasAnyPermission(me, CREATE_GAMES.anyOf),
     canManage: hasAnyPermission(me, MANAGE_GAMES.anyOf),

@@ -18,6 +18,8 @@ export type PanelApiErrorKind =
 export const UNREADABLE_MESSAGE = 'Something went wrong';
 /** SPEC 8: sets the screen's no-permission state. */
 export const ACCESS_DENIED_MESSAGE = 'Access denied';
+/** Code of a refused change of a row that the caller saw in an older version; `body.current` is the row as it is now. */
+export const CHANGED_MEANWHILE = 'changed_meanwhile';
 
 export interface PanelApiErrorDetails {
   status?: number;

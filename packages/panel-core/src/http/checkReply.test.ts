@@ -17,6 +17,11 @@ describe('an answer beside its contract', () => {
     await expect(checkReply('GET /schedules', reply)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
+  it('is malformed if it is nothing where something was promised', async () => {
+    await expect(checkReply('POST /games', undefined)).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(checkReply('POST /auth/logout', undefined)).resolves.toBeUndefined();
+  });
+
   it('is malformed with an instant that never was, which no clock could show', async () => {
     const reply = [{ ...buildNotification(), created_at: '2026-13-45T99:99:99Z' }];
     await expect(checkReply('GET /notifications', reply)).rejects.toMatchObject({ kind: 'malformed' });

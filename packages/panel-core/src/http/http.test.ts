@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { buildGame } from '../games/games.fixtures';
+import { checkReply } from './checkReply';
 import { createHttp, type HttpOptions } from './http';
 import type { PanelApiError } from './PanelApiError';
 
@@ -112,6 +114,16 @@ describe('a refusal (SPEC 8)', () => {
     });
   });
 
+  it('brings the row as it is now, if that is what the contract promises', async () => {
+    const refusal = (current: unknown) => () => json(409, { message: 'x', code: 'changed_meanwhile', current });
+    const send = (current: unknown) =>
+      serverOf(refusal(current), { checkReply }).http.send('PUT /games/:id', { params: { id: 1 }, seen: 2 });
+    const current = { ...buildGame(), version: 3 };
+    expect(await failureOf(send(current))).toMatchObject({ kind: 'conflict', body: { current } });
+    expect(await failureOf(send({ ...current, rules: 'none' }))).toMatchObject({ kind: 'malformed' });
+    expect(await failureOf(send(undefined))).toMatchObject({ kind: 'conflict', code: 'changed_meanwhile' });
+  });
+
   it('tells the session of a 401, only if a token was sent', async () => {
     const onUnauthenticated = vi.fn();
     const without = serverOf(() => json(401, {}), { onUnauthenticated });
@@ -214,44 +226,5 @@ describe('an upload whose progress somebody hears', () => {
     const { http } = serverOf(() => json(500, {}), { upload: () => Promise.reject(new TypeError('cut')) });
     const call = http.send('POST /soundtracks', { body: form(), onProgress: () => undefined });
     expect(await failureOf(call)).toMatchObject({ kind: 'network' });
-  });
-});
-
-describe('a creation that may have worked', () => {
-  const booking = { type: 'broadcast', day_of_week: 1, start_time: '21:00', end_time: '21:45' } as const;
-  /** Keys of the calls, each answered as told. */
-  async function keysOf(answers: (() => Response | Promise<Response>)[], bodies: object[] = [], baseUrl = '/api') {
-    const keys: (string | null)[] = [];
-    const http = createHttp({
-      baseUrl,
-      token: () => 'abc',
-      fetch: async (_, init) => {
-        keys.push(new Headers(init?.headers).get('idempotency-key'));
-        return answers[keys.length - 1]?.() ?? json(201, {});
-      },
-    });
-    for (const at of answers.keys())
-      await http.send('POST /schedules', { body: { ...booking, ...bodies[at] } }).catch(() => undefined);
-    return keys;
-  }
-  const cut = () => Promise.reject(new TypeError('cut'));
-
-  it('is sent again under the same key, until it is certain', async () => {
-    const uncertain = [cut, () => json(500, {}), () => new Response('{"id":', { status: 201 })];
-    const again = () => json(409, { message: 'x', code: 'try_again' });
-    const keys = await keysOf([...uncertain, again, () => json(201, {}), () => json(201, {})]);
-    expect(keys[0]).toMatch(/^[\da-f]{32}$/);
-    expect(new Set(keys.slice(0, 5)).size).toBe(1);
-    expect(keys[5]).not.toBe(keys[0]);
-  });
-
-  it('is a new one after a refusal, and with other content', async () => {
-    const keys = await keysOf([() => json(409, { message: 'x' }), cut, cut], [{}, {}, { day_of_week: 2 }]);
-    expect(new Set(keys).size).toBe(3);
-  });
-
-  it('carries no key to another site, which might not let it', async () => {
-    expect(await keysOf([cut], [], 'https://radio.test/api')).toEqual([null]);
-    expect(await keysOf([cut], [], '//radio.test/api')).toEqual([null]);
   });
 });

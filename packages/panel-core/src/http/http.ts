@@ -3,7 +3,7 @@ import type { PanelContract } from '../contract';
 import type { Upload } from '../environment/upload';
 import type { Endpoint } from '../shared/endpoint';
 import { readReply } from './readReply';
-import { PanelApiError, UNREADABLE_MESSAGE, toPanelApiError } from './PanelApiError';
+import { CHANGED_MEANWHILE, PanelApiError, UNREADABLE_MESSAGE, toPanelApiError } from './PanelApiError';
 import { contentOf, createRepeatKeys } from './repeatKeys';
 
 type EndpointsOf<C> = { [F in keyof C]: { [V in keyof C[F]]: C[F][V] }[keyof C[F]] }[keyof C];
@@ -54,7 +54,8 @@ export interface HttpOptions {
 
 export interface Http {
   /**
-   * Makes one call of the contract, named by its route.
+   * Makes one call of the contract, named by its route. A command that is given again while it waits for its answer is
+   * sent once.
    *
    * @throws PanelApiError, always
    * @example const slots = await http.send('GET /schedules');
@@ -88,49 +89,66 @@ export function createHttp(options: HttpOptions): Http {
   // Another site's server must allow a header before any may be sent.
   const isOwnSite = /^\/(?!\/)/.test(options.baseUrl);
 
-  return {
-    async send(route, input = {}) {
-      const space = route.indexOf(' ');
-      const path = pathOf(options.endpoints?.[route] ?? route.slice(space + 1), input);
-      const token = options.token?.() ?? null;
-      const content = bodyOf(input.body);
-      const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
-      const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
-      const url = options.baseUrl.replace(/\/$/, '') + path;
-      const method = route.slice(0, space);
-      const repeatable = method === 'POST' && token !== null && isOwnSite ? contentOf(url, input.body) : null;
-      const headers = {
-        accept: 'application/json',
-        ...content.headers,
-        ...input.headers,
-        ...options.headers?.(),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(repeatable === null ? {} : { 'idempotency-key': keys.keyOf(repeatable) }),
-        ...(input.seen === undefined ? {} : { 'if-match': `"${input.seen}"` }),
-      };
-      const { body, onProgress } = input;
-      const ask = async () => {
-        try {
-          return onProgress && body instanceof FormData
-            ? await doUpload(url, { method, headers, signal, body, onProgress })
-            : await doFetch(url, { method, signal, ...content, headers });
-        } catch (cause) {
-          const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
-          throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
-        }
-      };
+  const send: Http['send'] = async (route, input = {}) => {
+    const space = route.indexOf(' ');
+    const path = pathOf(options.endpoints?.[route] ?? route.slice(space + 1), input);
+    const token = options.token?.() ?? null;
+    const content = bodyOf(input.body);
+    const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
+    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+    const url = options.baseUrl.replace(/\/$/, '') + path;
+    const method = route.slice(0, space);
+    const repeatable = method === 'POST' && token !== null && isOwnSite ? contentOf(url, input.body) : null;
+    const headers = {
+      accept: 'application/json',
+      ...content.headers,
+      ...input.headers,
+      ...options.headers?.(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(repeatable === null ? {} : { 'idempotency-key': keys.keyOf(repeatable) }),
+      ...(input.seen === undefined ? {} : { 'if-match': `"${input.seen}"` }),
+    };
+    const { body, onProgress } = input;
+    const ask = async () => {
       try {
-        const response = await ask();
-        // A late answer to an earlier session says nothing of the one that has begun since.
-        if (response.status === 401 && token && token === options.token?.()) options.onUnauthenticated?.();
-        const reply = await readReply(response);
-        await options.checkReply?.(route, reply);
-        if (repeatable !== null) keys.settle(repeatable);
-        return reply as never;
-      } catch (thrown) {
-        if (repeatable !== null) keys.settle(repeatable, toPanelApiError(thrown));
-        throw thrown;
+        return onProgress && body instanceof FormData
+          ? await doUpload(url, { method, headers, signal, body, onProgress })
+          : await doFetch(url, { method, signal, ...content, headers });
+      } catch (cause) {
+        const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
+        throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
       }
+    };
+    try {
+      const response = await ask();
+      // A late answer to an earlier session says nothing of the one that has begun since.
+      if (response.status === 401 && token && token === options.token?.()) options.onUnauthenticated?.();
+      const reply = await readReply(response);
+      await options.checkReply?.(route, reply);
+      if (repeatable !== null) keys.settle(repeatable);
+      return reply as never;
+    } catch (thrown) {
+      const error = toPanelApiError(thrown);
+      if (repeatable !== null) keys.settle(repeatable, error);
+      // Forms show the row as it is now beside what was typed.
+      if (error.code === CHANGED_MEANWHILE && error.body.current !== undefined) {
+        await options.checkReply?.(route, error.body.current);
+      }
+      throw thrown;
+    }
+  };
+  /** Commands that wait for their answer, by what they carry. */
+  const open = new Map<string, Promise<unknown>>();
+
+  return {
+    send(route, input = {}) {
+      // What is only read changes nothing, and what can be called off is its caller's alone.
+      if (route.startsWith('GET ') || input.signal) return send(route, input);
+      const { body, ...rest } = input;
+      const content = contentOf(JSON.stringify([route, rest, options.token?.()]), body);
+      const sent = open.get(content) ?? send(route, input).finally(() => open.delete(content));
+      open.set(content, sent);
+      return sent as Promise<never>;
     },
   };
 }

@@ -1,8 +1,12 @@
 import { boolean, number, object, string, type InferType } from 'yup';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, prose, recipient, text } from '../shared/fields';
 import { NOTIFICATIONS_PAGE_SIZE } from './addressees';
-import { CREATE_NOTIFICATIONS, DELETE_NOTIFICATIONS, READ_ALL_NOTIFICATIONS } from './notifications.permissions';
+
+/** Everybody reads their own; these are about everybody's (SPEC 6). */
+export const READ_ALL_NOTIFICATIONS = { anyOf: ['view_notifications'] } as const satisfies Access;
+export const CREATE_NOTIFICATIONS = { anyOf: ['create_notifications'] } as const satisfies Access;
+export const DELETE_NOTIFICATIONS = { anyOf: ['delete_notifications'] } as const satisfies Access;
 
 const TITLE_MIN = 3;
 const TITLE_MAX = 100;

@@ -185,6 +185,19 @@ describe('everybody’s notifications', () => {
     await soon(() => expect(ids()).toEqual(ALL.map(({ id }) => id)));
   });
 
+  it('are deleted also while the bell is not there yet', async () => {
+    const { result, server } = renderPanelHook(() => useAllNotifications(1), {
+      answers: {
+        'GET /notifications': () => held().answer,
+        'GET /notifications/all': () => ({ notifications: ALL, total: TOTAL }),
+      },
+    });
+    await soon(() => expect(result.current.notifications.status).toBe('ready'));
+    server.answers['GET /notifications/all'] = () => ({ notifications: ALL.slice(1), total: TOTAL - 1 });
+    expect(await act(() => result.current.remove(ALL[0]?.id ?? 0))).toMatchObject({ ok: true });
+    await soon(() => expect(result.current.notifications).toMatchObject({ data: ALL.slice(1) }));
+  });
+
   it('that may not be deleted stay', async () => {
     const { result, ids, pages } = await administrationOf(1, {}, { 'DELETE /notifications/:id': denial });
     expect(await act(() => result.current.all.remove(3))).toMatchObject({ ok: false, error: { kind: 'denied' } });

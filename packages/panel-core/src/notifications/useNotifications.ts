@@ -27,7 +27,7 @@ export function useNotifications(): {
   const markRead = useCallback(
     async (id: number) => {
       const setRead = (read: boolean) =>
-        mutate((list = []) => list.map((entry) => (entry.id === id ? { ...entry, read } : entry)), {
+        mutate((list) => list?.map((entry) => (entry.id === id ? { ...entry, read } : entry)), {
           revalidate: false,
         });
       await setRead(true);

@@ -1,9 +1,19 @@
 import { number, object, string, type InferType } from 'yup';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, type Access } from '../shared/endpoint';
 import { USER_REQUIRED, id, instant, listOf, recipient, text, version } from '../shared/fields';
 import { isExactAmount } from './amount';
-import { PAYMENT_TYPES, type PaymentType } from './paymentTypes';
-import { CREATE_PAYMENTS, DELETE_PAYMENTS, MANAGE_PAYMENTS, READ_PAYMENTS } from './payments.permissions';
+
+/** SPEC 9. */
+export const PAYMENT_TYPES = ['salary', 'bonus', 'other'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** Status of a payment that was made; any other is annulled (SPEC 3). */
+export const PAYMENT_MADE = '1';
+
+export const READ_PAYMENTS = { anyOf: ['view_payments'] } as const satisfies Access;
+export const CREATE_PAYMENTS = { anyOf: ['create_payments'] } as const satisfies Access;
+export const MANAGE_PAYMENTS = { anyOf: ['manage_payments'] } as const satisfies Access;
+export const DELETE_PAYMENTS = { anyOf: ['delete_payments'] } as const satisfies Access;
 
 /** Diamonds, SPEC 5 and 9. */
 export const AMOUNT_MIN = 0.01;

@@ -1,5 +1,4 @@
-import type { Payment } from './payments.contract';
-import { PAYMENT_MADE, PAYMENT_TYPES } from './paymentTypes';
+import { PAYMENT_MADE, PAYMENT_TYPES, type Payment } from './payments.contract';
 
 export function buildPayment(overrides: Partial<Payment> = {}): Payment {
   return {

@@ -2,11 +2,17 @@ import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/PanelProvider';
-import { useRemote } from '../provider/useRemote';
-import { outcomeOf, type Outcome } from '../shared/outcome';
+import { useRemoteList } from '../provider/useRemoteList';
+import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
-import type { CreatePayment, Payment, UpdatePayment } from './payments.contract';
-import { CREATE_PAYMENTS, DELETE_PAYMENTS, MANAGE_PAYMENTS } from './payments.permissions';
+import {
+  CREATE_PAYMENTS,
+  DELETE_PAYMENTS,
+  MANAGE_PAYMENTS,
+  type CreatePayment,
+  type Payment,
+  type UpdatePayment,
+} from './payments.contract';
 
 export interface PaymentCommands {
   /** SPEC 6: CREATE_PAYMENTS, MANAGE_PAYMENTS and DELETE_PAYMENTS. */
@@ -24,33 +30,23 @@ export interface PaymentCommands {
 export function usePayments(): { payments: Remote<Payment[]> } & PaymentCommands {
   const { client } = usePanel();
   const me = useUser();
-  const { remote: payments, mutate } = useRemote('payments', () => client.payments.list() as Promise<Payment[]>);
+  const { remote, addFirst, replace, drop } = useRemoteList(
+    'payments',
+    () => client.payments.list() as Promise<Payment[]>,
+  );
 
-  const commands = useMemo(() => {
-    /** Puts what the server answered into the list; what it no longer knows makes the list load again. */
-    const keep = async <T>(outcome: Outcome<T>, change: (rows: Payment[], value: T) => Payment[]) => {
-      if (outcome.ok) await mutate((rows = []) => change(rows, outcome.value), { revalidate: false });
-      else if (outcome.error.kind === 'notFound') void mutate();
-      return outcome;
-    };
-
-    return {
-      async create(payment: CreatePayment) {
-        const created = await outcomeOf(client.payments.create(payment) as Promise<Payment>);
-        return keep(created, (rows, row) => [row, ...rows]);
-      },
-      async update(id: number, payment: UpdatePayment, seen?: number) {
-        const updated = await outcomeOf(client.payments.update(id, payment, seen) as Promise<Payment>);
-        return keep(updated, (rows, row) => rows.map((each) => (each.id === id ? row : each)));
-      },
-      async remove(id: number) {
-        return keep(await outcomeOf(client.payments.remove(id)), (rows) => rows.filter((each) => each.id !== id));
-      },
-    };
-  }, [client, mutate]);
+  const commands = useMemo(
+    () => ({
+      create: (payment: CreatePayment) => addFirst(client.payments.create(payment) as Promise<Payment>),
+      update: (id: number, payment: UpdatePayment, seen?: number) =>
+        replace(client.payments.update(id, payment, seen) as Promise<Payment>),
+      remove: (id: number) => drop(id, client.payments.remove(id)),
+    }),
+    [addFirst, client, drop, replace],
+  );
 
   return {
-    payments,
+    payments: remote,
     ...commands,
     canCreate: hasAnyPermission(me, CREATE_PAYMENTS.anyOf),
     canManage: hasAnyPermission(me, MANAGE_PAYMENTS.anyOf),

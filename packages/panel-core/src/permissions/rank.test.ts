@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAdministrator, outranks, unheldGrants } from './rank';
+import { holdsMore, isAdministrator, outranks, unheldGrants } from './rank';
 
 describe('rank (DESIGN 3)', () => {
   it.each([
@@ -10,6 +10,20 @@ describe('rank (DESIGN 3)', () => {
     [50, 100, 50, false],
   ])('%i acts on %i under a highest of %i: %s', (own, other, highest, expected) => {
     expect(outranks(own, other, highest)).toBe(expected);
+  });
+});
+
+describe('holding more (DESIGN 3)', () => {
+  const caller = { permissions: ['view_users', 'view_games'] };
+
+  it.each([
+    [[], false],
+    [['view_games'], false],
+    [['view_games', 'view_users'], false],
+    [['view_games', 'delete_users'], true],
+    [['delete_users'], true],
+  ])('than view_users and view_games is %j: %s', (permissions, expected) => {
+    expect(holdsMore(caller, { permissions })).toBe(expected);
   });
 });
 

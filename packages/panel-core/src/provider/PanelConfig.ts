@@ -1,3 +1,5 @@
+import { isTimeZone } from '../shared/timeZone';
+
 /** A label set that ships: the spec's words letter for letter, all Portuguese, or English (DESIGN 3). */
 export const LOCALES = ['spec', 'pt-BR', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -83,26 +85,15 @@ function requireOneOf<T extends string>(key: string, value: unknown, allowed: re
   );
 }
 
-/** Where browsers have it, it knows the zones without loading all that Intl needs to write a date (0.1 s of a phone). */
-interface WithTemporal {
-  Temporal?: { ZonedDateTime: new (nanoseconds: bigint, timeZone: string) => unknown };
-}
-
 function requireTimeZone(key: string, value: unknown): string {
   const timeZone = requireText(key, value);
-  const { Temporal } = globalThis as WithTemporal;
-  try {
-    if (Temporal) new Temporal.ZonedDateTime(0n, timeZone);
-    else new Intl.DateTimeFormat('en', { timeZone });
-    return timeZone;
-  } catch {
-    return fail(
-      key,
-      `'${timeZone}' is no time zone.`,
-      'The hours of the schedule depend on it.',
-      'Use an IANA name such as America/Sao_Paulo.',
-    );
-  }
+  if (isTimeZone(timeZone)) return timeZone;
+  return fail(
+    key,
+    `'${timeZone}' is no time zone.`,
+    'The hours of the schedule depend on it.',
+    'Use an IANA name such as America/Sao_Paulo.',
+  );
 }
 
 function requireRecord(key: string, value: unknown): Record<string, string | number> {

@@ -13,7 +13,7 @@ import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import { buildSoundtrack, buildWavFile } from '../soundtracks/soundtracks.fixtures';
 import { useSoundtracks } from '../soundtracks/useSoundtracks';
-import { denial, refusal, renderPanelHook, soon } from '../testing/renderPanelHook';
+import { denial, held, refusal, renderPanelHook, soon } from '../testing/renderPanelHook';
 import { buildListedUser, buildUser } from '../users/users.fixtures';
 import { USER_ID_REQUIRED, useUsers } from '../users/useUsers';
 import { useWarnings } from '../warnings/useWarnings';
@@ -34,10 +34,11 @@ interface Case {
   use: () => List;
   build: (overrides: { id: number }) => object;
   body: object;
+  /** What an update changes of a row. */
+  change?: object;
   permissions: Record<'create' | 'manage' | 'remove', Permission>;
   /** New rows go last, where the list is ordered by name or rank. */
   isAppended?: boolean;
-  hasNoUpdate?: boolean;
 }
 
 const area = (name: 'games' | 'payments' | 'soundtracks' | 'users' | 'permissions' | 'warnings') => ({
@@ -55,6 +56,7 @@ const LISTS: Record<string, Case> = {
     },
     build: buildGame,
     body: { title: 'Stop', description: 'Uma letra, dez palavras', rules: ['Sem repetir'] },
+    change: { title: 'Stop' },
     permissions: area('games'),
   },
   usePayments: {
@@ -65,6 +67,7 @@ const LISTS: Record<string, Case> = {
     },
     build: buildPayment,
     body: { userId: 2, amount: 80.5, type: 'bonus' },
+    change: { amount: 80.5 },
     permissions: area('payments'),
   },
   useWarnings: {
@@ -76,7 +79,6 @@ const LISTS: Record<string, Case> = {
     build: buildWarning,
     body: { userId: 2, reason: 'Atraso', description: 'Vinte minutos', severity: 'low' },
     permissions: area('warnings'),
-    hasNoUpdate: true,
   },
   useSoundtracks: {
     path: '/soundtracks',
@@ -86,6 +88,7 @@ const LISTS: Record<string, Case> = {
     },
     build: buildSoundtrack,
     body: { name: 'Abertura', file: buildWavFile() },
+    change: { name: 'Abertura' },
     permissions: area('soundtracks'),
   },
   useUsers: {
@@ -96,6 +99,7 @@ const LISTS: Record<string, Case> = {
     },
     build: buildListedUser,
     body: { username: 'Nova.Voz', password: 'segredo', pin: '135790', shift: 'night', role: 10 },
+    change: { shift: 'morning' },
     permissions: area('users'),
     isAppended: true,
   },
@@ -107,12 +111,13 @@ const LISTS: Record<string, Case> = {
     },
     build: buildRole,
     body: { name: 'Estagiário', rank: 5, permissions: [] },
+    change: { rank: 5 },
     permissions: area('permissions'),
     isAppended: true,
   },
 };
 
-describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, permissions, isAppended, hasNoUpdate }) => {
+describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, change, permissions, isAppended }) => {
   const route = (method: string, rest = '') => `${method} ${path}${rest}` as Route;
   const [one, two, three] = [build({ id: 21 }), build({ id: 22 }), build({ id: 23 })];
 
@@ -137,6 +142,38 @@ describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, permiss
     expect([server.count(route('POST')), loads()]).toEqual([1, 1]);
   });
 
+  it('sends once what is pressed twice, and shows it once', async () => {
+    const answer = held<unknown>();
+    const { result, rows, server } = await listOf({ [route('POST')]: () => answer.answer });
+    let presses!: Promise<unknown>[];
+    act(() => void (presses = [result.current.create(body as never), result.current.create(body as never)]));
+    await soon(() => expect(server.count(route('POST'))).toBeGreaterThan(0));
+    answer.release(three);
+    expect(await act(() => Promise.all(presses))).toEqual([1, 2].map(() => ({ ok: true, value: three })));
+    await soon(() => expect(rows()).toEqual(isAppended ? [one, two, three] : [three, one, two]));
+    expect(server.count(route('POST'))).toBe(1);
+  });
+
+  it('shows once what was created before its answer was lost', async () => {
+    const { result, rows } = await listOf({ [route('POST')]: () => two });
+    await act(() => result.current.create(body as never));
+    await soon(() => expect(rows()).toHaveLength(2));
+    expect(rows()).toEqual(expect.arrayContaining([one, two]));
+  });
+
+  it('is loaded whole if something was created while it was on its way', async () => {
+    const late = held<unknown>();
+    const { result, server } = renderPanelHook(use, {
+      answers: { [route('GET')]: () => late.answer, [route('POST')]: () => three },
+    });
+    await soon(() => expect(server.count(route('GET'))).toBe(1));
+    const all = [one, two, three];
+    server.answers[route('GET')] = () => all;
+    await act(() => result.current.create(body as never));
+    late.release([one, two]);
+    await soon(() => expect(result.current.rows).toMatchObject({ status: 'ready', data: all }));
+  });
+
   it('stays as it is when a creation is refused', async () => {
     const { result, rows, loads } = await listOf({ [route('POST')]: denial });
     expect(await act(() => result.current.create(body as never))).toMatchObject({
@@ -155,9 +192,9 @@ describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, permiss
     });
   });
 
-  if (!hasNoUpdate) {
+  if (change) {
     it('replaces what was changed in its place, and nothing else', async () => {
-      const changed = { ...three, id: 22 };
+      const changed = { ...two, ...change };
       const { result, rows, loads, server } = await listOf({ [route('PUT', '/:id')]: () => changed });
       expect(await act(() => result.current.update?.(22, body as never))).toEqual({ ok: true, value: changed });
       await soon(() => expect(rows()).toEqual([one, changed]));
@@ -165,12 +202,14 @@ describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, permiss
       expect(loads()).toBe(1);
     });
 
-    it('loads again when what was to be changed is gone', async () => {
-      const { result, rows, server } = await listOf({ [route('PUT', '/:id')]: () => refusal(404) });
+    it.each([
+      ['gone', 404, 'not_found'],
+      ['another by now', 409, 'changed_meanwhile'],
+    ])('loads again when what was to be changed is %s', async (_, status, code) => {
+      const refused = () => refusal(status, { message: 'No', code });
+      const { result, rows, server } = await listOf({ [route('PUT', '/:id')]: refused });
       server.answers[route('GET')] = () => [one];
-      expect(await act(() => result.current.update?.(22, body as never))).toMatchObject({
-        error: { kind: 'notFound' },
-      });
+      expect(await act(() => result.current.update?.(22, body as never))).toMatchObject({ error: { code } });
       await soon(() => expect(rows()).toEqual([one]));
     });
   }
@@ -181,6 +220,18 @@ describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, permiss
     await soon(() => expect(rows()).toEqual([two]));
     expect(server.asked.find(([each]) => each === route('DELETE', '/:id'))?.[1].id).toBe(21);
     expect(loads()).toBe(1);
+  });
+
+  it('deletes once what is pressed twice', async () => {
+    const answer = held<unknown>();
+    const { result, rows, loads, server } = await listOf({ [route('DELETE', '/:id')]: () => answer.answer });
+    let presses!: Promise<unknown>[];
+    act(() => void (presses = [result.current.remove(21), result.current.remove(21)]));
+    await soon(() => expect(server.count(route('DELETE', '/:id'))).toBeGreaterThan(0));
+    answer.release(undefined);
+    expect(await act(() => Promise.all(presses))).toMatchObject([{ ok: true }, { ok: true }]);
+    await soon(() => expect(rows()).toEqual([two]));
+    expect([server.count(route('DELETE', '/:id')), loads()]).toEqual([1, 1]);
   });
 
   it('loads again when what was to be deleted is gone', async () => {
@@ -234,20 +285,4 @@ describe('nothing that is chosen', () => {
       });
     expect(server.asked.map(([route]) => route)).toEqual(['GET /auth/verify', 'GET /users']);
   });
-});
-
-it('a jingle that is gone when it is downloaded leaves the list, one that is there comes as it was', async () => {
-  const rows = [buildSoundtrack({ id: 21 }), buildSoundtrack({ id: 22 })];
-  const { result, server } = renderPanelHook(useSoundtracks, {
-    answers: { 'GET /soundtracks': () => rows, 'GET /soundtracks/:id/stream': () => 'sound' },
-  });
-  await soon(() => expect(result.current.soundtracks).toMatchObject({ status: 'ready', data: rows }));
-  const found = await act(() => result.current.download(21));
-  expect(found.ok && (await found.value.text())).toBe('sound');
-  expect(result.current.soundtracks).toMatchObject({ data: rows });
-  expect(server.count('GET /soundtracks')).toBe(1);
-  server.answers['GET /soundtracks/:id/stream'] = () => refusal(404);
-  server.answers['GET /soundtracks'] = () => rows.slice(1);
-  expect(await act(() => result.current.download(21))).toMatchObject({ ok: false, error: { kind: 'notFound' } });
-  await soon(() => expect(result.current.soundtracks).toMatchObject({ data: rows.slice(1) }));
 });

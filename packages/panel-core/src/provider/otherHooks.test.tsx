@@ -6,7 +6,6 @@ import { useBroadcast } from '../broadcasts/useBroadcast';
 import { createRadioInfoPoller } from '../radio/createRadioInfoPoller';
 import { buildRadioInfo } from '../radio/radio.fixtures';
 import { INITIAL_RADIO_INFO } from '../radio/RadioInfoPoller';
-import { Speaker } from '../radio/Speaker';
 import { useRadioInfo } from '../radio/useRadioInfo';
 import { useRadioPlayer } from '../radio/useRadioPlayer';
 import { createWeekPoller } from '../schedules/createWeekPoller';
@@ -15,9 +14,8 @@ import { useStationTime } from '../schedules/useStationTime';
 import { useWeek } from '../schedules/useWeek';
 import { createFakeRadio } from '../testing/createFakeRadio';
 import { FakeClock } from '../testing/FakeClock';
-import { FakePage } from '../testing/FakePage';
 import { denial, refusal, renderPanelHook, soon } from '../testing/renderPanelHook';
-import { useSoundtrackPlayer } from '../soundtracks/useSoundtrackPlayer';
+import { pollerPorts } from '../testing/pollerPorts';
 
 describe('useBroadcast', () => {
   it('asks the server for the settings', async () => {
@@ -78,18 +76,10 @@ describe('the minute', () => {
   });
 });
 
-const ports = () => ({
-  clock: new FakeClock(),
-  page: new FakePage(),
-  speaker: new Speaker(),
-  log: () => undefined,
-  random: () => 0.5,
-});
-
 describe('what is polled', () => {
   it('is read while it is shown, and no longer: the radio', async () => {
     let asked = 0;
-    const own = ports();
+    const own = pollerPorts();
     const read = async () => ({
       ...INITIAL_RADIO_INFO,
       ...buildRadioInfo({ title: `Sol ${(asked += 1)}` }),
@@ -107,7 +97,7 @@ describe('what is polled', () => {
   });
 
   it('is read while it is shown, and no longer: the week', async () => {
-    const own = ports();
+    const own = pollerPorts();
     const week = { timeZone: 'America/Sao_Paulo', slots: [] };
     const poller = createWeekPoller('/api/public/schedule', { ...own, read: async () => ({ week, stale: false }) });
     const { result, unmount } = renderHook(() => useWeek(poller));
@@ -126,19 +116,4 @@ it('the player is shown as it is', async () => {
   act(() => player.play());
   await act(() => clock.advance(1_000));
   expect(result.current.status).toBe('playing');
-});
-
-describe('useSoundtrackPlayer', () => {
-  it('has one player for as long as it is shown, silent afterwards', async () => {
-    const { result, rerender, unmount } = renderPanelHook(useSoundtrackPlayer, {
-      answers: { 'GET /soundtracks/:id/stream': () => new Promise(() => undefined) },
-    });
-    const { player } = result.current;
-    act(() => player.play(7));
-    await soon(() => expect(result.current.playing).not.toMatchObject({ status: 'idle' }));
-    rerender();
-    expect(result.current.player).toBe(player);
-    unmount();
-    expect(player.state).toMatchObject({ status: 'idle' });
-  });
 });

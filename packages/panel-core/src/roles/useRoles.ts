@@ -3,10 +3,10 @@ import { useUser } from '../auth/useAuth';
 import { hasAnyPermission, hasPermission, type Permission, type PermissionCategory } from '../permissions/permissions';
 import { usePanel } from '../provider/PanelProvider';
 import { useRemote } from '../provider/useRemote';
-import { outcomeOf, type Outcome } from '../shared/outcome';
+import { useRemoteList } from '../provider/useRemoteList';
+import type { Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
-import type { CreateRole, Role, RoleName } from './roles.contract';
-import { CREATE_ROLES, DELETE_ROLES, MANAGE_ROLES } from './roles.permissions';
+import { CREATE_ROLES, DELETE_ROLES, MANAGE_ROLES, type CreateRole, type Role, type RoleName } from './roles.contract';
 
 export interface RoleCommands {
   /** SPEC 6: CREATE_PERMISSIONS, MANAGE_PERMISSIONS and DELETE_PERMISSIONS. */
@@ -29,14 +29,14 @@ const DENIED = { status: 'denied' } as const;
 
 const useRows = () => {
   const { client } = usePanel();
-  return useRemote('roles', () => client.roles.list() as Promise<RoleRow[]>);
+  return useRemoteList('roles', () => client.roles.list() as Promise<RoleRow[]>);
 };
 
 /** The roles with the commands on them; `denied` for whoever may only give them to members (SPEC 2, DESIGN 3). */
 export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
   const { client } = usePanel();
   const me = useUser();
-  const { remote, mutate } = useRows();
+  const { remote, addLast, replace, drop } = useRows();
 
   const roles = useMemo<Remote<Role[]>>(
     () =>
@@ -46,27 +46,14 @@ export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
     [remote],
   );
 
-  const commands = useMemo(() => {
-    /** Puts what the server answered into the list; what it no longer knows makes the list load again. */
-    const keep = async <T>(outcome: Outcome<T>, change: (rows: RoleRow[], value: T) => RoleRow[]) => {
-      if (outcome.ok) await mutate((rows = []) => change(rows, outcome.value), { revalidate: false });
-      else if (outcome.error.kind === 'notFound') void mutate();
-      return outcome;
-    };
-
-    return {
-      async create(role: CreateRole) {
-        return keep(await outcomeOf(client.roles.create(role)), (rows, row) => [...rows, row]);
-      },
-      async update(id: number, role: CreateRole, seen?: number) {
-        const updated = await outcomeOf(client.roles.update(id, role, seen));
-        return keep(updated, (rows, row) => rows.map((each) => (each.id === id ? row : each)));
-      },
-      async remove(id: number) {
-        return keep(await outcomeOf(client.roles.remove(id)), (rows) => rows.filter((each) => each.id !== id));
-      },
-    };
-  }, [client, mutate]);
+  const commands = useMemo(
+    () => ({
+      create: (role: CreateRole) => addLast(client.roles.create(role)),
+      update: (id: number, role: CreateRole, seen?: number) => replace(client.roles.update(id, role, seen)),
+      remove: (id: number) => drop(id, client.roles.remove(id)),
+    }),
+    [addLast, client, drop, replace],
+  );
 
   const standings = useMemo(
     () => ({

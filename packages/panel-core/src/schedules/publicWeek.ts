@@ -1,3 +1,4 @@
+import { isTimeZone } from '../shared/timeZone';
 import type { DayIndex, ScheduleType } from './slots';
 
 /** A booked hour as visitors see it. */
@@ -21,14 +22,6 @@ const SLOTS_MAX = 2 * 7 * 24;
 const isWithin = (value: unknown, most: number) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
-function isZone(value: unknown): value is string {
-  try {
-    return typeof value === 'string' && value !== '' && !!new Intl.DateTimeFormat('en', { timeZone: value });
-  } catch {
-    return false;
-  }
-}
-
 function readSlot(value: unknown): WeekSlot[] {
   const { type, day_of_week, start_time, user_name } = (value ?? {}) as Record<string, unknown>;
   const hour = typeof start_time === 'string' && /^\d\d:00$/.test(start_time) ? Number(start_time.slice(0, 2)) : -1;
@@ -40,6 +33,6 @@ function readSlot(value: unknown): WeekSlot[] {
 /** Reads an answer of `GET /public/schedule` without trusting any of it; null if it is none. */
 export function readWeek(value: unknown): Week | null {
   const { timeZone, slots } = (value ?? {}) as Record<string, unknown>;
-  if (!Array.isArray(slots) || !isZone(timeZone)) return null;
+  if (!Array.isArray(slots) || typeof timeZone !== 'string' || !isTimeZone(timeZone)) return null;
   return { timeZone, slots: slots.slice(0, SLOTS_MAX).flatMap(readSlot) };
 }

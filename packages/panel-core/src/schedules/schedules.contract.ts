@@ -1,8 +1,18 @@
 import { number, object, string, type InferType } from 'yup';
-import { endpoint, type AccessByInput } from '../shared/endpoint';
+import { endpoint, type Access, type AccessByInput } from '../shared/endpoint';
 import { id, listOf, text } from '../shared/fields';
-import { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules.permissions';
 import { SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
+
+/** DESIGN 3: who may read the schedule. */
+export const READ_SCHEDULE = {
+  anyOf: ['broadcaster', 'promoter', 'view_schedule', 'manage_schedule', 'create_schedule', 'delete_schedule'],
+} as const satisfies Access;
+
+/** DESIGN 3: who may book, by type. */
+export const BOOK_SCHEDULE = {
+  broadcast: { anyOf: ['broadcaster', 'create_schedule'] },
+  event: { anyOf: ['promoter', 'create_schedule'] },
+} as const satisfies Record<ScheduleType, Access>;
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 

@@ -100,14 +100,54 @@ describe('booking', () => {
     const outcome = await act(() => result.current.book(3, slot));
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'invalid', code: NO_SLOT } });
     expect(server.count('POST /schedules')).toBe(0);
+    expect(result.current.canRemove(TAKEN)).toBe(user !== null && user.username === TAKEN.user_name);
+  });
+
+  it('pressed twice is sent once, and shows once', async () => {
+    const answer = held<Schedule>();
+    const { list, commands, server } = await scheduleOf('broadcast', {
+      answers: { 'POST /schedules': () => answer.answer },
+    });
+    const booked = buildSchedule({ id: 9, day_of_week: 3, start_time: '10:00', end_time: '10:45' });
+    server.answers['GET /schedules'] = () => [TAKEN, PARTY, booked];
+    let presses!: Promise<unknown>[];
+    act(() => void (presses = [commands().book(3, TEN), commands().book(3, TEN)]));
+    await soon(() => expect(list()).toHaveLength(2));
+    answer.release(booked);
+    expect(await act(() => Promise.all(presses))).toEqual([1, 2].map(() => ({ ok: true, value: booked })));
+    await soon(() => expect(list()).toEqual([TAKEN, booked]));
+    expect(server.count('POST /schedules')).toBe(1);
+  });
+
+  it('that is refused after another one was done shows the one who holds the hour', async () => {
+    const refused = held<Response>();
+    const done = buildSchedule({ id: 9, day_of_week: 4, start_time: '10:00', end_time: '10:45' });
+    const { list, commands, server } = await scheduleOf('broadcast', {
+      answers: {
+        'POST /schedules': ({ body }) => ((body as Schedule).day_of_week === 3 ? refused.answer : done),
+      },
+    });
+    server.answers['GET /schedules'] = () => [TAKEN, PARTY, done];
+    let first!: Promise<unknown>;
+    act(() => void (first = commands().book(3, TEN)));
+    expect(await act(() => commands().book(4, TEN))).toMatchObject({ ok: true });
+    await soon(() => expect(list()).toEqual([TAKEN, done]));
+    const holders = buildSchedule({ id: 10, day_of_week: 3, start_time: '10:00', end_time: '10:45' });
+    server.answers['GET /schedules'] = () => [TAKEN, PARTY, done, holders];
+    refused.release(refusal(409));
+    expect(await act(() => first)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    await soon(() => expect(list()).toEqual([TAKEN, done, holders]));
   });
 });
 
 describe('freeing', () => {
-  it('one hour takes it out of the list', async () => {
-    const { list, commands, server } = await scheduleOf('broadcast');
+  it('one hour takes it out of the list, and no other', async () => {
+    const other = buildSchedule({ id: 6, day_of_week: 5 });
+    const { list, commands, server } = await scheduleOf('broadcast', {
+      answers: { 'GET /schedules': () => [other, TAKEN, PARTY] },
+    });
     expect(await act(() => commands().remove(TAKEN))).toMatchObject({ ok: true });
-    await soon(() => expect(list()).toEqual([]));
+    await soon(() => expect(list()).toEqual([other]));
     expect(server.asked.find(([route]) => route === 'DELETE /schedules/:id')?.[1].id).toBe(7);
     expect(server.count('GET /schedules')).toBe(1);
   });

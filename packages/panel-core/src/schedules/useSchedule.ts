@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
-import { PanelApiError, toPanelApiError } from '../http/PanelApiError';
+import { PanelApiError } from '../http/PanelApiError';
 import { hasAnyPermission, hasPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/PanelProvider';
-import { useRemote } from '../provider/useRemote';
+import { useRemoteList } from '../provider/useRemoteList';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
-import type { Schedule } from './schedules.contract';
-import { BOOK_SCHEDULE } from './schedules.permissions';
+import { BOOK_SCHEDULE, type Schedule } from './schedules.contract';
 import type { DayIndex, ScheduleType, Slot } from './slots';
 
 /** Others book too: the list is asked for again this often. */
@@ -38,9 +37,11 @@ export interface ScheduleCommands {
 export function useSchedule(type: ScheduleType): { schedule: Remote<Schedule[]> } & ScheduleCommands {
   const { client } = usePanel();
   const user = useUser();
-  const { remote, mutate } = useRemote('schedules', () => client.schedules.list() as Promise<Schedule[]>, {
-    refreshMs: SCHEDULE_REFRESH_MS,
-  });
+  const { remote, keep, drop, mutate } = useRemoteList(
+    'schedules',
+    () => client.schedules.list() as Promise<Schedule[]>,
+    { refreshMs: SCHEDULE_REFRESH_MS },
+  );
 
   const commands = useMemo<ScheduleCommands>(() => {
     const canRemoveAll = hasPermission(user, 'delete_schedule');
@@ -70,24 +71,19 @@ export function useSchedule(type: ScheduleType): { schedule: Remote<Schedule[]> 
       },
 
       async remove(schedule) {
-        if (!schedule) return refuse(NO_SCHEDULE);
-        const removed = await outcomeOf(client.schedules.remove(schedule.id));
-        // Someone else may have freed it already: then it is gone too, and the list says so.
-        if (removed.ok)
-          await mutate((list = []) => list.filter((entry) => entry.id !== schedule.id), { revalidate: false });
-        else if (toPanelApiError(removed.error).kind === 'notFound') await mutate();
-        return removed;
+        return schedule ? drop(schedule.id, client.schedules.remove(schedule.id)) : refuse(NO_SCHEDULE);
       },
 
       async removeAll() {
-        const removed = await outcomeOf(client.schedules.removeAll(type));
-        await mutate((list = []) => (removed.ok ? list.filter((entry) => entry.type !== type) : list), {
-          revalidate: !removed.ok,
-        });
+        const removed = await keep(client.schedules.removeAll(type), (list) =>
+          list.filter((entry) => entry.type !== type),
+        );
+        // Nobody knows what a call that failed has deleted.
+        if (!removed.ok) void mutate();
         return removed;
       },
     };
-  }, [client, mutate, type, user]);
+  }, [client, drop, keep, mutate, type, user]);
 
   const ofType = useMemo(
     () => mapRemote(remote, (list) => list.filter((entry) => entry.type === type)),

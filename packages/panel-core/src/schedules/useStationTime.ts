@@ -1,5 +1,5 @@
 import { usePanel } from '../provider/PanelProvider';
-import { stationTime, type StationTime } from './slots';
+import { stationTime, type StationTime } from './stationTime';
 import { useMinute } from './useMinute';
 
 /** The station's weekday, hour and minute, renewed at every full minute. */

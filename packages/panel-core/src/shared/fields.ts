@@ -1,8 +1,9 @@
 import { array, lazy, number, string, type Schema } from 'yup';
-import { isStorable } from './storable';
 
 /** The one reason a form or a request is refused for a key it should not have. */
 export const UNKNOWN_FIELD_MESSAGE = 'Unknown field';
+
+const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 
 /** Text that can be stored and given back unchanged: no NUL, no lone surrogates. */
 export function text() {

@@ -1,5 +1,3 @@
-// Apart from the contract, so that the drop zone can ask without loading yup.
-
 /** SPEC 9: 2 MB. */
 export const SOUNDTRACK_MAX_BYTES = 2 * 1024 * 1024;
 /** SPEC 5. */

@@ -1,13 +1,13 @@
 import { boolean, mixed, number, object, type InferType } from 'yup';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, prose, text } from '../shared/fields';
 import { SOUNDTRACK_FILE_RULE, isSoundtrackFile, type FileClaim } from './soundtrackFile';
-import {
-  CREATE_SOUNDTRACKS,
-  DELETE_SOUNDTRACKS,
-  MANAGE_SOUNDTRACKS,
-  READ_SOUNDTRACKS,
-} from './soundtracks.permissions';
+
+/** Broadcasters too: the menu shows them the screen, which must not be empty (SPEC 2, side menu). */
+export const READ_SOUNDTRACKS = { anyOf: ['view_soundtracks', 'broadcaster'] } as const satisfies Access;
+export const CREATE_SOUNDTRACKS = { anyOf: ['create_soundtracks'] } as const satisfies Access;
+export const MANAGE_SOUNDTRACKS = { anyOf: ['manage_soundtracks'] } as const satisfies Access;
+export const DELETE_SOUNDTRACKS = { anyOf: ['delete_soundtracks'] } as const satisfies Access;
 
 export const SOUNDTRACK_NAME_MAX = 100;
 

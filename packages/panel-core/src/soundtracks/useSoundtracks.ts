@@ -2,12 +2,11 @@ import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/PanelProvider';
-import { useRemote } from '../provider/useRemote';
-import { outcomeOf, type Outcome } from '../shared/outcome';
+import { useRemoteList } from '../provider/useRemoteList';
+import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import type { SoundtrackForm, UploadOptions } from './soundtracks.client';
-import type { Soundtrack } from './soundtracks.contract';
-import { CREATE_SOUNDTRACKS, DELETE_SOUNDTRACKS, MANAGE_SOUNDTRACKS } from './soundtracks.permissions';
+import { CREATE_SOUNDTRACKS, DELETE_SOUNDTRACKS, MANAGE_SOUNDTRACKS, type Soundtrack } from './soundtracks.contract';
 
 export interface SoundtrackCommands {
   /** SPEC 6, each on its own (DESIGN 3): CREATE_SOUNDTRACKS, MANAGE_SOUNDTRACKS and DELETE_SOUNDTRACKS. */
@@ -26,38 +25,25 @@ export interface SoundtrackCommands {
 export function useSoundtracks(): { soundtracks: Remote<Soundtrack[]> } & SoundtrackCommands {
   const { client } = usePanel();
   const me = useUser();
-  const { remote: soundtracks, mutate } = useRemote(
+  const { remote, keep, addFirst, replace, drop } = useRemoteList(
     'soundtracks',
     () => client.soundtracks.list() as Promise<Soundtrack[]>,
   );
 
-  const commands = useMemo(() => {
-    /** Puts what the server answered into the list; what it no longer knows makes the list load again. */
-    const keep = async <T>(outcome: Outcome<T>, change: (rows: Soundtrack[], value: T) => Soundtrack[]) => {
-      if (outcome.ok) await mutate((rows = []) => change(rows, outcome.value), { revalidate: false });
-      else if (outcome.error.kind === 'notFound') void mutate();
-      return outcome;
-    };
-    return {
-      async create(soundtrack: SoundtrackForm & { file: File }, options?: UploadOptions) {
-        const created = await outcomeOf(client.soundtracks.create(soundtrack, options));
-        return keep(created, (rows, row) => [row, ...rows]);
-      },
-      async update(id: number, soundtrack: SoundtrackForm, options?: UploadOptions) {
-        const updated = await outcomeOf(client.soundtracks.update(id, soundtrack, options));
-        return keep(updated, (rows, row) => rows.map((each) => (each.id === id ? row : each)));
-      },
-      async remove(id: number) {
-        return keep(await outcomeOf(client.soundtracks.remove(id)), (rows) => rows.filter((each) => each.id !== id));
-      },
-      async download(id: number) {
-        return keep(await outcomeOf(client.soundtracks.stream(id)), (rows) => rows);
-      },
-    };
-  }, [client, mutate]);
+  const commands = useMemo(
+    () => ({
+      create: (soundtrack: SoundtrackForm & { file: File }, options?: UploadOptions) =>
+        addFirst(client.soundtracks.create(soundtrack, options)),
+      update: (id: number, soundtrack: SoundtrackForm, options?: UploadOptions) =>
+        replace(client.soundtracks.update(id, soundtrack, options)),
+      remove: (id: number) => drop(id, client.soundtracks.remove(id)),
+      download: (id: number) => keep(client.soundtracks.stream(id), (rows) => rows),
+    }),
+    [addFirst, client, drop, keep, replace],
+  );
 
   return {
-    soundtracks,
+    soundtracks: remote,
     ...commands,
     canCreate: hasAnyPermission(me, CREATE_SOUNDTRACKS.anyOf),
     canManage: hasAnyPermission(me, MANAGE_SOUNDTRACKS.anyOf),

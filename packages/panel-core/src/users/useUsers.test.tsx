@@ -53,6 +53,16 @@ describe('useUsers', () => {
     expect([result.current.standingOf(BELOW), result.current.mayGive(1)]).toEqual(['notBelow', false]);
   });
 
+  it('makes a link with which a member chooses new secrets', async () => {
+    const link = { token: 'once', expires_at: '2026-11-21T09:30:00.000Z' };
+    const { result, server } = renderPanelHook(useUsers, {
+      answers: { 'GET /users': () => [BELOW], 'POST /users/:id/link': () => link },
+    });
+    await soon(() => expect(result.current.users.status).toBe('ready'));
+    expect(await act(() => result.current.createLink(92))).toEqual({ ok: true, value: link });
+    expect(server.asked.at(-1)).toMatchObject(['POST /users/:id/link', { id: 92 }]);
+  });
+
   it('asks again who one is after a change of oneself, and of nobody else', async () => {
     const { result, server } = renderPanelHook(() => ({ ...useUsers(), me: useUser() }), {
       user: ME,

@@ -4,11 +4,18 @@ import { PanelApiError } from '../http/PanelApiError';
 import { hasAnyPermission } from '../permissions/permissions';
 import { outranks, standingOf, type Standing } from '../permissions/rank';
 import { usePanel } from '../provider/PanelProvider';
-import { useRemote } from '../provider/useRemote';
+import { useRemoteList } from '../provider/useRemoteList';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
-import type { CreateUser, ListedUser, UpdateUser, UserName } from './users.contract';
-import { CREATE_USERS, DELETE_USERS, MANAGE_USERS } from './users.permissions';
+import {
+  CREATE_USERS,
+  DELETE_USERS,
+  MANAGE_USERS,
+  type CreateUser,
+  type ListedUser,
+  type UpdateUser,
+  type UserName,
+} from './users.contract';
 
 /** Code and message of a refusal made here, before any call (SPEC 5). */
 export const USER_ID_REQUIRED = { code: 'user_id_required', message: 'User ID is required' } as const;
@@ -36,14 +43,14 @@ const DENIED = { status: 'denied' } as const;
 
 const useRows = () => {
   const { client } = usePanel();
-  return useRemote('users', () => client.users.list() as Promise<UserRow[]>);
+  return useRemoteList('users', () => client.users.list() as Promise<UserRow[]>);
 };
 
 /** The team with the commands on it; `denied` for whoever may only pick names of it (SPEC 2, DESIGN 3). */
 export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
   const { client, auth } = usePanel();
   const me = useUser();
-  const { remote, mutate } = useRows();
+  const { remote, addLast, replace, drop } = useRows();
 
   const users = useMemo<Remote<ListedUser[]>>(
     () =>
@@ -60,32 +67,18 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
       ok: false,
       error: new PanelApiError('invalid', USER_ID_REQUIRED.message, { code: USER_ID_REQUIRED.code }),
     };
-    /** Puts what the server answered into the list; what it no longer knows makes the list load again. */
-    const keep = async <T>(outcome: Outcome<T>, change: (rows: UserRow[], value: T) => UserRow[]) => {
-      if (outcome.ok) await mutate((rows = []) => change(rows, outcome.value), { revalidate: false });
-      else if (outcome.error.kind === 'notFound') void mutate();
-      return outcome;
-    };
-
     return {
-      async create(user: CreateUser) {
-        const created = await outcomeOf(client.users.create(user) as Promise<ListedUser>);
-        return keep(created, (rows, row) => [...rows, row]);
-      },
+      create: (user: CreateUser) => addLast(client.users.create(user) as Promise<ListedUser>),
       async update(id: number | null, change: UpdateUser, seen?: number) {
         if (id === null) return refused;
-        const updated = await outcomeOf(client.users.update(id, change, seen) as Promise<ListedUser>);
+        const updated = await replace(client.users.update(id, change, seen) as Promise<ListedUser>);
         if (updated.ok && id === me?.id) void auth.refresh();
-        return keep(updated, (rows, row) => rows.map((each) => (each.id === id ? row : each)));
+        return updated;
       },
       createLink: (id: number) => outcomeOf(client.users.createLink(id)),
-      async remove(id: number | null) {
-        if (id === null) return refused;
-        const removed = await outcomeOf(client.users.remove(id));
-        return keep(removed, (rows) => rows.filter((each) => each.id !== id));
-      },
+      remove: async (id: number | null) => (id === null ? refused : drop(id, client.users.remove(id))),
     };
-  }, [auth, client, me?.id, mutate]);
+  }, [addLast, auth, client, drop, me?.id, replace]);
 
   const standings = useMemo(
     () => ({

@@ -1,10 +1,20 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { PERMISSIONS, type Permission } from '../permissions/permissions';
 import { plainHostName } from '../schedules/hostMarkup';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, orEmpty, text, version } from '../shared/fields';
-import { SHIFTS, type Shift } from './shifts';
-import { CREATE_USERS, DELETE_USERS, MANAGE_USERS, READ_USERS } from './users.permissions';
+
+/** The part of the day that a member works (SPEC 3). */
+export const SHIFTS = ['morning', 'afternoon', 'night'] as const;
+export type Shift = (typeof SHIFTS)[number];
+
+/** DESIGN 3, member pickers: view_users reads whole rows, the others `id` and `username` alone. */
+export const READ_USERS = {
+  anyOf: ['view_users', 'create_payments', 'create_notifications', 'create_warnings'],
+} as const satisfies Access;
+export const CREATE_USERS = { anyOf: ['create_users'] } as const satisfies Access;
+export const MANAGE_USERS = { anyOf: ['manage_users'] } as const satisfies Access;
+export const DELETE_USERS = { anyOf: ['delete_users'] } as const satisfies Access;
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 40;

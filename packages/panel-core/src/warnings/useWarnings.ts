@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/PanelProvider';
-import { useRemote } from '../provider/useRemote';
-import { outcomeOf, type Outcome } from '../shared/outcome';
+import { useRemoteList } from '../provider/useRemoteList';
+import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
-import type { CreateWarning, Warning } from './warnings.contract';
-import { CREATE_WARNINGS, DELETE_WARNINGS } from './warnings.permissions';
+import { CREATE_WARNINGS, DELETE_WARNINGS, type CreateWarning, type Warning } from './warnings.contract';
 
 export interface WarningCommands {
   /** SPEC 6: CREATE_WARNINGS and DELETE_WARNINGS. */
@@ -20,27 +19,18 @@ export interface WarningCommands {
 export function useWarnings(): { warnings: Remote<Warning[]> } & WarningCommands {
   const { client } = usePanel();
   const me = useUser();
-  const { remote: warnings, mutate } = useRemote('warnings', () => client.warnings.list() as Promise<Warning[]>);
+  const { remote, addFirst, drop } = useRemoteList('warnings', () => client.warnings.list() as Promise<Warning[]>);
 
   const commands = useMemo(
     () => ({
-      async create(warning: CreateWarning) {
-        const created = await outcomeOf(client.warnings.create(warning) as Promise<Warning>);
-        if (created.ok) await mutate((rows = []) => [created.value, ...rows], { revalidate: false });
-        return created;
-      },
-      async remove(id: number) {
-        const removed = await outcomeOf(client.warnings.remove(id));
-        if (removed.ok) await mutate((rows = []) => rows.filter((each) => each.id !== id), { revalidate: false });
-        else if (removed.error.kind === 'notFound') void mutate();
-        return removed;
-      },
+      create: (warning: CreateWarning) => addFirst(client.warnings.create(warning) as Promise<Warning>),
+      remove: (id: number) => drop(id, client.warnings.remove(id)),
     }),
-    [client, mutate],
+    [addFirst, client, drop],
   );
 
   return {
-    warnings,
+    warnings: remote,
     ...commands,
     canCreate: hasAnyPermission(me, CREATE_WARNINGS.anyOf),
     canRemove: hasAnyPermission(me, DELETE_WARNINGS.anyOf),

@@ -1,8 +1,14 @@
 import { object, string, type InferType } from 'yup';
-import { endpoint } from '../shared/endpoint';
+import { endpoint, type Access } from '../shared/endpoint';
 import { USER_REQUIRED, id, instant, listOf, prose, recipient, text } from '../shared/fields';
-import { SEVERITIES, type Severity } from './severities';
-import { CREATE_WARNINGS, DELETE_WARNINGS, READ_WARNINGS } from './warnings.permissions';
+
+/** SPEC 9, from the mildest to the gravest. */
+export const SEVERITIES = ['low', 'medium', 'high'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export const READ_WARNINGS = { anyOf: ['view_warnings'] } as const satisfies Access;
+export const CREATE_WARNINGS = { anyOf: ['create_warnings'] } as const satisfies Access;
+export const DELETE_WARNINGS = { anyOf: ['delete_warnings'] } as const satisfies Access;
 
 const REASON_MIN = 3;
 const REASON_MAX = 100;

@@ -1,5 +1,4 @@
-import { SEVERITIES } from './severities';
-import type { Warning } from './warnings.contract';
+import { SEVERITIES, type Warning } from './warnings.contract';
 
 export function buildWarning(overrides: Partial<Warning> = {}): Warning {
   return {

@@ -1,21 +1,26 @@
 import { buildAuditEntry, buildAuditLog, buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { screen, userEvent, within } from 'storybook/test';
+import { fn, screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
+import { StoryHistory } from '../testing/StoryHistory';
 import { AuditScreen } from './AuditScreen';
 
 const log = buildAuditLog(40);
 
-/** A server that searches targets, filters by area and pages. */
+/** The instants that the server was asked for. */
+const asked = fn();
+/** A server that searches targets, filters by area and time, and pages. */
 const pages = answer('GET /audit', (request) => {
   const query = new URL(request.url).searchParams;
   const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
   const areas = query.get('area')?.split(',');
-  const found = log.filter(
-    ({ target, area }) => target.includes(query.get('q') ?? '') && (!areas || areas.includes(area)),
-  );
+  const [from, to] = [query.get('from'), query.get('to')];
+  asked(from, to);
+  const found = log
+    .filter(({ target, area }) => target.includes(query.get('q') ?? '') && (!areas || areas.includes(area)))
+    .filter(({ created_at }) => (!from || created_at >= from) && (!to || created_at < to));
   return { entries: found.slice((page - 1) * limit, page * limit), total: found.length };
 });
 const only = (...entries: typeof log) => answer('GET /audit', { entries, total: entries.length });
@@ -23,13 +28,7 @@ const only = (...entries: typeof log) => answer('GET /audit', { entries, total: 
 const meta = {
   title: 'Audit/AuditScreen',
   component: AuditScreen,
-  decorators: [
-    (Story) => (
-      <PanelStory at="/administration/audit">
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/administration/audit' })],
   parameters: { layout: 'padded', msw: [pages, ...panelHandlers()] },
 } satisfies Meta<typeof AuditScreen>;
 export default meta;
@@ -59,6 +58,53 @@ export const SearchAndFilter: Story = {
       'data-path',
       '/administration/audit?area=schedules',
     );
+  },
+};
+
+const typeDay = async (name: string, day: string) => {
+  const field = within(await screen.findByRole('group', { name }));
+  await userEvent.click((await field.findAllByRole('spinbutton'))[0] as HTMLElement);
+  await userEvent.keyboard(day);
+};
+const path = () => document.querySelector('[data-path]')?.getAttribute('data-path');
+
+/** Days of the station, both included; the address holds them, and nothing is asked for while a year is half typed. */
+export const ByDay: Story = {
+  async play() {
+    await expect(rows).toHaveLength(25);
+    asked.mockClear();
+    await typeDay('De', '19112026');
+    await expect(path).toBe('/administration/audit?from=2026-11-19');
+    await typeDay('Até', '19112026');
+    await expect(path).toBe('/administration/audit?from=2026-11-19&to=2026-11-19');
+    await expect(rows).toHaveLength(4);
+    await expect(() => asked.mock.calls).toEqual([
+      ['2026-11-19T03:00:00.000Z', null],
+      ['2026-11-19T03:00:00.000Z', '2026-11-20T03:00:00.000Z'],
+    ]);
+    await userEvent.click(await button('Limpar filtros'));
+    await expect(rows).toHaveLength(25);
+    await expect(path).toBe('/administration/audit');
+    const from = within(await screen.findByRole('group', { name: 'De' }));
+    await expect(() => from.getAllByRole('spinbutton').map((part) => part.textContent)).toEqual(['dd', 'mm', 'aaaa']);
+  },
+};
+
+/** A shared address fills the fields; a day that finds nothing can be taken back, one that is none is left out. */
+export const DayWithNothing: Story = {
+  decorators: [
+    (Story) => (
+      <StoryHistory at="/administration/audit?from=1999-01-01&to=1999-02-30">
+        <Story />
+      </StoryHistory>
+    ),
+  ],
+  parameters: { msw: [only(), ...panelHandlers()] },
+  async play() {
+    await expect(() => screen.getByRole('button', { name: 'Limpar filtros' })).toBeVisible();
+    await expect(() => screen.queryByText('Nada registrado ainda.')).toBeNull();
+    const from = within(await screen.findByRole('group', { name: 'De' }));
+    await expect(() => from.getAllByRole('spinbutton').map((part) => part.textContent)).toEqual(['01', '01', '1999']);
   },
 };
 

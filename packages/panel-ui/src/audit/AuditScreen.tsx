@@ -1,15 +1,16 @@
-import { AUDIT_AREAS, AUDIT_PAGE_SIZE, useAuditLog, type AuditEntry, type AuditSearch } from '@cabine/panel-core';
+import { AUDIT_PAGE_SIZE, useAuditLog, usePanel, type AuditEntry } from '@cabine/panel-core';
 import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { PageHeader } from '../components/PageHeader';
+import { Skeleton } from '../components/Skeleton';
 import { downloadText } from '../components/table/downloadText';
 import type { RowAction } from '../components/table/rowAction';
-import type { TableQuery } from '../components/table/tableQuery';
+import type { TableState } from '../components/table/tableQuery';
 import { writeCsv } from '../components/table/writeCsv';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels, useLanguageTag } from '../labels/labels';
@@ -17,6 +18,7 @@ import { PanelTable } from '../provider/PanelTable';
 import { useToasts } from '../provider/toasts';
 import { useAddressTableState } from '../provider/useAddressTableState';
 import { auditLabels } from './audit.labels';
+import { DAYS, searchOf } from './auditSearch';
 import { useAuditColumns, useAuditWords } from './useAuditColumns';
 
 const Stack = styled.div`
@@ -25,21 +27,22 @@ const Stack = styled.div`
 `;
 
 const rowId = ({ id }: AuditEntry) => id;
-const SEARCH_MAX = 100;
 const SERVER = ['search', 'filter'] as const;
-
-/** What the address asks of the server; an address can be anything. */
-function searchOf({ q, filters }: TableQuery): AuditSearch {
-  const wanted = q.trim().slice(0, SEARCH_MAX);
-  const areas = AUDIT_AREAS.filter((area) => filters.area?.includes(area));
-  return { ...(wanted && { q: wanted }), ...(areas.length > 0 && { area: areas.join(',') }) };
-}
+/** Loads late, for its size; if it doesn't, the log can be read all the same. */
+const DayFilters = lazy<ComponentType<TableState>>(() =>
+  import('./DayFilters').then(
+    (file) => ({ default: file.DayFilters }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** /administration/audit: 'Registro', who did what to whom, page by page from the server. */
 export function AuditScreen() {
   const labels = useLabels(auditLabels);
-  const { query, update } = useAddressTableState();
-  const { entries, total, canRestore, restore, loadAll } = useAuditLog(query.page, searchOf(query));
+  const { config } = usePanel();
+  const state = useAddressTableState();
+  const { query, update } = state;
+  const { entries, total, canRestore, restore, loadAll } = useAuditLog(query.page, searchOf(query, config.timeZone));
   const columns = useAuditColumns();
   const words = useAuditWords();
   const [restoring, setRestoring] = useState<AuditEntry | null>(null);
@@ -69,6 +72,12 @@ export function AuditScreen() {
         paging={{ page: query.page, pageSize: AUDIT_PAGE_SIZE, total, onChange: goTo, handles: SERVER }}
         // The table's own export holds the shown page alone.
         fileName={null}
+        ownFilters={DAYS}
+        filterFields={
+          <Suspense fallback={<Skeleton width="min(280px, 100%)" height={40} />}>
+            <DayFilters {...state} />
+          </Suspense>
+        }
         action={<ExportButton load={loadAll} columns={columns} />}
         empty={{ icon: <ScrollText size={24} />, title: labels.emptyTitle, text: labels.emptyText }}
       />

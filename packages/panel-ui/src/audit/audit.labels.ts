@@ -136,6 +136,8 @@ const spec = {
   restoreDone: (restored: number, skipped: number) =>
     `${restored} ${restored === 1 ? 'horário restaurado' : 'horários restaurados'}${skipped > 0 ? `, ${skipped} já ocupados` : ''}`,
   restoreFailed: 'Erro ao restaurar os horários',
+  from: 'De',
+  to: 'Até',
   exportCsv: 'Exportar CSV',
   exportFailed: 'Erro ao exportar o registro',
   emptyTitle: 'Nada registrado ainda.',
@@ -172,6 +174,8 @@ export const auditLabels = defineLabels('audit', {
     restoreDone: (restored: number, skipped: number) =>
       `${restored} ${restored === 1 ? 'hour' : 'hours'} restored${skipped > 0 ? `, ${skipped} taken already` : ''}`,
     restoreFailed: 'The hours could not be restored',
+    from: 'From',
+    to: 'To',
     exportCsv: 'Export CSV',
     exportFailed: 'The audit log could not be exported',
     emptyTitle: 'Nothing recorded yet.',

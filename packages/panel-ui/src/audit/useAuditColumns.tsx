@@ -55,13 +55,16 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
         id: 'changes',
         header: labels.columnChanges,
         text: ({ changes }) => changes.map(words.change).join('; '),
-        cell: ({ changes }) => (
-          <Changes>
-            {changes.map((change) => (
-              <li key={change.field}>{words.change(change)}</li>
-            ))}
-          </Changes>
-        ),
+        cell: ({ changes }) =>
+          changes.length > 0 && (
+            <Changes>
+              {changes.map((change) => (
+                <li key={change.field}>{words.change(change)}</li>
+              ))}
+            </Changes>
+          ),
+        // Long values wrap, so that names and areas need not.
+        width: '34%',
       },
       { id: 'address', header: labels.columnAddress, text: ({ address }) => address, priority: 'low' },
       {

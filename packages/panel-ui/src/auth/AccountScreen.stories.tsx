@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
-import { PanelStory, STORY_NOW, panelHandlers } from '../testing/PanelStory';
+import { STORY_NOW, inPanel, panelHandlers } from '../testing/PanelStory';
 import { AccountScreen } from './AccountScreen';
 
 const ago = (minutes: number) => new Date(STORY_NOW - minutes * 60_000).toISOString();
@@ -22,13 +22,7 @@ const changed = answer('PUT /auth/secrets', async (request) => {
 const meta = {
   title: 'Auth/AccountScreen',
   component: AccountScreen,
-  decorators: [
-    (Story) => (
-      <PanelStory at="/account">
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/account' })],
   parameters: { layout: 'padded', msw: [answer('GET /auth/sessions', sessions), changed, ...panelHandlers()] },
   beforeEach: () => void sent.mockClear(),
 } satisfies Meta<typeof AccountScreen>;

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent } from 'storybook/test';
 import { answer, disconnect, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { LinkScreen } from './LinkScreen';
 
 const owner = answer('POST /auth/link/owner', { username: 'dj-Rafa' });
@@ -19,13 +19,7 @@ const meta = {
   title: 'Auth/LinkScreen',
   component: LinkScreen,
   args: { token: 'a-token' },
-  decorators: [
-    (Story) => (
-      <PanelStory at="/login/link" signedIn={false}>
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/login/link', signedIn: false })],
   parameters: { msw: [owner, redeemed, ...panelHandlers()] },
   beforeEach: () => void sent.mockClear(),
 } satisfies Meta<typeof LinkScreen>;

@@ -2,20 +2,14 @@ import { buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent } from 'storybook/test';
 import { answer, disconnect, hang, refuse } from '../testing/answer';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { LoginScreen } from './LoginScreen';
 
 const meta = {
   title: 'Auth/LoginScreen',
   component: LoginScreen,
-  decorators: [
-    (Story) => (
-      <PanelStory at="/login?from=%2Fbroadcaster%2Fschedule" signedIn={false}>
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/login?from=%2Fbroadcaster%2Fschedule', signedIn: false })],
   parameters: { msw: panelHandlers() },
 } satisfies Meta<typeof LoginScreen>;
 export default meta;

@@ -1,11 +1,10 @@
 import { forwardRef } from 'react';
-import { useMergeRefs } from '@floating-ui/react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { BareIconButton, type BareIconButtonProps } from './BareIconButton';
-import { Tooltip, type TooltipAnchorProps } from './Tooltip';
+import { Tooltip } from './Tooltip';
 
 export interface IconButtonProps extends BareIconButtonProps {
-  /** More than the name, for example why it is `aria-disabled`; default: the name. */
+  /** Default: the name. Screen readers hear what is not in the name, for example why it is `aria-disabled`. */
   tooltip?: string;
 }
 
@@ -14,16 +13,10 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   { tooltip, ...rest },
   ref,
 ) {
+  const text = tooltip ?? rest.label;
   return (
-    <Tooltip text={tooltip ?? rest.label} describes={tooltip !== undefined}>
-      {(anchor) => <Anchored {...rest} anchor={anchor} ref={ref} />}
+    <Tooltip text={text} describes={!rest.label.includes(text)}>
+      {(anchor) => <BareIconButton {...mergeProps(rest, anchor)} ref={ref} />}
     </Tooltip>
   );
-});
-
-const Anchored = forwardRef<HTMLButtonElement, BareIconButtonProps & { anchor: TooltipAnchorProps }>(function Anchored(
-  { anchor, ...rest },
-  ref,
-) {
-  return <BareIconButton {...mergeProps(rest, anchor)} ref={useMergeRefs([anchor.ref, ref])} />;
 });

@@ -1,5 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { fn } from 'storybook/test';
 import { expect } from '../testing/expect';
 import { NumberField } from './NumberField';
@@ -46,6 +47,57 @@ export const TypesInPortuguese: Story = {
     await userEvent.clear(input);
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
+  },
+};
+
+const inLanguage = (language: string): Decorator =>
+  function InLanguage(Story) {
+    return (
+      <I18nProvider locale={language}>
+        <Story />
+      </I18nProvider>
+    );
+  };
+
+/** Who pays 1,50 does not pay 150: with one or two digits behind it either separator is the decimal one. */
+export const EitherSeparator: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
+    const isRead = async (text: string, number: number) => {
+      await userEvent.clear(input);
+      await userEvent.type(input, text);
+      await expect(args.onChange).toHaveBeenLastCalledWith(number);
+    };
+    await isRead('1.5', 1.5);
+    await userEvent.tab();
+    await expect(() => input).toHaveValue('1,5');
+    await expect(args.onChange).toHaveBeenLastCalledWith(1.5);
+    await isRead('2.75', 2.75);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(3);
+    await isRead('1.500', 1500);
+    await isRead('3.5', 3.5);
+    await userEvent.click(await canvas.findByRole('button', { name: /Aumentar/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(4);
+    await userEvent.clear(input);
+    await userEvent.paste('4.25');
+    await expect(args.onChange).toHaveBeenLastCalledWith(4.25);
+    await expect(() => input).toHaveValue('4,25');
+  },
+};
+
+export const EitherSeparatorInEnglish: Story = {
+  decorators: [inLanguage('en-GB')],
+  play: async ({ args, canvas, userEvent }) => {
+    const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
+    await userEvent.type(input, '1,50');
+    await expect(args.onChange).toHaveBeenLastCalledWith(1.5);
+    await userEvent.tab();
+    await expect(() => input).toHaveValue('1.5');
+    await userEvent.clear(input);
+    await userEvent.type(input, '1,500');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(1500);
   },
 };
 

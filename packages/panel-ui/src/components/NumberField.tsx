@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { forwardRef, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { forwardRef, useContext, useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
+import { useLocale } from 'react-aria-components/I18nProvider';
 import {
   Button,
   Group,
@@ -8,7 +9,9 @@ import {
   NumberField as AriaNumberField,
   NumberFieldStateContext,
 } from 'react-aria-components/NumberField';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { inNotationOf, readDecimal } from './decimalText';
 import { FieldFrame, type FieldTexts } from './FieldFrame';
 import { controlLook, fieldLook } from './fieldLook';
 
@@ -88,16 +91,47 @@ const Step = styled(Button)`
   }
 `;
 
-/** Tells every number that the input comes to show; react-aria alone waits until the input is left. */
-function Typed({ onNumber }: { onNumber: (number: number) => void }) {
-  const number = useContext(NumberFieldStateContext)?.numberValue ?? NaN;
+/** react-aria takes the number that is typed when one of these is pressed. */
+const TAKING_KEYS = ['Enter', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
+
+/**
+ * The frame around the input. It tells every number that the input comes to show (react-aria alone waits until the
+ * input is left), and writes a decimal in the language's notation before react-aria reads it: in English that would
+ * take the comma of 1,50 for a thousands separator.
+ */
+function Entry({ onNumber, children }: { onNumber: (number: number) => void; children: ReactNode }) {
+  const state = useContext(NumberFieldStateContext);
+  const { locale } = useLocale();
+  const text = state?.inputValue ?? '';
+  const number = readDecimal(text) ?? state?.numberValue ?? NaN;
   const told = useRef(number);
   useEffect(() => {
     if (Object.is(told.current, number)) return;
     told.current = number;
     onNumber(number);
   });
-  return null;
+
+  // At once, because react-aria's own handler of the same event reads what was drawn last.
+  const write = () => flushSync(() => state?.setInputValue(inNotationOf(locale, text)));
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!(event.target instanceof HTMLInputElement) || readDecimal(pasted) === null) return;
+    const { selectionStart, selectionEnd, value } = event.target;
+    if ((selectionEnd ?? 0) - (selectionStart ?? 0) < value.length) return;
+    event.preventDefault();
+    event.stopPropagation();
+    state?.commit(inNotationOf(locale, pasted));
+  };
+  return (
+    <div
+      onBlurCapture={write}
+      onPointerDownCapture={(event) => event.target instanceof HTMLInputElement || write()}
+      onKeyDownCapture={({ key }) => TAKING_KEYS.includes(key) && write()}
+      onPasteCapture={paste}
+    >
+      <Box>{children}</Box>
+    </div>
+  );
 }
 
 /** What react-aria is given: it would rewrite a number that is still being typed, so that one is kept from it. */
@@ -138,9 +172,11 @@ export const NumberField = forwardRef<HTMLInputElement, NumberFieldProps>(functi
       isReadOnly={readOnly}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
+      // A page that is scrolled must not change an amount.
+      isWheelDisabled
     >
       <FieldFrame label={label} description={description} error={error}>
-        <Box>
+        <Entry onNumber={tell}>
           {prefix && <Prefix aria-hidden="true">{prefix}</Prefix>}
           <Input ref={ref} />
           <Step slot="decrement">
@@ -149,9 +185,8 @@ export const NumberField = forwardRef<HTMLInputElement, NumberFieldProps>(functi
           <Step slot="increment">
             <Plus size={16} aria-hidden="true" />
           </Step>
-        </Box>
+        </Entry>
       </FieldFrame>
-      <Typed onNumber={tell} />
     </Root>
   );
 });

@@ -11,7 +11,7 @@ const MEMBERS = ['Bia_Torres', 'Camila.Souza', 'dj-Rafa', 'Érica', 'MarianaDeAl
 
 function Controlled(props: SearchSelectProps<number>) {
   const [value, setValue] = useState(props.value);
-  const change = (next: number) => {
+  const change = (next: number | null) => {
     props.onChange?.(next);
     setValue(next);
   };
@@ -29,6 +29,7 @@ const meta = {
     options: MEMBERS,
     placeholder: 'Digite um nome',
     noResults: 'Ninguém com este nome.',
+    notChosen: 'Escolha um nome da lista.',
     more: (count: number) => `E mais ${count}: continue digitando.`,
     onChange: fn(),
   },
@@ -65,6 +66,7 @@ export const ByMouse: Story = {
   },
 };
 
+/** What stands there names nobody: neither the one who was chosen before nor anybody else is meant. */
 export const NothingFound: Story = {
   args: { value: 3 },
   play: async ({ args, canvas, userEvent }) => {
@@ -73,8 +75,43 @@ export const NothingFound: Story = {
     await userEvent.type(input, 'xyz');
     await expect(() => screen.getByText('Ninguém com este nome.')).toBeVisible();
     await userEvent.tab();
-    await expect(() => input).toHaveValue('dj-Rafa');
-    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(() => input).toHaveAccessibleDescription('Escolha um nome da lista.');
+    await expect(() => input).toBeInvalid();
+    await expect(() => input).toHaveValue('xyz');
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+  },
+};
+
+const LEAVING = ['{Tab}', '{Enter}', 'elsewhere'];
+
+/** A whole name, in whatever case, is the choice, however the field is left. */
+export const WholeNameTyped: Story = {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    for (const key of LEAVING) {
+      const input = await canvas.findByRole('combobox');
+      await userEvent.clear(input);
+      await userEvent.type(input, 'camila.souza');
+      if (key === 'elsewhere') await userEvent.click(canvasElement);
+      else await userEvent.keyboard(key);
+      await expect(() => input).toHaveValue('Camila.Souza');
+      await expect(args.onChange).toHaveBeenLastCalledWith(2);
+      await expect(() => input).toHaveAccessibleDescription('');
+    }
+  },
+};
+
+/** Part of a name could mean another one tomorrow. */
+export const PartOfAName: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = await canvas.findByRole('combobox');
+    await userEvent.type(input, 'Camila');
+    await userEvent.tab();
+    await expect(() => input).toHaveAccessibleDescription('Escolha um nome da lista.');
+    await userEvent.type(input, '.Souza');
+    await userEvent.tab();
+    await expect(() => input).toHaveValue('Camila.Souza');
+    await expect(() => input).toHaveAccessibleDescription('');
+    await expect(args.onChange).toHaveBeenLastCalledWith(2);
   },
 };
 

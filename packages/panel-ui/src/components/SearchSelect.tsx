@@ -18,7 +18,8 @@ export interface SearchSelectProps<V extends string | number> extends FieldTexts
   options: readonly SearchSelectOption<V>[];
   /** Null or undefined: nothing chosen. */
   value?: V | null | undefined;
-  onChange?: (value: V) => void;
+  /** Null as soon as what stands in the field is no longer the chosen name. */
+  onChange?: (value: V | null) => void;
   onBlur?: () => void;
   /** The wire's field name. */
   name?: string;
@@ -28,6 +29,8 @@ export interface SearchSelectProps<V extends string | number> extends FieldTexts
   autoFocus?: boolean;
   /** Said when nothing matches what was typed. */
   noResults: string;
+  /** The error of a text that was left there and is nobody's name. */
+  notChosen: string;
   /** Said under the list when there are more matches than it shows. */
   more: (count: number) => string;
 }
@@ -117,41 +120,60 @@ function useMatches<V extends string | number>(options: readonly SearchSelectOpt
   }, [folded, options, typed]);
 }
 
+/** The one option of this name; case and accents count only between several. */
+function named<V extends string | number>(options: readonly SearchSelectOption<V>[], typed: string) {
+  const name = typed.trim();
+  const alike = options.filter(({ label }) => fold(label) === fold(name));
+  return alike.find(({ label }) => label === name) ?? (alike.length === 1 ? alike[0] : undefined);
+}
+
 function SearchSelectWithRef<V extends string | number>(
-  { label, description, error, options, value, onChange, required, disabled, ...rest }: SearchSelectProps<V>,
+  { label, description, error, options, value = null, onChange, required, disabled, ...rest }: SearchSelectProps<V>,
   ref: ForwardedRef<HTMLInputElement>,
 ) {
-  const { noResults, more, placeholder, ...field } = rest;
-  const labelOf = (key: unknown) => options.find((option) => option.value === key)?.label ?? '';
-  // Null: nothing typed since the last choice, so the chosen name stands there and every option is offered.
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? labelOf(value);
-  const matches = useMatches(options, typed ?? '');
+  const { noResults, notChosen, more, placeholder, ...field } = rest;
+  // Kept while nothing is chosen; a chosen name stands there instead, and then every option is offered.
+  const [text, setText] = useState('');
+  const [isLeft, setIsLeft] = useState(false);
+  const typed = value === null ? text : '';
+  const chosenName = options.find((option) => option.value === value)?.label ?? '';
+  const matches = useMatches(options, typed);
 
-  const choose = (key: unknown) => {
-    setTyped(null);
-    const option = options.find((candidate) => candidate.value === key);
-    if (option && option.value !== value) onChange?.(option.value);
+  const choose = (chosen: V) => {
+    setText('');
+    if (chosen !== value) onChange?.(chosen);
   };
+  const type = (next: string) => {
+    setText(next);
+    setIsLeft(false);
+    if (value !== null) onChange?.(null);
+  };
+  /** react-aria says null when the field is left without a choice from the list. */
+  const settle = (key: unknown) => {
+    const chosen = options.find((option) => option.value === key) ?? named(options, typed);
+    if (chosen) choose(chosen.value);
+    else setIsLeft(typed !== '');
+  };
+  const problem = isLeft && typed ? notChosen : error;
   return (
     <OverlayScope>
       <Root
         {...field}
-        value={value ?? null}
-        onChange={choose}
-        inputValue={text}
-        onInputChange={setTyped}
+        value={value}
+        onChange={settle}
+        inputValue={typed || chosenName}
+        onInputChange={type}
         // The matches below are the filter.
         defaultFilter={every}
         allowsEmptyCollection
         // A name that comes with the options is not typed, and opens nothing.
-        menuTrigger={typed === null ? 'manual' : 'input'}
+        menuTrigger={typed === '' ? 'manual' : 'input'}
         isRequired={required}
         isDisabled={disabled}
-        isInvalid={Boolean(error)}
+        isInvalid={Boolean(problem)}
         validationBehavior="aria"
       >
-        <FieldFrame label={label} description={description} error={error}>
+        <FieldFrame label={label} description={description} error={problem}>
           <Box>
             <Input ref={ref} placeholder={placeholder} autoComplete="off" />
             <Button>
@@ -180,7 +202,7 @@ function SearchSelectWithRef<V extends string | number>(
 }
 
 /**
- * One of many, found by typing; what is typed and not chosen is taken back when the field is left.
+ * One of many, found by typing. A whole name is taken when the field is left; any other text stays and is an error.
  * The cast gives back the type parameter that forwardRef erases; the function above takes exactly these props.
  */
 export const SearchSelect = forwardRef(SearchSelectWithRef) as <V extends string | number>(

@@ -42,6 +42,17 @@ export const LeavesWithThePointer: Story = {
   },
 };
 
+/** Whoever has pressed the button knows it. */
+export const LeavesWithTheClick: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole('button');
+    await userEvent.hover(button);
+    await canvas.findByRole('tooltip');
+    await userEvent.click(button);
+    await expect(() => canvas.queryByRole('tooltip')).toBeNull();
+  },
+};
+
 const onClose = fn();
 
 /** Inside a dialog the first Escape closes the tooltip, the second the dialog. */

@@ -7,18 +7,22 @@ import {
   shift,
   useDismiss,
   useFloating,
-  useFocus,
   useHover,
   useInteractions,
-  useRole,
   type Placement,
 } from '@floating-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type CSSProperties, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useThemePortal } from '../theme/ThemeContext';
 
 /** To be spread on the element that the tooltip belongs to. */
-export type TooltipAnchorProps = Record<string, unknown> & { ref: (element: Element | null) => void };
+export interface TooltipAnchorProps {
+  'aria-describedby': string | undefined;
+  onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+  onBlur: () => void;
+  onClick: () => void;
+}
 
 export interface TooltipProps {
   text: string;
@@ -30,8 +34,7 @@ export interface TooltipProps {
   children: (anchor: TooltipAnchorProps) => ReactNode;
 }
 
-/** The bubble itself. */
-export const Tip = styled.div`
+const Tip = styled.div`
   z-index: 100001;
   width: max-content;
   max-width: min(280px, calc(100vw - 16px));
@@ -46,46 +49,82 @@ export const Tip = styled.div`
   animation: cabine-appear var(--cabine-fast) ease-out;
 `;
 
-export const HOVER_DELAY_MS = 400;
+/** Under the pointer it is there from the start, and seen after a while. */
+const AFTER_HOVER: CSSProperties = { animationDelay: '400ms', animationFillMode: 'backwards' };
 
-/** A short text on hover and on keyboard focus; Escape closes it and nothing else. */
+interface Shown {
+  anchor: HTMLElement;
+  by: 'pointer' | 'keyboard';
+}
+
+/**
+ * A short text on hover and on keyboard focus; Escape closes it and nothing else. What floats is mounted only while it
+ * is shown, so that a table can have one for each of its buttons.
+ */
 export function Tooltip({ text, describes = true, placement = 'top', children }: TooltipProps) {
+  const id = useId();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const hide = () => setShown(null);
+  return (
+    <>
+      {children({
+        'aria-describedby': shown && describes ? id : undefined,
+        onPointerEnter({ currentTarget, pointerType }) {
+          if (pointerType === 'mouse') setShown((old) => old ?? { anchor: currentTarget, by: 'pointer' });
+        },
+        onFocus({ currentTarget }) {
+          if (currentTarget.matches(':focus-visible')) setShown({ anchor: currentTarget, by: 'keyboard' });
+        },
+        onBlur: hide,
+        onClick: hide,
+      })}
+      {shown && (
+        <Bubble {...shown} id={id} placement={placement} describes={describes} onHide={hide}>
+          {text}
+        </Bubble>
+      )}
+    </>
+  );
+}
+
+interface BubbleProps extends Shown, Required<Pick<TooltipProps, 'describes' | 'placement'>> {
+  id: string;
+  onHide: () => void;
+  children: string;
+}
+
+function Bubble({ anchor, by, id, placement, describes, onHide, children }: BubbleProps) {
   const portal = useThemePortal();
-  const [open, setOpen] = useState(false);
   const {
-    refs: { setReference, setFloating },
+    refs: { setFloating },
     floatingStyles,
     context,
   } = useFloating({
-    open,
-    onOpenChange: setOpen,
+    open: true,
+    onOpenChange: (open) => !open && onHide(),
     placement,
+    elements: { reference: anchor },
     whileElementsMounted: autoUpdate,
     middleware: [offset(6), flip({ padding: 8 }), shift({ padding: 8 })],
   });
-  const { getReferenceProps, getFloatingProps } = useInteractions([
-    useHover(context, { mouseOnly: true, move: false, delay: { open: HOVER_DELAY_MS }, handleClose: safePolygon() }),
-    useFocus(context),
+  const { getFloatingProps } = useInteractions([
+    useHover(context, { enabled: by === 'pointer', mouseOnly: true, move: false, handleClose: safePolygon() }),
     // Captured, so that a dialog around it does not hear the same Escape.
     useDismiss(context, { capture: { escapeKey: true } }),
-    useRole(context, { role: 'tooltip', enabled: describes }),
   ]);
   return (
-    <>
-      {children({ ...getReferenceProps(), ref: setReference })}
-      {open && (
-        <FloatingPortal root={portal}>
-          <Tip
-            ref={setFloating}
-            style={floatingStyles}
-            aria-hidden={describes ? undefined : true}
-            data-react-aria-top-layer=""
-            {...getFloatingProps()}
-          >
-            {text}
-          </Tip>
-        </FloatingPortal>
-      )}
-    </>
+    <FloatingPortal root={portal}>
+      <Tip
+        {...getFloatingProps()}
+        ref={setFloating}
+        id={id}
+        role={describes ? 'tooltip' : undefined}
+        aria-hidden={describes ? undefined : true}
+        style={by === 'pointer' ? { ...floatingStyles, ...AFTER_HOVER } : floatingStyles}
+        data-react-aria-top-layer=""
+      >
+        {children}
+      </Tip>
+    </FloatingPortal>
   );
 }

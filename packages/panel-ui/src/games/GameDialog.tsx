@@ -13,6 +13,8 @@ export interface GameFields {
   rules: string[];
 }
 
+const NEW_GAME: GameFields = { title: '', description: '', rules: [] };
+
 export interface GameDialogProps extends Pick<GameCommands, 'create' | 'update'> {
   /** The game to edit, null for a new one; undefined: closed. */
   game: Game | null | undefined;
@@ -23,11 +25,11 @@ export interface GameDialogProps extends Pick<GameCommands, 'create' | 'update'>
 export function GameDialog({ game, create, update, onClose }: GameDialogProps) {
   const labels = useLabels(gamesLabels);
   const toasts = useToasts();
-  const fields: GameFields = {
-    title: game?.title ?? '',
-    description: game?.description ?? '',
-    rules: game && game.rules.length > 0 ? [...game.rules] : [labels.defaultRule],
-  };
+  const fieldsOf = ({ title, description, rules }: Pick<Game, keyof GameFields>): GameFields => ({
+    title,
+    description,
+    rules: rules.length > 0 ? [...rules] : [labels.defaultRule],
+  });
   return (
     <FormDialog
       open={game !== undefined}
@@ -35,8 +37,10 @@ export function GameDialog({ game, create, update, onClose }: GameDialogProps) {
       title={game ? labels.editTitle : labels.add}
       description={game ? labels.editText : labels.addText}
       schema={() => import('@cabine/panel-core/contract').then((contract) => contract.createGameSchema)}
-      defaultValues={fields}
-      onSubmit={(body) => (game ? update(game.id, body) : create(body))}
+      defaultValues={fieldsOf(game ?? NEW_GAME)}
+      row={game}
+      fieldsOf={fieldsOf}
+      onSubmit={(body, row) => (row ? update(row.id, body, row.version) : create(body))}
       onSaved={() => toasts.success(game ? labels.updated : labels.created)}
     >
       {(form) => (

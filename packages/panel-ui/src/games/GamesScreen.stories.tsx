@@ -3,7 +3,7 @@ import { buildBroadcaster, buildGame, buildGames } from '@cabine/panel-core/test
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { GamesScreen } from './GamesScreen';
 
@@ -14,13 +14,7 @@ const sent = fn();
 
 const meta = {
   component: GamesScreen,
-  decorators: [
-    (Story) => (
-      <PanelStory at="/promoter/games">
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/promoter/games' })],
   parameters: {
     msw: [
       answer('POST /games', async (request) => {

@@ -1,7 +1,7 @@
-import { GAME_ID_REQUIRED, useGames, usePanel, type Game, type Outcome } from '@cabine/panel-core';
+import { CHANGED_MEANWHILE, GAME_ID_REQUIRED, useGames, usePanel, type Game, type Outcome } from '@cabine/panel-core';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Plus from 'lucide-react/icons/plus';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
@@ -9,6 +9,7 @@ import { EmptyState } from '../components/EmptyState';
 import { PageHeader } from '../components/PageHeader';
 import { SkeletonCards } from '../components/Skeleton';
 import { SNACKBAR_ERROR_MS } from '../components/toastQueue';
+import { MAIN_ACTION, useFocusReturn } from '../components/useFocusReturn';
 import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyDialog';
 import { RemoveDialog } from '../provider/RemoveDialog';
@@ -42,6 +43,8 @@ function useSnackbar() {
   const told = async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {
     const outcome = await call;
     if (outcome.ok || Object.keys(outcome.error.fields).length > 0) return outcome;
+    // The form shows both versions.
+    if (outcome.error.code === CHANGED_MEANWHILE) return outcome;
     const { code, message } = outcome.error;
     const isIdMissing = code === GAME_ID_REQUIRED.code;
     const noId = message === GAME_ID_REQUIRED.update ? labels.noIdToUpdate : labels.noIdToDelete;
@@ -54,6 +57,8 @@ function useSnackbar() {
 /** /promoter/games: 'Jogos da {product}Mix' (SPEC 2). */
 export function GamesScreen() {
   const labels = useLabels(gamesLabels);
+  const root = useRef<HTMLDivElement>(null);
+  const focus = useFocusReturn(root);
   const { config } = usePanel();
   const { games, canCreate, canManage, canRemove, ...commands } = useGames();
   const { say, told } = useSnackbar();
@@ -68,12 +73,12 @@ export function GamesScreen() {
   }, [error, fetchFailed, say]);
 
   const add = canCreate && (
-    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEditing(null)}>
+    <Button {...MAIN_ACTION} variant="primary" icon={<Plus size={16} />} onClick={() => setEditing(null)}>
       {labels.add}
     </Button>
   );
   return (
-    <Stack>
+    <Stack ref={root} tabIndex={-1} {...focus}>
       <PageHeader title={labels.title(config.stationName)} actions={games.status !== 'denied' && add} />
       <RemoteScreen remote={games} skeleton={<SkeletonCards />} failedText={fetchFailed}>
         {(list) =>
@@ -98,7 +103,7 @@ export function GamesScreen() {
       <GameDialog
         game={editing}
         create={(game) => told(commands.create(game), labels.createFailed)}
-        update={(id, game) => told(commands.update(id, game), labels.updateFailed)}
+        update={(id, game, seen) => told(commands.update(id, game, seen), labels.updateFailed)}
         onClose={() => setEditing(undefined)}
       />
       <RemoveDialog

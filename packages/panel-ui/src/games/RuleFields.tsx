@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { FormTextField } from '../provider/formFields';
 import type { ContractForm } from '../provider/useContractForm';
+import { compareTexts } from '../provider/useEditedRow';
 import type { GameFields } from './GameDialog';
 import { gamesLabels } from './games.labels';
 
@@ -99,11 +100,18 @@ function useRuleList(form: ContractForm<GameFields>) {
   };
 }
 
+const numbered = (rules: readonly string[]) => rules.map((rule, at) => `${at + 1}. ${rule}`).join('\n');
+
 /** 1 to 5 rules (SPEC 9): added, removed, and moved by button or by Alt and an arrow; each change is spoken. */
 export function RuleFields({ form }: { form: ContractForm<GameFields> }) {
   const labels = useLabels(gamesLabels);
   const helpId = useId();
   const { rules, list, said, add, remove, move } = useRuleList(form);
+  // Guarantee: the form has a list of texts there.
+  form.describe(
+    'rules',
+    compareTexts(labels.rules, (texts) => numbered(texts as string[])),
+  );
 
   function moveByKey(event: KeyboardEvent, at: number) {
     const way = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' ? 'down' : null;

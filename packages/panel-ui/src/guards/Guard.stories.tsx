@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../components/Button';
 import { Skeleton } from '../components/Skeleton';
 import { hang } from '../testing/answer';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { Guard } from './Guard';
 
@@ -13,13 +13,7 @@ const team = (...permissions: Permission[]) => ({ msw: panelHandlers(buildBroadc
 const meta = {
   title: 'Guards/Guard',
   component: Guard,
-  decorators: [
-    (Story) => (
-      <PanelStory>
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel()],
   args: {
     needs: 'delete_schedule',
     children: <Button variant="danger">Deletar Todos</Button>,

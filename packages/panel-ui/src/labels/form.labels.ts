@@ -4,6 +4,16 @@ const spec = {
   save: 'Salvar',
   problems: (count: number) => (count === 1 ? 'Confira este campo:' : `Confira estes ${count} campos:`),
   failedOffline: 'Sem conexão com o servidor. Nada foi perdido: tente de novo quando a internet voltar.',
+  changedTitle: 'Alguém mudou isto enquanto você editava',
+  changedText: 'Nada foi salvo ainda. Compare as duas versões e escolha com qual ficar.',
+  changedElsewhere: 'Os campos deste formulário são iguais nas duas versões.',
+  mine: 'A sua',
+  theirs: 'A atual',
+  keepMine: 'Ficar com a minha',
+  useTheirs: 'Usar a atual',
+  emptyValue: '(vazio)',
+  yes: 'Sim',
+  no: 'Não',
 };
 
 export const formLabels = defineLabels('form', {
@@ -13,5 +23,15 @@ export const formLabels = defineLabels('form', {
     save: 'Save',
     problems: (count: number) => (count === 1 ? 'Check this field:' : `Check these ${count} fields:`),
     failedOffline: 'No connection to the server. Nothing is lost: try again when you are back online.',
+    changedTitle: 'Somebody changed this while you were editing',
+    changedText: 'Nothing has been saved yet. Compare both versions and choose which one to keep.',
+    changedElsewhere: 'The fields of this form are the same in both versions.',
+    mine: 'Yours',
+    theirs: 'Current',
+    keepMine: 'Keep mine',
+    useTheirs: 'Use the current one',
+    emptyValue: '(empty)',
+    yes: 'Yes',
+    no: 'No',
   },
 });

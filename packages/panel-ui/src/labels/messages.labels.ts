@@ -1,4 +1,4 @@
-import { RANK_RULES, type RankRule } from '@cabine/panel-core';
+import { RANK_RULES, type FieldMessage, type RankRule } from '@cabine/panel-core';
 import { rankLabels } from './rank.labels';
 import { SIGN_IN_MESSAGES, translateBy } from './signInMessages.labels';
 
@@ -7,9 +7,15 @@ const RANK = Object.fromEntries(
 );
 
 /** Messages of the contract's rules, which are written in the spec's own (English) words, in Portuguese. */
-const PORTUGUESE: Readonly<Record<string, string>> = {
+const PORTUGUESE = {
   ...RANK,
   ...SIGN_IN_MESSAGES,
+  'Invalid schedule type': 'Este tipo de agendamento não existe',
+  'Invalid time': 'Este horário não existe',
+  'Invalid time slot': 'Este horário não existe na grade',
+  'Unknown field': 'O servidor não conhece este campo',
+  'Given more than once': 'Foi enviado mais de uma vez',
+  'Role ID is not the one of the address': 'O cargo não é o do endereço',
   'PIN must be at least 4 digits': 'O PIN precisa ter pelo menos 4 dígitos',
   'PIN cannot exceed 6 digits': 'O PIN pode ter no máximo 6 dígitos',
   'Password is too common or too easy to guess': 'Esta senha é comum ou fácil de adivinhar',
@@ -37,6 +43,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Rank cannot exceed 9999': 'O rank vai até 9999',
   'Rank is already in use': 'Este rank já está em uso',
   'Unknown permission': 'Permissão desconhecida',
+  'Somebody else changed this meanwhile': 'Alguém mudou isto enquanto você editava. Reabra para ver o que mudou.',
   'User is required': 'Escolha o membro',
   'User not found': 'Este membro não existe mais',
   'User is not active': 'Este membro está inativo',
@@ -57,7 +64,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'A rule cannot be empty': 'Escreva a regra ou remova-a',
   'A rule cannot exceed 200 characters': 'Uma regra pode ter no máximo 200 caracteres',
   'A game cannot have more than 5 rules': 'Um jogo tem no máximo 5 regras',
-};
+} satisfies Record<FieldMessage, string> & Record<string, string>;
 
 /** A validation message in the panel's language; unknown ones stay as they are. */
 export const translateMessage = translateBy(PORTUGUESE);

@@ -1,9 +1,11 @@
-import { ALL_MEMBERS, type NotificationCommands } from '@cabine/panel-core';
+import { ALL_MEMBERS, useUserNames, type NotificationCommands } from '@cabine/panel-core';
+import { useWatch } from 'react-hook-form';
 import { useLabels } from '../labels/labels';
 import { FormDialog } from '../provider/FormDialog';
 import { FormTextArea, FormTextField } from '../provider/formFields';
 import { FormUserPicker } from '../provider/FormUserPicker';
 import { useToasts } from '../provider/toasts';
+import type { ContractForm } from '../provider/useContractForm';
 import { notificationsLabels } from './notifications.labels';
 
 interface NotificationFields {
@@ -17,6 +19,16 @@ const NEW_NOTIFICATION: NotificationFields = { userId: ALL_MEMBERS, title: '', c
 /** To all members is without `userId` on the wire (SPEC 7). */
 const toBody = ({ userId, ...message }: NotificationFields) =>
   userId === ALL_MEMBERS ? message : { ...message, userId };
+
+/** What the button does: to whom it sends. */
+function SendTo({ form }: { form: ContractForm<NotificationFields> }) {
+  const labels = useLabels(notificationsLabels);
+  const names = useUserNames();
+  const userId = useWatch({ control: form.methods.control, name: 'userId' });
+  if (userId === ALL_MEMBERS) return labels.sendToAll;
+  const member = names.status === 'ready' ? names.data.find(({ id }) => id === userId) : undefined;
+  return member ? labels.sendTo(member.username) : labels.send;
+}
 
 export interface NotificationDialogProps {
   open: boolean;
@@ -36,7 +48,7 @@ export function NotificationDialog({ open, create, onClose, onSent }: Notificati
       onClose={onClose}
       title={labels.add}
       description={labels.addText}
-      saveLabel={labels.send}
+      saveLabel={(form) => <SendTo form={form} />}
       schema={() => import('@cabine/panel-core/contract').then((contract) => contract.createNotificationSchema)}
       defaultValues={NEW_NOTIFICATION}
       prepare={toBody}

@@ -19,8 +19,8 @@ const meta = {
   title: 'Notifications/NotificationList',
   component: NotificationList,
   decorators: [
-    (Story) => (
-      <PanelStory>
+    (Story, { parameters }) => (
+      <PanelStory config={parameters.config}>
         <Story />
       </PanelStory>
     ),
@@ -54,6 +54,13 @@ export const MarkingFails: Story = {
     await userEvent.click(first as HTMLElement);
     await expect(() => screen.getByText('Não foi possível marcar como lida. Tente de novo.')).toBeVisible();
   },
+};
+
+/** Not the browser's time: everybody at the station reads the same hour. */
+export const InTheStationsTime: Story = {
+  parameters: { config: { timeZone: 'Asia/Kolkata' } },
+  args: { notifications: [buildNotification({ created_at: '2026-11-20T18:31:00.000Z' })] },
+  play: ({ canvas }) => expect(() => canvas.getByText('21/11/2026, 00:01')).toBeVisible(),
 };
 
 /** Neither a long word nor many lines widen the page. */

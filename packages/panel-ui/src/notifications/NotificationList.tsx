@@ -1,8 +1,9 @@
 import { useNotifications, type Notification } from '@cabine/panel-core';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
-import { useLabels, useLanguageTag } from '../labels/labels';
+import { useLabels } from '../labels/labels';
+import { useMoments } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
 import { notificationsLabels } from './notifications.labels';
 
@@ -46,13 +47,9 @@ export const NotificationList = memo(function NotificationList({
   notifications: readonly Notification[];
 }) {
   const labels = useLabels(notificationsLabels);
-  const languageTag = useLanguageTag();
+  const moments = useMoments();
   const toasts = useToasts();
   const { markRead } = useNotifications();
-  const dates = useMemo(
-    () => new Intl.DateTimeFormat(languageTag, { dateStyle: 'short', timeStyle: 'short' }),
-    [languageTag],
-  );
 
   const read = async (id: number) => {
     const marked = await markRead(id);
@@ -67,7 +64,7 @@ export const NotificationList = memo(function NotificationList({
             <h3>{title}</h3>
             <p>{content}</p>
             <footer>
-              <time dateTime={created_at}>{dates.format(new Date(created_at))}</time>
+              <time dateTime={created_at}>{moments.full(created_at)}</time>
               <Button size="small" onClick={() => void read(id)}>
                 {labels.markRead}
               </Button>

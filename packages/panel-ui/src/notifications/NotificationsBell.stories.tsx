@@ -2,7 +2,7 @@ import { buildNotification } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer, hang, refuse } from '../testing/answer';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { NotificationsBell } from './NotificationsBell';
 
@@ -15,13 +15,7 @@ const unread = [
 const meta = {
   title: 'Notifications/NotificationsBell',
   component: NotificationsBell,
-  decorators: [
-    (Story) => (
-      <PanelStory>
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel()],
   parameters: {
     layout: 'padded',
     msw: [answer('PUT /notifications/:id/read', undefined), answer('GET /notifications', unread), ...panelHandlers()],
@@ -45,6 +39,8 @@ export const Unread: Story = {
     const [first] = await popover.findAllByRole('button', { name: 'Marcar como lida' });
     if (first) await userEvent.click(first);
     await expect(() => popover.getAllByRole('article')).toHaveLength(1);
+    // The pressed button is gone; Escape is heard once the focus is at the next one.
+    await expect(() => popover.getByRole('button', { name: 'Marcar como lida' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect(() => screen.getByRole('button', { name: 'Notificações, 1 não lida' })).toHaveFocus();
   },

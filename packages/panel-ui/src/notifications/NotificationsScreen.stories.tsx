@@ -71,7 +71,7 @@ async function write({ to, title, content }: { to?: string; title: string; conte
   }
   await userEvent.type(await dialog.findByRole('textbox', { name: 'Title' }), title);
   await userEvent.type(await dialog.findByRole('textbox', { name: 'Message' }), content);
-  await userEvent.click(await dialog.findByRole('button', { name: 'Enviar' }));
+  await userEvent.click(await dialog.findByRole('button', { name: /^Enviar/ }));
   return dialog;
 }
 const MEETING = { title: 'Reunião', content: 'Domingo às 19h na rádio' };

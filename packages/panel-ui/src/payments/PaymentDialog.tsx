@@ -1,4 +1,5 @@
 import { PAYMENT_TYPES, useUserNames, type Payment, type PaymentCommands, type PaymentType } from '@cabine/panel-core';
+import { useWatch } from 'react-hook-form';
 import { useLabels } from '../labels/labels';
 import { FormDialog } from '../provider/FormDialog';
 import { FormNumberField, FormSelect } from '../provider/formFields';
@@ -27,6 +28,25 @@ function MemberField({ form, paid }: { form: ContractForm<PaymentFields>; paid: 
   return <FormUserPicker form={form} name="userId" label={labels.member} before={before} autoFocus={paid === null} />;
 }
 
+/** The amount, and beneath it the amount as it will be recorded: what was typed may be read in two ways. */
+function AmountField({ form, autoFocus }: { form: ContractForm<PaymentFields>; autoFocus: boolean }) {
+  const labels = useLabels(paymentsLabels);
+  const amounts = useAmounts();
+  const amount = useWatch({ control: form.methods.control, name: 'amount' });
+  return (
+    <FormNumberField
+      form={form}
+      name="amount"
+      label={labels.amount}
+      description={amount ? labels.willBe(amounts(amount)) : undefined}
+      prefix="$"
+      min={0}
+      formatOptions={HUNDREDTHS}
+      autoFocus={autoFocus}
+    />
+  );
+}
+
 export interface PaymentDialogProps {
   /** The payment to correct, null for a new one; undefined: closed. */
   payment: Payment | null | undefined;
@@ -48,23 +68,17 @@ export function PaymentDialog({ payment, commands, onClose }: PaymentDialogProps
       description={payment ? labels.editText : labels.addText}
       schema={() => import('@cabine/panel-core/contract').then((contract) => contract.createPaymentSchema)}
       defaultValues={payment ? fieldsOf(payment) : NEW_PAYMENT}
-      onSubmit={(body) => (payment ? commands.update(payment.id, body) : commands.create(body))}
+      row={payment}
+      fieldsOf={fieldsOf}
+      onSubmit={(body, row) => (row ? commands.update(row.id, body, row.version) : commands.create(body))}
       onSaved={({ user_name, amount }) =>
         toasts.success(payment ? labels.saved : labels.added(user_name, amounts(amount)))
       }
     >
-      {(form) => (
+      {(form, row) => (
         <>
-          <MemberField form={form} paid={payment ?? null} />
-          <FormNumberField
-            form={form}
-            name="amount"
-            label={labels.amount}
-            prefix="$"
-            min={0}
-            formatOptions={HUNDREDTHS}
-            autoFocus={Boolean(payment)}
-          />
+          <MemberField form={form} paid={row} />
+          <AmountField form={form} autoFocus={Boolean(payment)} />
           <FormSelect form={form} name="type" label={labels.type} options={options} />
         </>
       )}

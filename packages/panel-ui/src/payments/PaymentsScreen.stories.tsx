@@ -3,7 +3,7 @@ import { buildPayment, buildPayments, buildTeam, buildUser } from '@cabine/panel
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { PaymentsScreen } from './PaymentsScreen';
 
@@ -13,13 +13,7 @@ const seenBy = (...permissions: Permission[]) => panelHandlers(buildUser({ permi
 const meta = {
   title: 'Payments/PaymentsScreen',
   component: PaymentsScreen,
-  decorators: [
-    (Story) => (
-      <PanelStory at="/administration/payments">
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/administration/payments' })],
   parameters: { layout: 'padded', msw: [answer('GET /payments', buildPayments()), team, ...panelHandlers()] },
 } satisfies Meta<typeof PaymentsScreen>;
 export default meta;

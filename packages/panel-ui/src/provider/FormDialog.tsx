@@ -8,18 +8,19 @@ import { useLast } from '../components/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
+import { FormConflict } from './FormConflict';
 import { FormProblems } from './FormProblems';
 import { useDraft } from './useDraft';
 import { useContractForm, useUnloadQuestion, type ContractForm, type ContractFormOptions } from './useContractForm';
 
 export interface FormDialogProps<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
   extends ContractFormOptions<V, S, T>, Pick<DialogProps, 'open' | 'onClose' | 'title' | 'description' | 'size'> {
-  /** Default 'Salvar'. */
-  saveLabel?: string;
+  /** Default 'Salvar'; made of the form where it says what will be saved. */
+  saveLabel?: string | ((form: ContractForm<V>) => ReactNode);
   /** A button of its own at the left, for example to deactivate. */
-  extra?: ReactNode;
-  /** The fields; the first has `autoFocus`. */
-  children: (form: ContractForm<V>) => ReactNode;
+  extra?: (row: T | null) => ReactNode;
+  /** The fields; the first has `autoFocus`. `row` is the one that is edited, or a newer one that was shown since. */
+  children: (form: ContractForm<V>, row: T | null) => ReactNode;
 }
 
 const Extra = styled.div`
@@ -62,7 +63,7 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
   const { open, onClose, onSaved, title, description, size, saveLabel, extra, children } = props;
   const texts = useDialogTexts();
   const { cancel } = useLabels(commonLabels);
-  const { save } = useLabels(formLabels);
+  const { save, keepMine, useTheirs } = useLabels(formLabels);
   const form = useContractForm({
     ...props,
     onSaved: (saved) => {
@@ -71,6 +72,7 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
     },
   });
   useDraft(form.methods, props);
+  const { conflict } = form;
   const isUnsaved = open && form.isDirty && !form.pending;
   useUnloadQuestion(open && form.isDirty);
   return (
@@ -84,19 +86,30 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
       isDirty={isUnsaved}
       onSubmit={form.submit}
       texts={texts}
-      actions={(requestClose) => (
-        <>
-          {extra && <Extra>{extra}</Extra>}
-          <Button aria-disabled={form.pending} onClick={requestClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" variant="primary" pending={form.pending}>
-            {saveLabel ?? save}
-          </Button>
-        </>
-      )}
+      actions={(requestClose) =>
+        conflict ? (
+          <>
+            <Button aria-disabled={form.pending} onClick={() => !form.pending && conflict.useTheirs()}>
+              {useTheirs}
+            </Button>
+            <Button variant="primary" pending={form.pending} onClick={conflict.keepMine}>
+              {keepMine}
+            </Button>
+          </>
+        ) : (
+          <>
+            {extra && <Extra>{extra(form.row)}</Extra>}
+            <Button aria-disabled={form.pending} onClick={requestClose}>
+              {cancel}
+            </Button>
+            <Button type="submit" variant="primary" pending={form.pending}>
+              {(typeof saveLabel === 'function' ? saveLabel(form) : saveLabel) ?? save}
+            </Button>
+          </>
+        )
+      }
     >
-      {children(form)}
+      {conflict ? <FormConflict differences={conflict.differences} /> : children(form, form.row)}
       <FormProblems form={form} />
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { boolean, object, string } from 'yup';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { FormDialog } from './FormDialog';
 import { FormCheckbox, FormTextField } from './formFields';
@@ -15,13 +15,7 @@ const schema = object({
 /** The last line of a contract's form: FormDialog draws one; a form on a page of its own draws it itself. */
 const meta = {
   component: FormProblems,
-  decorators: [
-    (Story) => (
-      <PanelStory>
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel()],
   parameters: { msw: panelHandlers() },
 } satisfies Meta;
 export default meta;

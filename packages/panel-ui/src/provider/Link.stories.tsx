@@ -1,18 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { Link } from './navigation';
 
 /** A link that the host's router follows; new tab, copy and long press stay the browser's. */
 const meta = {
   component: Link,
-  decorators: [
-    (Story) => (
-      <PanelStory at="/dashboard">
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/dashboard' })],
   parameters: { msw: panelHandlers() },
   args: { to: '/broadcaster/schedule', children: 'Ver a programação', style: { color: 'var(--cabine-accent-text)' } },
 } satisfies Meta<typeof Link>;

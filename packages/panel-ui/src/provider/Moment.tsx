@@ -1,42 +1,37 @@
+import { tz } from '@date-fns/tz';
 import { usePanel } from '@cabine/panel-core';
+import { differenceInMinutes, differenceInMonths, intlFormatDistance, lightFormat } from 'date-fns';
 import { useMemo } from 'react';
-import { useLanguageTag } from '../labels/labels';
-
-const MINUTE_S = 60;
-const HOUR_S = 60 * MINUTE_S;
-const DAY_S = 24 * HOUR_S;
-
-/** From the largest: the first that fits at least once says how long ago something was. */
-const UNITS = [
-  ['year', 365 * DAY_S],
-  ['month', 30 * DAY_S],
-  ['week', 7 * DAY_S],
-  ['day', DAY_S],
-  ['hour', HOUR_S],
-  ['minute', MINUTE_S],
-] as const;
+import { commonLabels } from '../labels/common.labels';
+import { useLabels, useLanguageTag } from '../labels/labels';
 
 /** Writes instants (ISO-8601) in the panel's language and the station's time zone. */
-export function useMoments(): { full: (instant: string) => string; relative: (instant: string) => string } {
-  const language = useLanguageTag();
+export interface Moments {
+  date(instant: string): string;
+  full(instant: string): string;
+  relative(instant: string): string;
+}
+
+export function useMoments(): Moments {
+  const locale = useLanguageTag();
+  const { justNow } = useLabels(commonLabels);
   const { config, clock } = usePanel();
   return useMemo(() => {
-    const dates = new Intl.DateTimeFormat(language, {
-      dateStyle: 'short',
-      timeStyle: 'short',
-      timeZone: config.timeZone,
-    });
-    const distances = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+    const station = tz(config.timeZone);
     return {
-      full: (instant) => dates.format(new Date(instant)),
+      date: (instant) => lightFormat(station(instant), 'dd/MM/yyyy'),
+      full: (instant) => lightFormat(station(instant), 'dd/MM/yyyy, HH:mm'),
       relative(instant) {
-        const seconds = (Date.parse(instant) - clock.now()) / 1000;
-        const [unit, length] = UNITS.find(([, least]) => Math.abs(seconds) >= least) ?? ['second', 1];
-        // 'Now' until a minute has passed.
-        return distances.format(unit === 'second' ? 0 : Math.trunc(seconds / length), unit);
+        const now = clock.now();
+        // The screen does not count the seconds on, and the server's clock may be ahead of this one.
+        if (differenceInMinutes(now, instant) === 0) return justNow;
+        const months = Math.abs(differenceInMonths(now, instant));
+        // Nobody counts in quarters, as date-fns would.
+        const unit = months >= 3 && months < 12 ? 'month' : undefined;
+        return intlFormatDistance(instant, now, { locale, in: station, ...(unit && { unit }) });
       },
     };
-  }, [language, config.timeZone, clock]);
+  }, [locale, config.timeZone, clock, justNow]);
 }
 
 /** An instant as it is read: how long ago, and the full date under the mouse. */

@@ -5,8 +5,9 @@ import {
   type PanelProviderProps as HeadlessProps,
 } from '@cabine/panel-core';
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useIsInBrowser } from '../components/useIsInBrowser';
-import { LabelsProvider, type LabelOverrides } from '../labels/labels';
+import { LabelsProvider, useLanguageTag, type LabelOverrides } from '../labels/labels';
 import { RadioProvider } from '../radio/RadioProvider';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { NavigationProvider } from './navigation';
@@ -46,6 +47,11 @@ function Theme({ accent, fullPage = true, themed = true, children }: PanelProvid
   );
 }
 
+/** Numbers, dates and react-aria's own words follow the panel's language, not the browser's. */
+function Language({ children }: { children: ReactNode }) {
+  return <I18nProvider locale={useLanguageTag()}>{children}</I18nProvider>;
+}
+
 function Looks(props: PanelProviderProps) {
   const { labels = NO_LABELS, components = NO_COMPONENTS, children } = props;
   const { config, client } = usePanel();
@@ -55,17 +61,19 @@ function Looks(props: PanelProviderProps) {
       <ComponentsProvider value={components}>
         <Theme {...props}>
           <Part>
-            <ToastProvider>
-              <RadioProvider
-                streamUrl={config.streamUrl}
-                radioInfoUrl={config.radioInfoUrl}
-                loadInfo={client.radio.info}
-                stationName={config.stationName}
-                avatarUrl={config.avatarUrl}
-              >
-                {children}
-              </RadioProvider>
-            </ToastProvider>
+            <Language>
+              <ToastProvider>
+                <RadioProvider
+                  streamUrl={config.streamUrl}
+                  radioInfoUrl={config.radioInfoUrl}
+                  loadInfo={client.radio.info}
+                  stationName={config.stationName}
+                  avatarUrl={config.avatarUrl}
+                >
+                  {children}
+                </RadioProvider>
+              </ToastProvider>
+            </Language>
           </Part>
         </Theme>
       </ComponentsProvider>

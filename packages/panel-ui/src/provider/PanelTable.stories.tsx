@@ -119,7 +119,7 @@ export const Denied: Story = {
   },
 };
 
-/** Two tables on one screen do not mix their keys. */
+/** Two tables on one screen do not mix their keys, nor lose what the other has just asked for. */
 export const TwoTables: Story = {
   render: ({ at = '/x', ...table }) => (
     <PanelStory>
@@ -138,5 +138,12 @@ export const TwoTables: Story = {
     await expect(() => address(canvas)).toHaveTextContent('/x?b.sort=name.asc&page=2');
     await expect(() => two.getByText('Página 1 de 6')).toBeVisible();
     await expect(() => one.getByText('Página 2 de 6')).toBeVisible();
+
+    const next = await Promise.all([one, two].map((table) => table.findByRole('button', { name: 'Próxima página' })));
+    // Both before the router shows either.
+    for (const button of next) button.click();
+    await expect(() => address(canvas)).toHaveTextContent('/x?page=3&b.sort=name.asc&b.page=2');
+    await expect(() => one.getByText('Página 3 de 6')).toBeVisible();
+    await expect(() => two.getByText('Página 2 de 6')).toBeVisible();
   },
 };

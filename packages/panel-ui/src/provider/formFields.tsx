@@ -6,7 +6,10 @@ import { Select, type SelectProps } from '../components/Select';
 import { Switch, type SwitchProps } from '../components/Switch';
 import { TextArea, type TextAreaProps } from '../components/TextArea';
 import { TextField, type TextFieldProps } from '../components/TextField';
+import { formLabels } from '../labels/form.labels';
+import { useLabels, useLanguageTag } from '../labels/labels';
 import type { ContractForm } from './useContractForm';
+import { compareTexts } from './useEditedRow';
 
 /** What a bound field takes instead of value, error and events; only names whose value it can hold type-check. */
 interface Bound<V extends FieldValues, Value> {
@@ -20,21 +23,44 @@ type Own<Props, V extends FieldValues, Value> = Omit<
 > &
   Bound<V, Value>;
 
-/** The cast holds by the type of `name`: the form has a `Value` there. */
-function useField<V extends FieldValues, Value>(form: ContractForm<V>, name: FieldPath<V>, label: string) {
+/**
+ * The casts hold by the type of `name`: the form has a `Value` there.
+ *
+ * @param textOf how a value is told from another version's; without it the field is not compared
+ */
+function useField<V extends FieldValues, Value>(
+  form: ContractForm<V>,
+  name: FieldPath<V>,
+  label: string,
+  textOf?: (value: Value) => string,
+) {
   const { field } = useController({ control: form.methods.control, name });
   form.register(name, label);
+  if (textOf)
+    form.describe(
+      name,
+      compareTexts(label, (value) => textOf(value as Value)),
+    );
   return { ...field, value: field.value as Value, error: form.messageOf(name) };
+}
+
+const asItIs = (value: string) => value;
+
+function useYesOrNo(): (value: boolean) => string {
+  const { yes, no } = useLabels(formLabels);
+  return (value) => (value ? yes : no);
 }
 
 /** One line of text of a contract form. */
 export function FormTextField<V extends FieldValues>({ form, name, ...rest }: Own<TextFieldProps, V, string>) {
-  return <TextField {...rest} {...useField<V, string>(form, name, rest.label)} />;
+  // A secret is no part of any row.
+  const textOf = rest.type === 'password' ? undefined : asItIs;
+  return <TextField {...rest} {...useField<V, string>(form, name, rest.label, textOf)} />;
 }
 
 /** Several lines of text of a contract form. */
 export function FormTextArea<V extends FieldValues>({ form, name, ...rest }: Own<TextAreaProps, V, string>) {
-  return <TextArea {...rest} {...useField<V, string>(form, name, rest.label)} />;
+  return <TextArea {...rest} {...useField<V, string>(form, name, rest.label, asItIs)} />;
 }
 
 /** A number of a contract form; undefined while nothing is typed. */
@@ -43,7 +69,10 @@ export function FormNumberField<V extends FieldValues>({
   name,
   ...rest
 }: Own<NumberFieldProps, V, number | undefined>) {
-  return <NumberField {...rest} {...useField<V, number | undefined>(form, name, rest.label)} />;
+  const language = useLanguageTag();
+  const textOf = (value: number | undefined) =>
+    value === undefined ? '' : new Intl.NumberFormat(language, rest.formatOptions).format(value);
+  return <NumberField {...rest} {...useField(form, name, rest.label, textOf)} />;
 }
 
 /** One of several options of a contract form; null while nothing is chosen. */
@@ -52,18 +81,20 @@ export function FormSelect<V extends FieldValues, O extends string | number>({
   name,
   ...rest
 }: Own<SelectProps<O>, V, O | null>) {
-  return <Select<O> {...rest} {...useField<V, O | null>(form, name, rest.label)} />;
+  const textOf = (value: O | null) =>
+    rest.options.find((option) => option.value === value)?.label ?? String(value ?? '');
+  return <Select<O> {...rest} {...useField(form, name, rest.label, textOf)} />;
 }
 
 /** On or off, of a contract form. */
 export function FormSwitch<V extends FieldValues>({ form, name, ...rest }: Own<SwitchProps, V, boolean>) {
-  const { value, ...field } = useField<V, boolean>(form, name, rest.label);
+  const { value, ...field } = useField(form, name, rest.label, useYesOrNo());
   return <Switch {...rest} {...field} checked={value} />;
 }
 
 /** Yes or no of a contract form. */
 export function FormCheckbox<V extends FieldValues>({ form, name, ...rest }: Own<CheckboxProps, V, boolean>) {
-  const { value, ...field } = useField<V, boolean>(form, name, rest.label);
+  const { value, ...field } = useField(form, name, rest.label, useYesOrNo());
   return <Checkbox {...rest} {...field} checked={value} />;
 }
 

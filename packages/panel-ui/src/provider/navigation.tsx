@@ -1,19 +1,35 @@
 import type { Navigation } from '@cabine/panel-core';
-import { createContext, useContext, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { createContext, useContext, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 import { Link as LookLink, type LinkProps as LookLinkProps } from '../components/Link';
+import { useIntendedSearch, type AddressSearch } from './useIntendedSearch';
 
 const NavigationContext = createContext<Navigation | null>(null);
-export const NavigationProvider = NavigationContext.Provider;
+const SearchContext = createContext<AddressSearch | null>(null);
+
+/** Gives the panel the host's router. */
+export function NavigationProvider({ value, children }: { value: Navigation; children?: ReactNode }) {
+  return (
+    <NavigationContext.Provider value={value}>
+      <SearchContext.Provider value={useIntendedSearch(value)}>{children}</SearchContext.Provider>
+    </NavigationContext.Provider>
+  );
+}
+
+function required<T>(value: T | null): T {
+  if (value) return value;
+  throw new Error(
+    'useNavigation: this panel has no navigation. Screens need it for their address. Give <PanelProvider navigation={...}> your router’s location and navigate.',
+  );
+}
 
 /** Where the member is and how to go elsewhere; the host's router answers. */
 export function useNavigation(): Navigation {
-  const navigation = useContext(NavigationContext);
-  if (!navigation) {
-    throw new Error(
-      'useNavigation: this panel has no navigation. Screens need it for their address. Give <PanelProvider navigation={...}> your router’s location and navigate.',
-    );
-  }
-  return navigation;
+  return required(useContext(NavigationContext));
+}
+
+/** The address's query string, for what is to survive back, reload and a shared link. */
+export function useAddressSearch(): AddressSearch {
+  return required(useContext(SearchContext));
 }
 
 function isPlainClick(event: MouseEvent): boolean {
@@ -22,10 +38,10 @@ function isPlainClick(event: MouseEvent): boolean {
 
 /** The anchor's props that let the host's router follow it; new tab, copy and long press stay the browser's. */
 function useFollow<P extends AnchorHTMLAttributes<HTMLAnchorElement>>(to: string, props: P): P & { href: string } {
-  const { navigate } = useNavigation();
+  const { navigate, href } = useNavigation();
   return {
     ...props,
-    href: to,
+    href: href ? href(to) : to,
     onClick(event: MouseEvent<HTMLAnchorElement>) {
       props.onClick?.(event);
       if (event.defaultPrevented || !isPlainClick(event)) return;

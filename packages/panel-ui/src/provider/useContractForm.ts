@@ -1,6 +1,6 @@
 import { outcomeOf, type Outcome, type PanelApiError } from '@cabine/panel-core';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import {
   get,
   useForm,
@@ -12,9 +12,11 @@ import {
 } from 'react-hook-form';
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { commonLabels } from '../labels/common.labels';
+import { useRefusalText } from '../labels/errors.labels';
 import { formLabels } from '../labels/form.labels';
 import { useLabels, useLocale } from '../labels/labels';
 import { translateMessage } from '../labels/messages.labels';
+import { useEditedRow, type CompareField, type Difference } from './useEditedRow';
 
 /** A schema of the contract, or the import that brings it (and yup) when the form opens. */
 export type FormSchema<S> = S | (() => Promise<S>);
@@ -24,13 +26,26 @@ export interface ContractFormOptions<V extends FieldValues, S extends AnySchema,
   schema: FormSchema<S>;
   /** Every field, by the wire's name. Read once. */
   defaultValues: V;
+  /** The row that is edited. */
+  row?: T | null;
+  /** What the fields hold of a row. With it, a row that others changed meanwhile is shown beside what was typed. */
+  fieldsOf?: (row: T) => V;
   /** Turns what the fields hold into what the wire takes, before it is validated; default: as it is. */
-  prepare?: (values: V) => object;
-  /** Gets what the schema has validated. */
-  onSubmit: (body: InferType<S>) => Promise<Outcome<T>>;
+  prepare?: (values: V, row: T | null) => object;
+  /** Gets what the schema has validated, and the row that it changes: `row`, or a newer one that was shown since. */
+  onSubmit: (body: InferType<S>, row: T | null) => Promise<Outcome<T>>;
   onSaved?: (saved: T) => void;
   /** What to say when it was refused for no field in particular; default: by the kind of error. */
   errorText?: (error: PanelApiError) => string;
+}
+
+/** Two versions of a row: the form's, and the one that somebody else saved meanwhile. */
+export interface FormConflictChoice {
+  differences: readonly Difference[];
+  /** Saves the form's over the other one. */
+  keepMine: () => void;
+  /** Puts the other one into the fields. */
+  useTheirs: () => void;
 }
 
 /** A form of the contract, to be handed to its fields. */
@@ -46,8 +61,11 @@ export interface ContractForm<V extends FieldValues> {
   problems: readonly { name: FieldPath<V>; label: string }[];
   /** Message of a field in the panel's language. */
   messageOf: (name: FieldPath<V>) => string | undefined;
-  /** Tells the form a field's label; fields call it. */
+  /** Not null while the form waits for a choice between two versions; its fields are not shown then. */
+  conflict: FormConflictChoice | null;
+  /** Tells the form a field's label, and how to compare what it holds in two versions; fields call it. */
   register: (name: FieldPath<V>, label: string) => void;
+  describe: (name: FieldPath<V>, compare: CompareField) => void;
 }
 
 function errorMessage(errors: object, name: string): string | undefined {
@@ -61,33 +79,37 @@ const formName = (path: string) => path.replace(/\[(\w+)\]/g, '.$1');
 function useErrorText() {
   const common = useLabels(commonLabels);
   const form = useLabels(formLabels);
-  const locale = useLocale();
-  return ({ kind, message }: PanelApiError) => {
+  const refusalText = useRefusalText();
+  return (error: PanelApiError) => {
+    const { kind } = error;
     if (kind === 'network' || kind === 'timeout') return form.failedOffline;
     if (kind === 'server' || kind === 'malformed') return common.errorText;
-    return translateMessage(message, locale);
+    return refusalText(error);
   };
 }
 
 /** Validates as the server does: nothing is converted. The casts hold because the schema has checked what it returns. */
-function useResolver<V extends FieldValues, S extends AnySchema>(
-  schema: FormSchema<S>,
-  prepare: ((values: V) => object) | undefined,
+function useResolver<V extends FieldValues, S extends AnySchema, T>(
+  { schema, prepare }: ContractFormOptions<V, S, T>,
+  row: RefObject<T | null>,
 ): Resolver<V> {
   const latest = useRef({ schema, prepare });
   useEffect(() => {
     latest.current = { schema, prepare };
   }, [schema, prepare]);
   const loaded = useRef<Promise<S> | null>(null);
-  return useCallback(async (values, context, options) => {
-    const { schema: given } = latest.current;
-    loaded.current ??= typeof given === 'function' ? given() : Promise.resolve(given);
-    const load = loaded.current;
-    // Tried again at the next call.
-    load.catch(() => (loaded.current = null));
-    const resolve = yupResolver(await load, { strict: true }) as Resolver<FieldValues> as Resolver<V>;
-    return resolve((latest.current.prepare?.(values) ?? values) as V, context, options);
-  }, []);
+  return useCallback(
+    async (values, context, options) => {
+      const { schema: given } = latest.current;
+      loaded.current ??= typeof given === 'function' ? given() : Promise.resolve(given);
+      const load = loaded.current;
+      // Tried again at the next call.
+      load.catch(() => (loaded.current = null));
+      const resolve = yupResolver(await load, { strict: true }) as Resolver<FieldValues> as Resolver<V>;
+      return resolve((latest.current.prepare?.(values, row.current) ?? values) as V, context, options);
+    },
+    [row],
+  );
 }
 
 /**
@@ -100,17 +122,19 @@ function useResolver<V extends FieldValues, S extends AnySchema>(
  */
 export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   options: ContractFormOptions<V, S, T>,
-): ContractForm<V> {
+): ContractForm<V> & { row: T | null } {
   const locale = useLocale();
   const standardText = useErrorText();
   const [error, setError] = useState<string | null>(null);
   const running = useRef(false);
   const [labels] = useState(() => new Map<FieldPath<V>, string>());
-  const resolver = useResolver(options.schema, options.prepare);
+  const edited = useEditedRow(options.row ?? null, options.fieldsOf);
+  const resolver = useResolver(options, edited.latest);
   const methods = useForm<V>({ defaultValues: options.defaultValues as DefaultValues<V>, resolver });
   const { errors, isSubmitting, isDirty } = methods.formState;
 
   const refuse = (refusal: PanelApiError) => {
+    if (edited.meets(refusal)) return;
     const fields = new Map(Object.entries(refusal.fields).map(([path, message]) => [formName(path), message]));
     const known = [...labels.keys()].filter((name) => fields.has(name));
     known.forEach((name, at) =>
@@ -120,11 +144,12 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   };
   const send = methods.handleSubmit(
     async (body) => {
-      const outcome = await options.onSubmit(body);
+      const outcome = await options.onSubmit(body, edited.latest.current);
       if (outcome.ok) options.onSaved?.(outcome.value);
       else refuse(outcome.error);
     },
     (found) => {
+      edited.closeChoice();
       // A rule about something that has no field here must not refuse in silence.
       const [[, first] = []] = Object.entries(found);
       const isShown = [...labels.keys()].some((name) => errorMessage(found, name) !== undefined);
@@ -141,6 +166,19 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     if (!sent.ok) refuse(sent.error);
   };
 
+  const { row, theirs } = edited;
+  const conflict = theirs && {
+    differences: edited.differences(methods.getValues(), theirs),
+    keepMine() {
+      edited.accept(theirs);
+      void submit();
+    },
+    useTheirs() {
+      if (options.fieldsOf) methods.reset(options.fieldsOf(theirs));
+      edited.accept(theirs);
+      edited.closeChoice();
+    },
+  };
   const messageOf = (name: FieldPath<V>) => {
     const message = errorMessage(errors, name);
     return message === undefined ? undefined : translateMessage(message, locale);
@@ -151,9 +189,12 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     pending: isSubmitting,
     isDirty,
     error,
+    row,
+    conflict,
     problems: [...labels].flatMap(([name, label]) => (messageOf(name) === undefined ? [] : [{ name, label }])),
     messageOf,
     register: (name, label) => void labels.set(name, label),
+    describe: edited.describe,
   };
 }
 

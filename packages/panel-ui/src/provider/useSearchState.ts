@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNavigation } from './navigation';
+import { useAddressSearch } from './navigation';
 
 /**
  * One value kept in the address, so that back, reload and a shared link restore it.
@@ -11,19 +11,19 @@ export function useSearchState<T extends string>(
   values: readonly T[],
   standard: T,
 ): [T, (value: T) => void] {
-  const { location, navigate } = useNavigation();
-  const given = new URLSearchParams(location.search).get(key);
+  const { search, change } = useAddressSearch();
+  const given = new URLSearchParams(search).get(key);
   const value = values.find((allowed) => allowed === given) ?? standard;
 
   const setValue = useCallback(
-    (next: T) => {
-      const search = new URLSearchParams(location.search);
-      if (next === standard) search.delete(key);
-      else search.set(key, next);
-      const query = search.toString();
-      navigate(location.pathname + (query ? `?${query}` : ''), { replace: true });
-    },
-    [key, location.pathname, location.search, navigate, standard],
+    (next: T) =>
+      change((latest) => {
+        const query = new URLSearchParams(latest);
+        if (next === standard) query.delete(key);
+        else query.set(key, next);
+        return { search: query.size > 0 ? `?${query}` : '', replace: true };
+      }),
+    [change, key, standard],
   );
   return [value, setValue];
 }

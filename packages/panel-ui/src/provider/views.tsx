@@ -2,8 +2,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Lock from 'lucide-react/icons/lock';
 import type { Remote } from '@cabine/panel-core';
 import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Button } from '../components/Button';
-import { ErrorBoundary } from '../components/ErrorBoundary';
+import { LoadingLine } from '../components/LoadingLine';
 import { RemoteView } from '../components/RemoteView';
 import { Spinner } from '../components/Spinner';
 import { StatusView } from '../components/StatusView';
@@ -20,6 +21,11 @@ export function AccessDenied() {
 export function LoadingScreen() {
   const labels = useLabels(commonLabels);
   return <StatusView icon={<Spinner size={32} />} text={labels.loading} role="status" />;
+}
+
+/** Shown over the page on screen while the next one loads. */
+export function LoadingNextPage() {
+  return <LoadingLine label={useLabels(commonLabels).loading} />;
 }
 
 /** The generic error view of SPEC 2 and 8, or a screen's own sentence. */
@@ -48,7 +54,11 @@ export interface RemoteScreenProps<T> {
 
 /** A part of a page that breaks gives way to the error view, and the rest of the page lives on. */
 export function Part({ children }: { children: ReactNode }) {
-  return <ErrorBoundary fallback={(retry) => <ErrorView retry={retry} />}>{children}</ErrorBoundary>;
+  return (
+    <ErrorBoundary fallbackRender={({ resetErrorBoundary }) => <ErrorView retry={resetErrorBoundary} />}>
+      {children}
+    </ErrorBoundary>
+  );
 }
 
 /** A screen's data in the common views of SPEC 2: spinner, no access, error with retry, or the screen. */

@@ -70,8 +70,16 @@ const End = styled.div`
   flex: none;
 
   @container (max-width: 479px) {
-    & input,
+    & input {
+      flex-basis: 56px;
+      width: 56px;
+    }
     & input + * {
+      display: none;
+    }
+  }
+  @container (max-width: 279px) {
+    & input {
       display: none;
     }
   }

@@ -1,8 +1,9 @@
-import { useCan, useUser, type Permission, type Role, type RoleCommands } from '@cabine/panel-core';
+import { PERMISSIONS, useCan, useUser, type Permission, type Role, type RoleCommands } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { ErrorNote } from '../components/ErrorNote';
+import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import { useRankErrorText } from '../labels/rank.labels';
 import { FormDialog } from '../provider/FormDialog';
@@ -17,6 +18,13 @@ interface RoleValues {
   rank: number | undefined;
   permissions: Permission[];
 }
+
+const NEW_ROLE: RoleValues = { name: '', rank: undefined, permissions: [] };
+const valuesOf = ({ name, rank, permissions }: Role): RoleValues => ({
+  name,
+  rank,
+  permissions: permissions.map((permission) => permission.name),
+});
 
 const loadSchema = () => import('@cabine/panel-core/contract').then(({ createRoleSchema }) => createRoleSchema);
 
@@ -47,14 +55,7 @@ export function RoleDialog({ open, role, onClose, commands }: RoleDialogProps) {
   const errorText = useRankErrorText(labels.saveFailed);
   const toasts = useToasts();
   const ownRank = useUser()?.role ?? 0;
-  const defaultValues = useMemo<RoleValues>(
-    () => ({
-      name: role?.name ?? '',
-      rank: role?.rank,
-      permissions: role?.permissions.map(({ name }) => name) ?? [],
-    }),
-    [role],
-  );
+  const defaultValues = useMemo(() => (role ? valuesOf(role) : NEW_ROLE), [role]);
   return (
     <FormDialog
       open={open}
@@ -65,7 +66,9 @@ export function RoleDialog({ open, role, onClose, commands }: RoleDialogProps) {
       schema={loadSchema}
       defaultValues={defaultValues}
       prepare={({ name, ...rest }) => ({ ...rest, name: name.trim() })}
-      onSubmit={(body) => (role ? commands.update(role.id, body) : commands.create(body))}
+      row={role}
+      fieldsOf={valuesOf}
+      onSubmit={(body, row) => (row ? commands.update(row.id, body, row.version) : commands.create(body))}
       onSaved={() => toasts.success(role ? labels.saved : labels.added)}
       errorText={errorText}
     >
@@ -96,7 +99,18 @@ function PermissionsField({ form, mayGrant }: PermissionsFieldProps) {
   const labels = useLabels(rolesLabels);
   const { field } = useController({ control: form.methods.control, name: 'permissions' });
   const mayLoad = useCan('view_permissions') === 'allowed';
+  const { yes, no } = useLabels(formLabels);
   form.register('permissions', labels.permissions);
+  form.describe('permissions', (mine, theirs) => {
+    // Guarantee: the form has a list of permissions there.
+    const [ours, others] = [new Set(mine as Permission[]), new Set(theirs as Permission[])];
+    const word = (has: boolean) => (has ? yes : no);
+    return PERMISSIONS.filter((one) => ours.has(one) !== others.has(one)).map((one) => ({
+      label: labels.permission(one),
+      mine: word(ours.has(one)),
+      theirs: word(others.has(one)),
+    }));
+  });
   return (
     <Section>
       <h3>{labels.permissions}</h3>

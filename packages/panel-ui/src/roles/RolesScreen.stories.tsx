@@ -3,7 +3,7 @@ import { buildCatalogue, buildRole, buildRoles, buildUser } from '@cabine/panel-
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { RolesScreen } from './RolesScreen';
 
@@ -24,13 +24,7 @@ const handlers = (...permissions: Permission[]) => [
 const meta = {
   title: 'Roles/RolesScreen',
   component: RolesScreen,
-  decorators: [
-    (Story) => (
-      <PanelStory at="/administration/permissions">
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/administration/permissions' })],
   parameters: { layout: 'padded', msw: handlers() },
   beforeEach: () => void sent.mockClear(),
 } satisfies Meta<typeof RolesScreen>;

@@ -18,11 +18,12 @@ import { plainHostName } from './HostName';
 import { schedulesLabels } from './schedules.labels';
 
 export type ScheduleQuestion =
-  { kind: 'book'; slot: Slot } | { kind: 'remove'; schedule: Schedule } | { kind: 'removeAll'; count: number };
+  | { kind: 'book'; day: DayIndex; slot: Slot }
+  | { kind: 'remove'; schedule: Schedule }
+  | { kind: 'removeAll'; count: number };
 
 export interface ScheduleDialogsProps {
   type: ScheduleType;
-  day: DayIndex;
   /** What is being asked; null while nothing is. */
   question: ScheduleQuestion | null;
   commands: ScheduleCommands;
@@ -30,7 +31,7 @@ export interface ScheduleDialogsProps {
 }
 
 /** 'Confirmar Agendamento', 'Deletar Agendamento' and 'Deletar Todos', and what is said afterwards (SPEC 2 and 8). */
-export function ScheduleDialogs({ type, day, question, commands, onClose }: ScheduleDialogsProps) {
+export function ScheduleDialogs({ type, question, commands, onClose }: ScheduleDialogsProps) {
   const labels = useLabels(schedulesLabels);
   const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
@@ -56,7 +57,7 @@ export function ScheduleDialogs({ type, day, question, commands, onClose }: Sche
   const frame = { onClose, cancelLabel: cancel, errorText };
 
   if (shown?.kind === 'book') {
-    const { slot } = shown;
+    const { day, slot } = shown;
     const ask = type === 'event' ? labels.confirmEventText : labels.confirmText;
     return (
       <ConfirmDialog
@@ -83,7 +84,9 @@ export function ScheduleDialogs({ type, day, question, commands, onClose }: Sche
         text={labels.deleteText(schedule.start_time, schedule.end_time, plainHostName(schedule.user_name))}
         confirmLabel={labels.delete}
         onConfirm={async () => sayDeleted(await commands.remove(schedule))}
-      />
+      >
+        {labels.confirmDay(labels.day(schedule.day_of_week))}
+      </ConfirmDialog>
     );
   }
   return (

@@ -3,7 +3,7 @@ import { readWeek } from '@cabine/panel-core/schedule';
 import { buildDay, buildWeek } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { PanelStory, STORY_NOW, panelHandlers } from '../testing/PanelStory';
+import { STORY_NOW, inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { DaySelector } from './DaySelector';
 import { HostName } from './HostName';
@@ -17,13 +17,7 @@ const meta = {
   title: 'Schedules/Schedule parts',
   component: SlotList,
   subcomponents: { DaySelector, HostName, WeekTable },
-  decorators: [
-    (Story) => (
-      <PanelStory>
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel()],
   parameters: { msw: panelHandlers() },
   args: {
     type: 'broadcast',

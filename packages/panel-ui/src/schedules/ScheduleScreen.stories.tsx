@@ -2,7 +2,7 @@ import { buildBroadcaster, buildDay, buildSchedule, buildWeek } from '@cabine/pa
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within, waitFor } from 'storybook/test';
 import { answer, disconnect, failFirst, hang, refuse } from '../testing/answer';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { BroadcastScheduleScreen } from './BroadcastScheduleScreen';
 import { PromoterScheduleScreen } from './PromoterScheduleScreen';
@@ -14,13 +14,7 @@ const friday = buildDay(4, { 8: 'Bia_Torres', 20: 'Lipe', 21: 'dj-Rafa', 22: 'Bi
 const meta = {
   title: 'Schedules/BroadcastScheduleScreen',
   component: BroadcastScheduleScreen,
-  decorators: [
-    (Story) => (
-      <PanelStory at="/broadcaster/schedule">
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/broadcaster/schedule' })],
   parameters: { layout: 'padded', msw: [answer('GET /schedules', buildWeek()), ...panelHandlers()] },
 } satisfies Meta<typeof BroadcastScheduleScreen>;
 export default meta;

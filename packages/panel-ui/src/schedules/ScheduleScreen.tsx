@@ -47,12 +47,14 @@ export function ScheduleScreen({ type, title }: { type: ScheduleType; title: str
   const now = useStationTime();
   const { schedule, ...commands } = useSchedule(type);
   const today = DAYS[now.day];
-  const [day, setDay] = useSearchState<Day>('day', DAYS, today);
+  // Midnight turns no page under its reader.
+  const [firstDay] = useState(today);
+  const [day, setDay] = useSearchState<Day>('day', DAYS, firstDay);
   const [morningOpen, setMorningOpen] = useRemembered('cabine.morning', false);
   const [question, setQuestion] = useState<ScheduleQuestion | null>(null);
   const dayIndex = DAYS.indexOf(day) as DayIndex;
 
-  const askToBook = useCallback((slot: Slot) => setQuestion({ kind: 'book', slot }), []);
+  const askToBook = useCallback((slot: Slot) => setQuestion({ kind: 'book', day: dayIndex, slot }), [dayIndex]);
   const askToRemove = useCallback((entry: Schedule) => setQuestion({ kind: 'remove', schedule: entry }), []);
   const all = schedule.status === 'ready' ? schedule.data : null;
   const ofDay = useMemo(() => (all ?? []).filter((entry) => entry.day_of_week === dayIndex), [all, dayIndex]);
@@ -95,13 +97,7 @@ export function ScheduleScreen({ type, title }: { type: ScheduleType; title: str
           </Stack>
         )}
       </RemoteScreen>
-      <ScheduleDialogs
-        type={type}
-        day={dayIndex}
-        question={question}
-        commands={commands}
-        onClose={() => setQuestion(null)}
-      />
+      <ScheduleDialogs type={type} question={question} commands={commands} onClose={() => setQuestion(null)} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { LoginPage } from './LoginPage';
 
@@ -7,13 +7,7 @@ import { LoginPage } from './LoginPage';
 const meta = {
   title: 'Shell/LoginPage',
   component: LoginPage,
-  decorators: [
-    (Story) => (
-      <PanelStory at="/login" signedIn={false} config={{ streamUrl: '/nothing.mp3' }}>
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/login', signedIn: false, config: { streamUrl: '/nothing.mp3' } })],
   parameters: { layout: 'fullscreen', msw: panelHandlers() },
 } satisfies Meta<typeof LoginPage>;
 export default meta;

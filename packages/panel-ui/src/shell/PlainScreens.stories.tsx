@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent } from 'storybook/test';
-import { AccessDenied, ErrorView, LoadingScreen } from '../provider/views';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { AccessDenied, ErrorView, LoadingNextPage, LoadingScreen } from '../provider/views';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { ConfigErrorScreen } from './ConfigErrorScreen';
 import { NotFoundScreen } from './NotFoundScreen';
@@ -9,13 +9,7 @@ import { UnexpectedErrorScreen } from './UnexpectedErrorScreen';
 
 const meta = {
   title: 'Shell/Plain screens',
-  decorators: [
-    (Story) => (
-      <PanelStory at="/nao/existe" signedIn={false}>
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/nao/existe', signedIn: false })],
   parameters: { msw: panelHandlers() },
 } satisfies Meta;
 export default meta;
@@ -55,6 +49,11 @@ export const BrokenConfig: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Recarregar o painel' }));
     await expect(retry).toHaveBeenCalledOnce();
   },
+};
+
+export const NextPageLoading: Story = {
+  render: () => <LoadingNextPage />,
+  play: () => expect(() => screen.getByRole('progressbar')).toHaveAccessibleName('Carregando, por favor, aguarde...'),
 };
 
 export const Denied: Story = {

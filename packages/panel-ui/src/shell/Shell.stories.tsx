@@ -3,20 +3,14 @@ import type { Permission } from '@cabine/panel-core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer, hang } from '../testing/answer';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { Shell } from './Shell';
 
 const meta = {
   title: 'Shell/Shell',
   component: Shell,
-  decorators: [
-    (Story) => (
-      <PanelStory>
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel()],
   args: { children: <h1>Uma tela</h1> },
   parameters: { layout: 'fullscreen', msw: panelHandlers() },
 } satisfies Meta<typeof Shell>;

@@ -1,7 +1,7 @@
 import { useAuth } from '@cabine/panel-core';
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
-import { ErrorBoundary } from '../components/ErrorBoundary';
 import { useLabels } from '../labels/labels';
 import { useNavigation } from '../provider/navigation';
 import { useSlot } from '../provider/PanelComponents';
@@ -99,7 +99,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Main>
       </div>
       {!isWide && Player && (
-        <ErrorBoundary fallback={() => null}>
+        <ErrorBoundary fallback={null}>
           {/* eslint-disable-next-line react-hooks/static-components -- chosen by the host among made ones, not made here */}
           <Player />
         </ErrorBoundary>

@@ -123,9 +123,9 @@ function MenuItems({ items, onFollow }: { items: readonly ScreenFeature[]; onFol
         to={path}
         aria-current={location.pathname === path ? 'page' : undefined}
         onClick={onFollow}
-        // The screen's code is on its way before the click ends.
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        // Starts to load the screen's code before the click ends; the router reports what fails.
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onFocus={() => void load().catch(() => undefined)}
       >
         <MenuIcon name={icon} />
         {labels[label]}

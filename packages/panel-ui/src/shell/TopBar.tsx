@@ -2,8 +2,8 @@ import { usePanel, useUser } from '@cabine/panel-core';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import type { ComponentType } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
-import { ErrorBoundary } from '../components/ErrorBoundary';
 import { IconButton } from '../components/IconButton';
 import { useLabels } from '../labels/labels';
 import { NotificationsBell } from '../notifications/NotificationsBell';
@@ -34,15 +34,16 @@ const Bar = styled.header`
   }
 `;
 
+/** Two lines where the player needs the room. */
 const Title = styled.div`
+  max-height: 2lh;
   font-weight: 600;
-  white-space: nowrap;
+  line-height: 1.25;
   overflow: hidden;
-  text-overflow: ellipsis;
 `;
 
 const Middle = styled.div`
-  flex: 1;
+  flex: 1 1 300px;
   display: flex;
   justify-content: center;
   min-width: 0;
@@ -103,7 +104,7 @@ export function UserBadge() {
 function BarPart({ of: Shown }: { of: ComponentType | null }) {
   return (
     Shown && (
-      <ErrorBoundary fallback={() => null}>
+      <ErrorBoundary fallback={null}>
         <Shown />
       </ErrorBoundary>
     )

@@ -4,11 +4,19 @@ import { StatusView } from '../components/StatusView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 
+export interface UnexpectedErrorScreenProps {
+  reload: () => void;
+  /** Default: a page of its own. */
+  inShell?: boolean;
+}
+
 /** The error page of routing failures (SPEC 2); the cause is for the console, not for the member. */
-export function UnexpectedErrorScreen({ reload }: { reload: () => void }) {
+export function UnexpectedErrorScreen({ reload, inShell = false }: UnexpectedErrorScreenProps) {
   const labels = useLabels(commonLabels);
+  // The shell has the page's one `main` already.
+  const Frame = inShell ? 'div' : 'main';
   return (
-    <main>
+    <Frame>
       <StatusView
         level={1}
         icon={<CircleAlert size={32} />}
@@ -20,6 +28,6 @@ export function UnexpectedErrorScreen({ reload }: { reload: () => void }) {
           </Button>
         }
       />
-    </main>
+    </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { buildWavFile } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
 import { answer, hang, refuse } from '../testing/answer';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { SoundtracksScreen } from './SoundtracksScreen';
 import { button, closed, handlers, row, sent, soundtracks } from './soundtracksScreen.fixtures';
@@ -12,13 +12,7 @@ const RULE = 'File must be an MP3, WAV, or AAC file under 2MB';
 /** The dialog of the screen, for a new jingle and for one that is there. */
 const meta = {
   component: SoundtracksScreen,
-  decorators: [
-    (Story) => (
-      <PanelStory at="/broadcaster/soundtracks">
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/broadcaster/soundtracks' })],
   parameters: { msw: handlers },
   beforeEach: () => void sent.mockClear(),
 } satisfies Meta<typeof SoundtracksScreen>;

@@ -1,4 +1,4 @@
-import { usePanel, type Soundtrack, type SoundtrackPlayer, type SoundtrackPlayerState } from '@cabine/panel-core';
+import { type Soundtrack, type SoundtrackPlayer, type SoundtrackPlayerState } from '@cabine/panel-core';
 import Download from 'lucide-react/icons/download';
 import FileX from 'lucide-react/icons/file-x';
 import Pause from 'lucide-react/icons/pause';
@@ -10,7 +10,8 @@ import { styled } from 'styled-components';
 import { IconButton } from '../components/IconButton';
 import { Pill } from '../components/Pill';
 import { Spinner } from '../components/Spinner';
-import { useLabels, useLanguageTag } from '../labels/labels';
+import { useLabels } from '../labels/labels';
+import { useMoments } from '../provider/Moment';
 import { clockTime } from './clockTime';
 import { SoundtrackSeek } from './SoundtrackSeek';
 import { soundtracksLabels } from './soundtracks.labels';
@@ -86,18 +87,6 @@ const Actions = styled.div`
   gap: var(--cabine-space-1);
 `;
 
-function useDate(): (instant: string) => string {
-  const language = useLanguageTag();
-  const { config } = usePanel();
-  const format = new Intl.DateTimeFormat(language, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: config.timeZone,
-  });
-  return (instant) => format.format(new Date(instant));
-}
-
 /** File names have no spaces: a narrow row breaks them after `_` and `-` before it breaks them anywhere. */
 const breakable = (name: string) =>
   name.split(/(?<=[_-])(?=[^_-])/).map((part, at) => (
@@ -132,7 +121,7 @@ function PlayButton({ soundtrack: { id, name }, player, playing }: SoundtrackRow
 export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowProps) {
   const { soundtrack, player, playing, shape, onDownload, onEdit, onRemove } = props;
   const labels = useLabels(soundtracksLabels);
-  const date = useDate();
+  const moments = useMoments();
   const [downloading, setDownloading] = useState(false);
   const { name, duration, created_at, missing } = soundtrack;
   const download = async () => {
@@ -156,7 +145,7 @@ export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowPro
           {missing && <Pill tone="danger">{labels.missing}</Pill>}
           <span>{labels.duration(clockTime(Math.round(duration)))}</span>
           <span>
-            <time dateTime={created_at}>{labels.addedOn(date(created_at))}</time>
+            <time dateTime={created_at}>{labels.addedOn(moments.date(created_at))}</time>
           </span>
         </p>
       </Text>

@@ -3,7 +3,7 @@ import { buildBroadcaster, buildSoundtrack, buildWavFile } from '@cabine/panel-c
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { SoundtracksScreen } from './SoundtracksScreen';
 import { button, closed, handlers, row, sent, soundtracks } from './soundtracksScreen.fixtures';
@@ -14,13 +14,7 @@ const broadcaster = (...permissions: Permission[]) => buildBroadcaster({ usernam
 
 const meta = {
   component: SoundtracksScreen,
-  decorators: [
-    (Story) => (
-      <PanelStory at="/broadcaster/soundtracks">
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/broadcaster/soundtracks' })],
   parameters: { msw: handlers },
   beforeEach: () => void sent.mockClear(),
 } satisfies Meta<typeof SoundtracksScreen>;

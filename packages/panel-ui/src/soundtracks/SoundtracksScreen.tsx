@@ -9,7 +9,7 @@ import {
 import Info from 'lucide-react/icons/info';
 import Music2 from 'lucide-react/icons/music-2';
 import Plus from 'lucide-react/icons/plus';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
@@ -18,6 +18,7 @@ import { EmptyState } from '../components/EmptyState';
 import { PageHeader } from '../components/PageHeader';
 import { SkeletonRows } from '../components/Skeleton';
 import { useFileDrop } from '../components/useFileDrop';
+import { MAIN_ACTION, useFocusReturn } from '../components/useFocusReturn';
 import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyDialog';
 import { RemoveDialog } from '../provider/RemoveDialog';
@@ -94,6 +95,8 @@ function useDownload(download: SoundtrackCommands['download']) {
 /** /broadcaster/soundtracks: 'Vinhetas' (SPEC 2). */
 export function SoundtracksScreen() {
   const labels = useLabels(soundtracksLabels);
+  const root = useRef<HTMLDivElement>(null);
+  const focus = useFocusReturn(root);
   const toasts = useToasts();
   const { soundtracks, canCreate, canManage, canRemove, ...commands } = useSoundtracks();
   const told = useTold();
@@ -117,12 +120,17 @@ export function SoundtracksScreen() {
   }, [error, fetchFailed, toasts]);
 
   const add = canCreate && (
-    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setDraft({ soundtrack: null, file: null })}>
+    <Button
+      {...MAIN_ACTION}
+      variant="primary"
+      icon={<Plus size={16} />}
+      onClick={() => setDraft({ soundtrack: null, file: null })}
+    >
       {labels.add}
     </Button>
   );
   return (
-    <Stack>
+    <Stack ref={root} tabIndex={-1} {...focus}>
       <PageHeader title={labels.title} actions={soundtracks.status !== 'denied' && add} />
       <DropArea ref={dropRef} {...dropProps}>
         {isDropTarget && <p>{labels.dropHere}</p>}

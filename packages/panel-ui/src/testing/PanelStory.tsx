@@ -1,6 +1,7 @@
 import { browserClock, type PanelConfig, type PanelLocation, type User } from '@cabine/panel-core';
 import { createMemorySessionStore } from '@cabine/panel-core/client';
 import { buildUser } from '@cabine/panel-core/testing';
+import type { Decorator } from '@storybook/react-vite';
 import { useContext, useMemo, useState, type ReactNode } from 'react';
 import { NavigationProvider } from '../provider/navigation';
 import { PanelProvider } from '../provider/PanelProvider';
@@ -41,6 +42,15 @@ export function PanelStory({ at = '/dashboard', signedIn = true, config, childre
     </PanelProvider>
   );
 }
+
+/** A decorator that puts a story into a panel: `decorators: [inPanel({ at: '/account' })]`. */
+export const inPanel =
+  (props: Omit<PanelStoryProps, 'children'> = {}): Decorator =>
+  (Story) => (
+    <PanelStory {...props}>
+      <Story />
+    </PanelStory>
+  );
 
 const STORY_CLOCK = { ...browserClock, now: () => STORY_NOW };
 

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Shell } from '../shell/Shell';
 import { UsersScreen } from '../users/UsersScreen';
 import { answer } from './answer';
-import { PanelStory, panelHandlers } from './PanelStory';
+import { inPanel, panelHandlers } from './PanelStory';
 import { expect } from './expect';
 
 /** What the toolbars above do to a panel: who looks at it, in which language, over which network. */
@@ -11,13 +11,7 @@ const meta = {
   title: 'Start/Toolbars',
   component: Shell,
   args: { children: <UsersScreen /> },
-  decorators: [
-    (Story) => (
-      <PanelStory at="/administration/management">
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/administration/management' })],
   parameters: {
     layout: 'fullscreen',
     msw: [answer('GET /users', buildTeam(6)), answer('GET /roles', []), ...panelHandlers()],

@@ -75,6 +75,19 @@ export function refuse(
   return handle(route, () => HttpResponse.json(body, { status }));
 }
 
+/**
+ * Refuses a change of an older version than those of `rows`, each of which somebody else saved after the other, with the
+ * first that the caller has not seen. Every other change is for the next handler.
+ */
+export function refuseStale<Row extends { version: number }>(route: Route, ...rows: readonly Row[]): HttpHandler {
+  return handle(route, ({ headers }) => {
+    const seen = headers.get('if-match')?.replaceAll('"', '');
+    const current = seen === undefined ? undefined : rows.find(({ version }) => version > Number(seen));
+    const message = 'Somebody else changed this meanwhile';
+    return current && HttpResponse.json({ message, code: 'changed_meanwhile', current }, { status: 409 });
+  });
+}
+
 /** Never answers. */
 export function hang(route: Route): HttpHandler {
   return handle(route, async () => {

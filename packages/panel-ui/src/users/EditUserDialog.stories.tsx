@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent } from 'storybook/test';
 import { answer, hang } from '../testing/answer';
-import { PanelStory } from '../testing/PanelStory';
+import { inPanel } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { UsersScreen } from './UsersScreen';
 import { dialog, fill, gone, handlers, press, row, saved, sent } from './usersScreen.fixtures';
@@ -10,13 +10,7 @@ import { dialog, fill, gone, handlers, press, row, saved, sent } from './usersSc
 const meta = {
   title: 'Users/EditUserDialog',
   component: UsersScreen,
-  decorators: [
-    (Story) => (
-      <PanelStory at="/administration/management">
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/administration/management' })],
   parameters: { layout: 'padded', msw: handlers() },
   beforeEach: () => void sent.mockClear(),
 } satisfies Meta<typeof UsersScreen>;

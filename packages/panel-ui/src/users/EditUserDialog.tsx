@@ -19,6 +19,9 @@ const changesOf = (user: ListedUser, { username, password, pin, shift, role }: U
   role: role === user.role ? undefined : (role ?? undefined),
 });
 
+const NOBODY: UserValues = { username: '', password: '', pin: '', shift: null, role: null };
+const valuesOf = ({ username, shift, role }: ListedUser): UserValues => ({ ...NOBODY, username, shift, role });
+
 export interface EditUserDialogProps {
   /** Null while nobody is edited. */
   user: ListedUser | null;
@@ -31,16 +34,7 @@ export function EditUserDialog({ user, onClose, commands }: EditUserDialogProps)
   const labels = useLabels(usersLabels);
   const toasts = useToasts();
   const errorText = useRankErrorText(labels.saveFailed);
-  const defaultValues = useMemo<UserValues>(
-    () => ({
-      username: user?.username ?? '',
-      password: '',
-      pin: '',
-      shift: user?.shift ?? null,
-      role: user?.role ?? null,
-    }),
-    [user],
-  );
+  const defaultValues = useMemo(() => (user ? valuesOf(user) : NOBODY), [user]);
   const isOneself = user !== null && commands.standingOf(user) === 'self';
   return (
     <FormDialog
@@ -50,17 +44,21 @@ export function EditUserDialog({ user, onClose, commands }: EditUserDialogProps)
       description={labels.editText}
       schema={loadSchema}
       defaultValues={defaultValues}
-      prepare={(values) => (user ? changesOf(user, values) : {})}
-      onSubmit={(change) => commands.update(user?.id ?? null, change)}
+      row={user}
+      fieldsOf={valuesOf}
+      prepare={(values, row) => (row ? changesOf(row, values) : {})}
+      onSubmit={(change, row) => commands.update(row?.id ?? null, change, row?.version)}
       onSaved={() => toasts.success(labels.saved)}
       errorText={errorText}
-      extra={
-        user &&
+      extra={(row) =>
+        row &&
         !isOneself &&
-        (user.is_active || !user.holdsMore) && <ActiveButton user={user} onDone={onClose} commands={commands} />
+        (row.is_active || !row.holdsMore) && <ActiveButton user={row} onDone={onClose} commands={commands} />
       }
     >
-      {(form) => <UserFields form={form} user={user ?? undefined} mayGive={commands.mayGive} isOneself={isOneself} />}
+      {(form, row) => (
+        <UserFields form={form} user={row ?? undefined} mayGive={commands.mayGive} isOneself={isOneself} />
+      )}
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer } from '../testing/answer';
 import { expect } from '../testing/expect';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { UsersScreen } from './UsersScreen';
 
 const team = buildTeam(3);
@@ -15,13 +15,7 @@ const roles = answer(
 const meta = {
   title: 'Users/LinkDialog',
   component: UsersScreen,
-  decorators: [
-    (Story) => (
-      <PanelStory at="/administration/management">
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/administration/management' })],
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof UsersScreen>;
 export default meta;

@@ -9,7 +9,7 @@ import { UserPicker, type UserPickerProps } from './UserPicker';
 
 function Controlled(props: UserPickerProps) {
   const [value, setValue] = useState(props.value);
-  const change = (next: number) => {
+  const change = (next: number | null) => {
     props.onChange?.(next);
     setValue(next);
   };

@@ -7,7 +7,10 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { usersLabels } from './users.labels';
 
-export interface UserPickerProps extends Omit<SearchSelectProps<number>, 'options' | 'noResults' | 'more'> {
+export interface UserPickerProps extends Omit<
+  SearchSelectProps<number>,
+  'options' | 'noResults' | 'notChosen' | 'more'
+> {
   /** Offered above the members, for example all of them: `{ value: -1, label: 'Todos os membros' }`. */
   before?: readonly SearchSelectOption<number>[];
 }
@@ -42,6 +45,7 @@ export const UserPicker = forwardRef<HTMLInputElement, UserPickerProps>(function
         placeholder={placeholder ?? labels.pickerPlaceholder}
         disabled={(disabled ?? false) || names.status === 'denied'}
         noResults={labels.pickerNone}
+        notChosen={labels.pickerNotChosen}
         more={labels.pickerMore}
       />
       <ErrorNote

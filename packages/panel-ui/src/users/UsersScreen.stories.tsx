@@ -3,7 +3,7 @@ import { buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { UsersScreen } from './UsersScreen';
 import { choose, dialog, fill, gone, handlers, press, roleNames, row, saved, sent, team } from './usersScreen.fixtures';
@@ -11,13 +11,7 @@ import { choose, dialog, fill, gone, handlers, press, roleNames, row, saved, sen
 const meta = {
   title: 'Users/UsersScreen',
   component: UsersScreen,
-  decorators: [
-    (Story) => (
-      <PanelStory at="/administration/management">
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/administration/management' })],
   parameters: { layout: 'padded', msw: handlers() },
   beforeEach: () => void sent.mockClear(),
 } satisfies Meta<typeof UsersScreen>;

@@ -3,7 +3,7 @@ import { buildTeam, buildUser, buildWarning, buildWarnings } from '@cabine/panel
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { WarningsScreen } from './WarningsScreen';
 
@@ -13,13 +13,7 @@ const seenBy = (...permissions: Permission[]) => panelHandlers(buildUser({ permi
 const meta = {
   title: 'Warnings/WarningsScreen',
   component: WarningsScreen,
-  decorators: [
-    (Story) => (
-      <PanelStory at="/administration/warnings">
-        <Story />
-      </PanelStory>
-    ),
-  ],
+  decorators: [inPanel({ at: '/administration/warnings' })],
   parameters: { layout: 'padded', msw: [answer('GET /warnings', buildWarnings()), team, ...panelHandlers()] },
 } satisfies Meta<typeof WarningsScreen>;
 export default meta;
@@ -121,6 +115,23 @@ export const ServerFieldError: Story = {
     const dialog = await issue(LATE);
     const picker = await dialog.findByRole('combobox', { name: 'Membro' });
     await expect(() => picker).toHaveAccessibleDescription(/User is not active/);
+    await expect(() => dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Atraso');
+  },
+};
+
+/** What concerns no field is said by its code, in the panel's language. */
+export const RefusedByCode: Story = {
+  parameters: {
+    msw: [
+      refuse('POST /warnings', 409, { message: 'Somebody changed the same thing', code: 'try_again' }),
+      answer('GET /warnings', []),
+      team,
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    const dialog = await issue(LATE);
+    await expect(() => dialog.getByRole('alert')).toHaveTextContent('Alguém mudou o mesmo neste momento.');
     await expect(() => dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Atraso');
   },
 };

@@ -1,8 +1,9 @@
+import { decodeHTMLStrict } from 'entities';
+
 /** Characters of a title or a name; the widgets' reader cuts at the same. */
 const TEXT_MAX = 500;
 const RAW_MAX = 4 * TEXT_MAX;
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 /** A tag, also one that is never closed: it would swallow what a careless page puts behind it. */
 const TAG = /<(?:\/?[a-z]|[!?])[^>]*(?:>|$)/gi;
 /** Characters that turn the direction of the text around them. */
@@ -18,21 +19,13 @@ export function isPlain(value: unknown): value is string | number | null {
   return value === null || typeof value === 'string' || typeof value === 'number';
 }
 
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole;
-    const code = decimal === undefined ? parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
-}
-
 /**
  * A title or name as plain text: what radio servers escape for HTML is decoded, tags and control characters go, 500
  * characters stay. Numbers and booleans count as the text they were; anything else is ''.
  */
 export function readText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return '';
-  let text = decodeEntities(String(value).slice(0, RAW_MAX));
+  let text = decodeHTMLStrict(String(value).slice(0, RAW_MAX));
   for (let before = ''; before !== text;) {
     before = text;
     text = text.replace(TAG, '');

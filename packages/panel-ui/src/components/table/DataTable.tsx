@@ -6,16 +6,15 @@ import { EmptyState, type EmptyStateProps } from '../EmptyState';
 import { ErrorNote } from '../ErrorNote';
 import type { RemoteState } from '../RemoteView';
 import { StatusView } from '../StatusView';
+import { MAIN_ACTION, useFocusReturn } from '../useFocusReturn';
 import type { BulkAction, RowAction } from './rowAction';
 import { TableBulkBar } from './TableBulkBar';
 import { TableGrid } from './TableGrid';
-import { Frame, Root } from './tableLook';
+import { Frame, MainAction, Root } from './tableLook';
 import { TablePager } from './TablePager';
 import type { TableTexts } from './tableTexts';
-import { TableTips } from './TableTips';
 import { TableToolbar } from './TableToolbar';
 import { isServerPaging, useDataTable, type DataTableOptions } from './useDataTable';
-import { useFocusReturn } from './useFocusReturn';
 
 /** Rows, or rows over their life. */
 export type TableRows<Row> = readonly Row[] | RemoteState<readonly Row[], unknown>;
@@ -31,6 +30,8 @@ export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'rows' 
   bulkActions?: readonly BulkAction<Row>[];
   /** The main button: at the right of the toolbar, and in the empty state. */
   action?: ReactNode;
+  /** Fields for `ownFilters`, beside those of the columns. */
+  filterFields?: ReactNode;
   empty: Omit<EmptyStateProps, 'action'>;
   /** Instead of the table where its data is denied. */
   denied?: ReactNode;
@@ -66,7 +67,7 @@ const NOT_READY = { data: NOTHING, refreshing: false, error: null, retry: noop }
  *   empty={{ title: 'Nenhum membro' }} texts={texts} />
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, bulkActions = NOTHING, actions = NOTHING, action, texts, fileName = label, ...given } = props;
+  const { label, bulkActions = NOTHING, actions = NOTHING, texts, fileName = label, ...given } = props;
   const remote = useKeptRows(props.rows, given.paging !== undefined && isServerPaging(given.paging));
   const loading = remote.status === 'loading';
   const { data, refreshing, error, retry } = remote.status === 'ready' ? remote : NOT_READY;
@@ -77,11 +78,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (remote.status === 'denied') return props.denied ?? null;
   if (remote.status === 'failed') return props.failed?.(remote.retry) ?? <Failed retry={remote.retry} texts={texts} />;
+  const action = props.action && <MainAction {...MAIN_ACTION}>{props.action}</MainAction>;
   const isEmpty = !loading && table.total === 0 && !table.isNarrowed;
   const count = isEmpty ? '' : texts.count(table.matching, table.total);
   return (
     <Root ref={root} tabIndex={-1} aria-label={label} data-status={isEmpty ? 'empty' : remote.status} {...focus}>
-      {!isEmpty && <TableToolbar table={table} texts={texts} fileName={fileName} action={action} />}
+      {!isEmpty && (
+        <TableToolbar table={table} texts={texts} fileName={fileName} fields={props.filterFields} action={action} />
+      )}
       <ErrorNote
         action={
           <Button size="small" pending={refreshing} onClick={retry}>
@@ -111,7 +115,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <TableBulkBar table={table} actions={bulk} texts={texts} />
       <TablePager table={table} texts={texts} said={loading ? texts.loading : count} />
-      <TableTips within={root} />
     </Root>
   );
 }

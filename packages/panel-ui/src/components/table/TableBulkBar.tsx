@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { styled } from 'styled-components';
-import { BareIconButton } from '../BareIconButton';
 import { Button } from '../Button';
+import { IconButton } from '../IconButton';
 import type { BulkAction } from './rowAction';
 import type { TableTexts } from './tableTexts';
 import type { DataTableModel } from './useDataTable';
@@ -59,7 +59,7 @@ export function TableBulkBar<Row>({ table, actions, texts }: TableBulkBarProps<R
           {label}
         </Button>
       ))}
-      <BareIconButton size="small" label={texts.clearSelection} icon={<X size={16} />} onClick={selection.clear} />
+      <IconButton size="small" label={texts.clearSelection} icon={<X size={16} />} onClick={selection.clear} />
     </Bar>
   );
 }

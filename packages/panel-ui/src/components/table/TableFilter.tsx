@@ -1,9 +1,9 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { styled } from 'styled-components';
 import { Button } from '../Button';
 import { Checkbox } from '../Checkbox';
 import { Popover } from '../Popover';
 import type { FilterOption } from './tableColumn';
-import { TableIcon } from './TableIcon';
 import type { TableTexts } from './tableTexts';
 
 export interface TableFilterProps {
@@ -78,7 +78,7 @@ export function TableFilter(props: TableFilterProps) {
           data-active={chosen.length > 0 ? '' : undefined}
         >
           <span>{text}</span>
-          <TableIcon name="choices" size={14} />
+          <ChevronDown size={14} />
         </Chip>
       )}
     >

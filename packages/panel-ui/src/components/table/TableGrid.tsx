@@ -1,14 +1,15 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../Checkbox';
 import { Skeleton } from '../Skeleton';
 import { isAllowed, type RowAction } from './rowAction';
 import type { TableColumn } from './tableColumn';
 import { Grid } from './gridLook';
-import { TableIcon } from './TableIcon';
 import { Frame } from './tableLook';
 import { TableRow } from './TableRow';
 import type { TableTexts } from './tableTexts';
-import { useActionIcons } from './useActionIcons';
 import type { DataTableModel } from './useDataTable';
 import { useRowKeys } from './useRowKeys';
 
@@ -27,18 +28,20 @@ export interface TableGridProps<Row> {
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const SORT_ICONS = { ascending: ArrowUp, descending: ArrowDown, unsorted: ChevronsUpDown } as const;
 const SKELETON_ROWS = 8;
 
 function ColumnHead<Row>({ column, table }: { column: TableColumn<Row>; table: DataTableModel<Row> }) {
   const { sort } = table.query;
   const sortBy = table.sort(column);
   const order = sortBy && sort?.column === column.id ? ARIA_SORT[sort.direction] : undefined;
+  const SortIcon = SORT_ICONS[order ?? 'unsorted'];
   return (
     <th role="columnheader" scope="col" aria-sort={order} data-align={column.align} style={{ width: column.width }}>
       {sortBy ? (
         <button type="button" onClick={sortBy}>
           {column.header}
-          <TableIcon name={order ?? 'unsorted'} size={14} />
+          <SortIcon size={14} />
         </button>
       ) : (
         column.header
@@ -52,13 +55,11 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, table, rowName, actions, selectable, loading, refreshing, texts, children } = props;
   const { columns, rows, rowId, selection, query } = table;
   const keys = useRowKeys(table);
-  const icons = useActionIcons(actions);
   const hasActions = actions.some(
     (action) => action.allowed !== false && (loading || rows.some((row) => isAllowed(action, row))),
   );
   return (
     <Frame data-refreshing={refreshing ? '' : undefined}>
-      {icons.source}
       <Grid role="table" aria-label={label} aria-busy={loading || refreshing} data-density={query.density}>
         <thead role="rowgroup">
           <tr role="row">
@@ -97,7 +98,6 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                   actions={hasActions ? actions : undefined}
                   selected={selectable ? selection.has(rowId(row)) : undefined}
                   onSelect={selection.toggle}
-                  copyIcon={icons.copy}
                   texts={texts}
                 />
               ))}

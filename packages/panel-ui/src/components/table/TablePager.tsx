@@ -1,5 +1,9 @@
-import { BareIconButton } from '../BareIconButton';
-import { TableIcon, type TableIconProps } from './TableIcon';
+import type { LucideIcon } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronsLeft from 'lucide-react/icons/chevrons-left';
+import ChevronsRight from 'lucide-react/icons/chevrons-right';
+import { IconButton } from '../IconButton';
 import type { TableTexts } from './tableTexts';
 import type { DataTableModel } from './useDataTable';
 
@@ -14,12 +18,11 @@ export function TablePager<Row>({
   said: string;
 }) {
   const { page, pageCount, goTo } = table;
-  const step = (label: string, icon: TableIconProps['name'], to: number) => (
-    <BareIconButton
+  const step = (label: string, Icon: LucideIcon, to: number) => (
+    <IconButton
       size="small"
       label={label}
-      data-tip={label}
-      icon={<TableIcon name={icon} />}
+      icon={<Icon size={16} />}
       aria-disabled={to < 1 || to > pageCount || to === page}
       onClick={() => goTo(to)}
     />
@@ -29,11 +32,11 @@ export function TablePager<Row>({
       <p role="status">{said}</p>
       {pageCount > 1 && (
         <div role="group" data-part="pages" aria-label={texts.pages}>
-          {step(texts.firstPage, 'first', 1)}
-          {step(texts.previousPage, 'previous', page - 1)}
+          {step(texts.firstPage, ChevronsLeft, 1)}
+          {step(texts.previousPage, ChevronLeft, page - 1)}
           <span>{texts.page(page, pageCount)}</span>
-          {step(texts.nextPage, 'next', page + 1)}
-          {step(texts.lastPage, 'last', pageCount)}
+          {step(texts.nextPage, ChevronRight, page + 1)}
+          {step(texts.lastPage, ChevronsRight, pageCount)}
         </div>
       )}
     </div>

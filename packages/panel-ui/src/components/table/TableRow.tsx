@@ -1,5 +1,6 @@
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, memo } from 'react';
 import { Checkbox } from '../Checkbox';
+import { IconButton } from '../IconButton';
 import { isAllowed, type RowAction } from './rowAction';
 import { textOf, type TableColumn } from './tableColumn';
 import type { TableTexts } from './tableTexts';
@@ -15,8 +16,6 @@ export interface TableRowProps<Row> {
   /** Undefined where rows can't be chosen. */
   selected: boolean | undefined;
   onSelect: (id: TableKey) => void;
-  /** Of an action's button: brings its icon. */
-  copyIcon: (button: HTMLButtonElement | null) => void;
   texts: TableTexts;
 }
 
@@ -50,29 +49,24 @@ function RowWithoutMemo<Row>(props: TableRowProps<Row>) {
       })}
       {actions && (
         <td role="cell" data-cell="actions">
-          {actions.map((action) => isAllowed(action, row) && drawAction(action, props))}
+          {actions.map(
+            (action) =>
+              isAllowed(action, row) && (
+                <IconButton
+                  key={action.id}
+                  size="small"
+                  label={texts.rowAction(action.label, rowName(row))}
+                  tooltip={action.label}
+                  data-action={action.id}
+                  icon={action.icon}
+                  data-tone={action.tone}
+                  onClick={() => action.onClick(row)}
+                />
+              ),
+          )}
         </td>
       )}
     </tr>
-  );
-}
-
-function drawAction<Row>(action: RowAction<Row>, { row, rowName, copyIcon, texts }: TableRowProps<Row>): ReactNode {
-  return (
-    <button
-      key={action.id}
-      ref={copyIcon}
-      type="button"
-      aria-label={texts.rowAction(action.label, rowName(row))}
-      data-action={action.id}
-      data-tip={action.label}
-      data-tone={action.tone}
-      onClick={(event) => {
-        // Safari leaves a clicked button without focus, and a dialog gives focus back to what had it.
-        event.currentTarget.focus({ preventScroll: true });
-        action.onClick(row);
-      }}
-    />
   );
 }
 

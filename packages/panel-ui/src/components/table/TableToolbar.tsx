@@ -1,10 +1,11 @@
+import Download from 'lucide-react/icons/download';
+import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useRef, type ReactNode } from 'react';
-import { BareIconButton } from '../BareIconButton';
 import { Button } from '../Button';
+import { IconButton } from '../IconButton';
 import { downloadText } from './downloadText';
 import { TableFilter } from './TableFilter';
-import { TableIcon } from './TableIcon';
 import type { TableTexts } from './tableTexts';
 import { TableViewMenu } from './TableViewMenu';
 import type { DataTableModel } from './useDataTable';
@@ -17,7 +18,7 @@ function TableSearch({ value, onChange, texts }: { value: string; onChange: (q: 
   };
   return (
     <div data-part="search">
-      <TableIcon name="search" />
+      <Search size={16} />
       <input
         ref={input}
         type="search"
@@ -27,7 +28,7 @@ function TableSearch({ value, onChange, texts }: { value: string; onChange: (q: 
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {value !== '' && <BareIconButton size="small" label={texts.clearSearch} icon={<X size={16} />} onClick={clear} />}
+      {value !== '' && <IconButton size="small" label={texts.clearSearch} icon={<X size={16} />} onClick={clear} />}
     </div>
   );
 }
@@ -37,12 +38,14 @@ export interface TableToolbarProps<Row> {
   texts: TableTexts;
   /** Null: no export. */
   fileName: string | null;
+  /** Filters that are no column's. */
+  fields?: ReactNode;
   /** The main button, at the right. */
   action?: ReactNode;
 }
 
 /** Search at the left, filters as chips, view and export, the main button at the right. */
-export function TableToolbar<Row>({ table, texts, fileName, action }: TableToolbarProps<Row>) {
+export function TableToolbar<Row>({ table, texts, fileName, fields, action }: TableToolbarProps<Row>) {
   const { query, search } = table;
   const save = (name: string) => downloadText(table.csv(), `${name}.csv`, 'text/csv;charset=utf-8');
   return (
@@ -58,6 +61,7 @@ export function TableToolbar<Row>({ table, texts, fileName, action }: TableToolb
           texts={texts}
         />
       ))}
+      {fields}
       {table.isNarrowed && (
         <Button size="small" variant="quiet" onClick={table.clear}>
           {texts.clearFilters}
@@ -66,10 +70,9 @@ export function TableToolbar<Row>({ table, texts, fileName, action }: TableToolb
       <div data-part="end">
         <TableViewMenu table={table} texts={texts} />
         {fileName !== null && (
-          <BareIconButton
+          <IconButton
             label={texts.exportCsv}
-            data-tip={texts.exportCsv}
-            icon={<TableIcon name="save" />}
+            icon={<Download size={16} />}
             aria-disabled={table.matching === 0}
             onClick={() => save(fileName)}
           />

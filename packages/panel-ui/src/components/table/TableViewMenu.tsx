@@ -1,9 +1,9 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { styled } from 'styled-components';
-import { BareIconButton } from '../BareIconButton';
 import { Checkbox } from '../Checkbox';
+import { IconButton } from '../IconButton';
 import { Popover } from '../Popover';
 import { SegmentedControl } from '../SegmentedControl';
-import { TableIcon } from './TableIcon';
 import type { TableTexts } from './tableTexts';
 import type { DataTableModel } from './useDataTable';
 
@@ -35,9 +35,7 @@ export function TableViewMenu<Row>({ table, texts }: { table: DataTableModel<Row
     <Popover
       label={texts.view}
       width={260}
-      trigger={(props) => (
-        <BareIconButton {...props} label={texts.view} data-tip={texts.view} icon={<TableIcon name="view" />} />
-      )}
+      trigger={(props) => <IconButton {...props} label={texts.view} icon={<SlidersHorizontal size={16} />} />}
     >
       <Content>
         {hideable.length > 0 && (

@@ -108,19 +108,8 @@ const cells = css`
 
 const actions = css`
   & [data-cell='actions'] > button {
-    width: var(--cabine-control-height-small);
-    height: var(--cabine-control-height-small);
-    padding: 0;
     vertical-align: middle;
-    border: 0;
-    border-radius: var(--cabine-radius-control);
-    background: none;
     color: var(--cabine-text-muted);
-    cursor: pointer;
-  }
-  & [data-cell='actions'] > button > svg {
-    display: block;
-    margin: auto;
   }
   & [data-cell='actions'] > button[data-tone='danger']:is(:hover, :focus-visible) {
     color: var(--cabine-danger);
@@ -220,7 +209,7 @@ const cards = css`
       flex: none;
       width: auto;
     }
-    & td[data-cell='actions']:empty {
+    & tbody > tr > td:empty {
       display: none;
     }
   }

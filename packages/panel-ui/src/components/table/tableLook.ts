@@ -92,6 +92,11 @@ const foot = css`
   }
 `;
 
+/** For the button of a row to come; the layout is that of what it stands in. */
+export const MainAction = styled.div`
+  display: contents;
+`;
+
 export const Root = styled.section`
   container-type: inline-size;
   display: flex;

@@ -32,6 +32,8 @@ export interface DataTableOptions<Row> {
   /** Default: in memory. */
   state?: TableState | undefined;
   paging?: ClientPaging | ServerPaging | undefined;
+  /** Filters of the query beside those of the columns, for whoever applies them to `rows`. Stable between renders. */
+  ownFilters?: readonly string[] | undefined;
   /** BCP 47 tag that sorting and numbers follow; default `pt-BR`. */
   language?: string | undefined;
   /** The rows are known; false while loading, so that no page is judged too high. Default true. */
@@ -132,7 +134,8 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableMode
     [columns, hideable, hidden],
   );
   const filterable = columns.filter((column) => column.filter && handles('filter'));
-  const isNarrowed = (handles('search') && query.q.trim() !== '') || filterable.some(({ id }) => filters[id]?.length);
+  const filterIds = [...filterable.map(({ id }) => id), ...(options.ownFilters ?? [])];
+  const isNarrowed = (handles('search') && query.q.trim() !== '') || filterIds.some((id) => filters[id]?.length);
   const everyRow = () => (found ? pick(rows, found) : rows);
 
   return {
@@ -152,7 +155,7 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableMode
     filters: filterable,
     choices: (column) => index.choices(column),
     filter: (columnId, values) => update({ filters: { [columnId]: values } }),
-    clear: () => update({ q: '', filters: Object.fromEntries(filterable.map(({ id }) => [id, []])) }),
+    clear: () => update({ q: '', filters: Object.fromEntries(filterIds.map((id) => [id, []])) }),
     hideable,
     toggleColumn: (id) =>
       update({ hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] }),

@@ -1,0 +1,48 @@
+import type { Navigation } from '@cabine/panel-core';
+import { LoadingNextPage, NavigationProvider, usePageTitle } from '@cabine/panel-ui';
+import { useEffect, useMemo } from 'react';
+import {
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  useHref,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router-dom';
+
+/** Gives the router to the panel through its Navigation port, and shows when the next page is loading. */
+export function RootLayout() {
+  const { pathname, search, hash } = useLocation();
+  const { state } = useNavigation();
+  const go = useNavigate();
+  const root = useHref('/').replace(/\/$/, '');
+
+  const navigation = useMemo<Navigation>(() => {
+    const href = (to: string) => root + to;
+    const navigate: Navigation['navigate'] = (to, options) => {
+      const target = new URL(href(to), window.location.href);
+      const isSamePage = target.pathname === window.location.pathname;
+      const isSameAddress = isSamePage && target.search === window.location.search;
+      // A filter or a sort order in the address must not scroll its table away.
+      void go(to, { replace: options?.replace || isSameAddress, preventScrollReset: isSamePage });
+    };
+    return { location: { pathname, search }, navigate, href };
+  }, [go, pathname, root, search]);
+
+  const title = usePageTitle(pathname);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  // Routes match in any case; the menu and the screens know their paths in lower case only.
+  const path = pathname.toLowerCase();
+  if (path !== pathname) return <Navigate to={{ pathname: path, search, hash }} replace />;
+  return (
+    <NavigationProvider value={navigation}>
+      {state === 'loading' && <LoadingNextPage />}
+      <Outlet />
+      <ScrollRestoration />
+    </NavigationProvider>
+  );
+}

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { readPanelConfig } from '@cabine/panel-core';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Panel, firstPageOf } from './Panel';
+import { routes } from './routes';
+
+describe('below the base path that the panel is served at', () => {
+  // No server answers here: nothing may be said of it.
+  beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})));
+  afterEach(() => vi.unstubAllGlobals());
+
+  const open = async (path: string) => {
+    const router = createMemoryRouter(routes, { basename: '/staff', initialEntries: [path] });
+    await firstPageOf(router);
+    return router;
+  };
+
+  it('links show their whole address', async () => {
+    render(<Panel config={readPanelConfig({})} router={await open('/staff/nowhere')} />);
+    expect(screen.getByRole('link', { name: 'Ir para o login' }).getAttribute('href')).toBe('/staff/login');
+  });
+
+  it.each(['/staff', '/staff/?x=1'])('%s leads to the dashboard', async (path) => {
+    const router = await open(path);
+    expect(router.state.location.pathname).toBe('/staff/dashboard');
+    expect(router.state.location.search).toBe(path.replace(/^[^?]*/, ''));
+  });
+});

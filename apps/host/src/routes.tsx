@@ -1,0 +1,71 @@
+import {
+  LoadingScreen,
+  UnexpectedErrorScreen,
+  loadAccountScreen,
+  loadLinkScreen,
+  loadLoginPage,
+  loadNotFoundScreen,
+  loadShell,
+  screens,
+} from '@cabine/panel-ui';
+import { useState, type ComponentType } from 'react';
+import { Outlet, redirect, useLocation, type RouteObject } from 'react-router-dom';
+import { RootLayout } from './RootLayout';
+
+/** The server draws this page beforehand (drawLogin.tsx). */
+export const DRAWN_PATH = '/login';
+
+const START_PATH = '/dashboard';
+
+const reload = () => window.location.reload();
+
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+});
+
+/** Every address of the panel. The screens of the menu stand in panel-ui's `features.ts`. */
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <UnexpectedErrorScreen reload={reload} />,
+    hydrateFallbackElement: <LoadingScreen />,
+    children: [
+      { path: '/', loader: ({ request }) => redirect(START_PATH + new URL(request.url).search) },
+      page(DRAWN_PATH, async () => (await loadLoginPage()).LoginPage),
+      page('/login/link', loadLinkPage),
+      {
+        lazy: async () => ({ Component: inShell((await loadShell()).Shell) }),
+        children: [
+          {
+            // Not on the screens themselves: a lazy route whose code fails to load does not draw its own.
+            errorElement: <UnexpectedErrorScreen reload={reload} inShell />,
+            children: [
+              ...screens.map(({ path, load }) => page(path, async () => (await load()).default)),
+              page('/account', async () => (await loadAccountScreen()).AccountScreen),
+            ],
+          },
+        ],
+      },
+      page('*', async () => (await loadNotFoundScreen()).NotFoundScreen),
+    ],
+  },
+];
+
+type Shell = Awaited<ReturnType<typeof loadShell>>['Shell'];
+
+const inShell = (Shell: Shell) => () => (
+  <Shell>
+    <Outlet />
+  </Shell>
+);
+
+/** A link's token comes in the fragment, which browsers send to no server. The screen removes it from the address. */
+async function loadLinkPage(): Promise<ComponentType> {
+  const { LinkScreen } = await loadLinkScreen();
+  return function LinkPage() {
+    const { hash } = useLocation();
+    const [token] = useState(hash.slice(1));
+    return <LinkScreen token={token} />;
+  };
+}

@@ -1,0 +1,155 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { sql } from 'kysely';
+import { isoInstant, type Clock, type Stop } from '../clock';
+import type { Config } from '../config';
+import { openToRead, type Database } from '../db/openDatabase';
+import { openBackupStore, openFileStore } from '../soundtracks/FileStore';
+import { backupsFolder } from '../soundtracks/FolderStore';
+import { requirePublicKey } from './encryption';
+import { writeBackup } from './writeBackup';
+
+export interface BackupLog {
+  info(message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface BackupScheduleOptions {
+  config: Config;
+  clock: Clock;
+  log: BackupLog;
+}
+
+/** After a failure: soon enough, and not so often that the log is full of it. */
+const RETRY_MS = 15 * millisecondsInMinute;
+/** Any fixed number: of all servers on one database, one writes a backup at a time. */
+const BACKUP_LOCK = 7_242_265;
+/** Nothing else in that place is ever removed. */
+const OURS = /^scheduled-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.(gz|age)$/;
+
+const nameOf = (now: number, ending: string) => `scheduled-${isoInstant(now).replace(/[:.]/g, '-')}.${ending}`;
+const instantOf = (name: string) =>
+  Date.parse(name.replace(OURS, '$1').replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, 'T$1:$2:$3.$4Z'));
+
+/** Backs the station up every so many hours while the server runs, and keeps the newest of these backups. */
+export class BackupSchedule {
+  readonly #options: BackupScheduleOptions;
+  readonly #stopping = new AbortController();
+  #stopLooking: Stop | null = null;
+  #running: Promise<void> | null = null;
+  #failedAt: number | null = null;
+  failures = 0;
+  /** Null before the first of this process. */
+  lastBytes: number | null = null;
+  /** When the newest backup was taken, by any server; null while none is known. */
+  lastAt: number | null = null;
+
+  constructor(options: BackupScheduleOptions) {
+    this.#options = options;
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== null;
+  }
+
+  /** @throws ConfigError if nothing can be encrypted to the public key */
+  async start(): Promise<void> {
+    const { config, clock } = this.#options;
+    if (config.backup.publicKey !== null) await requirePublicKey(config.backup.publicKey);
+    if (config.backup.everyHours === null) return;
+    this.#stopLooking = clock.every(millisecondsInMinute, () => void this.look());
+    void this.look();
+  }
+
+  /** Takes a backup if one is due, or waits for the one that is being taken. Never rejects. */
+  look(): Promise<void> {
+    if (this.#stopping.signal.aborted) return Promise.resolve();
+    this.#running ??= this.#look().finally(() => (this.#running = null));
+    return this.#running;
+  }
+
+  /** Gives up a backup that is being taken. */
+  async close(): Promise<void> {
+    this.#stopLooking?.();
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #look(): Promise<void> {
+    const { config, clock, log } = this.#options;
+    if (this.#failedAt !== null && clock.now() - this.#failedAt < RETRY_MS) return;
+    try {
+      const database = await openToRead(config);
+      try {
+        await withLock(database, () => this.#backUpIfDue(database));
+      } finally {
+        await database.close();
+      }
+      this.#failedAt = null;
+    } catch (err) {
+      if (this.#stopping.signal.aborted) return;
+      this.#failedAt = clock.now();
+      this.failures += 1;
+      log.error({ err }, 'The scheduled backup failed. The one before it is the newest. Next try in 15 minutes.');
+    }
+  }
+
+  async #backUpIfDue(database: Database): Promise<void> {
+    const { config, clock, log } = this.#options;
+    const { everyHours, keep, publicKey } = config.backup;
+    const store = await openBackupStore(config, database.db);
+    try {
+      const before = (await store.list()).filter((name) => OURS.test(name)).sort();
+      const newest = before.at(-1);
+      this.lastAt = newest === undefined ? null : instantOf(newest);
+      const now = clock.now();
+      // A clock that was set back must not end the backups.
+      if (this.lastAt !== null && Math.abs(now - this.lastAt) < (everyHours ?? 0) * millisecondsInHour) return;
+      const name = nameOf(now, publicKey === null ? 'gz' : 'age');
+      this.lastBytes = await this.#write(database, store, name);
+      this.lastAt = now;
+      log.info(`Backup: ${name} is written.`);
+      for (const old of before.slice(0, Math.max(0, before.length + 1 - keep))) await store.remove(old);
+    } finally {
+      store.close();
+    }
+  }
+
+  async #write(database: Database, store: Awaited<ReturnType<typeof openBackupStore>>, name: string): Promise<number> {
+    const { config, clock } = this.#options;
+    const folder = backupsFolder(config.dataDir);
+    // Where the backups go to the bucket nobody has made it.
+    await mkdir(folder, { recursive: true });
+    const copy = join(folder, `${name}.new`);
+    const files = await openFileStore(config, database.db);
+    try {
+      const { publicKey } = config.backup;
+      const { signal } = this.#stopping;
+      await writeBackup({ ...database, files }, copy, clock.now(), { publicKey, signal });
+      const { size } = await stat(copy);
+      await store.put(name, copy, 'application/octet-stream');
+      return size;
+    } finally {
+      files.close();
+      await rm(copy, { force: true });
+    }
+  }
+}
+
+/** Does nothing where another server is at it. */
+async function withLock({ db, engine }: Database, work: () => Promise<void>): Promise<void> {
+  // On SQLite there is no other server.
+  if (engine === 'sqlite') return work();
+  await db.connection().execute(async (holder) => {
+    const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${sql.lit(BACKUP_LOCK)}) as held`.execute(
+      holder,
+    );
+    if (!rows[0]?.held) return;
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(BACKUP_LOCK)})`.execute(holder);
+    }
+  });
+}

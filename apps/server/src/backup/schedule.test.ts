@@ -1,0 +1,255 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { PERMISSIONS } from '@cabine/panel-core/contract';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildTestApp, type TestApp, type TestAppOptions } from '../testing/buildTestApp';
+import { createTestDatabase, TEST_DATABASE_URL, type TestDatabase } from '../testing/createTestDatabase';
+import { ServerProcess, builtProgram } from '../testing/startServer';
+import { startBucket } from '../soundtracks/testing/startBucket';
+import { readStationId } from '../soundtracks/FileStore';
+import { S3Store } from '../soundtracks/S3Store';
+import { verifyBackup } from './restoreBackup';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const TOKEN = 'a-token-for-prometheus';
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const SCHEDULED = /^scheduled-.+\.(gz|age)$/;
+
+const toStop: (() => unknown)[] = [];
+let at: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  at = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'cabine-schedule-'));
+});
+afterEach(async () => {
+  for (const stop of toStop.splice(0).toReversed()) await stop();
+  await at.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const envOf = ({ dataDir, databaseUrl }: TestDatabase) => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+});
+
+function start(env: Record<string, string>): ServerProcess {
+  const server = new ServerProcess({
+    ...envOf(at),
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    ADMIN_PIN: ADMIN.pin,
+    METRICS_TOKEN: TOKEN,
+    ...env,
+  });
+  toStop.push(async () => {
+    server.kill('SIGKILL');
+    await server.ended();
+  });
+  return server;
+}
+
+async function build(config: TestAppOptions['config']): Promise<TestApp> {
+  const test = await buildTestApp({ config: { metricsToken: TOKEN, ...config } });
+  toStop.push(() => test.close());
+  return test;
+}
+
+const backupsIn = (dataDir: string) => {
+  try {
+    return readdirSync(join(dataDir, 'backups'))
+      .filter((name) => SCHEDULED.test(name))
+      .sort();
+  } catch {
+    return [];
+  }
+};
+
+function run(at: TestDatabase, ...words: string[]) {
+  const { PATH = '', HOME = '' } = process.env;
+  const options = { env: { PATH, HOME, ...envOf(at) }, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram('backup'), ...words], options);
+  return { status, said: stdout + stderr };
+}
+
+const metricsOf = async (test: TestApp) =>
+  (await test.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).body;
+
+/** A look that is still under way would take the next for itself. */
+const isIdle = (test: TestApp) => expect.poll(() => metricsOf(test)).toMatch(/^cabine_backup_running 0$/m);
+
+const EVERY_6 = { everyHours: 6, keep: 3, publicKey: null };
+
+describe('backups on a schedule', () => {
+  it('begin with the first start, whole and their owner’s alone', async () => {
+    const server = start({ BACKUP_EVERY: '6' });
+    const address = await server.listening();
+    await expect.poll(() => backupsIn(at.dataDir)).toHaveLength(1);
+    const path = join(at.dataDir, 'backups', backupsIn(at.dataDir)[0] ?? '');
+    expect(statSync(path).mode & 0o077).toBe(0);
+    expect((await verifyBackup(path)).rows).toBeGreaterThan(1);
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const metrics = async () => (await fetch(`${address}/metrics`, { headers })).text();
+    await expect.poll(metrics).toMatch(/^cabine_backup_last_bytes \d+$/m);
+    expect(await metrics()).toMatch(/^cabine_backup_last_timestamp_seconds \d/m);
+    server.kill('SIGTERM');
+    expect(await server.ended()).toBe(0);
+    const again = start({ BACKUP_EVERY: '6' });
+    await again.listening();
+    again.kill('SIGTERM');
+    expect(await again.ended()).toBe(0);
+    expect(backupsIn(at.dataDir)).toHaveLength(1);
+  });
+
+  it('come every so many hours, the newest are kept, and nothing else in the folder is touched', async () => {
+    const test = await build({ backup: EVERY_6 });
+    const { dataDir } = test.config;
+    mkdirSync(join(dataDir, 'backups'), { recursive: true });
+    const others = ['before-0023_audit.gz', 'cabine-2020-01-01.backup.gz', 'notes.txt'];
+    for (const name of others) writeFileSync(join(dataDir, 'backups', name), 'mine');
+    await expect.poll(() => backupsIn(dataDir)).toHaveLength(1);
+    const [first = ''] = backupsIn(dataDir);
+    for (const count of [2, 3]) {
+      await isIdle(test);
+      test.clock.advance(6 * millisecondsInHour);
+      await expect.poll(() => backupsIn(dataDir)).toHaveLength(count);
+    }
+    await isIdle(test);
+    test.clock.advance(6 * millisecondsInHour);
+    await expect.poll(() => backupsIn(dataDir)).not.toContain(first);
+    await expect.poll(() => backupsIn(dataDir)).toHaveLength(3);
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual(expect.arrayContaining(others));
+  });
+
+  it('that fail are told in the metrics and tried again, and leave no half', async () => {
+    const test = await build({ backup: EVERY_6 });
+    const { dataDir } = test.config;
+    await expect.poll(() => backupsIn(dataDir)).toHaveLength(1);
+    await isIdle(test);
+    expect(await metricsOf(test)).toMatch(/^cabine_backup_failures_total 0$/m);
+    const [good = ''] = backupsIn(dataDir);
+    rmSync(join(dataDir, 'backups'), { recursive: true });
+    writeFileSync(join(dataDir, 'backups'), 'a file where the folder should be');
+    test.clock.advance(6 * millisecondsInHour);
+    await expect.poll(() => metricsOf(test)).toMatch(/^cabine_backup_failures_total [1-9]/m);
+    rmSync(join(dataDir, 'backups'));
+    await expect
+      .poll(() => {
+        test.clock.advance(millisecondsInHour);
+        return backupsIn(dataDir);
+      })
+      .not.toEqual([]);
+    expect(backupsIn(dataDir)).not.toContain(good);
+  });
+
+  it('go to the bucket where there is one', async () => {
+    const bucket = await startBucket();
+    toStop.push(() => bucket.close());
+    const test = await build({ backup: { ...EVERY_6, keep: 1 }, s3: bucket.s3 });
+    const id = await readStationId(test.db);
+    const store = new S3Store(bucket.s3, id, `backups/${id}/`);
+    toStop.push(() => store.close());
+    await expect.poll(() => store.list()).toHaveLength(1);
+    const [first] = await store.list();
+    await isIdle(test);
+    test.clock.advance(6 * millisecondsInHour);
+    await expect.poll(() => store.list()).not.toContain(first);
+    await expect.poll(() => store.list()).toHaveLength(1);
+    await expect.poll(() => readdirSync(join(test.config.dataDir, 'backups'))).toEqual([]);
+  });
+
+  if (TEST_DATABASE_URL !== null)
+    it('are one for all servers of a database', async () => {
+      const bucket = await startBucket();
+      toStop.push(() => bucket.close());
+      const one = await build({ backup: { ...EVERY_6, keep: 50 }, s3: bucket.s3 });
+      const other = await buildTestApp({
+        at: { ...one.config, drop: async () => undefined },
+        config: { backup: { ...EVERY_6, keep: 50 }, s3: bucket.s3, metricsToken: TOKEN },
+      });
+      toStop.push(() => other.close());
+      const id = await readStationId(one.db);
+      const store = new S3Store(bucket.s3, id, `backups/${id}/`);
+      toStop.push(() => store.close());
+      await expect.poll(() => store.list()).toHaveLength(1);
+      for (const test of [one, other]) await isIdle(test);
+      for (const test of [one, other]) test.clock.advance(6 * millisecondsInHour);
+      await expect.poll(() => store.list()).toHaveLength(2);
+      // Whoever came second has looked once more.
+      for (const test of [one, other]) {
+        await isIdle(test);
+        test.clock.advance(millisecondsInMinute);
+        await isIdle(test);
+      }
+      expect(await store.list()).toHaveLength(2);
+    });
+});
+
+describe('an encrypted backup', () => {
+  it('is opened by its identity alone, and restored', async () => {
+    const identity = join(folder, 'identity.txt');
+    const made = run(at, 'backup', '--new-identity', identity);
+    const [publicKey = ''] = /age1[0-9a-z]+/.exec(made.said) ?? [];
+    expect([made.status, statSync(identity).mode & 0o777]).toEqual([0, 0o600]);
+    const server = start({ BACKUP_EVERY: '1', BACKUP_PUBLIC_KEY: publicKey });
+    await server.listening();
+    await expect.poll(() => backupsIn(at.dataDir)).toEqual([expect.stringMatching(/\.age$/)]);
+    server.kill('SIGTERM');
+    await server.ended();
+    const path = join(at.dataDir, 'backups', backupsIn(at.dataDir)[0] ?? '');
+    expect(readFileSync(path, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
+
+    const target = await createTestDatabase();
+    toStop.push(() => target.drop());
+    const without = run(target, 'restore', path);
+    expect([without.status, without.said]).toEqual([1, expect.stringMatching(/encrypted\. .+\. .+--identity/)]);
+    const otherIdentity = join(folder, 'other.txt');
+    run(at, 'backup', '--new-identity', otherIdentity);
+    const wrong = run(target, 'restore', path, '--identity', otherIdentity);
+    expect([wrong.status, wrong.said]).toEqual([1, expect.stringContaining('not to this identity')]);
+    expect(run(at, 'backup', '--verify', path, '--identity', identity)).toMatchObject({ status: 0 });
+    const restored = run(target, 'restore', path, '--identity', identity);
+    expect([restored.status, restored.said]).toEqual([0, expect.stringContaining('Restored ')]);
+
+    const second = new ServerProcess(envOf(target));
+    toStop.push(async () => {
+      second.kill('SIGKILL');
+      await second.ended();
+    });
+    const signIn = await fetch(`${await second.listening()}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
+    expect(signIn.status).toBe(200);
+  });
+
+  it('that was changed or cut off is refused', async () => {
+    const test = await build({});
+    await test.signedIn(...PERMISSIONS);
+    const identity = join(folder, 'identity.txt');
+    const [publicKey = ''] = /age1[0-9a-z]+/.exec(run(at, 'backup', '--new-identity', identity).said) ?? [];
+    const encrypted = await build({ backup: { ...EVERY_6, publicKey } });
+    await expect.poll(() => backupsIn(encrypted.config.dataDir)).toHaveLength(1);
+    const path = join(encrypted.config.dataDir, 'backups', backupsIn(encrypted.config.dataDir)[0] ?? '');
+    const bytes = readFileSync(path);
+    for (const spoilt of [
+      bytes.subarray(0, -20),
+      Buffer.concat([bytes.subarray(0, -1), Buffer.of(1 ^ (bytes.at(-1) ?? 0))]),
+    ]) {
+      writeFileSync(path, spoilt);
+      const refused = run(at, 'backup', '--verify', path, '--identity', identity);
+      expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('This is not a whole backup')]);
+    }
+  });
+
+  it('to something that is no key stops the start: says what, why and what to do', async () => {
+    const server = start({ BACKUP_EVERY: '1', BACKUP_PUBLIC_KEY: 'age1notakey' });
+    expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
+    expect(server.printed.trim()).toMatch(/^BACKUP_PUBLIC_KEY .+\. .+\. .+\.$/);
+  });
+});

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SECRETS } from '../environment';
+import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
+import { ServerProcess, builtProgram } from '../testing/startServer';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cabine-secrets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function fileOf(content: string): string {
+  const path = join(folder, 'secret');
+  writeFileSync(path, content);
+  return path;
+}
+
+describe('a secret in a file', () => {
+  let at: TestDatabase;
+  beforeEach(async () => {
+    at = await createTestDatabase();
+  });
+  afterEach(() => at.drop());
+
+  it('is as good as one in the environment, without the newline that ends the file', async () => {
+    const databaseFile = join(folder, 'database');
+    writeFileSync(databaseFile, `${at.databaseUrl ?? ''}\n`);
+    const server = new ServerProcess({
+      DATA_DIR: at.dataDir,
+      ...(at.databaseUrl !== null && { DATABASE_URL_FILE: databaseFile }),
+      ADMIN_USERNAME: 'Chefe',
+      ADMIN_PASSWORD_FILE: fileOf('  two blanks before it\n'),
+      ADMIN_PIN: '135790',
+    });
+    const reply = await fetch(`${await server.listening()}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'Chefe', password: '  two blanks before it', pin: '135790' }),
+    });
+    server.kill('SIGTERM');
+    await server.ended();
+    expect(reply.status).toBe(200);
+  });
+
+  it.each([
+    ['given twice', { WEBHOOK_SECRET: 'a', WEBHOOK_SECRET_FILE: '/dev/null' }, 'WEBHOOK_SECRET and'],
+    ['not there', { STREAM_PASSWORD_FILE: '/nowhere/password' }, 'STREAM_PASSWORD_FILE is'],
+    ['empty', { RADIO_ADMIN_PASSWORD_FILE: '/dev/null' }, 'RADIO_ADMIN_PASSWORD_FILE is'],
+  ])('that is %s stops the start: says what, why and what to do', async (_, env, begin) => {
+    const server = new ServerProcess({ DATA_DIR: join(folder, 'data'), ...env });
+    expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
+    expect(server.printed.trim()).toMatch(new RegExp(`^${begin} .+\\. .+\\. .+\\.$`));
+  });
+});
+
+describe('npm run check-config', () => {
+  function check(env: Record<string, string>) {
+    const { PATH = '', HOME = '' } = process.env;
+    const dataDir = join(folder, 'data');
+    const options = { env: { PATH, HOME, DATA_DIR: dataDir, ...env }, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram('checkConfig')], options);
+    expect(existsSync(dataDir)).toBe(false);
+    return { status, said: stdout + stderr };
+  }
+
+  it('prints what would be used, no secret, and makes nothing', () => {
+    const secrets = {
+      DATABASE_URL: 'postgres://cabine:s3cret@127.0.0.1:9/cabine',
+      ADMIN_PASSWORD: 's3cret-password',
+      ADMIN_PIN: '864213',
+      RADIO_ADMIN_PASSWORD: 's3cret',
+      STREAM_PASSWORD: 's3cret',
+      WEBHOOK_URL: 'https://hook.example/s3cret',
+      WEBHOOK_SECRET: 's3cret',
+      S3_SECRET_ACCESS_KEY: 's3cret',
+      METRICS_TOKEN: 's3cret-for-prometheus',
+    };
+    expect(Object.keys(secrets).sort()).toEqual([...SECRETS].sort());
+    const { status, said } = check({
+      ...secrets,
+      ADMIN_USERNAME: 'Chefe',
+      RADIO_SOURCE: 'icecast',
+      RADIO_STATUS_URL: 'http://icecast:8000/status-json.xsl',
+      S3_BUCKET: 'radio',
+      S3_ACCESS_KEY_ID: 'id',
+      STREAM_URL: 'https://ana:s3cret@radio.example/live',
+      PORT: '8080',
+    });
+    expect(said).not.toMatch(/s3cret|864213/);
+    expect(said).toMatch(/^PORT +8080$/m);
+    expect(said).toMatch(/^TIME_ZONE +America\/Sao_Paulo +\(default\)$/m);
+    for (const name of SECRETS) expect(said).toMatch(new RegExp(`^${name} +set$`, 'm'));
+    expect(said).toMatch(/^PUBLIC_URL +not set$/m);
+    expect(said).toContain('The server can start with this.');
+    expect(status).toBe(0);
+  });
+
+  it('says everything that is wrong, and fails', () => {
+    const { status, said } = check({ PORT: 'eighty', TIME_ZONE: 'Brasilia', WEBHOOK_SECRET_FILE: '/nowhere/secret' });
+    expect(said).toContain('PORT is "eighty", which is not a whole number');
+    expect(said).toContain('TIME_ZONE is "Brasilia"');
+    expect(said).toContain('WEBHOOK_SECRET_FILE is');
+    expect(status).toBe(1);
+  });
+
+  it('names settings that nothing reads', () => {
+    const { said } = check({ RADIO_STATUS_URI: 'http://icecast:8000/', STREAM_PASWORD: 'x' });
+    expect(said).toContain('RADIO_STATUS_URI is not a setting');
+    expect(said).toContain('STREAM_PASWORD is not a setting');
+  });
+
+  it('knows every setting of the README', () => {
+    const readme = readFileSync(fileURLToPath(new URL('../../../../README.md', import.meta.url)), 'utf8');
+    const rows = [...readme.matchAll(/^\| (`[A-Z_0-9`, ]+`) \|/gm)].flatMap(([, names = '']) =>
+      names.match(/[A-Z_0-9]+/g),
+    );
+    const { said } = check({});
+    const printed = [...said.matchAll(/^([A-Z_0-9]+) {2,}/gm)].map(([, name]) => name);
+    expect(printed.sort()).toEqual(rows.sort());
+  });
+});

@@ -1,0 +1,117 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import { notSignedIn } from '../http/errors';
+import { declareRoute } from '../http/routes';
+import type { Services } from '../services';
+import { freeBytes } from './ready';
+
+const KINDS = ['broadcast', 'event'] as const;
+
+/** `GET /metrics` in Prometheus' text format, for whoever has METRICS_TOKEN; without that setting there is no such route. */
+export function registerMetrics(app: FastifyInstance, services: Services): void {
+  const { metricsToken } = services.config;
+  if (metricsToken === null) return;
+  const register = new Registry();
+  // The event loop's lag is among these.
+  collectDefaultMetrics({ register });
+  countAnswers(app, register);
+  for (const gauge of gaugesOf(services)) register.registerMetric(gauge);
+  countFailures(services, register);
+  declareRoute(app, {
+    method: 'GET',
+    url: '/metrics',
+    reason: 'asks for METRICS_TOKEN itself',
+    async handler(request, reply) {
+      if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw notSignedIn();
+      reply.header('cache-control', 'no-store').type(register.contentType);
+      return register.metrics();
+    },
+  });
+}
+
+/** Takes equally long whatever was given. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+/** At the socket, so that answers count which never reach a route. */
+function countAnswers(app: FastifyInstance, register: Registry): void {
+  const answers = new Counter({
+    name: 'cabine_http_answers_total',
+    help: 'Answers by class of their status; a stream counts when it ends.',
+    labelNames: ['class'],
+    registers: [register],
+  });
+  for (const each of ['2xx', '3xx', '4xx', '5xx']) answers.inc({ class: each }, 0);
+  app.server.prependListener('request', (_request, response) => {
+    response.once('close', () => answers.inc({ class: `${Math.floor(response.statusCode / 100)}xx` }));
+  });
+}
+
+function countFailures({ backups }: Services, register: Registry): void {
+  register.registerMetric(
+    new Counter({
+      name: 'cabine_backup_failures_total',
+      help: 'Scheduled backups that failed since the start; the log says why.',
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(backups.failures);
+      },
+    }),
+  );
+}
+
+function gaugesOf({ argonQueue, radio, config, clock, db, backups }: Services): Gauge[] {
+  const gauge = (
+    name: string,
+    help: string,
+    collect: (gauge: Gauge) => void | Promise<void>,
+    labelNames: string[] = [],
+  ) =>
+    new Gauge({
+      name: `cabine_${name}`,
+      help,
+      labelNames,
+      registers: [],
+      collect() {
+        return collect(this);
+      },
+    });
+  return [
+    gauge('hashing_waiting', 'Sign-ins that wait for their turn to be hashed.', (it) => it.set(argonQueue.waiting)),
+    gauge('hashing_running', 'Sign-ins that are hashed at this moment.', (it) => it.set(argonQueue.running)),
+    gauge('streams_open', 'Listeners of the built-in AutoDJ.', (it) => it.set(radio.autoDj?.listeners ?? 0)),
+    gauge('radio_status_age_seconds', 'Since the radio last told its status; absent before the first time.', (it) => {
+      const { fetched_at: at } = radio.status.info();
+      if (at !== null) it.set((clock.now() - Date.parse(at)) / 1000);
+    }),
+    gauge('backup_running', 'Scheduled backups that are being taken.', (it) => it.set(backups.isRunning ? 1 : 0)),
+    gauge('backup_last_timestamp_seconds', 'When the newest scheduled backup was taken; absent without one.', (it) => {
+      if (backups.lastAt !== null) it.set(backups.lastAt / 1000);
+    }),
+    gauge('backup_last_bytes', 'Size of the last one that this process took; absent without one.', (it) => {
+      if (backups.lastBytes !== null) it.set(backups.lastBytes);
+    }),
+    gauge('disk_free_bytes', 'Room left in the data folder.', async (it) => it.set(await freeBytes(config.dataDir))),
+    gauge(
+      'bookings',
+      'Booked hours of the week by kind; absent while the database does not answer.',
+      async (it) => {
+        it.reset();
+        const counted = await db
+          .selectFrom('schedules')
+          .select(['type', sql<number>`count(*)`.as('count')])
+          .groupBy('type')
+          .execute()
+          .catch(() => null);
+        for (const type of counted ? KINDS : [])
+          it.set({ type }, Number(counted?.find((each) => each.type === type)?.count ?? 0));
+      },
+      ['type'],
+    ),
+  ];
+}

@@ -1,0 +1,66 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { missingMigrations } from '../db/migrate';
+import { API_BASE } from '../http/registerEndpoint';
+import { declareRoute } from '../http/routes';
+import type { Services } from '../services';
+
+/** Proxies give up their question after a few seconds: an answer that comes later helps nobody. */
+const DATABASE_MS = 3_000;
+const BYTES_PER_MB = 1_000_000;
+
+type Lack = 'draining' | 'database' | 'migrations' | 'disk';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `GET /api/ready` says 503, so that a proxy sends its visitors elsewhere. */
+    drain(): void;
+  }
+}
+
+/** `GET /api/ready`: 200 while visitors should be sent here, else 503 with what lacks. */
+export function registerReady(app: FastifyInstance, { config, db, clock }: Services): void {
+  let isDraining = false;
+  /** Shared by whoever asks meanwhile: many questions cost as much as one. */
+  let asking: Promise<Lack[]> | null = null;
+  app.decorate('drain', () => {
+    isDraining = true;
+  });
+  app.addHook('preClose', async () => app.drain());
+
+  async function askDatabase(): Promise<Lack[]> {
+    const late = new Promise<'late'>((resolve) => clock.after(DATABASE_MS, () => resolve('late')));
+    const missing = await Promise.race([missingMigrations(db), late]).catch(() => 'late' as const);
+    if (missing === 'late') return ['database'];
+    return missing.length > 0 ? ['migrations'] : [];
+  }
+
+  async function askDisk(): Promise<Lack[]> {
+    const isShort = (await freeBytes(config.dataDir)) < config.minFreeMb * BYTES_PER_MB;
+    return isShort ? ['disk'] : [];
+  }
+
+  const ask = async () => (await Promise.all([askDatabase(), askDisk()])).flat();
+
+  declareRoute(app, {
+    method: 'GET',
+    url: `${API_BASE}/ready`,
+    reason: 'tells a proxy whether to send visitors here, and nothing else',
+    async handler(_request, reply) {
+      asking ??= ask().finally(() => (asking = null));
+      const lacks: Lack[] = isDraining ? ['draining'] : await asking;
+      reply.header('cache-control', 'no-store');
+      return lacks.length === 0 ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', lacks });
+    },
+  });
+}
+
+/** Room that this process may use; none where that can't be told. */
+export async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+}

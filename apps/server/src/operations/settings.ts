@@ -1,0 +1,59 @@
+import { READERS } from '../config';
+import { list, type Environment } from '../environment';
+
+type Shown = string | number | boolean | null;
+
+const flag = (value: boolean) => (value ? '1' : '0');
+const radio = (env: Environment) => READERS.radio(env);
+const s3 = (env: Environment) => READERS.s3(env);
+const webhook = (env: Environment) => READERS.webhook(env);
+
+/** Every setting with what the server makes of it. */
+export const SETTINGS: Readonly<Record<string, (env: Environment) => Shown>> = {
+  PORT: READERS.port,
+  HOST: (env) => READERS.host(env) ?? '0.0.0.0, of a demo 127.0.0.1',
+  DATA_DIR: READERS.dataDir,
+  DATABASE_URL: READERS.databaseUrl,
+  ADMIN_USERNAME: (env) => READERS.admin(env)?.username ?? null,
+  ADMIN_PASSWORD: (env) => READERS.admin(env)?.password ?? null,
+  ADMIN_PIN: (env) => READERS.admin(env)?.pin ?? null,
+  DEMO: (env) => flag(READERS.demo(env)),
+  PRODUCT: READERS.product,
+  STATION_NAME: READERS.stationName,
+  TIME_ZONE: READERS.timeZone,
+  LOCALE: READERS.locale,
+  PUBLIC_URL: READERS.publicUrl,
+  ALLOWED_ORIGINS: (env) => READERS.allowedOrigins(env).join(', ') || null,
+  TRUST_PROXY: (env) => READERS.trustProxy(env).join(', ') || null,
+  STREAM_URL: READERS.streamUrl,
+  RADIO_SOURCE: (env) => radio(env)?.source ?? null,
+  RADIO_STATUS_URL: (env) => radio(env)?.statusUrl ?? null,
+  RADIO_MOUNT: (env) => radio(env)?.mount ?? null,
+  RADIO_POLL_MS: READERS.radioPollMs,
+  RADIO_ADMIN_USER: (env) => radio(env)?.adminUser ?? null,
+  RADIO_ADMIN_PASSWORD: (env) => radio(env)?.adminPassword ?? null,
+  AUDIT_KEEP_DAYS: READERS.auditKeepDays,
+  STREAM_HOST: (env) => READERS.stream(env).host,
+  STREAM_PORT: (env) => READERS.stream(env).port,
+  STREAM_PASSWORD: (env) => READERS.stream(env).password,
+  WEBHOOK_URL: (env) => webhook(env)?.url ?? null,
+  WEBHOOK_SECRET: (env) => webhook(env)?.secret ?? null,
+  WEBHOOK_ALLOW_PRIVATE: (env) => flag(webhook(env)?.allowPrivate ?? false),
+  S3_BUCKET: (env) => s3(env)?.bucket ?? null,
+  S3_ACCESS_KEY_ID: (env) => s3(env)?.accessKeyId ?? null,
+  S3_SECRET_ACCESS_KEY: (env) => s3(env)?.secretAccessKey ?? null,
+  S3_ENDPOINT: (env) => s3(env)?.endpoint ?? null,
+  S3_REGION: (env) => s3(env)?.region ?? null,
+  REQUIRE_OWN_SECRETS: (env) => flag(READERS.requireOwnSecrets(env)),
+  AVATAR_URL: READERS.avatarUrl,
+  BACKUP_EVERY: (env) => READERS.backup(env).everyHours,
+  BACKUP_KEEP: (env) => READERS.backup(env).keep,
+  BACKUP_PUBLIC_KEY: (env) => READERS.backup(env).publicKey,
+  METRICS_TOKEN: READERS.metricsToken,
+  DISK_MIN_FREE_MB: READERS.minFreeMb,
+  DRAIN_SECONDS: READERS.drainSeconds,
+  LOG_LEVEL: READERS.logLevel,
+};
+
+/** True for one that nobody set: what is shown is the default. */
+export const isDefault = (env: Environment, name: string) => list(env, name).length === 0;

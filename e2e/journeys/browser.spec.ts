@@ -1,0 +1,36 @@
+import { enter } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+test('bell and dashboard write times in the station’s zone, as the tables do', async ({ page }) => {
+  await enter(page, 'administrator', '/dashboard');
+  const time = page
+    .getByRole('region', { name: /não lid/ })
+    .locator('time')
+    .first();
+  const inBell = page.getByRole('dialog', { name: 'Notificações' }).locator('time').first();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notificações/ })
+    .click();
+  await expect(async () => {
+    const instant = new Date((await time.getAttribute('datetime')) ?? '');
+    const written = new Intl.DateTimeFormat('pt-BR', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: 'America/Sao_Paulo',
+    }).format(instant);
+    await expect(time).toHaveText(written);
+    await expect(inBell).toHaveText(written);
+  }).toPass();
+});
+
+test('the volume can be set at every width that has the player in its top bar', async ({ page }) => {
+  await enter(page, 'administrator', '/dashboard');
+  const slider = page.getByRole('banner').getByRole('slider', { name: 'Volume' });
+  for (const width of [1280, 1151, 1024, 960]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(slider).toBeVisible();
+    await expect.poll(async () => (await slider.boundingBox())?.width).toBeGreaterThanOrEqual(48);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});

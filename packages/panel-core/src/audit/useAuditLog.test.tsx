@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { held, refusal, renderPanelHook, soon, type Answers } from '../testing/renderPanelHook';
+import { buildUser } from '../users/users.fixtures';
+import { buildAuditEntry, buildAuditLog } from './audit.fixtures';
+import { AUDIT_LIMIT_MAX, AUDIT_PAGE_SIZE, type AuditSearch } from './auditEntry';
+import { useAuditLog } from './useAuditLog';
+
+const ENTRIES = buildAuditLog();
+const SEARCH: AuditSearch = { q: 'rafa', area: 'users,payments' };
+
+async function logOf(search: AuditSearch = {}, answers: Answers = {}) {
+  const panel = renderPanelHook(({ page }: { page: number } = { page: 2 }) => useAuditLog(page, search), {
+    answers: { 'GET /audit': () => ({ entries: ENTRIES, total: 33 }), ...answers },
+  });
+  await soon(() => expect(panel.result.current.entries).toMatchObject({ status: 'ready', data: ENTRIES }));
+  const queries = () => panel.server.asked.filter(([route]) => route === 'GET /audit').map(([, { query }]) => query);
+  return { ...panel, queries };
+}
+
+it('shows one page of a search', async () => {
+  const { result, queries } = await logOf(SEARCH);
+  expect(result.current.total).toBe(33);
+  expect(queries()).toEqual([{ page: '2', limit: String(AUDIT_PAGE_SIZE), ...SEARCH }]);
+});
+
+it('shows nothing of one page on another, and keeps the number of all while that is on its way', async () => {
+  const { result, server, rerender } = await logOf();
+  const next = held<unknown>();
+  server.answers['GET /audit'] = () => next.answer;
+  rerender({ page: 3 });
+  expect(result.current.entries).toEqual({ status: 'loading' });
+  expect(result.current.total).toBe(33);
+  next.release({ entries: [], total: 0 });
+  await soon(() => expect(result.current.total).toBe(0));
+});
+
+it('counts nothing before anything is known', () => {
+  const { result } = renderPanelHook(() => useAuditLog(1), { answers: { 'GET /audit': () => held().answer } });
+  expect(result.current).toMatchObject({ entries: { status: 'loading' }, total: 0 });
+});
+
+it.each([
+  ['done', () => ({ restored: 40, skipped: 2 }), { ok: true, value: { restored: 40, skipped: 2 } }],
+  ['refused, because somebody else did it', () => refusal(409), { ok: false, error: { kind: 'conflict' } }],
+])('asks again what can be restored once that is %s', async (_, answer, outcome) => {
+  const { result, server } = await logOf({}, { 'POST /audit/:id/restore': answer });
+  const after = [buildAuditEntry({ id: 9, restored_at: '2026-11-21T09:00:00.000Z' })];
+  server.answers['GET /audit'] = () => ({ entries: after, total: 33 });
+  expect(await act(() => result.current.restore(9))).toMatchObject(outcome);
+  expect(server.asked.find(([route]) => route === 'POST /audit/:id/restore')?.[1].id).toBe(9);
+  await soon(() => expect(result.current.entries).toMatchObject({ data: after }));
+});
+
+it('is exported whole, page by page, until there is no more', async () => {
+  const { result, server, queries } = await logOf(SEARCH);
+  const all = buildAuditLog(AUDIT_LIMIT_MAX * 2 + 5);
+  server.answers['GET /audit'] = ({ query: { page, limit } }) => ({
+    entries: all.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit)),
+    total: all.length,
+  });
+  expect(await act(() => result.current.loadAll())).toEqual({ ok: true, value: all });
+  expect(queries().slice(1)).toEqual(
+    ['1', '2', '3'].map((page) => ({ page, limit: String(AUDIT_LIMIT_MAX), ...SEARCH })),
+  );
+});
+
+it('is not exported beyond 10,000 entries', async () => {
+  const { result, server } = await logOf();
+  const page = buildAuditLog(AUDIT_LIMIT_MAX);
+  server.answers['GET /audit'] = () => ({ entries: page, total: 1_000_000 });
+  const outcome = await act(() => result.current.loadAll());
+  expect(outcome.ok && outcome.value).toHaveLength(10_000);
+  expect(server.count('GET /audit')).toBe(1 + 100);
+});
+
+it('is not exported in part', async () => {
+  const { result, server } = await logOf();
+  const page = buildAuditLog(AUDIT_LIMIT_MAX);
+  server.answers['GET /audit'] = ({ query }) => (query.page === '2' ? refusal(500) : { entries: page, total: 150 });
+  expect(await act(() => result.current.loadAll())).toMatchObject({ ok: false, error: { kind: 'server' } });
+});
+
+it.each([
+  ['manage_schedule', true],
+  ['delete_schedule', false],
+] as const)('holders of %s may restore: %s', async (permission, may) => {
+  const { result } = renderPanelHook(() => useAuditLog(1), {
+    user: buildUser({ permissions: [permission] }),
+    answers: { 'GET /audit': () => ({ entries: [], total: 0 }) },
+  });
+  await soon(() => expect(result.current.entries.status).toBe('ready'));
+  expect(result.current.canRestore).toBe(may);
+});

@@ -1,0 +1,111 @@
+import type { Schema } from 'yup';
+import { describe, expect, it } from 'vitest';
+import { buildAuditEntry } from './audit/audit.fixtures';
+import { buildStreamSettings } from './broadcasts/broadcasts.fixtures';
+import { panelContract } from './contract';
+import { buildGame } from './games/games.fixtures';
+import type { Route } from './http/http';
+import { buildNotification } from './notifications/notifications.fixtures';
+import { buildPayment } from './payments/payments.fixtures';
+import { buildRadioInfo } from './radio/radio.fixtures';
+import { buildCatalogue, buildRole } from './roles/roles.fixtures';
+import { buildSchedule } from './schedules/schedules.fixtures';
+import type { Endpoint } from './shared/endpoint';
+import { buildSoundtrack } from './soundtracks/soundtracks.fixtures';
+import { buildListedUser, buildUser } from './users/users.fixtures';
+import { buildWarning } from './warnings/warnings.fixtures';
+
+const AT = '2026-11-21T09:00:00.000Z';
+const SIGN_IN = {
+  id: 1,
+  browser: null,
+  system: 'Windows',
+  created_at: AT,
+  used_at: AT,
+  isCurrent: true,
+};
+const ENTERED = { token: 'abc', user: buildUser() };
+const BOOKING = buildSchedule();
+
+/** An answer of each call that has one. */
+const REPLIES: Partial<Record<Route, object>> = {
+  'GET /audit': { entries: [buildAuditEntry()], total: 33 },
+  'POST /audit/:id/restore': { restored: 40, skipped: 2 },
+  'GET /auth/verify': { user: buildUser() },
+  'POST /auth/login': ENTERED,
+  'GET /auth/sessions': [SIGN_IN],
+  'POST /auth/link/owner': { username: 'dj-Rafa' },
+  'POST /auth/link': ENTERED,
+  'GET /broadcasts/settings': buildStreamSettings(),
+  'GET /games': [buildGame()],
+  'POST /games': buildGame(),
+  'PUT /games/:id': buildGame(),
+  'GET /notifications': [buildNotification()],
+  'GET /notifications/all': { notifications: [buildNotification()], total: 33 },
+  'POST /notifications': [buildNotification()],
+  'GET /payments': [buildPayment()],
+  'POST /payments': buildPayment(),
+  'PUT /payments/:id': buildPayment(),
+  'GET /public/radio': { ...buildRadioInfo(), fetched_at: AT },
+  'GET /roles': [buildRole()],
+  'POST /roles': buildRole(),
+  'PUT /roles/:id': buildRole(),
+  'GET /permissions': buildCatalogue(),
+  'GET /schedules': [BOOKING],
+  'POST /schedules': BOOKING,
+  'GET /public/schedule': { timeZone: 'America/Sao_Paulo', slots: [BOOKING] },
+  'GET /soundtracks': [buildSoundtrack()],
+  'POST /soundtracks': buildSoundtrack(),
+  'PUT /soundtracks/:id': buildSoundtrack(),
+  'GET /users': [buildListedUser()],
+  'POST /users': buildListedUser(),
+  'PUT /users/:id': buildListedUser(),
+  'POST /users/:id/link': { token: 'abc', expires_at: AT },
+  'GET /warnings': [buildWarning()],
+  'POST /warnings': buildWarning(),
+};
+
+const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => Object.values(feature));
+const answering = endpoints.filter(({ reply }) => reply !== null && reply !== 'raw');
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** The answers that are right but for one object within, which is empty. */
+const hollowed = (answer: object): object[] =>
+  Object.entries(answer).flatMap(([key, value]: [string, unknown]) => {
+    if (!isObject(value)) return [];
+    const within = (it: object): object => (Array.isArray(answer) ? [it] : { ...answer, [key]: it });
+    return [...(Array.isArray(value) ? [] : [within({})]), ...hollowed(value).map((it) => within(it))];
+  });
+
+describe('an answer', () => {
+  it.each(answering)('to $route is taken as it should be, and not with anything missing', ({ route, reply }) => {
+    const schema = reply as Schema;
+    const right = REPLIES[route as Route];
+    expect(right, `${route} has no answer in this test`).toBeDefined();
+    expect(schema.validateSync(right, { strict: true })).toEqual(right);
+    expect(schema.isValidSync(Array.isArray(right) ? [{}] : {}, { strict: true })).toBe(false);
+    for (const hollow of hollowed(right ?? {}))
+      expect([hollow, schema.isValidSync(hollow, { strict: true })]).toEqual([hollow, false]);
+  });
+
+  it('with a number below nothing is not taken', () => {
+    const wrong: [Route, object][] = [
+      ['GET /audit', { total: -1 }],
+      ['POST /audit/:id/restore', { restored: -1 }],
+      ['POST /audit/:id/restore', { skipped: -1 }],
+      ['GET /notifications/all', { total: -1 }],
+      ['POST /soundtracks', { duration: -1 }],
+      ['GET /public/radio', { listeners: -1 }],
+      ['GET /broadcasts/settings', { port: 0 }],
+      ['GET /broadcasts/settings', { port: 65_536 }],
+    ];
+    for (const [route, change] of wrong) {
+      const { reply } = answering.find((endpoint) => endpoint.route === route) as { reply: Schema };
+      expect([route, change, reply.isValidSync({ ...REPLIES[route], ...change }, { strict: true })]).toEqual([
+        route,
+        change,
+        false,
+      ]);
+    }
+  });
+});

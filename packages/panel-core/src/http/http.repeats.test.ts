@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { createHttp, type Http } from './http';
+
+const booking = { type: 'broadcast', day_of_week: 1, start_time: '21:00', end_time: '21:45' } as const;
+const json = (status: number, body: unknown) => Response.json(body, { status });
+
+describe('a creation that may have worked', () => {
+  /** Keys of the calls, each answered as told. */
+  async function keysOf(answers: (() => Response | Promise<Response>)[], bodies: object[] = [], baseUrl = '/api') {
+    const keys: (string | null)[] = [];
+    const http = createHttp({
+      baseUrl,
+      token: () => 'abc',
+      fetch: async (_, init) => {
+        keys.push(new Headers(init?.headers).get('idempotency-key'));
+        return answers[keys.length - 1]?.() ?? json(201, {});
+      },
+    });
+    for (const at of answers.keys())
+      await http.send('POST /schedules', { body: { ...booking, ...bodies[at] } }).catch(() => undefined);
+    return keys;
+  }
+  const cut = () => Promise.reject(new TypeError('cut'));
+
+  it('is sent again under the same key, until it is certain', async () => {
+    const uncertain = [cut, () => json(500, {}), () => new Response('{"id":', { status: 201 })];
+    const again = () => json(409, { message: 'x', code: 'try_again' });
+    const keys = await keysOf([...uncertain, again, () => json(201, {}), () => json(201, {})]);
+    expect(keys[0]).toMatch(/^[\da-f]{32}$/);
+    expect(new Set(keys.slice(0, 5)).size).toBe(1);
+    expect(keys[5]).not.toBe(keys[0]);
+  });
+
+  it('is a new one after a refusal, and with other content', async () => {
+    const keys = await keysOf([() => json(409, { message: 'x' }), cut, cut], [{}, {}, { day_of_week: 2 }]);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it('carries no key to another site, which might not let it', async () => {
+    expect(await keysOf([cut], [], 'https://radio.test/api')).toEqual([null]);
+    expect(await keysOf([cut], [], '//radio.test/api')).toEqual([null]);
+  });
+});
+
+describe('a command that is pressed again while it is on its way', () => {
+  /** Makes the calls at once and counts what was sent. */
+  async function sentBy(call: (http: Http) => Promise<unknown>[], token = () => 'abc') {
+    let sent = 0;
+    const http = createHttp({
+      baseUrl: '/api',
+      token,
+      fetch: async () => json(201, { id: (sent += 1) }),
+    });
+    const replies = await Promise.all(call(http));
+    return { sent, replies };
+  }
+
+  it('is sent once, and both presses get its answer', async () => {
+    const { sent, replies } = await sentBy((http) => [
+      http.send('POST /schedules', { body: booking }),
+      http.send('POST /schedules', { body: { ...booking } }),
+    ]);
+    expect([sent, replies]).toEqual([1, [{ id: 1 }, { id: 1 }]]);
+  });
+
+  it.each<[string, (http: Http) => Promise<unknown>[]]>([
+    [
+      'with other content',
+      (http) => [
+        http.send('POST /schedules', { body: booking }),
+        http.send('POST /schedules', { body: { ...booking, day_of_week: 2 } }),
+      ],
+    ],
+    ['of another row', (http) => [1, 2].map((id) => http.send('DELETE /schedules/:id', { params: { id } }))],
+    [
+      'of another version of the row',
+      (http) => [1, 2].map((seen) => http.send('PUT /games/:id', { params: { id: 1 }, body: {} as never, seen })),
+    ],
+    ['that is a question', (http) => [http.send('GET /schedules'), http.send('GET /schedules')]],
+    [
+      'that somebody may call off',
+      (http) => [1, 2].map(() => http.send('POST /schedules', { body: booking, signal: new AbortController().signal })),
+    ],
+  ])('is another one %s', async (_, call) => {
+    expect((await sentBy(call)).sent).toBe(2);
+  });
+
+  it('is another one of the next member', async () => {
+    let token = 'one';
+    const { sent } = await sentBy(
+      (http) =>
+        ['one', 'two'].map((next) => {
+          token = next;
+          return http.send('POST /schedules', { body: booking });
+        }),
+      () => token,
+    );
+    expect(sent).toBe(2);
+  });
+
+  it('is another one once it was answered or refused', async () => {
+    const answers = [() => json(201, {}), () => json(409, {}), () => Promise.reject(new TypeError('cut'))];
+    let sent = 0;
+    const http = createHttp({
+      baseUrl: '/api',
+      token: () => 'abc',
+      fetch: async () => answers[sent++ % 3]?.() as never,
+    });
+    for (let press = 0; press < 4; press += 1)
+      await http.send('POST /schedules', { body: booking }).catch(() => undefined);
+    expect(sent).toBe(4);
+  });
+});

@@ -1,0 +1,47 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { useAuth } from '../auth/useAuth';
+import { createRadioInfoPoller } from '../radio/createRadioInfoPoller';
+import { INITIAL_RADIO_INFO } from '../radio/RadioInfoPoller';
+import { INITIAL_RADIO_PLAYER_STATE } from '../radio/radioPlayerState';
+import { useRadioInfo } from '../radio/useRadioInfo';
+import { useRadioPlayer } from '../radio/useRadioPlayer';
+import { createWeekPoller, INITIAL_WEEK } from '../schedules/createWeekPoller';
+import { useWeek } from '../schedules/useWeek';
+import { createFakeRadio } from '../testing/createFakeRadio';
+import { pollerPorts } from '../testing/pollerPorts';
+import { PanelProvider, type PanelProviderProps } from './PanelProvider';
+
+/** What a hook gives where HTML is drawn on a server. */
+function drawn<T>(use: () => T, options: Partial<PanelProviderProps> = {}): T {
+  let given: T[] = [];
+  function Probe() {
+    given = [use()];
+    return null;
+  }
+  renderToString(
+    <PanelProvider {...options}>
+      <Probe />
+    </PanelProvider>,
+  );
+  return given[0] as T;
+}
+
+it.each([
+  [undefined, { status: 'pending' }],
+  ['unknown', { status: 'pending' }],
+  ['visitor', { status: 'signedOut', reason: 'none' }],
+] as const)('who is signed in, drawn for %s: %o', (drawnFor, state) => {
+  expect(drawn(useAuth, { drawnFor })).toEqual(state);
+});
+
+it('the radio and the week are what is shown before anything was asked', () => {
+  const radio = createRadioInfoPoller(() => Promise.reject(new Error('asked')), pollerPorts());
+  const read = () => Promise.reject(new Error('asked'));
+  const week = createWeekPoller('/api/public/schedule', { ...pollerPorts(), read });
+  const { player } = createFakeRadio();
+  player.play();
+  expect(drawn(() => useRadioInfo(radio))).toEqual(INITIAL_RADIO_INFO);
+  expect(drawn(() => useWeek(week))).toEqual(INITIAL_WEEK);
+  expect(drawn(() => useRadioPlayer(player))).toEqual(INITIAL_RADIO_PLAYER_STATE);
+});

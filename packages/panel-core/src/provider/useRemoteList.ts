@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { isOutdated, outcomeOf, type Outcome } from '../shared/outcome';
+import { useRemote, type RemoteOptions } from './useRemote';
+
+/** A list for the signed-in member, and what commands do to it once the server has carried them out. */
+export function useRemoteList<Row extends { id: number }>(
+  name: string,
+  load: () => Promise<Row[]>,
+  options?: RemoteOptions,
+) {
+  const { remote, mutate } = useRemote(name, load, options);
+
+  const changes = useMemo(() => {
+    /** Changes the list after a command; loads it if it is not there yet, or holds what is gone or another by now. */
+    const keep = async <T>(command: Promise<T>, change: (rows: Row[], value: T) => Row[]): Promise<Outcome<T>> => {
+      const outcome = await outcomeOf(command);
+      if (outcome.ok) {
+        const changed = await mutate((rows) => rows && change(rows, outcome.value), { revalidate: false });
+        if (changed === undefined) void mutate();
+      } else if (isOutdated(outcome.error)) void mutate();
+      return outcome;
+    };
+    const without = (rows: Row[], id: number) => rows.filter((row) => row.id !== id);
+
+    return {
+      keep,
+      // The row can be there already: created by a try whose answer was lost.
+      addFirst: <T extends Row>(created: Promise<T>) => keep(created, (rows, row) => [row, ...without(rows, row.id)]),
+      addLast: <T extends Row>(created: Promise<T>) => keep(created, (rows, row) => [...without(rows, row.id), row]),
+      replace: <T extends Row>(updated: Promise<T>) =>
+        keep(updated, (rows, row) => rows.map((each) => (each.id === row.id ? row : each))),
+      drop: (id: number, removed: Promise<void>) => keep(removed, (rows) => without(rows, id)),
+    };
+  }, [mutate]);
+
+  return { remote, mutate, ...changes };
+}

@@ -1,0 +1,30 @@
+import { TZDateMini } from '@date-fns/tz/date/mini';
+import { getISODay } from 'date-fns/getISODay';
+import { DAYS_PER_WEEK, SLOTS_PER_DAY, slotHour, type DayIndex } from './slots';
+
+/** Weekday and time of day of an instant on the station's wall clock. */
+export interface StationTime {
+  day: DayIndex;
+  hour: number;
+  minute: number;
+}
+
+/**
+ * The station's own 'today' and 'now' (DESIGN 3, time).
+ *
+ * @param instantMs milliseconds since 1970 UTC
+ * @param timeZone IANA name, for example `America/Sao_Paulo`
+ * @throws RangeError if the runtime knows no such zone
+ */
+export function stationTime(instantMs: number, timeZone: string): StationTime {
+  const now = new TZDateMini(instantMs, timeZone);
+  if (Number.isNaN(now.getTime())) throw new RangeError(`stationTime: '${timeZone}' is no time zone.`);
+  return { day: (getISODay(now) - 1) as DayIndex, hour: now.getHours(), minute: now.getMinutes() };
+}
+
+/** Slots from now until the given one starts, 0 for the current hour; the week repeats. */
+export function hoursUntil(now: StationTime, slot: { day_of_week: number; start_time: string }): number {
+  const week = DAYS_PER_WEEK * SLOTS_PER_DAY;
+  const at = slot.day_of_week * SLOTS_PER_DAY + slotHour(slot.start_time);
+  return (at - (now.day * SLOTS_PER_DAY + now.hour) + week) % week;
+}

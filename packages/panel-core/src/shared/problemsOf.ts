@@ -1,0 +1,12 @@
+import { ValidationError, type Schema } from 'yup';
+
+/** The first message of each field, as a strict server validates; empty if all is well. */
+export function problemsOf(schema: Schema | undefined, value: unknown): Record<string, string> {
+  try {
+    schema?.validateSync(value, { strict: true, abortEarly: false });
+    return {};
+  } catch (thrown) {
+    if (!(thrown instanceof ValidationError)) throw thrown;
+    return Object.fromEntries(thrown.inner.map(({ path = '', message }) => [path, message] as const).reverse());
+  }
+}

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { DayField } from '../components/DayField';
+import { CARDS } from '../components/table/gridLook';
+import type { TableState } from '../components/table/tableQuery';
+import { useLabels, useLanguageTag } from '../labels/labels';
+import { auditLabels } from './audit.labels';
+import { DAYS } from './auditSearch';
+
+const Fields = styled.div`
+  display: flex;
+  gap: var(--cabine-space-2);
+
+  ${CARDS} {
+    flex: 1 1 100%;
+
+    & > * {
+      flex: 1 1 0;
+    }
+  }
+`;
+
+/** 'De' and 'Até': days of the station, first and last included, in the query of the table. */
+export function DayFilters({ query, update }: TableState) {
+  const labels = useLabels(auditLabels);
+  const language = useLanguageTag();
+  return (
+    <Fields>
+      {DAYS.map((key) => (
+        <DayField
+          key={key}
+          label={labels[key]}
+          language={language}
+          value={query.filters[key]?.[0] ?? null}
+          onChange={(day) => update({ filters: { [key]: day === null ? [] : [day] } })}
+        />
+      ))}
+    </Fields>
+  );
+}

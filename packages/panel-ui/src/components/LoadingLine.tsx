@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+
+export interface LoadingLineProps {
+  /** What is being waited for. */
+  label: string;
+}
+
+const Root = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 30;
+  height: 3px;
+  overflow: hidden;
+  pointer-events: none;
+  /* What comes within 150 ms needs no line. */
+  animation: cabine-appear var(--cabine-normal) 150ms backwards;
+
+  & > div {
+    width: 200%;
+    height: 100%;
+    background: repeating-linear-gradient(90deg, var(--cabine-accent-soft) 0 25%, var(--cabine-accent-fill) 35% 50%);
+    animation: cabine-marquee 1.2s linear infinite;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    & > div {
+      animation: none;
+      background: var(--cabine-accent-fill);
+    }
+  }
+  @media (forced-colors: active) {
+    & > div {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+/** A line along the top of the window while the next page loads. */
+export function LoadingLine({ label }: LoadingLineProps) {
+  return (
+    <Root role="progressbar" aria-label={label}>
+      <div />
+    </Root>
+  );
+}

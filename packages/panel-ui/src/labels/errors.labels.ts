@@ -1,0 +1,62 @@
+import type { ErrorCode, PanelApiError } from '@cabine/panel-core';
+import { useLocale } from './labels';
+import { translateMessage } from './messages.labels';
+import { rankLabels } from './rank.labels';
+
+/** What the reference server refuses, by its code. English is the server's own message. */
+const PORTUGUESE: Readonly<Record<ErrorCode, string>> = {
+  ...rankLabels.sets['pt-BR'],
+  aborted: 'O envio foi interrompido. Tente de novo.',
+  access_denied: 'Você não tem permissão para isto.',
+  already_exists: 'Já existe algo com estes valores.',
+  bad_request: 'O servidor não entendeu o pedido.',
+  changed_meanwhile: 'Alguém mudou isto enquanto você editava. Reabra para ver o que mudou.',
+  internal: 'Ocorreu um erro inesperado.',
+  invalid_input: 'O servidor recusou o que foi enviado. Confira os campos.',
+  key_reused: 'Este envio já foi usado para outra coisa. Envie de novo.',
+  kick_refused: 'O servidor da rádio recusou tirar o DJ do ar.',
+  kick_unreachable: 'O servidor da rádio não responde.',
+  link_ended: 'Este link já foi usado ou é antigo demais. Peça outro.',
+  malformed_form: 'O formulário chegou incompleto. Envie de novo.',
+  malformed_json: 'O servidor não entendeu o pedido.',
+  name_taken: 'Este nome já está em uso.',
+  no_dj: 'Nenhum DJ está no ar.',
+  not_found: 'Isto não existe mais.',
+  not_implemented: 'O servidor não sabe fazer isto.',
+  not_signed_in: 'Sua sessão terminou. Entre de novo.',
+  own_secrets_required: 'Escolha antes sua própria senha e seu PIN.',
+  range_not_satisfiable: 'Esta parte do arquivo não existe.',
+  rank_taken: 'Este rank já está em uso.',
+  reference: 'Isto se refere a algo que não existe mais, ou ainda está em uso.',
+  restored_already: 'Isto já foi restaurado.',
+  slot_taken: 'Horário já agendado.',
+  still_on_air: 'O DJ foi tirado do ar, mas voltou.',
+  timeout: 'O pedido demorou demais para chegar. Tente de novo.',
+  too_large: 'O que foi enviado é grande demais.',
+  too_many: 'Foram pedidos demais em pouco tempo. Tente de novo daqui a pouco.',
+  too_many_attempts: 'Foram tentativas demais. Tente de novo mais tarde.',
+  too_many_soundtracks: 'A estação já tem todas as vinhetas que pode ter. Delete alguma antes.',
+  too_old: 'Isto é antigo demais para ser restaurado.',
+  try_again: 'Alguém mudou o mesmo neste momento. Tente de novo.',
+  unavailable: 'O servidor não consegue fazer isto agora. Nada mudou. Tente de novo.',
+  unsupported_media_type: 'O servidor não aceita este formato.',
+  user_has_records: 'Há registros que precisam ficar com o nome deste membro. Desative a conta.',
+  user_inactive: 'Este membro está inativo. Ative a conta antes.',
+  username_alike: 'Este nome de usuário parece o de outro membro.',
+  username_taken: 'Este nome de usuário já está em uso.',
+  webhook_forbidden: 'O webhook tem um endereço privado.',
+  webhook_not_configured: 'Nenhum webhook está configurado no servidor.',
+  webhook_refused: 'O webhook recusou a mensagem.',
+  webhook_timeout: 'O webhook não respondeu a tempo.',
+  webhook_unreachable: 'O webhook não foi alcançado.',
+  wrong_credentials: 'O nome, a senha ou o PIN não confere.',
+};
+
+/** Says a refusal in the panel's language: by its code, or else by its message. */
+export function useRefusalText(): (error: Pick<PanelApiError, 'code' | 'message'>) => string {
+  const locale = useLocale();
+  return ({ code = '', message }) => {
+    if (locale === 'en') return message;
+    return Object.hasOwn(PORTUGUESE, code) ? PORTUGUESE[code as ErrorCode] : translateMessage(message, locale);
+  };
+}

@@ -1,0 +1,38 @@
+import { panelContract, type Endpoint } from '@cabine/panel-core/contract';
+import { describe, expect, it } from 'vitest';
+import { isSchema, type Schema } from 'yup';
+import { translateMessage } from './messages.labels';
+
+/** What yup itself says where a rule has no sentence of its own: of wrong types, which no form sends. */
+const OF_YUP = /\$\{path\}|^this /;
+
+/** The sentences that a schema and its fields can answer with; yup keeps them on its tests. */
+function messagesOf(schema: Schema): string[] {
+  const {
+    fields = {},
+    innerType,
+    tests = [],
+    internalTests = {},
+  } = schema as unknown as {
+    fields?: Record<string, unknown>;
+    innerType?: unknown;
+    tests?: { OPTIONS?: { message?: unknown } }[];
+    internalTests?: Record<string, { OPTIONS?: { message?: unknown } } | undefined>;
+  };
+  const own = [...tests, ...Object.values(internalTests)].map((test) => test?.OPTIONS?.message);
+  const inner = [...Object.values(fields), innerType].filter(isSchema).flatMap((each) => messagesOf(each as Schema));
+  return [...own.filter((message) => typeof message === 'string'), ...inner];
+}
+
+const endpoints = Object.values(panelContract).flatMap((feature) => Object.values(feature) as Endpoint[]);
+const messages = new Set(
+  endpoints.flatMap(({ body }) => (isSchema(body) ? messagesOf(body) : [])).filter((message) => !OF_YUP.test(message)),
+);
+
+describe('the rules of the contract', () => {
+  it('are many', () => expect(messages.size).toBeGreaterThan(30));
+
+  it.each([...messages])('have a Portuguese sentence: %s', (message) =>
+    expect(translateMessage(message, 'pt-BR')).not.toBe(message),
+  );
+});

@@ -1,0 +1,282 @@
+import type { Game } from '@cabine/panel-core';
+import {
+  buildCatalogue,
+  buildGame,
+  buildListedUser,
+  buildPayment,
+  buildRole,
+  buildRoles,
+  buildTeam,
+} from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn, screen, userEvent, within } from 'storybook/test';
+import { GamesScreen } from '../games/GamesScreen';
+import { PaymentsScreen } from '../payments/PaymentsScreen';
+import { RolesScreen } from '../roles/RolesScreen';
+import { answer, refuse, refuseStale } from '../testing/answer';
+import { expect } from '../testing/expect';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
+import { UsersScreen } from '../users/UsersScreen';
+import { FormConflict } from './FormConflict';
+
+/** The body and the version that each accepted change was sent with. */
+const sent = fn();
+const hear = async (request: Request) => {
+  const body = (await request.json()) as object;
+  sent(body, request.headers.get('if-match'));
+  return body;
+};
+
+/** Somebody else saved the row while this form was open: both versions, and which of them to keep. */
+const meta = {
+  title: 'Form/FormConflict',
+  component: FormConflict,
+  decorators: [inPanel()],
+  args: {
+    differences: [{ label: 'Título', mine: 'Labirinto da Meia-noite', theirs: 'Labirinto do Medo' }],
+  },
+  beforeEach: () => void sent.mockClear(),
+} satisfies Meta<typeof FormConflict>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const fill = async (label: string, text: string) => {
+  const field = await screen.findByRole('textbox', { name: label });
+  await userEvent.clear(field);
+  await userEvent.paste(text);
+};
+const closed = () => expect(() => screen.queryByRole('dialog')).toBeNull();
+const conflict = () => screen.getByRole('region', { name: 'Alguém mudou isto enquanto você editava' });
+/** Field, mine, theirs. */
+const shown = () => {
+  const table = within(conflict());
+  const cells = table.getAllByRole('cell').map((cell) => cell.textContent);
+  return table.getAllByRole('rowheader').map((name, at) => [name.textContent, ...cells.slice(2 * at, 2 * at + 2)]);
+};
+
+const game = { ...buildGame(), version: 3 };
+const theirs = {
+  ...game,
+  title: 'Labirinto do Medo',
+  rules: ['Sem teleporte', 'Um participante por vez'],
+  version: 4,
+} satisfies Game;
+const screenOfGames = (listed: Game, ...saved: readonly (Game & { version: number })[]): Partial<Story> => ({
+  render: () => <GamesScreen />,
+  parameters: {
+    msw: [
+      refuseStale('PUT /games/:id', ...saved),
+      answer('PUT /games/:id', async (request) => ({ ...listed, ...(await hear(request)) })),
+      answer('GET /games', [listed]),
+      ...panelHandlers(),
+    ],
+  },
+});
+const editGame = async () => {
+  await press('Editar Labirinto do Terror');
+  await fill('Título', 'Labirinto da Meia-noite');
+  await press('Salvar');
+};
+
+/** Fields that are alike are left out; the focus goes to what is new; mine is saved over the version that was shown. */
+export const KeepMine: Story = {
+  ...screenOfGames(game, theirs),
+  play: async () => {
+    await editGame();
+    await expect(shown).toEqual([
+      ['Título', 'Labirinto da Meia-noite', 'Labirinto do Medo'],
+      [
+        'Regras',
+        '1. Sem teleporte\n2. Um participante por vez\n3. Quem sair do quarto perde a vez',
+        '1. Sem teleporte\n2. Um participante por vez',
+      ],
+    ]);
+    await expect(conflict).toHaveFocus();
+    await expect(sent).not.toHaveBeenCalled();
+    await expect(() => screen.queryByText('Failed to update game')).toBeNull();
+    await press('Ficar com a minha');
+    await closed();
+    const { title: _title, version: _version, id: _id, ...same } = game;
+    await expect(sent).toHaveBeenCalledWith({ ...same, title: 'Labirinto da Meia-noite' }, '"4"');
+    await expect(() => screen.getByRole('region', { name: 'Labirinto da Meia-noite' })).toBeVisible();
+  },
+};
+
+/** Theirs is loaded into the form, which is saved as any other. */
+export const UseCurrent: Story = {
+  ...screenOfGames(game, theirs),
+  play: async () => {
+    await editGame();
+    await press('Usar a atual');
+    await expect(() => screen.getByRole('textbox', { name: 'Título' })).toHaveValue('Labirinto do Medo');
+    await expect(() => screen.getByRole('textbox', { name: 'Título' })).toHaveFocus();
+    await expect(() => screen.queryByRole('textbox', { name: 'Regra 3' })).toBeNull();
+    await fill('Título', 'Labirinto do Susto');
+    await press('Salvar');
+    await closed();
+    await expect(sent).toHaveBeenCalledWith(
+      { title: 'Labirinto do Susto', description: game.description, rules: theirs.rules },
+      '"4"',
+    );
+  },
+};
+
+/** Changed once more before mine was saved: shown once more. */
+export const ChangedTwice: Story = {
+  ...screenOfGames(game, theirs, { ...theirs, title: 'Labirinto do Riso', version: 5 }),
+  play: async () => {
+    await editGame();
+    await expect(() => shown()[0]).toEqual(['Título', 'Labirinto da Meia-noite', 'Labirinto do Medo']);
+    await press('Ficar com a minha');
+    await expect(() => shown()[0]).toEqual(['Título', 'Labirinto da Meia-noite', 'Labirinto do Riso']);
+    await expect(sent).not.toHaveBeenCalled();
+    await press('Ficar com a minha');
+    await closed();
+    await expect(sent).toHaveBeenCalledWith(expect.objectContaining({ rules: game.rules }), '"5"');
+  },
+};
+
+/** What is said of a field of mine stands beneath it. */
+export const MineRefused: Story = {
+  render: () => <GamesScreen />,
+  parameters: {
+    msw: [
+      refuseStale('PUT /games/:id', theirs),
+      refuse('PUT /games/:id', 400, { fields: { title: 'Title cannot exceed 100 characters' } }),
+      answer('GET /games', [game]),
+      ...panelHandlers(),
+    ],
+  },
+  play: async () => {
+    await editGame();
+    await press('Ficar com a minha');
+    await expect(() => screen.getByRole('textbox', { name: 'Título' })).toHaveAccessibleDescription(
+      'Title cannot exceed 100 characters',
+    );
+    await expect(() => screen.getByRole('textbox', { name: 'Título' })).toHaveValue('Labirinto da Meia-noite');
+  },
+};
+
+export const Role: Story = {
+  render: () => <RolesScreen />,
+  parameters: {
+    msw: [
+      refuseStale('PUT /roles/:id', {
+        ...buildRole({ version: 8, rank: 12 }, ['create_games', 'broadcaster', 'view_games']),
+        version: 8,
+      }),
+      answer('PUT /roles/:id', async (request) => {
+        const { permissions, ...rest } = (await hear(request)) as { permissions: 'broadcaster'[] };
+        return buildRole({ ...rest, version: 9 }, permissions);
+      }),
+      answer('GET /roles', [...buildRoles().slice(0, 3), buildRole({ version: 7 })]),
+      answer('GET /permissions', buildCatalogue()),
+      ...panelHandlers(),
+    ],
+  },
+  play: async () => {
+    await press('Editar Locutor');
+    await press(/^Jogos/);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Visualizar Jogos' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Deletar Jogos' }));
+    await press('Salvar');
+    await expect(shown).toEqual([
+      ['Rank', '10', '12'],
+      ['Criar Jogos', 'Não', 'Sim'],
+      ['Deletar Jogos', 'Sim', 'Não'],
+    ]);
+    await press('Ficar com a minha');
+    await closed();
+    await expect(sent).toHaveBeenCalledWith(
+      { id: 4, name: 'Locutor', rank: 10, permissions: ['broadcaster', 'view_games', 'delete_games'] },
+      '"8"',
+    );
+  },
+};
+
+export const Payment: Story = {
+  render: () => <PaymentsScreen />,
+  parameters: {
+    msw: [
+      refuseStale('PUT /payments/:id', {
+        ...buildPayment({ userId: 3, user_name: 'Bia_Torres', type: 'bonus' }),
+        version: 2,
+      }),
+      answer('PUT /payments/:id', async (request) => buildPayment({ ...(await hear(request)), version: 3 })),
+      answer('GET /payments', [buildPayment({ userId: 2, user_name: 'Lumi', amount: 250, version: 1 })]),
+      answer('GET /users', buildTeam(12)),
+      ...panelHandlers(),
+    ],
+  },
+  play: async () => {
+    await press(/^Editar .*Lumi/);
+    await fill('Quantidade', '1300,5');
+    await press('Salvar');
+    await expect(shown).toEqual([
+      ['Membro', 'Lumi', 'Bia_Torres'],
+      ['Quantidade', '1.300,5', '250'],
+      ['Tipo', 'Salário', 'Bônus'],
+    ]);
+    await press('Usar a atual');
+    await expect(() => screen.getByRole('combobox', { name: 'Membro' })).toHaveValue('Bia_Torres');
+    await press('Salvar');
+    await closed();
+    await expect(sent).toHaveBeenCalledWith({ userId: 3, amount: 250, type: 'bonus' }, '"2"');
+  },
+};
+
+const lumi = buildTeam(2)[1] ?? buildListedUser();
+/** Only what differs from the row as it is now is sent; a password is never shown, nor compared. */
+export const Member: Story = {
+  render: () => <UsersScreen />,
+  parameters: {
+    msw: [
+      refuseStale('PUT /users/:id', { ...lumi, shift: 'night', version: 2 }),
+      answer('PUT /users/:id', async (request) => {
+        const { password: _secret, ...body } = (await hear(request)) as { password?: string };
+        return { ...lumi, ...body, version: 3 };
+      }),
+      answer('GET /users', [...buildTeam(1), { ...lumi, version: 1 }]),
+      answer(
+        'GET /roles',
+        buildRoles().map(({ id, name, rank }) => ({ id, name, rank })),
+      ),
+      ...panelHandlers(),
+    ],
+  },
+  play: async () => {
+    await press('Editar Lumi');
+    await userEvent.type(await screen.findByLabelText('Nova senha', { selector: 'input' }), 'segredo-longo');
+    await press('Salvar');
+    await expect(shown).toEqual([['Turno', 'Manhã', 'Noite']]);
+    await expect(() => screen.queryByRole('button', { name: 'Desativar conta' })).toBeNull();
+    await press('Ficar com a minha');
+    await closed();
+    await expect(sent).toHaveBeenCalledWith({ shift: 'morning', password: 'segredo-longo' }, '"2"');
+  },
+};
+
+/** What somebody else changed may be none of the form's fields. */
+export const SameFields: Story = {
+  ...screenOfGames(game, { ...game, version: 4 }),
+  play: async () => {
+    await press('Editar Labirinto do Terror');
+    await press('Salvar');
+    await expect(conflict).toHaveTextContent('Os campos deste formulário são iguais nas duas versões.');
+    await expect(() => screen.queryByRole('table')).toBeNull();
+    await press('Ficar com a minha');
+    await closed();
+    await expect(sent).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** A back end that counts no versions: the last one who saves wins, as before. */
+export const WithoutVersions: Story = {
+  ...screenOfGames(buildGame(), theirs),
+  play: async () => {
+    await editGame();
+    await closed();
+    await expect(sent).toHaveBeenCalledWith(expect.objectContaining({ title: 'Labirinto da Meia-noite' }), null);
+  },
+};

@@ -1,0 +1,101 @@
+import { useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { formLabels } from '../labels/form.labels';
+import { useLabels } from '../labels/labels';
+import type { Difference } from './useEditedRow';
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--cabine-space-4);
+  outline: none;
+
+  & > div {
+    display: grid;
+    gap: var(--cabine-space-1);
+    padding: var(--cabine-space-3);
+    border-radius: var(--cabine-radius-control);
+    background: var(--cabine-late-soft);
+  }
+  & h3 {
+    color: var(--cabine-late);
+    font-size: var(--cabine-font-md);
+    font-weight: 600;
+  }
+  & table {
+    width: 100%;
+    table-layout: fixed;
+    border-collapse: collapse;
+  }
+  & th {
+    padding: 0;
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-xs);
+    font-weight: 600;
+    text-align: start;
+  }
+  /* In sight however far the versions are scrolled. */
+  & thead th {
+    position: sticky;
+    top: -2px;
+    padding-bottom: var(--cabine-space-2);
+    background: var(--cabine-raised);
+    color: var(--cabine-text);
+    font-size: var(--cabine-font-sm);
+  }
+  & tbody {
+    border-top: 1px solid var(--cabine-border);
+  }
+  & tbody th {
+    padding-top: var(--cabine-space-2);
+  }
+  & td {
+    padding: var(--cabine-space-1) 0 var(--cabine-space-3);
+    vertical-align: top;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  & td:first-child {
+    padding-inline-end: var(--cabine-space-3);
+  }
+`;
+
+/** Both versions of a row that somebody else changed while its form was open, field by field where they differ. */
+export function FormConflict({ differences }: { differences: readonly Difference[] }) {
+  const labels = useLabels(formLabels);
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), [differences]);
+  return (
+    <Section ref={section} tabIndex={-1} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
+      <div>
+        <h3 id={`${id}title`}>{labels.changedTitle}</h3>
+        <p id={`${id}text`}>{labels.changedText}</p>
+      </div>
+      {differences.length === 0 ? (
+        <p>{labels.changedElsewhere}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{labels.mine}</th>
+              <th scope="col">{labels.theirs}</th>
+            </tr>
+          </thead>
+          {differences.map(({ label, mine, theirs }) => (
+            <tbody key={label}>
+              <tr>
+                <th scope="rowgroup" colSpan={2}>
+                  {label}
+                </th>
+              </tr>
+              <tr>
+                <td>{mine || labels.emptyValue}</td>
+                <td>{theirs || labels.emptyValue}</td>
+              </tr>
+            </tbody>
+          ))}
+        </table>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { userEvent } from 'storybook/test';
+import { Button } from '../components/Button';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
+import { Part } from './views';
+
+/** Breaks while it is drawn until it is mended. */
+let isBroken = true;
+function Fragile() {
+  if (isBroken) throw new Error('This part breaks on purpose.');
+  return <p>The part is back</p>;
+}
+
+function Page() {
+  const [count, setCount] = useState(0);
+  return (
+    <PanelStory>
+      <Part>
+        <Fragile />
+      </Part>
+      <Button onClick={() => setCount(count + 1)}>{`Counted ${count}`}</Button>
+    </PanelStory>
+  );
+}
+
+const meta = { render: () => <Page />, parameters: { msw: panelHandlers() } } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What threw is replaced, what stands beside it lives on, and trying again brings back what was mended. */
+export const OnePartBreaks: Story = {
+  parameters: { complaints: [/This part breaks on purpose/], msw: panelHandlers() },
+  beforeEach() {
+    isBroken = true;
+  },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Counted 0' }));
+    await expect(() => canvas.getByRole('button', { name: 'Counted 1' })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tentar Novamente' }));
+    await expect(() => canvas.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
+    isBroken = false;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tentar Novamente' }));
+    await expect(() => canvas.getByText('The part is back')).toBeVisible();
+    await expect(() => canvas.getByRole('button', { name: 'Counted 1' })).toBeVisible();
+  },
+};

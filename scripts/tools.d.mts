@@ -1,0 +1,2 @@
+/** Where Chromium is: `CHROMIUM`, else what is installed. */
+export function findChromium(): string | undefined;
