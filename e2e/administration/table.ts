@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test';
 
-/** Rows of the screen's table, without its header. */
-export const rows = (page: Page): Locator => page.locator('tbody > tr[role=row]');
+/** Rows of the screen's table, without its header and without the shapes that stand there while it loads. */
+export const rows = (page: Page): Locator => page.locator('tbody > tr[role=row]:not([aria-hidden=true])');
 
 /** The row that says `text` somewhere, and nothing else there. */
 export const rowOf = (page: Page, text: string): Locator =>
