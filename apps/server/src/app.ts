@@ -59,13 +59,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('signedIn', null);
   app.decorate('authenticate', (request) => authenticate(request, { db, clock, config }));
   app.decorate('runChange', createRunChange(app, { db, clock, writeRecord }));
+  requireRouteRules(app);
   refuseMalformedHost(app);
   setSecurityHeaders(app, config);
   acceptJsonOnly(app);
   await registerCors(app, config);
   // Routes ask for it by `compress`. A packed body is never unpacked: it could hold far more than it shows.
   await app.register(compress, { global: false });
-  requireRouteRules(app);
   await registerOpenApi(app, config);
 
   const radio = createRadio({ config, clock, log: app.log });

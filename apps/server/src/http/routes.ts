@@ -28,11 +28,14 @@ declare module 'fastify' {
   }
 }
 
+/** Of the CORS plugin, which takes no rule from us. */
+const PREFLIGHT: RouteRule = { kind: 'open', reason: 'what browsers ask before a call; the answer is headers alone' };
+
 /** From here on a route without a rule does not register: nothing can be left open by forgetting. */
 export function requireRouteRules(app: FastifyInstance): void {
   app.decorate('routeInventory', []);
   app.addHook('onRoute', ({ method, url, config }) => {
-    const rule = config?.rule;
+    const rule = config?.rule ?? (method === 'OPTIONS' && url === '*' ? PREFLIGHT : undefined);
     if (!rule) {
       throw new Error(
         `${String(method)} ${url} has no access rule. Anybody could call it. Use registerEndpoint with a contract ` +

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type Member, type Reply, type TestApp } from './buildTestApp';
 import { createMatrixWorld, samplesOf, type MatrixWorld } from './matrix.samples';
 import { HOSTILE, toBytes } from './hostileRequests';
+import { METRICS_TOKEN, OPEN_ROUTES, addressOf } from './openRoutes';
 import { exchange } from './rawHttp';
 import { scale } from './scale';
 import { startAdministered } from './startAdministered';
@@ -161,20 +162,24 @@ describe('the worst that fits into a request, to every route', () => {
   const REFUSAL_MAX_BYTES = 10_000;
   // The panel's files are there where it is built, which a proof does first.
   const DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
-  const FILES = ['/login', '/embed/none.js', '/embed.js', '/assets/none.js', '/none'];
+  /** No route of their own: a page of the panel, and what is nowhere. */
+  const ELSEWHERE = ['GET /login', 'GET /none', 'GET /api/none', 'GET /assets/none.js', 'GET /embed/none.js'];
 
+  /** Of the server with its page; none that `OPEN_ROUTES` lacks is a route of the build. */
   async function listRoutes(): Promise<string[]> {
-    const built = await buildTestApp({ staticDir: DIST });
-    const own = built.app.routeInventory
-      .filter(({ method }) => method !== 'HEAD')
-      .map(({ method, url }) => `${method} ${url.replace(':id', '1').replace('*', 'none.js')}`);
+    const built = await buildTestApp({ staticDir: DIST, config: { metricsToken: METRICS_TOKEN } });
+    const open = built.app.routeInventory.filter(({ method, rule }) => method !== 'HEAD' && rule.kind === 'open');
     await built.close();
+    const listed = new Set(OPEN_ROUTES.map(({ route }) => route));
+    expect(open.map(({ method, url }) => `${method} ${url}`).filter((route) => !listed.has(route))).toEqual([]);
+    const contract = endpoints.map(({ route }) => route.replace(' ', ' /api').replace(':id', '1'));
+    const others = OPEN_ROUTES.map((route) => `${route.route.split(' ')[0]} ${addressOf(route)}`);
     // Signing out would end the session of all the others.
-    return [...new Set([...own, ...FILES.map((url) => `GET ${url}`)])].filter((each) => !each.endsWith('/logout'));
+    return [...contract.filter((route) => !route.endsWith('/logout')), ...others, ...ELSEWHERE];
   }
 
   it('is refused quickly and in few words', { timeout: 1_200_000 }, async () => {
-    const { server, port, token: bearer, stop } = await startAdministered();
+    const { server, port, token: bearer, stop } = await startAdministered({ METRICS_TOKEN });
     const routes = await listRoutes();
     const faults: string[] = [];
     const worst = { ms: 0, at: '', bytes: 0, sent: 0 };

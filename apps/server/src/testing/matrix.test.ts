@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   PERMISSIONS,
   accessOf,
@@ -15,10 +17,9 @@ import * as roles from '../roles/roles.repository';
 import { buildTestApp, type Member, type Reply, type TestApp } from './buildTestApp';
 import { everything } from './everything';
 import { samplesOf, type MatrixWorld, type Sample, type SampleInput } from './matrix.samples';
+import { METRICS_TOKEN, OPEN_ROUTES, addressOf, makeBuiltHost } from './openRoutes';
 import { IS_PROOF } from './scale';
 
-/** Everything that the server answers beyond the contract: open to all, and why is said where it is declared. */
-const OPEN = ['/', '/api/health', '/api/openapi.json', '/api/ready', '/api/reports', '/config.json', '/stream'];
 const LOWEST_CALLER = 5_000;
 
 interface Principal {
@@ -39,23 +40,29 @@ const declared = new Map(endpoints.map((endpoint) => [endpoint, endpoint.access]
 for (const endpoint of endpoints.filter(({ route }) => route === process.env.MATRIX_UNGUARDED))
   Object.assign(endpoint, { access: endpoint.access === 'signedIn' ? 'public' : 'signedIn' });
 
-const methodsOf = ({ route }: Endpoint) => (route.startsWith('GET ') ? (['GET', 'HEAD'] as const) : [methodOf(route)]);
+const methodsOf = ({ route }: { route: string }) =>
+  route.startsWith('GET ') ? (['GET', 'HEAD'] as const) : [methodOf(route)];
 const methodOf = (route: string) => route.split(' ')[0] as 'POST' | 'PUT' | 'DELETE';
 
 let test: TestApp;
 let world: MatrixWorld;
 let principals: Principal[];
 let cells = 0;
+const host = makeBuiltHost();
 
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestApp({ staticDir: host.dir, config: { metricsToken: METRICS_TOKEN } });
   let count = 1;
   world = { test, low: await test.createMember(), next: () => ++count };
   principals = await createPrincipals();
 });
 afterAll(async () => {
   await test.close();
-  process.stdout.write(`Matrix: ${endpoints.length} endpoints, ${principals.length} principals, ${cells} cells\n`);
+  host.remove();
+  process.stdout.write(
+    `Matrix: ${endpoints.length} endpoints and ${OPEN_ROUTES.length} open routes, ${principals.length} principals, ` +
+      `${cells} cells\n`,
+  );
 });
 
 async function createPrincipals(): Promise<Principal[]> {
@@ -168,26 +175,69 @@ describe('every endpoint, asked by everybody', () => {
   });
 });
 
-describe('the running server', () => {
-  const known = new Set<Endpoint>(endpoints);
-  const unlisted = ({ app }: TestApp) =>
-    app.routeInventory
-      .filter(({ url, rule }) => (rule.kind === 'endpoint' ? !known.has(rule.endpoint) : !OPEN.includes(url)))
-      .map(({ method, url }) => `${method} ${url}`);
-
-  it('has no route that the contract does not list', () => {
-    expect(unlisted(test), 'routes to put into a contract, or into OPEN of this test').toEqual([]);
+describe('every route beyond the contract, asked by everybody', () => {
+  let site: string;
+  beforeAll(async () => {
+    // Through a socket: one of them never ends.
+    site = await test.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  it('would not have one unnoticed', async () => {
+  it.each(OPEN_ROUTES)('$route', async (open) => {
+    for (const { name, token } of principals.filter((each) => !each.lacks && each.permissions.length !== 1)) {
+      for (const method of methodsOf(open)) {
+        cells += 1;
+        const reply = await fetch(site + addressOf(open), {
+          method,
+          headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+          ...(open.body && { body: JSON.stringify(open.body) }),
+        });
+        await reply.body?.cancel();
+        expect([method, name, reply.status]).toEqual([method, name, open.status]);
+      }
+    }
+  });
+});
+
+describe('the running server', () => {
+  const known = new Set<Endpoint>(endpoints);
+  const open = new Set(OPEN_ROUTES.map(({ route }) => route));
+  const unlisted = ({ app }: TestApp) =>
+    app.routeInventory
+      .map(({ method, url, rule }) => ({
+        name: `${method} ${url}`,
+        got: `${method.replace('HEAD', 'GET')} ${url}`,
+        rule,
+      }))
+      .filter(({ got, rule }) => (rule.kind === 'endpoint' ? !known.has(rule.endpoint) : !open.has(got)))
+      .map(({ name }) => name);
+
+  it('has no route that the contract does not list', () => {
+    expect(unlisted(test), 'routes to put into a contract, or into OPEN_ROUTES').toEqual([]);
+  });
+
+  it('has every route that is listed as open', () => {
+    const own = new Set(test.app.routeInventory.map(({ method, url }) => `${method} ${url}`));
+    expect([...open].filter((route) => !own.has(route))).toEqual([]);
+  });
+
+  it('would not have one unnoticed, whether a route or a file beside the page', async () => {
+    writeFileSync(join(host.dir, 'notes.txt'), 'for us');
     const extended = await buildTestApp({
+      staticDir: host.dir,
       extend(app) {
         declareRoute(app, { method: 'POST', url: '/api/back-door', reason: 'none', handler: () => 'come in' });
+        declareRoute(app, { method: 'DELETE', url: '/config.json', reason: 'none', handler: () => 'gone' });
         const listed = endpoints.find(({ route }) => route === 'DELETE /games/:id');
         if (listed) registerEndpoint(app, { ...listed, route: 'DELETE /rules/:id' }, () => undefined);
       },
     });
-    expect(unlisted(extended)).toEqual(['POST /api/back-door', 'DELETE /api/rules/:id']);
+    expect(unlisted(extended)).toEqual([
+      'GET /notes.txt',
+      'HEAD /notes.txt',
+      'POST /api/back-door',
+      'DELETE /config.json',
+      'DELETE /api/rules/:id',
+    ]);
     await extended.close();
   });
 

@@ -4,7 +4,7 @@ import { ServerProcess } from './startServer';
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
 
 /** The real program over a database of its own, with an administrator who is signed in. */
-export async function startAdministered() {
+export async function startAdministered(env: Record<string, string> = {}) {
   const at = await createTestDatabase();
   const server = new ServerProcess({
     DATA_DIR: at.dataDir,
@@ -12,6 +12,7 @@ export async function startAdministered() {
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
     ADMIN_PIN: ADMIN.pin,
+    ...env,
   });
   const address = await server.listening();
   const headers = { 'content-type': 'application/json' };

@@ -1,0 +1,56 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PUBLIC = fileURLToPath(new URL('../../../host/public', import.meta.url));
+/** What a test server says to whoever reads `GET /metrics`: without it there is no such route. */
+export const METRICS_TOKEN = 'read the metrics';
+
+export interface OpenRoute {
+  /** As it is registered; a `GET` is also asked as `HEAD`. */
+  route: string;
+  /** An address that it answers, if it is not the route's own. */
+  path?: string;
+  body?: object;
+  /** What everybody gets, whoever they are. */
+  status: number;
+}
+
+/** Every route beyond the contract: open to all, and why is said where it is declared. */
+export const OPEN_ROUTES: readonly OpenRoute[] = [
+  { route: 'GET /', status: 200 },
+  { route: 'GET /assets/*', path: '/assets/a.js', status: 200 },
+  { route: 'GET /embed.js', status: 200 },
+  { route: 'GET /embed-frame.js', status: 200 },
+  { route: 'GET /embed/*', path: '/embed/a.js', status: 200 },
+  { route: 'GET /embed/player', status: 200 },
+  { route: 'GET /embed/schedule', status: 200 },
+  { route: 'GET /oembed', status: 404 },
+  { route: 'GET /favicon.svg', status: 200 },
+  { route: 'GET /icon.png', status: 200 },
+  { route: 'GET /config.json', status: 200 },
+  { route: 'GET /stream', status: 200 },
+  // A session of the panel opens nothing here.
+  { route: 'GET /metrics', status: 401 },
+  { route: 'GET /api/health', status: 200 },
+  { route: 'GET /api/ready', status: 200 },
+  { route: 'GET /api/openapi.json', status: 200 },
+  { route: 'POST /api/reports', body: {}, status: 204 },
+  // What browsers ask before a call of another site.
+  { route: 'OPTIONS *', path: '/api/games', status: 400 },
+];
+
+/** Where it is asked, without what makes the call succeed. */
+export const addressOf = ({ route, path = route.split(' ')[1] ?? '' }: OpenRoute) => path;
+
+/** A folder as a build of the host app leaves it: its own public files, and one of each kind that a build makes. */
+export function makeBuiltHost(): { dir: string; remove: () => void } {
+  const dir = mkdtempSync(join(tmpdir(), 'cabine-host-'));
+  cpSync(PUBLIC, dir, { recursive: true });
+  for (const folder of ['assets', 'embed']) mkdirSync(join(dir, folder));
+  writeFileSync(join(dir, 'index.html'), '<p>panel</p>');
+  for (const name of ['embed.js', 'embed-frame.js', 'assets/a.js', 'embed/a.js'])
+    writeFileSync(join(dir, name), 'run()');
+  return { dir, remove: () => rmSync(dir, { recursive: true }) };
+}
