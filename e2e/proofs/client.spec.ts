@@ -228,7 +228,9 @@ if (IS_PROOF) {
     complaints.expect(/breaks on purpose/);
     const page = await openBrowser({ baseURL: station.url });
     await enter(page, 'administrator', '/dashboard');
-    await expect(page.getByRole('region', { name: 'Avisos não lidos' }).getByRole('listitem').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Notificações não lidas' }).getByRole('listitem').first(),
+    ).toBeVisible();
     await page.addInitScript(() => {
       Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
         get: () => () => {
@@ -237,7 +239,7 @@ if (IS_PROOF) {
       });
     });
     await page.reload();
-    const unread = page.getByRole('region', { name: 'Avisos não lidos' });
+    const unread = page.getByRole('region', { name: 'Notificações não lidas' });
     await expect(unread.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Hoje' }).getByRole('listitem')).toHaveCount(24);
     await expect(menu(page)).toBeVisible();

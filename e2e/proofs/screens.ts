@@ -119,7 +119,7 @@ export const SCREENS: readonly Screen[] = [
         await expect(page.getByText(data.title).first()).toBeVisible();
       },
       async send(page) {
-        const unread = page.getByRole('region', { name: 'Avisos não lidos' });
+        const unread = page.getByRole('region', { name: 'Notificações não lidas' });
         // What was done unheard is no longer there to be pressed once the list was read again.
         const marks = unread.getByRole('button', { name: 'Marcar como lida' });
         // eslint-disable-next-line no-restricted-syntax -- the list has been read: the mark is there or gone for good

@@ -33,8 +33,10 @@ export interface ScheduleCommands {
   canRemoveAll: boolean;
 }
 
-/** The booked hours of one type, with the commands on them and who may give them (SPEC 6). */
-export function useSchedule(type: ScheduleType): { schedule: Remote<Schedule[]> } & ScheduleCommands {
+/** The booked hours of one type, and `all` of both, with the commands on them and who may give them (SPEC 6). */
+export function useSchedule(
+  type: ScheduleType,
+): { schedule: Remote<Schedule[]>; all: Remote<Schedule[]> } & ScheduleCommands {
   const { client } = usePanel();
   const user = useUser();
   const { remote, keep, drop, mutate } = useRemoteList(
@@ -89,5 +91,5 @@ export function useSchedule(type: ScheduleType): { schedule: Remote<Schedule[]> 
     () => mapRemote(remote, (list) => list.filter((entry) => entry.type === type)),
     [remote, type],
   );
-  return { schedule: ofType, ...commands };
+  return { schedule: ofType, all: remote, ...commands };
 }

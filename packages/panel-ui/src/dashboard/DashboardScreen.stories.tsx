@@ -1,7 +1,9 @@
 import {
   buildBroadcaster,
+  buildDay,
   buildNotification,
   buildRadioInfo,
+  buildUser,
   buildWeek,
   createFakeRadio,
   FAKE_STREAM_URL,
@@ -54,7 +56,7 @@ export const Ready: Story = {
       'href',
       '/broadcaster/broadcast',
     );
-    await expect(async () => (await card('Avisos não lidos')).getByText('Reunião da equipe')).toBeVisible();
+    await expect(async () => (await card('Notificações não lidas')).getByText('Reunião da equipe')).toBeVisible();
   },
 };
 
@@ -66,6 +68,46 @@ export const EmptyWeek: Story = {
     await expect(() => mine.getByRole('link', { name: 'Marcar horário' })).toHaveAttribute(
       'href',
       '/broadcaster/schedule',
+    );
+  },
+};
+
+const promoter = buildUser({ username: 'NinaPromo', role: 20, roleName: 'Promotor', permissions: ['promoter'] });
+
+/** A promoter's hours are events: they count like a broadcaster's (the stories' now is Friday, 21:10). */
+export const PromoterHours: Story = {
+  parameters: {
+    msw: [
+      answer('GET /schedules', [
+        ...buildDay(4, { 20: 'dj-Rafa', 23: 'dj-Rafa' }),
+        ...buildDay(4, { 23: 'NinaPromo', 21: 'NinaPromo' }, 'event').map((event) => ({
+          ...event,
+          id: event.id + 1_000,
+        })),
+      ]),
+      ...panelHandlers(promoter),
+    ],
+  },
+  async play() {
+    const mine = await card('Seus próximos horários');
+    await expect(() => mine.getByText('Sexta-Feira, 23:00 às 23:45')).toBeVisible();
+    await expect(() => mine.getAllByText('Evento').length).toBe(2);
+    // Nobody goes live for an event.
+    await expect(() => mine.queryByRole('link', { name: 'Entrar ao Vivo' })).toBeNull();
+    const today = await card('Hoje');
+    await expect(() => today.getByRole('listitem', { name: '23:00, dj-Rafa, evento de NinaPromo' })).toBeVisible();
+    await expect(() => today.getByRole('listitem', { name: '21:00, livre, evento de NinaPromo' })).toBeVisible();
+    await expect(() => today.getByText('2 de 24 horários marcados, 2 eventos')).toBeVisible();
+  },
+};
+
+export const PromoterEmptyWeek: Story = {
+  parameters: { msw: panelHandlers(promoter) },
+  async play() {
+    const mine = await card('Seus próximos horários');
+    await expect(() => mine.getByRole('link', { name: 'Marcar horário' })).toHaveAttribute(
+      'href',
+      '/promoter/schedule',
     );
   },
 };
@@ -119,7 +161,7 @@ export const PlayingDrawsOnlyItsButton: Story = {
   ),
   async play({ loaded: { radio } }) {
     await expect(() => screen.getByText('Bia está ao vivo')).toBeVisible();
-    await expect(async () => (await card('Avisos não lidos')).getByText('Reunião da equipe')).toBeVisible();
+    await expect(async () => (await card('Notificações não lidas')).getByText('Reunião da equipe')).toBeVisible();
     for (const word of Object.values(asked)) {
       await expect(word).toHaveBeenCalled();
       word.mockClear();

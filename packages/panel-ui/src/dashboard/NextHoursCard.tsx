@@ -9,7 +9,7 @@ import { DashboardCard } from './DashboardCard';
 import { dashboardLabels } from './dashboard.labels';
 
 const SHOWN = 4;
-const SCHEDULE_PATH = '/broadcaster/schedule';
+const SCHEDULE_PATHS = { broadcast: '/broadcaster/schedule', event: '/promoter/schedule' } as const;
 const GO_LIVE_PATH = '/broadcaster/broadcast';
 
 const List = styled.ul`
@@ -24,6 +24,11 @@ const List = styled.ul`
     line-height: 1.35;
     font-variant-numeric: tabular-nums;
   }
+  small {
+    display: block;
+    font-size: var(--cabine-font-xs);
+    color: var(--cabine-text-muted);
+  }
   > li + li {
     border-top: 1px solid var(--cabine-border);
   }
@@ -35,16 +40,18 @@ const Empty = styled.div`
   gap: var(--cabine-space-3);
 `;
 
-/** One's own booked hours, soonest first, with how long until each. */
+/** One's own booked hours, broadcasts and events, soonest first, with how long until each. */
 export function NextHoursCard() {
   const labels = useLabels(dashboardLabels);
   const days = useLabels(schedulesLabels);
   const user = useUser();
   const now = useStationTime();
-  const { schedule, canBook } = useSchedule('broadcast');
+  const { all, canBook: canBroadcast } = useSchedule('broadcast');
+  const { canBook: canPromote } = useSchedule('event');
+  const booking = canBroadcast ? SCHEDULE_PATHS.broadcast : canPromote ? SCHEDULE_PATHS.event : null;
   return (
     <DashboardCard title={labels.mine} span="narrow">
-      <RemoteScreen remote={schedule}>
+      <RemoteScreen remote={all}>
         {(schedules) => {
           const mine = schedules
             .filter((entry) => entry.user_name === user?.username)
@@ -54,16 +61,20 @@ export function NextHoursCard() {
             return (
               <Empty>
                 <p>{labels.mineEmpty}</p>
-                {canBook && <ButtonLink to={SCHEDULE_PATH}>{labels.book}</ButtonLink>}
+                {booking && <ButtonLink to={booking}>{labels.book}</ButtonLink>}
               </Empty>
             );
           }
+          const isLiveNow = mine.some(({ type, hours }) => type === 'broadcast' && hours === 0);
           return (
             <>
               <List>
                 {mine.slice(0, SHOWN).map((entry) => (
                   <li key={entry.id}>
-                    {labels.mineAt(days.day(entry.day_of_week), entry.start_time, entry.end_time)}
+                    <span>
+                      {labels.mineAt(days.day(entry.day_of_week), entry.start_time, entry.end_time)}
+                      {entry.type === 'event' && <small>{labels.mineEvent}</small>}
+                    </span>
                     <Pill tone={entry.hours === 0 ? 'live' : 'accent'}>
                       {entry.hours === 0 ? labels.mineNow : labels.mineIn(entry.hours)}
                     </Pill>
@@ -71,7 +82,7 @@ export function NextHoursCard() {
                 ))}
                 {mine.length > SHOWN && <li>{labels.latest(mine.length - SHOWN)}</li>}
               </List>
-              {mine[0]?.hours === 0 && (
+              {isLiveNow && (
                 <ButtonLink to={GO_LIVE_PATH} look="primary">
                   {labels.goLive}
                 </ButtonLink>

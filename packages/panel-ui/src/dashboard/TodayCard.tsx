@@ -1,4 +1,12 @@
-import { SLOTS, slotHour, useSchedule, useStationTime, useUser } from '@cabine/panel-core';
+import {
+  SLOTS,
+  slotHour,
+  useSchedule,
+  useStationTime,
+  useUser,
+  type Schedule,
+  type ScheduleType,
+} from '@cabine/panel-core';
 import { css, styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { RemoteScreen } from '../provider/views';
@@ -16,6 +24,15 @@ const hourLook = css`
   &[data-state='mine'] {
     background: var(--cabine-accent-fill);
   }
+  &[data-event]::after {
+    content: '';
+    position: absolute;
+    inset: auto 3px 4px;
+    height: 4px;
+    border-radius: 2px;
+    background: var(--cabine-text);
+    box-shadow: 0 0 0 1px var(--cabine-card);
+  }
   &[data-now] {
     outline: 2px solid var(--cabine-live-fill);
     outline-offset: 2px;
@@ -30,6 +47,10 @@ const hourLook = css`
     }
     &[data-state='mine'] {
       background: Highlight;
+    }
+    &[data-event]::after {
+      background: CanvasText;
+      box-shadow: 0 0 0 1px Canvas;
     }
     &[data-now] {
       outline-color: CanvasText;
@@ -82,8 +103,9 @@ const Legend = styled.ul`
     gap: var(--cabine-space-2);
   }
   i {
-    width: 10px;
-    height: 10px;
+    position: relative;
+    width: 12px;
+    height: 12px;
     border-radius: 3px;
     ${hourLook}
   }
@@ -107,6 +129,10 @@ function HoursLegend() {
         {labels.legendFree}
       </li>
       <li>
+        <i data-event="" />
+        {labels.legendEvent}
+      </li>
+      <li>
         <i data-now="" />
         {labels.legendNow}
       </li>
@@ -114,37 +140,48 @@ function HoursLegend() {
   );
 }
 
-/** Today's 24 hours as a strip: free, booked, one's own, and the hour it is. */
+/** Today's bookings of one type by hour. */
+function byHour(schedules: readonly Schedule[], type: ScheduleType, day: number): Map<number, Schedule> {
+  const ofToday = schedules.filter((entry) => entry.type === type && entry.day_of_week === day);
+  return new Map(ofToday.map((entry) => [slotHour(entry.start_time), entry]));
+}
+
+/** Today's 24 hours as a strip: free, booked, one's own, those with an event, and the hour it is. */
 export function TodayCard() {
   const labels = useLabels(dashboardLabels);
   const user = useUser();
   const now = useStationTime();
-  const { schedule } = useSchedule('broadcast');
+  const { all } = useSchedule('broadcast');
   return (
     <DashboardCard title={labels.today} span="full">
-      <RemoteScreen remote={schedule}>
+      <RemoteScreen remote={all}>
         {(schedules) => {
-          const today = new Map(
-            schedules
-              .filter((entry) => entry.day_of_week === now.day)
-              .map((entry) => [slotHour(entry.start_time), entry]),
-          );
+          const today = byHour(schedules, 'broadcast', now.day);
+          const events = byHour(schedules, 'event', now.day);
+          const isMine = (entry?: Schedule) => entry !== undefined && entry.user_name === user?.username;
           return (
             <>
               <Head>
-                <p>{labels.todayText(today.size)}</p>
+                <p>
+                  {[labels.todayText(today.size), ...(events.size > 0 ? [labels.todayEvents(events.size)] : [])].join(
+                    ', ',
+                  )}
+                </p>
                 <HoursLegend />
               </Head>
               <Strip>
                 {SLOTS.map(({ hour, start_time }) => {
                   const entry = today.get(hour);
+                  const event = events.get(hour);
                   const host = entry && plainHostName(entry.user_name);
-                  const text = host ? labels.cellBooked(start_time, host) : labels.cellFree(start_time);
-                  const state = !entry ? 'free' : entry.user_name === user?.username ? 'mine' : 'booked';
+                  const cell = host ? labels.cellBooked(start_time, host) : labels.cellFree(start_time);
+                  const text = event ? labels.cellEvent(cell, plainHostName(event.user_name)) : cell;
+                  const state = isMine(entry) || isMine(event) ? 'mine' : entry ? 'booked' : 'free';
                   return (
                     <li
                       key={hour}
                       data-state={state}
+                      data-event={event ? '' : undefined}
                       data-now={hour === now.hour || undefined}
                       title={text}
                       aria-label={text}
