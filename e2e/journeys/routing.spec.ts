@@ -64,4 +64,8 @@ test('addresses may be written in any case, with a slash at the end; / is the da
   await expect(page).toHaveURL(/\/dashboard\?x=1$/);
   await page.goto('/Broadcaster/Schedule/');
   await expect(page.getByRole('radiogroup').first()).toBeVisible();
+  await page.goto('/Broadcaster/Soundtracks?Q=A');
+  await expect(heading(page, 'Vinhetas')).toBeVisible();
+  await expect(page).toHaveURL(/\/broadcaster\/soundtracks\?Q=A$/);
+  await expect(page.getByRole('link', { name: 'Vinhetas' })).toHaveAttribute('aria-current', 'page');
 });

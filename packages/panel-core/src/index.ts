@@ -15,6 +15,7 @@ export { whenInUse } from './environment/inUse';
 export { siteOrigin } from './environment/site';
 export { type Navigation, type PanelLocation } from './environment/navigation';
 export { createBrowserStore, createMemoryStore, type KeyValueStore } from './environment/storage';
+export { browserTabs, type Tab, type TabsPort } from './environment/tabs';
 export { GAME_RULES_MAX, GAME_RULES_MIN, type CreateGame, type Game, type UpdateGame } from './games/games.contract';
 export { GAME_ID_REQUIRED, useGames, type GameCommands } from './games/useGames';
 export { createPanelClient, type PanelClient, type PanelClientOptions } from './http/createPanelClient';

@@ -153,6 +153,18 @@ describe('signing out (SPEC 4)', () => {
   });
 });
 
+describe('reading rights again', () => {
+  it('takes them over, and a server that does not answer ends nothing', async () => {
+    const fewer = buildUser({ permissions: [] });
+    const session = sessionOver(ok, () => Response.json({ user: fewer }), offline).open();
+    await session.signIn(CREDENTIALS);
+    await session.refresh();
+    expect(session.state).toEqual({ status: 'signedIn', user: fewer });
+    await session.refresh();
+    expect(session.state).toEqual({ status: 'signedIn', user: fewer });
+  });
+});
+
 describe('a known device', () => {
   const headersOf = (answer: object) => {
     const stores = { session: createMemoryStore(), local: createMemoryStore() };

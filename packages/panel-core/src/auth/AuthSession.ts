@@ -1,21 +1,27 @@
 import type { Clock, Stop } from '../environment/clock';
+import type { Tab } from '../environment/tabs';
 import { toPanelApiError } from '../http/PanelApiError';
 import type { SessionStore } from '../http/sessionStore';
+import { outcomeOf } from '../shared/outcome';
 import type { User } from '../users/users.contract';
 import type { RedeemLink, SignIn, SignedInReply } from './auth.contract';
 import type { createAuthClient } from './auth.client';
+import { isSessionMessage, type EndReason, type SessionMessage } from './sessionMessages';
 
 /** 'Not known yet' is its own state: a guard must not take it for a refusal. */
 export type AuthState =
-  | { status: 'pending' }
-  /** `left`: signed out on purpose; `ended`: the server ended the session; `none`: never signed in here. */
-  | { status: 'signedOut'; reason: 'none' | 'left' | 'ended' }
+  /** `asksTabs`: no session is kept here, and another tab may have one. */
+  | { status: 'pending'; asksTabs?: true }
+  | { status: 'signedOut'; reason: EndReason }
   | { status: 'signedIn'; user: User };
 
 const PENDING: AuthState = { status: 'pending' };
+const ASKING: AuthState = { status: 'pending', asksTabs: true };
 const NOBODY: AuthState = { status: 'signedOut', reason: 'none' };
 /** A blip at reload must not sign anyone out: verification is tried again before it counts as failed. */
 const VERIFY_RETRY_MS = [500, 1_500, 4_000];
+/** How long a page without a session waits for another tab's before it shows a visitor's; later ones are taken too. */
+const ASK_MS = 200;
 
 export interface AuthSessionOptions {
   client: ReturnType<typeof createAuthClient>;
@@ -23,6 +29,8 @@ export interface AuthSessionOptions {
   clock: Clock;
   /** For whom HTML is drawn on a server; `unknown` by default. */
   drawnFor?: 'unknown' | 'visitor';
+  /** Joins the other tabs of this API, which have one session together; absent: this page keeps to itself. */
+  joinTabs?: (onMessage: (message: unknown) => void) => Tab;
 }
 
 /** Owns who is signed in: verify at start, sign in, sign out (SPEC 4). Read through `useAuth`. */
@@ -32,11 +40,16 @@ export class AuthSession {
   #started: Promise<void> | null = null;
   #listeners = new Set<() => void>();
   #waits = new Set<Stop>();
+  #tab: Tab | null = null;
+  /** Another tab's session is taken only while none has begun or ended here. */
+  #wantsSession: boolean;
   readonly #options: AuthSessionOptions;
 
   constructor(options: AuthSessionOptions) {
     this.#options = options;
-    this.#state = options.store.token() === null ? NOBODY : PENDING;
+    const isKept = options.store.token() !== null;
+    this.#wantsSession = !isKept && options.joinTabs !== undefined;
+    this.#state = isKept ? PENDING : this.#wantsSession ? ASKING : NOBODY;
   }
 
   get state(): AuthState {
@@ -58,15 +71,31 @@ export class AuthSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Verifies a kept token once; later calls share the same answer. */
+  /** Joins the other tabs, and verifies a kept token or asks them for theirs, once; later calls share the same answer. */
   start(): Promise<void> {
-    this.#started ??= this.#state.status === 'pending' ? this.#verify() : Promise.resolve();
+    if (!this.#tab) {
+      this.#tab = this.#options.joinTabs?.(this.#hear) ?? null;
+      if (this.#wantsSession) this.#tell({ type: 'asked' });
+    }
+    this.#started ??= this.#begin();
     return this.#started;
   }
 
-  /** Asks again who is signed in, after a 403 said that rights may have changed. */
+  /** Stops to hear the other tabs; `start` joins them again. */
+  leaveTabs(): void {
+    this.#tab?.leave();
+    this.#tab = null;
+  }
+
+  /** Asks again who is signed in and what they may do, for example after a 403. */
   async refresh(): Promise<void> {
-    if (this.#state.status === 'signedIn') await this.#verify();
+    const { client, store } = this.#options;
+    const token = store.token();
+    if (this.#state.status !== 'signedIn') return;
+    const read = await outcomeOf(client.verify());
+    if (store.token() !== token) return;
+    if (read.ok) this.#set({ status: 'signedIn', user: read.value.user });
+    else if (read.error.kind === 'unauthenticated') this.end();
   }
 
   /**
@@ -101,16 +130,66 @@ export class AuthSession {
     await told;
   }
 
-  /** Forgets the session here, for example when the server answered 401. */
-  end(reason: 'none' | 'left' | 'ended' = 'ended'): void {
-    this.#options.store.clear();
-    if (this.#state.status !== 'signedOut' || reason !== 'ended') this.#set({ status: 'signedOut', reason });
+  /** Forgets the session in every tab, for example when the server answered 401. */
+  end(reason: EndReason = 'ended'): void {
+    const token = this.#options.store.token();
+    this.#forget(reason);
+    if (token !== null) this.#tell({ type: 'ended', token, reason });
   }
 
   dispose(): void {
+    this.leaveTabs();
     for (const stop of this.#waits) stop();
     this.#waits.clear();
     this.#listeners.clear();
+  }
+
+  #begin(): Promise<void> {
+    if (this.#state === ASKING) return this.#waitForTabs();
+    return this.#state === PENDING ? this.#verify() : Promise.resolve();
+  }
+
+  async #waitForTabs(): Promise<void> {
+    await this.#wait(ASK_MS);
+    if (this.#state === ASKING) this.#set(NOBODY);
+  }
+
+  #tell(message: SessionMessage): void {
+    this.#tab?.tell(message);
+  }
+
+  #hear = (message: unknown): void => {
+    if (!isSessionMessage(message)) return;
+    const token = this.#options.store.token();
+    switch (message.type) {
+      case 'asked':
+        if (this.#state.status === 'signedIn' && token !== null) this.#tell({ type: 'answered', token });
+        break;
+      case 'answered':
+        if (this.#wantsSession && token === null) this.#adopt(message.token, false);
+        break;
+      case 'began':
+        this.#adopt(message.token, message.keep);
+        break;
+      case 'ended':
+        // Who left has left everywhere; what the server ended was perhaps another session than this one.
+        if (message.reason === 'left' || token === null || token === message.token) this.#forget(message.reason);
+    }
+  };
+
+  /** Goes on with the session of another tab; nothing of an earlier member stays on the screen meanwhile. */
+  #adopt(token: string, keep: boolean): void {
+    this.#wantsSession = false;
+    this.#options.store.start(token, keep);
+    this.#count += 1;
+    this.#set(PENDING);
+    void this.#verify();
+  }
+
+  #forget(reason: EndReason): void {
+    this.#wantsSession = false;
+    this.#options.store.clear();
+    if (this.#state.status !== 'signedOut' || reason !== 'ended') this.#set({ status: 'signedOut', reason });
   }
 
   async #verify(attempt = 0): Promise<void> {
@@ -127,16 +206,19 @@ export class AuthSession {
         await this.#wait(retryMs);
         return this.#verify(attempt + 1);
       }
-      this.end();
+      // Whether the server is there is nothing that other tabs need to be told.
+      this.#forget('ended');
     }
   }
 
   #enter({ token, user, deviceToken }: SignedInReply, keep: boolean): User {
     const { store } = this.#options;
     if (deviceToken) store.keepDevice(user.username, deviceToken);
+    this.#wantsSession = false;
     store.start(token, keep);
     this.#count += 1;
     this.#set({ status: 'signedIn', user });
+    this.#tell({ type: 'began', token, keep });
     return user;
   }
 

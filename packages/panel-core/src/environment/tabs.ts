@@ -1,25 +1,22 @@
 import type { Stop } from './clock';
 
-/** One page's place among the tabs of this site. */
+/** One page's place on a channel between the tabs of this site. */
 export interface Tab {
-  /** Tells all other tabs that this one sounds now. */
-  announce(): void;
+  /** Tells the others on the channel; what is told can be cloned. */
+  tell(message: unknown): void;
   leave: Stop;
 }
 
-/** The port to the other tabs of this site: only one of them sounds. */
+/** The port to the other tabs of this site: the same browser, the same origin, nobody else. */
 export interface TabsPort {
-  /** `onOther` runs when another tab announces itself. */
-  join(onOther: () => void): Tab;
+  join(channel: string, onMessage: (message: unknown) => void): Tab;
 }
 
-const CHANNEL = 'cabine-player';
-
 export const browserTabs: TabsPort = {
-  join(onOther) {
-    if (typeof BroadcastChannel === 'undefined') return { announce: () => undefined, leave: () => undefined };
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = onOther;
-    return { announce: () => channel.postMessage('sounds'), leave: () => channel.close() };
+  join(name, onMessage) {
+    if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, leave: () => undefined };
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(data);
+    return { tell: (message) => channel.postMessage(message), leave: () => channel.close() };
   },
 };

@@ -124,14 +124,16 @@ describe('a refusal (SPEC 8)', () => {
     expect(await failureOf(send(undefined))).toMatchObject({ kind: 'conflict', code: 'changed_meanwhile' });
   });
 
-  it('tells the session of a 401, only if a token was sent', async () => {
+  it('tells the session of every 401, also where the token is gone, but not of a wrong sign-in', async () => {
     const onUnauthenticated = vi.fn();
-    const without = serverOf(() => json(401, {}), { onUnauthenticated });
-    await failureOf(without.http.send('GET /schedules'));
-    expect(onUnauthenticated).not.toHaveBeenCalled();
     const withToken = serverOf(() => json(401, {}), { onUnauthenticated, token: () => 'old' });
     await failureOf(withToken.http.send('GET /schedules'));
-    expect(onUnauthenticated).toHaveBeenCalledOnce();
+    expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+    const without = serverOf(() => json(401, {}), { onUnauthenticated });
+    await failureOf(without.http.send('GET /schedules'));
+    expect(onUnauthenticated).toHaveBeenCalledTimes(2);
+    await failureOf(without.http.send('POST /auth/login', { body: { username: 'a', password: 'b', pin: 'c' } }));
+    expect(onUnauthenticated).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -44,7 +44,7 @@ export interface HttpOptions {
   headers?: () => Record<string, string>;
   /** Other paths for a back end that names them differently: route to path, `:id` kept. */
   endpoints?: Partial<Record<Route, string>>;
-  /** Called on every 401 to a call that carried a token. */
+  /** Called on every 401, but for a wrong sign-in and for the late answer to an earlier session. */
   onUnauthenticated?: () => void;
   /** Milliseconds until a call without an answer is given up; 20 s unless said otherwise. */
   timeoutMs?: number;
@@ -64,6 +64,8 @@ export interface Http {
 }
 
 const TIMEOUT_MS = 20_000;
+/** A 401 to these says that what was typed is wrong, not that a session is over. */
+const SIGN_INS: readonly Route[] = ['POST /auth/login', 'POST /auth/link', 'POST /auth/link/owner'];
 
 function pathOf(template: string, { params = {}, query = {} }: SendInput): string {
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -122,7 +124,8 @@ export function createHttp(options: HttpOptions): Http {
     try {
       const response = await ask();
       // A late answer to an earlier session says nothing of the one that has begun since.
-      if (response.status === 401 && token && token === options.token?.()) options.onUnauthenticated?.();
+      const isOfNow = token === (options.token?.() ?? null);
+      if (response.status === 401 && isOfNow && !SIGN_INS.includes(route)) options.onUnauthenticated?.();
       const reply = await readReply(response);
       await options.checkReply?.(route, reply);
       if (repeatable !== null) keys.settle(repeatable);

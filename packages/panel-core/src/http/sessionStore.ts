@@ -40,17 +40,17 @@ function readDevices(store: KeyValueStore): [name: string, token: string][] {
 
 export function createSessionStore(stores: { session: KeyValueStore; local: KeyValueStore }): SessionStore {
   const holder = () => (stores.session.get(TOKEN_KEY) !== null ? stores.session : stores.local);
-  const clear = () => {
-    for (const store of [stores.session, stores.local]) {
-      store.remove(TOKEN_KEY);
-      store.remove(AUTH_STORAGE_KEY);
-    }
+  const remove = (store: KeyValueStore) => {
+    store.remove(TOKEN_KEY);
+    store.remove(AUTH_STORAGE_KEY);
   };
   return {
     token: () => holder().get(TOKEN_KEY),
     start(token, keep) {
-      clear();
-      (keep ? stores.local : stores.session).set(TOKEN_KEY, token);
+      const kept = keep ? stores.local : stores.session;
+      // In this order another tab that reads meanwhile finds one session or the other.
+      kept.set(TOKEN_KEY, token);
+      remove(keep ? stores.session : stores.local);
     },
     saveAuth: (state) => holder().set(AUTH_STORAGE_KEY, JSON.stringify(state)),
     readAuth() {
@@ -60,7 +60,10 @@ export function createSessionStore(stores: { session: KeyValueStore; local: KeyV
         return null;
       }
     },
-    clear,
+    clear() {
+      remove(stores.session);
+      remove(stores.local);
+    },
     device: (username) => readDevices(stores.local).find(([name]) => name === nameKey(username))?.[1] ?? null,
     keepDevice(username, token) {
       const others = readDevices(stores.local).filter(([name]) => name !== nameKey(username));

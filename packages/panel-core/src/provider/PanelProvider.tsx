@@ -1,7 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { AuthSession } from '../auth/AuthSession';
+import { sessionChannel } from '../auth/sessionMessages';
 import { browserClock, type Clock } from '../environment/clock';
+import { browserTabs, type TabsPort } from '../environment/tabs';
 import { createPanelClient, type PanelClient, type PanelClientOptions } from '../http/createPanelClient';
 import { checkReply } from '../http/checkReply';
 import { toPanelApiError } from '../http/PanelApiError';
@@ -22,6 +24,12 @@ export interface PanelProviderProps {
   client?: Partial<PanelClientOptions>;
   clock?: Clock;
   /**
+   * The way to this site's other tabs, which have one session together: a sign-in, a logout and another member reach all
+   * of them, and a new tab gets the session of those that are open. By default the browser's, unless `client.session`
+   * keeps the token elsewhere; null: this page keeps to itself.
+   */
+  tabs?: TabsPort | null;
+  /**
    * For whom HTML is drawn on a server: by default nobody knows yet who looks, so it shows what is shown until then.
    * `visitor`: somebody signed out, as at a sign-in page; hydrate it only where no token is kept.
    */
@@ -36,6 +44,7 @@ function createPanel({
   client: options,
   clock = browserClock,
   drawnFor,
+  tabs = options?.session ? null : browserTabs,
 }: Omit<PanelProviderProps, 'children'>): Panel {
   const config = readPanelConfig(given ?? {});
   // The session needs the client and the client tells the session of a 401: the second meets the first by this binding.
@@ -48,7 +57,14 @@ function createPanel({
       options?.onUnauthenticated?.();
     },
   });
-  const auth: AuthSession = new AuthSession({ client: client.auth, store: client.session, clock, drawnFor });
+  const baseUrl = options?.baseUrl ?? config.apiUrl;
+  const auth: AuthSession = new AuthSession({
+    client: client.auth,
+    store: client.session,
+    clock,
+    drawnFor,
+    ...(tabs && { joinTabs: (onMessage) => tabs.join(sessionChannel(baseUrl), onMessage) }),
+  });
   return { config, client, auth, clock };
 }
 
@@ -65,10 +81,14 @@ export function PanelProvider({ children, ...options }: PanelProviderProps) {
 
   useEffect(() => {
     void auth.start();
-    return auth.subscribe(() => {
+    const unsubscribe = auth.subscribe(() => {
       // The next member must not see the last one's data (DESIGN 5).
-      if (auth.state.status === 'signedOut') cache.clear();
+      if (auth.state.status !== 'signedIn') cache.clear();
     });
+    return () => {
+      unsubscribe();
+      auth.leaveTabs();
+    };
   }, [auth, cache]);
 
   return (

@@ -17,6 +17,8 @@ import { Volume } from './Volume';
 export const RETRY_MS = [250, 1_000, 2_000, 4_000, 8_000, 15_000];
 /** So much sound without a break makes the next fault a first one again. */
 const GOOD_PLAY_MS = 10_000;
+/** Where the players of this site's tabs hear each other. */
+const CHANNEL = 'cabine-player';
 
 export interface RadioPlayerOptions {
   streamUrl: string | null | undefined;
@@ -135,7 +137,7 @@ export class RadioPlayer {
   #begin(): Session {
     const { tabs, page } = this.#options;
     return {
-      tab: tabs.join(() => this.stop()),
+      tab: tabs.join(CHANNEL, () => this.stop()),
       leavePage: page.subscribe((event) => event === 'online' && this.#reconnectNow()),
       isSuspended: false,
     };
@@ -198,7 +200,7 @@ export class RadioPlayer {
   /** Only a play() that the browser allowed silences the others: a blocked one would leave the listener with nothing. */
   #claim(): void {
     this.#options.speaker.take(this.#holder);
-    this.#session?.tab.announce();
+    this.#session?.tab.tell('sounds');
     this.#showMedia();
   }
 

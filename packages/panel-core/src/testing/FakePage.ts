@@ -27,22 +27,24 @@ export class FakePage implements PagePort {
   }
 }
 
-/** Tabs of one site in one test: give the same object to players that stand for different tabs. */
+/** Tabs of one site in one test: give the same object to players or sessions that stand for different tabs. */
 export class FakeTabs implements TabsPort {
-  #members = new Map<Tab, () => void>();
+  #members = new Map<Tab, { channel: string; hear: (message: unknown) => void }>();
 
   get memberCount(): number {
     return this.#members.size;
   }
 
-  join(onOther: () => void): Tab {
+  join(channel: string, hear: (message: unknown) => void): Tab {
     const tab: Tab = {
-      announce: () => {
-        for (const [other, told] of this.#members) if (other !== tab) told();
+      tell: (message) => {
+        for (const [tabOf, other] of this.#members) {
+          if (tabOf !== tab && other.channel === channel) other.hear(structuredClone(message));
+        }
       },
       leave: () => this.#members.delete(tab),
     };
-    this.#members.set(tab, onOther);
+    this.#members.set(tab, { channel, hear });
     return tab;
   }
 }

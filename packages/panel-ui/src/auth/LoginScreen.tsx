@@ -72,7 +72,9 @@ export function LoginScreen({ children }: LoginScreenProps) {
     if (auth.status === 'signedIn') navigate(returnPath(location.search), { replace: true });
   }, [auth.status, location.search, navigate]);
 
-  if (auth.status !== 'signedOut') return <LoadingScreen />;
+  // Who may yet get another tab's session types meanwhile.
+  const isVisitor = auth.status === 'signedOut' || (auth.status === 'pending' && auth.asksTabs);
+  if (!isVisitor) return <LoadingScreen />;
   return (
     <Page data-beside={children ? '' : undefined}>
       <Card>
@@ -80,7 +82,7 @@ export function LoginScreen({ children }: LoginScreenProps) {
           <h1>{labels.title}</h1>
           <p>{labels.subtitle(config.stationName)}</p>
         </header>
-        {auth.reason === 'ended' && <Note role="status">{labels.sessionEnded}</Note>}
+        {auth.status === 'signedOut' && auth.reason === 'ended' && <Note role="status">{labels.sessionEnded}</Note>}
         <LoginForm />
       </Card>
       {children && <div>{children}</div>}

@@ -95,7 +95,13 @@ function WithNavigation({ navigation, children }: { navigation: Navigation | und
  */
 export function PanelProvider(props: PanelProviderProps) {
   return (
-    <HeadlessProvider config={props.config} client={props.client} clock={props.clock} drawnFor={props.drawnFor}>
+    <HeadlessProvider
+      config={props.config}
+      client={props.client}
+      clock={props.clock}
+      tabs={props.tabs}
+      drawnFor={props.drawnFor}
+    >
       <WithNavigation navigation={props.navigation}>
         <Looks {...props} />
       </WithNavigation>

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { credentialsOf, signIn, type Member } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+const greeting = (page: Page) => page.getByRole('heading', { level: 1 });
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name });
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'));
+
+async function expectSameSession(page: Page, other: Page) {
+  await expect.poll(async () => (await tokenOf(other)) === (await tokenOf(page))).toBe(true);
+  await expect.poll(() => tokenOf(other)).not.toBeNull();
+}
+
+async function fillLogin(page: Page, member: Member, keepConnected: boolean) {
+  for (const [name, value] of Object.entries(credentialsOf(member))) await page.locator(`[name=${name}]`).fill(value);
+  if (keepConnected) await page.getByText('Mantenha-me conectado').click();
+  await page.locator('form [type=submit]').click();
+}
+
+/** Follows a link as Ctrl+click does: into a new tab. */
+async function openInTab(page: Page, name: string): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await link(page, name).click({ modifiers: ['ControlOrMeta'] });
+  return opened;
+}
+
+for (const keepConnected of [false, true]) {
+  const how = keepConnected ? 'with' : 'without';
+
+  test.describe(`${how} Mantenha-me conectado`, () => {
+    test('a tab opened from the panel has its session, and a logout reaches both', async ({ page }) => {
+      await signIn(page, 'broadcaster', { keepConnected });
+      const other = await openInTab(page, 'Vinhetas');
+      await expect(greeting(other)).toHaveText('Vinhetas');
+      await expectSameSession(page, other);
+      await page.getByRole('button', { name: 'Sair' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(other).toHaveURL(/\/login$/);
+      await expect.poll(() => tokenOf(other)).toBeNull();
+      // Nobody is signed in any more: a new tab gets nothing.
+      const late = await page.context().newPage();
+      await late.goto('/dashboard');
+      await expect(late).toHaveURL(/\/login$/);
+      await expect.poll(() => tokenOf(late)).toBeNull();
+    });
+
+    test('a sign-in reaches a tab that waits at /login, and it goes back to its page', async ({ page }) => {
+      const other = await page.context().newPage();
+      await other.goto('/broadcaster/soundtracks');
+      await expect(other).toHaveURL(/\/login\?from=/);
+      await signIn(page, 'broadcaster', { keepConnected });
+      await expect(greeting(other)).toHaveText('Vinhetas');
+      await expectSameSession(page, other);
+    });
+
+    test('another member in one tab is the member of the other, with their rights alone', async ({ page }) => {
+      await signIn(page, 'administrator', { keepConnected });
+      const other = await openInTab(page, 'Painel');
+      await expect(greeting(other)).toContainText('admin');
+      await other.goto('/administration/notifications');
+      await other.getByRole('button', { name: 'Nova Notificação' }).click();
+      await other.locator('[name=title]').fill('Do administrador');
+      await page.getByRole('button', { name: 'Sair' }).click();
+      await fillLogin(page, 'broadcaster', keepConnected);
+      await expect(greeting(page)).toContainText('DJ.Caio');
+      await expect(greeting(other)).toContainText('DJ.Caio');
+      await expect(other.getByRole('dialog')).toBeHidden();
+      await expect(other.getByRole('button', { name: 'Administração' })).toBeHidden();
+      await expectSameSession(page, other);
+    });
+  });
+}
+
+test('a session that vanished from the browser ends at the next call, and signing in leads back', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/401/);
+  await signIn(page, 'broadcaster');
+  await link(page, 'Vinhetas').click();
+  await expect(greeting(page)).toHaveText('Vinhetas');
+  await page.evaluate(() => sessionStorage.clear());
+  await link(page, 'Entrar ao Vivo').click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fbroadcaster%2Fbroadcast/);
+  await fillLogin(page, 'broadcaster', false);
+  await expect(page).toHaveURL(/\/broadcaster\/broadcast$/);
+});

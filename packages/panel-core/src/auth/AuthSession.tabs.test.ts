@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryStore } from '../environment/storage';
+import { createHttp } from '../http/http';
+import { TOKEN_KEY, createSessionStore } from '../http/sessionStore';
+import { FakeClock } from '../testing/FakeClock';
+import { FakeTabs } from '../testing/FakePage';
+import { buildUser } from '../users/users.fixtures';
+import { AuthSession } from './AuthSession';
+import { createAuthClient } from './auth.client';
+
+const CREDENTIALS = { username: 'Camila.Souza', password: 'segredo', pin: '123456' };
+const user = buildUser();
+const refused = () => Response.json({ message: 'no' }, { status: 401 });
+
+describe('the tabs of one browser', () => {
+  const OTHER = buildUser({ id: 2, username: 'Outra' });
+  const members: Record<string, typeof user> = { abc: user, other: OTHER };
+
+  /** A browser whose tabs share local storage and a server; a sign-in gives the next of these tokens. */
+  function browserOf(...tokens: string[]) {
+    const tabs = new FakeTabs();
+    const local = createMemoryStore();
+    const dead = new Set<string>();
+    const open = (api = 'a', kept?: string) => {
+      const stores = { session: createMemoryStore(), local };
+      if (kept) stores.session.set(TOKEN_KEY, kept);
+      const store = createSessionStore(stores);
+      const clock = new FakeClock();
+      const http = createHttp({
+        baseUrl: 'https://radio.test/api',
+        token: () => store.token(),
+        onUnauthenticated: () => session.end(),
+        fetch: async (input, init) => {
+          const isSignIn = (input as string).endsWith('/login');
+          const token = isSignIn ? tokens.shift() : new Headers(init?.headers).get('authorization')?.slice(7);
+          const member = members[token ?? ''];
+          if (!member || dead.has(token ?? '')) return refused();
+          return Response.json({ token, user: member });
+        },
+      });
+      const joinTabs = (hear: (message: unknown) => void) => tabs.join(api, hear);
+      const session: AuthSession = new AuthSession({ client: createAuthClient(http), store, clock, joinTabs });
+      void session.start();
+      return { session, stores, store, clock };
+    };
+    return { open, tabs, dead };
+  }
+  const signedIn = (member: typeof user) => ({ status: 'signedIn', user: member });
+  const soon = (check: () => void) => vi.waitFor(check, { interval: 1 });
+
+  it('a new one gets the session of one that is signed in, into its own session storage', async () => {
+    const { open } = browserOf('abc');
+    const first = open();
+    await first.session.signIn(CREDENTIALS);
+    const second = open();
+    expect(second.session.state.status).toBe('pending');
+    await soon(() => expect(second.session.state).toEqual(signedIn(user)));
+    expect(second.stores.session.get(TOKEN_KEY)).toBe('abc');
+    expect(second.stores.local.get(TOKEN_KEY)).toBeNull();
+  });
+
+  it('is a visitor’s where no tab answers, after a moment', async () => {
+    const { session, clock } = browserOf().open();
+    expect(session.state).toEqual({ status: 'pending', asksTabs: true });
+    await clock.advance(200);
+    expect(session.state).toEqual({ status: 'signedOut', reason: 'none' });
+  });
+
+  it('gives nothing to a tab of another API, nor after a logout', async () => {
+    const { open } = browserOf('abc');
+    const first = open('a');
+    await first.session.signIn(CREDENTIALS);
+    const stranger = open('b');
+    void first.session.signOut();
+    const late = open('a');
+    for (const { session, store, clock } of [stranger, late]) {
+      await clock.advance(200);
+      expect([session.state.status, store.token()]).toEqual(['signedOut', null]);
+    }
+  });
+
+  it('gives nothing while the server has not said who is signed in', async () => {
+    const { open } = browserOf();
+    open('a', 'abc');
+    const second = open();
+    expect(second.store.token()).toBeNull();
+  });
+
+  it('all sign in with one, also those that have given up waiting', async () => {
+    const { open } = browserOf('abc');
+    const waiting = open();
+    await waiting.clock.advance(200);
+    await open().session.signIn({ ...CREDENTIALS, keepConnected: true });
+    await soon(() => expect(waiting.session.state).toEqual(signedIn(user)));
+    expect(waiting.stores.session.get(TOKEN_KEY)).toBeNull();
+    expect(waiting.stores.local.get(TOKEN_KEY)).toBe('abc');
+  });
+
+  it('all go over to another member, and nothing of the last one stays meanwhile', async () => {
+    const { open } = browserOf('abc', 'other');
+    const [first, second] = [open(), open()];
+    await first.session.signIn(CREDENTIALS);
+    await soon(() => expect(second.session.state).toEqual(signedIn(user)));
+    const states: string[] = [];
+    second.session.subscribe(() => states.push(second.session.state.status));
+    await first.session.signIn(CREDENTIALS);
+    await soon(() => expect(second.session.state).toEqual(signedIn(OTHER)));
+    expect(states).toEqual(['pending', 'signedIn']);
+    expect([second.store.token(), second.session.count]).toEqual(['other', 2]);
+  });
+
+  it('all leave with one', async () => {
+    const { open } = browserOf('abc');
+    const [first, second] = [open(), open()];
+    await first.session.signIn(CREDENTIALS);
+    await soon(() => expect(second.session.state).toEqual(signedIn(user)));
+    void second.session.signOut();
+    expect(first.session.state).toEqual({ status: 'signedOut', reason: 'left' });
+    expect(first.store.token()).toBeNull();
+  });
+
+  it('all learn that the server ended their session, but not whoever has another one', async () => {
+    const { open, dead } = browserOf('abc');
+    dead.add('old');
+    const [first, second] = [open(), open()];
+    await first.session.signIn(CREDENTIALS);
+    await soon(() => expect(second.session.state).toEqual(signedIn(user)));
+    const stale = open('a', 'old');
+    await soon(() => expect(stale.session.state).toEqual({ status: 'signedOut', reason: 'ended' }));
+    expect(first.session.state).toEqual(signedIn(user));
+    dead.add('abc');
+    await second.session.refresh();
+    expect(first.session.state).toEqual({ status: 'signedOut', reason: 'ended' });
+  });
+
+  it('hear nothing from pages of another version, and nothing once they are gone', async () => {
+    const { open, tabs } = browserOf('abc');
+    const { session } = open();
+    const odd = tabs.join('a', () => undefined);
+    for (const message of [
+      null,
+      'began',
+      { type: 'began' },
+      { type: 'answered', token: 7 },
+      { type: 'new', token: 'abc' },
+    ])
+      odd.tell(message);
+    expect(session.state).toEqual({ status: 'pending', asksTabs: true });
+    session.dispose();
+    expect(tabs.memberCount).toBe(1);
+  });
+});
