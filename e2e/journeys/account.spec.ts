@@ -48,7 +48,9 @@ for (const [at, { label, use }] of VARIANTS.entries()) {
       await enter(elsewhere, member, '/dashboard');
       await enter(page, member, '/dashboard');
 
-      await tabTo(page, `Minha conta: ${old.username}`, 'link');
+      await tabTo(page, `Menu de ${old.username}`, 'button');
+      await page.keyboard.press('Enter');
+      await tabTo(page, 'Minha conta', 'link');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
       await expect(page.getByText('Este navegador')).toBeVisible();

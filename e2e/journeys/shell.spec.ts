@@ -99,3 +99,28 @@ test('what an icon is called can be read with the pointer on it (WCAG 1.4.13)', 
   await page.mouse.move(5, 5);
   await expect(tip).toBeHidden();
 });
+
+test('the theme that a member chose is there before the program, on every page and in no widget', async ({
+  page,
+  complaints,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await enter(page, 'administrator', '/dashboard');
+  await page.getByRole('button', { name: 'Menu de admin' }).click();
+  await page.getByRole('radio', { name: 'Escuro' }).click();
+  await expect(page.locator('[data-cabine-root]').first()).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /^Olá/ })).toHaveCSS('color', 'rgb(236, 238, 245)');
+
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.waitForURL('**/login');
+  complaints.expect(/Failed to load|ERR_FAILED/);
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(236, 238, 245)');
+  await expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', 'dark');
+  await page.unroute(/\/assets\/.*\.js/);
+
+  await page.goto('/embed/player');
+  await expect(page.locator('cabine-player [data-cabine-root]')).toHaveAttribute('data-theme', 'auto');
+});

@@ -2,16 +2,19 @@ import {
   PanelProvider as HeadlessProvider,
   usePanel,
   type Navigation,
+  type ThemeName,
   type PanelProviderProps as HeadlessProps,
 } from '@cabine/panel-core';
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { createGlobalStyle } from 'styled-components';
 import { useIsInBrowser } from '../components/useIsInBrowser';
 import { LabelsProvider, useLanguageTag, type LabelOverrides } from '../labels/labels';
 import { RadioProvider } from '../radio/RadioProvider';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { NavigationProvider } from './navigation';
 import { ComponentsProvider, type PanelComponents } from './PanelComponents';
+import { ThemeSwitchProvider, switchOf, useChosenTheme } from './themeChoice';
 import { ToastProvider } from './toasts';
 import { Part } from './views';
 
@@ -36,14 +39,27 @@ const NO_COMPONENTS: PanelComponents = {};
 /** Toasts keep off the top bar, and off the player of small screens; there are none in HTML that a server draws. */
 const TOAST_PLACE = { '--cabine-toast-top': '72px', '--cabine-toast-bottom': '80px' } as CSSProperties;
 
+const SCHEMES = { auto: 'light dark', light: 'light', dark: 'dark', contrast: 'dark' } as const;
+
+/** What the browser draws around the page: its scroll bars, and the page before the first paint. */
+const SchemeStyle = createGlobalStyle<{
+  $theme: ThemeName;
+}>`:root { color-scheme: ${({ $theme }) => SCHEMES[$theme]}; }`;
+
 function Theme({ accent, fullPage = true, themed = true, children }: PanelProviderProps) {
   const { config } = usePanel();
   const isInBrowser = useIsInBrowser();
+  const chosen = useChosenTheme();
+  const theme = chosen ?? config.theme;
+  const themeSwitch = useMemo(() => switchOf(theme), [theme]);
   if (!themed) return children;
   return (
-    <ThemeRoot theme={config.theme} accent={accent} fullPage={fullPage} style={isInBrowser ? TOAST_PLACE : undefined}>
-      {children}
-    </ThemeRoot>
+    <ThemeSwitchProvider value={themeSwitch}>
+      {fullPage && chosen && <SchemeStyle $theme={chosen} />}
+      <ThemeRoot theme={theme} accent={accent} fullPage={fullPage} style={isInBrowser ? TOAST_PLACE : undefined}>
+        {children}
+      </ThemeRoot>
+    </ThemeSwitchProvider>
   );
 }
 

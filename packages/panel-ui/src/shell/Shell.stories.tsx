@@ -91,6 +91,38 @@ export const LongNames: Story = {
   },
 };
 
+/** The member's menu leads to 'Minha conta' and changes the theme at once; the browser remembers it. */
+export const ThemeSwitch: Story = {
+  parameters: { panel: { themed: true } },
+  beforeEach: () => () => localStorage.removeItem('cabine.theme'),
+  async play() {
+    const own = () => screen.getByRole('heading', { name: 'Uma tela' }).closest('[data-cabine-root]');
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu de Camila.Souza' }));
+    await expect(() => screen.getByRole('link', { name: 'Minha conta' })).toHaveAttribute('href', '/account');
+    const theme = within(await screen.findByRole('radiogroup', { name: 'Tema' }));
+    await expect(() => theme.getByRole('radio', { name: 'Sistema' })).toBeChecked();
+    for (const [name, value, color] of [
+      ['Escuro', 'dark', 'rgb(236, 238, 245)'],
+      ['Alto contraste', 'contrast', 'rgb(255, 255, 255)'],
+      ['Claro', 'light', 'rgb(26, 29, 41)'],
+    ] as const) {
+      await userEvent.click(await theme.findByRole('radio', { name }));
+      await expect(own).toHaveAttribute('data-theme', value);
+      await expect(() => getComputedStyle(screen.getByRole('heading', { name: 'Uma tela' })).color).toBe(color);
+      await expect(() => localStorage.getItem('cabine.theme')).toBe(value);
+    }
+  },
+};
+
+/** A host with a theme of its own above the panel keeps it. */
+export const NoThemeSwitchBelowAnothersTheme: Story = {
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu de Camila.Souza' }));
+    await expect(() => screen.getByRole('link', { name: 'Minha conta' })).toBeVisible();
+    await expect(() => screen.queryByRole('radiogroup', { name: 'Tema' })).toBeNull();
+  },
+};
+
 /** Somebody else made the member's secrets: a note on every page leads to 'Minha conta'. */
 export const AskedForOwnSecrets: Story = {
   parameters: { msw: panelHandlers(buildUser({ newSecrets: 'asked' })) },

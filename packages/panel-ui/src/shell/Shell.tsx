@@ -12,8 +12,8 @@ import { GivenSecretsNote } from './GivenSecretsNote';
 import { LOGIN_PATH, loginPath } from '../provider/returnPath';
 import { DRAWER_WIDTH_PX, SideMenu } from './SideMenu';
 import { shellLabels } from './shell.labels';
-import { TopBar, WIDE_PX } from './TopBar';
-import { useIsWide } from './useIsWide';
+import { TopBar } from './TopBar';
+import { WIDE_PX, useIsWide } from './useIsWide';
 
 const AccountScreen = lazy(() => import('../auth/AccountScreen').then((file) => ({ default: file.AccountScreen })));
 

@@ -1,4 +1,4 @@
-import { usePanel, useUser } from '@cabine/panel-core';
+import { usePanel } from '@cabine/panel-core';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import type { ComponentType } from 'react';
@@ -7,15 +7,11 @@ import { styled } from 'styled-components';
 import { IconButton } from '../components/IconButton';
 import { useLabels } from '../labels/labels';
 import { NotificationsBell } from '../notifications/NotificationsBell';
-import { Link } from '../provider/navigation';
 import { useSlot } from '../provider/PanelComponents';
 import { RadioPlayerBar } from '../radio/RadioPlayerBar';
-import { MemberAvatar } from '../users/MemberAvatar';
-import { ACCOUNT_PATH } from './GivenSecretsNote';
 import { shellLabels } from './shell.labels';
-
-/** From this width up the drawer is permanent and the player sits in the top bar (DESIGN 3, small screens). */
-export const WIDE_PX = 960;
+import { UserMenu } from './UserMenu';
+import { WIDE_PX } from './useIsWide';
 
 const Bar = styled.header`
   position: sticky;
@@ -60,46 +56,6 @@ const Narrow = styled.div`
   }
 `;
 
-const Member = styled(Link)`
-  color: inherit;
-  text-decoration: none;
-  border-radius: var(--cabine-radius-control);
-  min-height: 44px;
-  padding-inline: var(--cabine-space-2);
-  &:hover {
-    background: var(--cabine-hover);
-  }
-  display: flex;
-  align-items: center;
-  gap: var(--cabine-space-2);
-  min-width: 0;
-  max-width: 200px;
-  font-weight: 600;
-  > span:last-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  @media (max-width: ${WIDE_PX - 1}px) {
-    > span:last-child {
-      display: none;
-    }
-  }
-`;
-
-/** The signed-in member: head-only avatar and name (SPEC 2, top bar), which lead to 'Minha conta'. */
-export function UserBadge() {
-  const user = useUser();
-  const labels = useLabels(shellLabels);
-  if (!user) return null;
-  return (
-    <Member to={ACCOUNT_PATH} title={user.username} aria-label={labels.account(user.username)}>
-      <MemberAvatar username={user.username} size={32} />
-      <span>{user.username}</span>
-    </Member>
-  );
-}
-
 /** A part of the bar that breaks goes; title, menu and logout stay. */
 function BarPart({ of: Shown }: { of: ComponentType | null }) {
   return (
@@ -117,7 +73,7 @@ export function TopBar({ isWide, onMenu }: { isWide: boolean; onMenu: () => void
   const { config, auth } = usePanel();
   const Player = useSlot('Player', RadioPlayerBar);
   const Bell = useSlot('Bell', NotificationsBell);
-  const Badge = useSlot('UserBadge', UserBadge);
+  const Badge = useSlot('UserBadge', UserMenu);
   return (
     <Bar>
       <Narrow>

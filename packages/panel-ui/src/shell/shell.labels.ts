@@ -1,3 +1,4 @@
+import type { ThemeName } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
 
 const spec = {
@@ -8,7 +9,11 @@ const spec = {
   logout: 'Sair',
   givenSecrets: 'Outra pessoa criou sua senha e seu PIN. Escolha os seus, que só você conhece.',
   chooseSecrets: 'Escolher senha e PIN',
-  account: (username: string) => `Minha conta: ${username}`,
+  memberMenu: (username: string) => `Menu de ${username}`,
+  account: 'Minha conta',
+  theme: 'Tema',
+  themeName: (theme: ThemeName): string =>
+    ({ light: 'Claro', dark: 'Escuro', auto: 'Sistema', contrast: 'Alto contraste' })[theme],
   panelTitle: (product: string) => `Painel ${product}`,
   dashboard: 'Painel',
   broadcasterGroup: 'Locução',
@@ -40,7 +45,11 @@ export const shellLabels = defineLabels('shell', {
     logout: 'Sign out',
     givenSecrets: 'Somebody else made your password and PIN. Choose your own, which only you know.',
     chooseSecrets: 'Choose password and PIN',
-    account: (username: string) => `My account: ${username}`,
+    memberMenu: (username: string) => `${username}'s menu`,
+    account: 'My account',
+    theme: 'Theme',
+    themeName: (theme: ThemeName) =>
+      ({ light: 'Light', dark: 'Dark', auto: 'System', contrast: 'High contrast' })[theme],
     panelTitle: (product: string) => `${product} panel`,
     dashboard: 'Dashboard',
     broadcasterGroup: 'On air',

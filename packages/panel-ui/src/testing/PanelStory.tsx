@@ -17,11 +17,13 @@ export interface PanelStoryProps {
   /** False for a visitor. */
   signedIn?: boolean;
   config?: Partial<PanelConfig>;
+  /** True for a theme of the panel's own below the story's. */
+  themed?: boolean;
   children: ReactNode;
 }
 
 /** A whole panel around a story: own session, own cache, a router in memory, a clock that stands still. */
-export function PanelStory({ at = '/dashboard', signedIn = true, config, children }: PanelStoryProps) {
+export function PanelStory({ at = '/dashboard', signedIn = true, config, themed = false, children }: PanelStoryProps) {
   const { locale } = useContext(StoryToolbarsContext);
   const [path, setPath] = useState(at);
   const client = useMemo(() => {
@@ -35,7 +37,13 @@ export function PanelStory({ at = '/dashboard', signedIn = true, config, childre
     return { location, navigate: setPath };
   }, [path]);
   return (
-    <PanelProvider config={locale ? { ...config, locale } : config} client={client} clock={STORY_CLOCK} themed={false}>
+    <PanelProvider
+      config={locale ? { ...config, locale } : config}
+      client={client}
+      clock={STORY_CLOCK}
+      themed={themed}
+      fullPage={false}
+    >
       <NavigationProvider value={navigation}>
         <div data-path={path}>{children}</div>
       </NavigationProvider>
@@ -43,11 +51,11 @@ export function PanelStory({ at = '/dashboard', signedIn = true, config, childre
   );
 }
 
-/** A decorator that puts a story into a panel: `decorators: [inPanel({ at: '/account' })]`. */
+/** A decorator that puts a story into a panel: `decorators: [inPanel({ at: '/account' })]`; `parameters.panel` adds. */
 export const inPanel =
   (props: Omit<PanelStoryProps, 'children'> = {}): Decorator =>
-  (Story) => (
-    <PanelStory {...props}>
+  (Story, { parameters }) => (
+    <PanelStory {...props} {...(parameters.panel as Partial<PanelStoryProps> | undefined)}>
       <Story />
     </PanelStory>
   );

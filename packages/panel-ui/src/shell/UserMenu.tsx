@@ -1,0 +1,146 @@
+import { useUser } from '@cabine/panel-core';
+import CircleUser from 'lucide-react/icons/circle-user';
+import Contrast from 'lucide-react/icons/contrast';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { useId } from 'react';
+import { css, styled } from 'styled-components';
+import { Popover } from '../components/Popover';
+import { useLabels } from '../labels/labels';
+import { Link } from '../provider/navigation';
+import { useThemeSwitch, type ThemeSwitch } from '../provider/themeChoice';
+import { MemberAvatar } from '../users/MemberAvatar';
+import { ACCOUNT_PATH } from './GivenSecretsNote';
+import { shellLabels } from './shell.labels';
+import { WIDE_PX } from './useIsWide';
+
+const Member = styled.button`
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-2);
+  min-width: 0;
+  max-width: 200px;
+  min-height: 44px;
+  padding: 0 var(--cabine-space-2);
+  border: 0;
+  border-radius: var(--cabine-radius-control);
+  background: none;
+  font-weight: 600;
+  cursor: pointer;
+  &:hover,
+  &[aria-expanded='true'] {
+    background: var(--cabine-hover);
+  }
+  > span:last-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @media (max-width: ${WIDE_PX - 1}px) {
+    > span:last-child {
+      display: none;
+    }
+  }
+`;
+
+const rowLook = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-3);
+  min-height: 40px;
+  padding: 0 var(--cabine-space-3);
+  border-radius: var(--cabine-radius-control);
+  color: inherit;
+  text-decoration: none;
+  cursor: pointer;
+  &:hover {
+    background: var(--cabine-hover);
+  }
+`;
+
+const Body = styled.div`
+  padding: var(--cabine-space-2);
+  > hr {
+    margin: var(--cabine-space-2) 0;
+    border: 0;
+    border-top: 1px solid var(--cabine-border);
+  }
+  strong {
+    display: block;
+    padding: var(--cabine-space-1) var(--cabine-space-3);
+    font-size: var(--cabine-font-xs);
+    font-weight: 600;
+    color: var(--cabine-text-muted);
+  }
+`;
+
+const AccountLink = styled(Link)`
+  ${rowLook}
+`;
+
+const Choice = styled.label`
+  ${rowLook}
+  > input {
+    margin-inline-start: auto;
+    accent-color: var(--cabine-accent-fill);
+  }
+  &:has(:checked) {
+    font-weight: 600;
+  }
+`;
+
+const THEME_ICONS = { light: Sun, dark: Moon, auto: Monitor, contrast: Contrast } as const;
+const CHOICES = ['light', 'dark', 'auto', 'contrast'] as const;
+
+function ThemeChoices({ theme, choose }: ThemeSwitch) {
+  const labels = useLabels(shellLabels);
+  const id = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={id}>
+      <strong id={id}>{labels.theme}</strong>
+      {CHOICES.map((choice) => {
+        const Icon = THEME_ICONS[choice];
+        return (
+          <Choice key={choice}>
+            <Icon size={16} aria-hidden />
+            {labels.themeName(choice)}
+            <input type="radio" name={id} checked={choice === theme} onChange={() => choose(choice)} />
+          </Choice>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The signed-in member: head-only avatar and name (SPEC 2, top bar), which open 'Minha conta' and the theme. */
+export function UserMenu() {
+  const user = useUser();
+  const labels = useLabels(shellLabels);
+  const themes = useThemeSwitch();
+  if (!user) return null;
+  return (
+    <Popover
+      label={labels.memberMenu(user.username)}
+      width={240}
+      trigger={(trigger) => (
+        <Member {...trigger} type="button" title={user.username} aria-label={labels.memberMenu(user.username)}>
+          <MemberAvatar username={user.username} size={32} />
+          <span>{user.username}</span>
+        </Member>
+      )}
+    >
+      {(close) => (
+        <Body>
+          <AccountLink to={ACCOUNT_PATH} onClick={close}>
+            <CircleUser size={16} aria-hidden />
+            {labels.account}
+          </AccountLink>
+          {themes && <hr />}
+          {themes && <ThemeChoices {...themes} />}
+        </Body>
+      )}
+    </Popover>
+  );
+}
