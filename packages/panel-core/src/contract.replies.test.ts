@@ -62,6 +62,7 @@ const REPLIES: Partial<Record<Route, object>> = {
   'PUT /users/:id': buildListedUser(),
   'POST /users/:id/link': { token: 'abc', expires_at: AT },
   'GET /warnings': [buildWarning()],
+  'GET /account/warnings': [buildWarning()],
   'POST /warnings': buildWarning(),
 };
 

@@ -63,6 +63,7 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['POST /users/:id/link', 'manage_users', 200, ['lower_rank', 'target_holds_more', 'own_secrets']],
   ['DELETE /users/:id', 'delete_users', 204, ['lower_rank', 'oneself', 'last_administrator']],
   ['GET /warnings', 'view_warnings', 200],
+  ['GET /account/warnings', 'signedIn', 200],
   ['POST /warnings', 'create_warnings', 201],
   ['DELETE /warnings/:id', 'delete_warnings', 204],
 ];

@@ -94,6 +94,7 @@ export { fromHundredths, toHundredths } from './payments/amount';
 export {
   AMOUNT_MAX,
   AMOUNT_MIN,
+  PAYMENT_ANNULLED,
   PAYMENT_MADE,
   PAYMENT_TYPES,
   createPaymentSchema,
@@ -130,7 +131,14 @@ export {
   type RankRule,
 } from './permissions/rank';
 export { radioContract, radioInfoSchema, type RadioInfoReply } from './radio/radio.contract';
-export { RADIO_POLL_MS, RADIO_STATES, readRadioInfo, type RadioInfo, type RadioState } from './radio/radioInfo';
+export {
+  RADIO_POLL_MS,
+  RADIO_STATES,
+  isNobody,
+  readRadioInfo,
+  type RadioInfo,
+  type RadioState,
+} from './radio/radioInfo';
 export {
   RANK_MAX,
   ROLE_NAME_MAX,

@@ -115,5 +115,5 @@ export {
 } from './users/users.contract';
 export { USER_ID_REQUIRED, useUserNames, useUsers, type UserCommands } from './users/useUsers';
 export { SEVERITIES, type CreateWarning, type Severity, type Warning } from './warnings/warnings.contract';
-export { useWarnings, type WarningCommands } from './warnings/useWarnings';
+export { useOwnWarnings, useWarnings, type WarningCommands } from './warnings/useWarnings';
 export type { ErrorCode, FieldMessage } from './errorCodes';

@@ -24,7 +24,7 @@ export const auditRoutes: Feature = (app, { config, db, clock }) => {
         throw conflict('too_old', `Only deletions of the last ${RESTORABLE_DAYS} days can be restored`);
       if (!(await audit.markRestored(trx, id, isoInstant(clock.now()))))
         throw conflict('restored_already', 'This was restored already');
-      // Guarantee: `schedules.removeAll` answered these rows.
+      // Guarantee: `schedules.removeAll` or `removeAllOf` answered these rows.
       const rows = JSON.parse(entry.removed) as schedules.RemovedSchedule[];
       const restored = await bookAgain(trx, rows);
       await record({ target: { id, name: entry.target }, after: restored });

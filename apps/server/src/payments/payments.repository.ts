@@ -71,8 +71,10 @@ export async function create(
   return id;
 }
 
+/** The status stays where none is given. */
 export async function update(db: Db, id: number, payment: UpdatePayment): Promise<void> {
-  await db.updateTable('payments').set(columnsOf(payment)).where('id', '=', id).execute();
+  const { status } = payment;
+  await db.updateTable('payments').set({ ...columnsOf(payment), status }).where('id', '=', id).execute();
 }
 
 /** @returns false if there was no such payment */

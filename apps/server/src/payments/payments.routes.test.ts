@@ -91,7 +91,37 @@ describe('a correction', () => {
       version: 2,
     });
     expect(await list()).toEqual([reply.json()]);
-    expect(fieldsOf(await update(before.id, salary({ status: '0' })))).toEqual([400, { status: 'Unknown field' }]);
+  });
+
+  it('annuls and restores by its status, is written down, and refuses any other status', async () => {
+    const before = await pay();
+    const annulled = await update(before.id, salary({ status: '0' }));
+    expect(annulled.json()).toEqual({ ...before, status: '0', version: 2 });
+    // What says nothing of the status leaves it.
+    expect((await update(before.id, salary({ amount: 251 }))).json()).toMatchObject({ status: '0', amount: 251 });
+    expect((await update(before.id, salary({ status: '1' }))).json()).toMatchObject({ status: '1' });
+    const entries = await test.db.selectFrom('audit').select('changes').where('target_id', '=', before.id).execute();
+    expect(entries.map(({ changes }) => changes)).toEqual(
+      expect.arrayContaining([
+        JSON.stringify([{ field: 'status', from: '1', to: '0' }]),
+        expect.stringContaining('{"field":"status","from":"0","to":"1"}'),
+      ]),
+    );
+    for (const status of ['2', '', 1])
+      expect(fieldsOf(await update(before.id, salary({ status })))).toEqual([400, { status: expect.any(String) }]);
+  });
+
+  it('annulling what somebody else changed meanwhile is refused with the payment as it is now', async () => {
+    const { id } = await pay();
+    await update(id, salary({ amount: 9 }));
+    const headers = { 'if-match': '"1"' };
+    const reply = await test.call('PUT', `/payments/${id}`, {
+      token: chief.token,
+      headers,
+      payload: salary({ status: '0' }),
+    });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({ code: 'changed_meanwhile', current: { amount: 9, status: '1' } });
   });
 
   it('of the amount is possible when the member has left, to somebody who has left it is not', async () => {

@@ -88,13 +88,20 @@ export async function remove(db: Db, id: number): Promise<boolean> {
 /** What a deleted booking needs to come back. */
 export type RemovedSchedule = Omit<Selectable<SchedulesTable>, 'id'>;
 
+const REMOVED = ['type', 'day_of_week', 'start_time', 'end_time', 'user_id', 'created_at'] as const;
+
 /** @returns what was deleted */
 export function removeAll(db: Db, type?: ScheduleType): Promise<RemovedSchedule[]> {
   return db
     .deleteFrom('schedules')
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'broadcast'))
-    .returning(['type', 'day_of_week', 'start_time', 'end_time', 'user_id', 'created_at'])
+    .returning(REMOVED)
     .execute();
+}
+
+/** Frees the hours of one member. @returns what was deleted */
+export function removeAllOf(db: Db, userId: number): Promise<RemovedSchedule[]> {
+  return db.deleteFrom('schedules').where('user_id', '=', userId).returning(REMOVED).execute();
 }
 
 /** Books a deleted hour again. @returns false if it is taken, or its member is gone */

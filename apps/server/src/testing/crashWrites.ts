@@ -41,7 +41,8 @@ export const KINDS: readonly Kind[] = [
   },
   {
     path: '/notifications',
-    list: '/notifications/all?limit=100',
+    // By title, because each warning sends a notification too.
+    list: '/notifications/all?limit=100&sort=title&order=asc',
     body: (mark) => ({ title: text(mark), content: long }),
     markOf: ({ title }) => marked(title),
   },

@@ -88,6 +88,7 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   'POST /payments': [{ make: ({ low }) => ({ body: payment(low) }) }],
   'PUT /payments/:id': [
     { make: async (world) => ({ id: await pay(world), body: { ...payment(world.low), amount: 0.01 } }) },
+    { name: 'annulled', make: async (world) => ({ id: await pay(world), body: { ...payment(world.low), status: '0' } }) },
   ],
   'DELETE /payments/:id': [{ make: async (world) => ({ id: await pay(world) }) }],
   'POST /roles': [{ make: ({ next }) => ({ body: newRole(next()) }) }],
@@ -127,7 +128,13 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
       },
     },
   ],
-  'PUT /users/:id': [{ make: async (world) => ({ id: await addLow(world), body: { shift: 'morning' } }) }],
+  'PUT /users/:id': [
+    { make: async (world) => ({ id: await addLow(world), body: { shift: 'morning' } }) },
+    {
+      name: 'deactivated, hours freed',
+      make: async (world) => ({ id: await addLow(world), body: { isActive: false, freeHours: true } }),
+    },
+  ],
   'POST /users/:id/link': [{ make: async (world) => ({ id: await addLow(world) }) }],
   'DELETE /users/:id': [{ make: async (world) => ({ id: await addLow(world) }) }],
   'POST /warnings': [{ make: ({ low }) => ({ body: warning(low) }) }],

@@ -18,6 +18,7 @@ import type { Call } from '../http/registerEndpoint';
 import { takeVersion } from '../http/versions';
 import { withAuthority, type Authority } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
+import * as schedules from '../schedules/schedules.repository';
 import type { Services } from '../services';
 import { usernameKey } from './usernameKey';
 import * as users from './users.repository';
@@ -67,7 +68,7 @@ export async function updateUser(
   { argonQueue, config }: Services,
   { actor, id, seen, body, change }: Call<typeof usersContract.update>,
 ): Promise<ListedUser> {
-  const { username, shift, role, password, pin, isActive } = givenFields(body);
+  const { username, shift, role, password, pin, isActive, freeHours } = givenFields(body);
   await requireUncommon({ password, pin }, [username ?? '', config.product, config.stationName]);
   const password_hash = password && (await hash(argonQueue, password));
   const pin_hash = pin && (await hash(argonQueue, pin));
@@ -102,9 +103,17 @@ export async function updateUser(
       await sessions.removeAllOf(trx, id);
       await links.removeOf(trx, id);
     }
+    const freed = isActive === false && freeHours ? await schedules.removeAllOf(trx, id) : [];
+    const hours = (count: number) => (freed.length > 0 ? { hours: count } : {});
     const after = await users.getListed(trx, id, actor.user);
     const secrets = [...(password ? ['password'] : []), ...(pin ? ['pin'] : [])];
-    await authority.record({ target: targetOf(after), before: users.toListedUser(before), after, secrets });
+    await authority.record({
+      target: targetOf(after),
+      before: { ...users.toListedUser(before), ...hours(freed.length) },
+      after: { ...after, ...hours(0) },
+      secrets,
+      removed: freed,
+    });
     return after;
   });
 }

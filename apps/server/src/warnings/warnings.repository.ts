@@ -21,6 +21,15 @@ export function list(db: Db): Promise<Warning[]> {
   return select(db).orderBy('warnings.created_at', 'desc').orderBy('warnings.id', 'desc').execute();
 }
 
+/** One member's, newest first. */
+export function listOf(db: Db, userId: number): Promise<Warning[]> {
+  return select(db)
+    .where('warnings.user_id', '=', userId)
+    .orderBy('warnings.created_at', 'desc')
+    .orderBy('warnings.id', 'desc')
+    .execute();
+}
+
 export function get(db: Db, id: number): Promise<Warning | undefined> {
   return select(db).where('warnings.id', '=', id).executeTakeFirst();
 }

@@ -1,5 +1,6 @@
-import type { Warning } from '@cabine/panel-core/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Notification, Warning } from '@cabine/panel-core/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 
 let test: TestApp;
@@ -38,6 +39,49 @@ it('is answered as it was written, without the spaces around, and listed first',
     created_at: new Date(test.clock.now()).toISOString(),
   });
   expect(await list()).toEqual([reply.json(), first]);
+});
+
+describe('the member who is warned', () => {
+  const warned = async () => {
+    const member = await test.createMember();
+    const own = await test.signIn(member);
+    return { member, ask: <T>(path: string) => test.call('GET', path, { token: own }).then((reply) => reply.json<T>()) };
+  };
+
+  it('is told by a notification of their own', async () => {
+    const { member, ask } = await warned();
+    await create(late({ userId: member.id }));
+    expect(await ask<Notification[]>('/notifications')).toEqual([
+      expect.objectContaining({
+        title: 'Você recebeu uma advertência',
+        content: 'Motivo: Atraso. Os detalhes estão em Minha conta.',
+        userId: member.id,
+        read: false,
+      }),
+    ]);
+    const other = (await test.signedIn()).token;
+    expect((await test.call('GET', '/notifications', { token: other })).json()).toEqual([]);
+  });
+
+  it('reads their own warnings, newest first, without any permission, and nobody else’s', async () => {
+    const { member, ask } = await warned();
+    await create(late());
+    const first = (await create(late({ userId: member.id }))).json<Warning>();
+    const second = (await create(late({ userId: member.id, reason: 'Falta' }))).json<Warning>();
+    expect(await ask<Warning[]>('/account/warnings')).toEqual([second, first]);
+    expect((await test.call('GET', '/account/warnings')).statusCode).toBe(401);
+  });
+
+  it('is neither warned nor told where one of both can’t be written', async () => {
+    const { member } = await warned();
+    await sql`alter table notifications rename to notifications_away`.execute(test.db);
+    try {
+      expect((await create(late({ userId: member.id }))).statusCode).toBe(500);
+    } finally {
+      await sql`alter table notifications_away rename to notifications`.execute(test.db);
+    }
+    expect(await list()).toEqual([]);
+  });
 });
 
 it.each([

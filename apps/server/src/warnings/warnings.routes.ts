@@ -2,18 +2,25 @@ import { warningsContract, type Warning } from '@cabine/panel-core/contract';
 import { isoInstant } from '../clock';
 import { notFound } from '../http/errors';
 import { registerEndpoint } from '../http/registerEndpoint';
+import * as notifications from '../notifications/notifications.repository';
 import type { Feature } from '../services';
 import { requireRecipient } from '../users/recipient.rules';
+import { warningWords } from './warnings.labels';
 import * as warnings from './warnings.repository';
 
-export const warningsRoutes: Feature = (app, { db, clock }) => {
+export const warningsRoutes: Feature = (app, { config, db, clock }) => {
+  const words = warningWords[config.locale === 'en' ? 'en' : 'pt-BR'];
+
   registerEndpoint(app, warningsContract.list, () => warnings.list(db));
+  registerEndpoint(app, warningsContract.listOwn, ({ actor }) => warnings.listOf(db, actor.id));
 
   registerEndpoint(app, warningsContract.create, ({ actor, body, change }) =>
     change(async (trx, record) => {
       await requireRecipient(trx, body.userId);
       const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
       const warning = await warnings.create(trx, body, by);
+      const message = { title: words.title, content: words.content(warning.reason) };
+      await notifications.create(trx, { ...message, userId: body.userId }, by);
       await record({ target: targetOf(warning), after: warning });
       return warning;
     }),

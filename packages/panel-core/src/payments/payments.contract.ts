@@ -9,6 +9,8 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** Status of a payment that was made; any other is annulled (SPEC 3). */
 export const PAYMENT_MADE = '1';
+/** What we write of an annulled one. */
+export const PAYMENT_ANNULLED = '0';
 
 export const READ_PAYMENTS = { anyOf: ['view_payments'] } as const satisfies Access;
 export const CREATE_PAYMENTS = { anyOf: ['create_payments'] } as const satisfies Access;
@@ -33,7 +35,7 @@ export const paymentSchema = object({
   userId: id().required(),
   amount: number().required(),
   type: string().oneOf(PAYMENT_TYPES).required(),
-  /** '1' is made, anything else is annulled; no transition is shown (SPEC 4). */
+  /** '1' is made, anything else is annulled. */
   status: text().defined(),
   created_at: instant().required(),
   version: version(),
@@ -42,7 +44,7 @@ export interface Payment extends InferType<typeof paymentSchema> {
   type: PaymentType;
 }
 
-/** SPEC 5, Payment. Nobody sends a status: a new payment is made, and no transition is shown (SPEC 4). */
+/** SPEC 5, Payment. A new payment is made: nobody sends its status. */
 export const createPaymentSchema = object({
   userId: recipient().required(USER_REQUIRED),
   amount: number()
@@ -55,9 +57,11 @@ export const createPaymentSchema = object({
 });
 export type CreatePayment = InferType<typeof createPaymentSchema>;
 
-/** The edit form's three fields, whole; who recorded it, when, and its status stay. */
-export const updatePaymentSchema = createPaymentSchema;
-export type UpdatePayment = CreatePayment;
+/** The edit form's three fields, whole. The status stays unless it is sent: SPEC 4 shows no transition, ours annuls. */
+export const updatePaymentSchema = createPaymentSchema.shape({
+  status: string().oneOf([PAYMENT_MADE, PAYMENT_ANNULLED], 'Status must be 1 or 0'),
+});
+export type UpdatePayment = InferType<typeof updatePaymentSchema>;
 
 export const paymentsContract = {
   list: endpoint({
@@ -76,7 +80,9 @@ export const paymentsContract = {
   }),
   update: endpoint({
     route: 'PUT /payments/:id',
-    summary: 'Corrects member, amount and type; only another member than before has to be an active one.',
+    summary:
+      'Corrects member, amount and type; only another member than before has to be an active one. `status` 0 annuls ' +
+      'the payment, 1 restores it.',
     access: MANAGE_PAYMENTS,
     body: updatePaymentSchema,
     reply: paymentSchema,

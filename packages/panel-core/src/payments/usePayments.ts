@@ -9,6 +9,8 @@ import {
   CREATE_PAYMENTS,
   DELETE_PAYMENTS,
   MANAGE_PAYMENTS,
+  PAYMENT_ANNULLED,
+  PAYMENT_MADE,
   type CreatePayment,
   type Payment,
   type UpdatePayment,
@@ -23,6 +25,9 @@ export interface PaymentCommands {
   create(payment: CreatePayment): Promise<Outcome<Payment>>;
   /** `seen`: version of the row that the form shows; another one by now is refused as `changed_meanwhile`. */
   update(id: number, payment: UpdatePayment, seen?: number): Promise<Outcome<Payment>>;
+  /** Takes it out of the books, or back in; refused as `changed_meanwhile` if it is not what the caller saw. */
+  annul(payment: Payment): Promise<Outcome<Payment>>;
+  restore(payment: Payment): Promise<Outcome<Payment>>;
   remove(id: number): Promise<Outcome>;
 }
 
@@ -35,15 +40,19 @@ export function usePayments(): { payments: Remote<Payment[]> } & PaymentCommands
     () => client.payments.list() as Promise<Payment[]>,
   );
 
-  const commands = useMemo(
-    () => ({
+  const commands = useMemo(() => {
+    const update = (id: number, payment: UpdatePayment, seen?: number) =>
+      replace(client.payments.update(id, payment, seen) as Promise<Payment>);
+    const setStatus = ({ id, userId, amount, type, version }: Payment, status: UpdatePayment['status']) =>
+      update(id, { userId, amount, type, status }, version);
+    return {
       create: (payment: CreatePayment) => addFirst(client.payments.create(payment) as Promise<Payment>),
-      update: (id: number, payment: UpdatePayment, seen?: number) =>
-        replace(client.payments.update(id, payment, seen) as Promise<Payment>),
+      update,
+      annul: (payment: Payment) => setStatus(payment, PAYMENT_ANNULLED),
+      restore: (payment: Payment) => setStatus(payment, PAYMENT_MADE),
       remove: (id: number) => drop(id, client.payments.remove(id)),
-    }),
-    [addFirst, client, drop, replace],
-  );
+    };
+  }, [addFirst, client, drop, replace]);
 
   return {
     payments: remote,

@@ -11,7 +11,7 @@ describe('a radio info answer is never trusted', () => {
     });
   });
 
-  it.each(['', 'AutoDJ', 'auto dj', 'Auto-DJ', 'No DJ', undefined, null])('takes %j for no DJ', (djusername) => {
+  it.each(['', 'AutoDJ', 'auto dj', 'Auto-DJ', 'Auto - DJ', 'No  DJ', undefined, null])('takes %j for no DJ', (djusername) => {
     expect(readRadioInfo({ djusername })).toMatchObject({ state: 'auto', djusername: '' });
   });
 

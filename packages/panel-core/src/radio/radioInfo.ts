@@ -19,12 +19,16 @@ export const RADIO_POLL_MS = 10_000;
 export const INITIAL_RADIO_NAME = 'AutoDJ';
 
 const TEXT_MAX = 500;
-/** What radio servers call the DJ when there is none. */
-const NOBODY = /^(auto|no)[\s_-]?dj$/i;
+const AUTO_DJ = /^(?:auto|no)[\s_-]*dj$/i;
 
 function readText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   return String(value).slice(0, TEXT_MAX).trim();
+}
+
+/** 'AutoDJ', 'Auto DJ', 'No DJ' (SonicPanel): names that radio servers give to nobody. */
+export function isNobody(name: string): boolean {
+  return name === '' || AUTO_DJ.test(name);
 }
 
 function readCount(value: unknown): number | null {
@@ -41,7 +45,7 @@ export function readRadioInfo(value: unknown): RadioInfo | null {
   const fields = value as Record<string, unknown>;
   const djusername = readText(fields.djusername);
   const said = RADIO_STATES.find((state) => state === fields.state);
-  const isAuto = djusername === '' || NOBODY.test(djusername);
+  const isAuto = isNobody(djusername);
   return {
     state: said ?? (isAuto ? 'auto' : 'live'),
     listeners: readCount(fields.listeners),

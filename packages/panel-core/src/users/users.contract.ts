@@ -108,6 +108,8 @@ export const updateUserSchema = object({
   shift: orEmpty(shift()),
   role: orEmpty(role()),
   isActive: boolean(),
+  /** With `isActive: false`: the hours that they booked are freed too. */
+  freeHours: boolean(),
 });
 export type UpdateUser = InferType<typeof updateUserSchema>;
 
@@ -131,7 +133,8 @@ export const usersContract = {
   update: endpoint({
     route: 'PUT /users/:id',
     summary:
-      'Changes what is given of a member; a new password, PIN or role and `isActive: false` end their sessions at once.',
+      'Changes what is given of a member; a new password, PIN or role and `isActive: false` end their sessions at once. ' +
+      '`freeHours` with the latter frees the hours that they booked.',
     access: MANAGE_USERS,
     rules: [
       'lower_rank',

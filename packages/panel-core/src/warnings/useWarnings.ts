@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/PanelProvider';
+import { useRemote } from '../provider/useRemote';
 import { useRemoteList } from '../provider/useRemoteList';
 import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
@@ -13,6 +14,12 @@ export interface WarningCommands {
   canRemove: boolean;
   create(warning: CreateWarning): Promise<Outcome<Warning>>;
   remove(id: number): Promise<Outcome>;
+}
+
+/** One's own warnings, newest first. */
+export function useOwnWarnings(): Remote<Warning[]> {
+  const { client } = usePanel();
+  return useRemote('ownWarnings', () => client.warnings.listOwn() as Promise<Warning[]>).remote;
 }
 
 /** Every warning, newest first, with the commands on them. */

@@ -48,9 +48,15 @@ export const warningsContract = {
     access: READ_WARNINGS,
     reply: listOf(warningSchema),
   }),
+  listOwn: endpoint({
+    route: 'GET /account/warnings',
+    summary: 'The caller’s own warnings, newest first.',
+    access: 'signedIn',
+    reply: listOf(warningSchema),
+  }),
   create: endpoint({
     route: 'POST /warnings',
-    summary: 'Warns an active member; 400 with `fields.userId` otherwise.',
+    summary: 'Warns an active member, who is sent a notification; 400 with `fields.userId` otherwise.',
     access: CREATE_WARNINGS,
     body: createWarningSchema,
     reply: warningSchema,

@@ -51,6 +51,7 @@ const PORTUGUESE = {
   'Amount cannot exceed 999,999,999.99': 'A quantidade vai até 999.999.999,99',
   'Amount cannot have more than 2 decimal places': 'A quantidade pode ter no máximo 2 casas decimais',
   'Type must be salary, bonus or other': 'Escolha o tipo',
+  'Status must be 1 or 0': 'O status é 1 ou 0',
   'Title must be at least 3 characters': 'O título precisa ter pelo menos 3 caracteres',
   'Title cannot exceed 100 characters': 'O título pode ter no máximo 100 caracteres',
   'Message must be at least 10 characters': 'A mensagem precisa ter pelo menos 10 caracteres',

@@ -8,7 +8,6 @@ const RAW_MAX = 4 * TEXT_MAX;
 const TAG = /<(?:\/?[a-z]|[!?])[^>]*(?:>|$)/gi;
 /** Characters that turn the direction of the text around them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
-const AUTO_DJ = /^(?:auto|no)[\s_-]*dj$/i;
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -42,11 +41,6 @@ export function readText(value: unknown): string {
 export function readCount(value: unknown): number | null {
   const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof count === 'number' && Number.isSafeInteger(Math.floor(count)) && count >= 0 ? Math.floor(count) : null;
-}
-
-/** 'AutoDJ', 'Auto DJ', 'No DJ' (SonicPanel): names that servers give to nobody. */
-export function isNobody(name: string): boolean {
-  return name === '' || AUTO_DJ.test(name);
 }
 
 /** JSON of a radio server: raw control bytes in titles are common and make it invalid. Undefined if it is none. */

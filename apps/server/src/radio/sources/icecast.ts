@@ -1,6 +1,7 @@
+import { isNobody } from '@cabine/panel-core/contract';
 import { XMLParser } from 'fast-xml-parser';
 import type { RadioConfig } from '../../config';
-import { isNobody, isRecord, readCount, readJson, readText } from './fields';
+import { isRecord, readCount, readJson, readText } from './fields';
 import { notAStatus, type SourceReading, type StatusPage } from './source';
 import { basicLogin, readStatusUrl, withPage } from './statusUrl';
 
