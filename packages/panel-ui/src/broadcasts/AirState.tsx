@@ -7,8 +7,9 @@ import { broadcastsLabels } from './broadcasts.labels';
 /** Who is on air, as far as the member in front of the screen is concerned. */
 export type Air =
   | { status: 'you' }
-  /** `until` is the end of the hour that they booked, `HH:MM`; null if it is not theirs. */
+  /** `until` is the end of the hours that they booked, `HH:MM`; null if this one is not theirs. */
   | { status: 'other'; dj: string; until: string | null }
+  | { status: 'auto' }
   | { status: 'off' }
   | { status: 'unknown' };
 
@@ -46,7 +47,7 @@ const Root = styled.section`
   }
 `;
 
-/** The biggest thing of the screen: 'Você está no ar', 'Fora do ar', 'No ar: Fulano até 21:45'. */
+/** The biggest thing of the screen: 'Você está no ar', 'No ar: AutoDJ', 'No ar: Fulano até 21:45', 'Fora do ar'. */
 export function AirState({ air }: { air: Air }) {
   const labels = useLabels(broadcastsLabels);
   const words = {
@@ -55,6 +56,7 @@ export function AirState({ air }: { air: Air }) {
       until === null ? labels.onAirOther(dj) : labels.onAirOtherUntil(dj, until),
       labels.onAirOtherText,
     ],
+    auto: () => [labels.onAirAuto, labels.onAirAutoText],
     off: () => [labels.offAir, labels.offAirText],
     unknown: () => [labels.airUnknown, labels.airUnknownText],
   };

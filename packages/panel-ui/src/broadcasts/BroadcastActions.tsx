@@ -1,12 +1,16 @@
-import type { BroadcastCommands, Outcome, PanelApiError } from '@cabine/panel-core';
+import { useUser, type BroadcastCommands, type Outcome, type PanelApiError } from '@cabine/panel-core';
 import Send from 'lucide-react/icons/send';
 import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { useLast } from '../components/useLast';
+import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
+import type { Air } from './AirState';
 import { broadcastReasons, broadcastsLabels } from './broadcasts.labels';
 
 const Action = styled.div`
@@ -49,17 +53,41 @@ function useCommand(run: () => Promise<Outcome>, { done, failed }: Words) {
   return { pending, start: () => void start() };
 }
 
-/** 'Enviar Webhook' and 'Expulsar DJ', each in a card of its own so that nobody presses the wrong one. */
-export function BroadcastActions({ sendWebhook, kickDj }: BroadcastCommands) {
+/** What a command asks before it runs, by who is on air. */
+function useQuestions(air: Air) {
   const labels = useLabels(broadcastsLabels);
+  const sender = useUser()?.username ?? '';
+  if (air.status === 'you') return { webhook: null, kick: labels.kickAskYou };
+  if (air.status === 'other')
+    return { webhook: labels.webhookAskOther(air.dj, sender), kick: labels.kickAskOther(air.dj) };
+  if (air.status === 'unknown') return { webhook: labels.webhookAskUnknown(sender), kick: labels.kickAskUnknown };
+  return { webhook: labels.webhookAskNobody(sender), kick: labels.kickAskNobody };
+}
+
+/**
+ * 'Enviar Webhook' and 'Expulsar DJ', each in a card of its own so that nobody presses the wrong one. Kicking asks
+ * first, and so does the webhook of somebody who is not on air.
+ */
+export function BroadcastActions({ air, sendWebhook, kickDj }: BroadcastCommands & { air: Air }) {
+  const labels = useLabels(broadcastsLabels);
+  const { cancel } = useLabels(commonLabels);
+  const questions = useQuestions(air);
+  const [asking, setAsking] = useState<{ command: 'webhook' | 'kick'; text: string } | null>(null);
+  const shown = useLast(asking);
   const webhook = useCommand(sendWebhook, { done: labels.webhookDone, failed: labels.webhookFailed });
   const kick = useCommand(kickDj, { done: labels.kickDone, failed: labels.kickFailed });
+  const isKick = shown?.command === 'kick';
+  const confirmLabel = isKick ? labels.kick : labels.sendWebhook;
+  const announce = () => {
+    if (questions.webhook === null) webhook.start();
+    else setAsking({ command: 'webhook', text: questions.webhook });
+  };
   return (
     <>
       <Card title={labels.announce}>
         <Action>
           <p>{labels.announceText}</p>
-          <Button variant="primary" icon={<Send size={16} />} pending={webhook.pending} onClick={webhook.start}>
+          <Button variant="primary" icon={<Send size={16} />} pending={webhook.pending} onClick={announce}>
             {labels.sendWebhook}
           </Button>
         </Action>
@@ -67,11 +95,30 @@ export function BroadcastActions({ sendWebhook, kickDj }: BroadcastCommands) {
       <Card title={labels.remove}>
         <Action>
           <p>{labels.removeText}</p>
-          <Button variant="danger" icon={<UserX size={16} />} pending={kick.pending} onClick={kick.start}>
+          <Button
+            variant="quietDanger"
+            icon={<UserX size={16} />}
+            pending={kick.pending}
+            onClick={() => setAsking({ command: 'kick', text: questions.kick })}
+          >
             {labels.kick}
           </Button>
         </Action>
       </Card>
+      <ConfirmDialog
+        danger={isKick}
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={confirmLabel}
+        text={shown?.text}
+        confirmLabel={confirmLabel}
+        cancelLabel={cancel}
+        // A kick takes seconds: the button waits, and a toast says how it ended.
+        onConfirm={isKick ? kick.start : webhook.start}
+        errorText={() => ''}
+      >
+        {isKick && labels.kickListeners}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { PanelConfig } from '@cabine/panel-core';
 import { buildBroadcaster, buildDay, buildStreamSettings } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn, screen, userEvent } from 'storybook/test';
+import { fn, screen, userEvent, within } from 'storybook/test';
 import { BroadcastPage } from '../shell/BroadcastPage';
 import { answer, disconnect, failFirst, hang, refuse } from '../testing/answer';
 import { PanelStory, STORY_NOW, panelHandlers } from '../testing/PanelStory';
@@ -9,7 +9,7 @@ import { expect } from '../testing/expect';
 
 const settings = buildStreamSettings();
 const team = panelHandlers(buildBroadcaster());
-const onAir = (state: 'live' | 'auto' | 'unknown', djusername: string) =>
+const onAir = (state: 'live' | 'auto' | 'offline' | 'unknown', djusername: string) =>
   answer('GET /public/radio', {
     state,
     listeners: 12,
@@ -55,6 +55,11 @@ type Story = StoryObj<typeof meta>;
 
 const ready = () => screen.findByRole('button', { name: 'Copiar Porta' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** The question that a command asks before it runs. */
+const question = (name: string) => screen.findByRole('alertdialog', { name });
+const confirm = async (name: string) => {
+  await userEvent.click(await within(await question(name)).findByRole('button', { name }));
+};
 const withSettings = (...handlers: ReturnType<typeof answer>[]) => ({
   msw: [...handlers, answer('GET /broadcasts/settings', settings), ...team],
 });
@@ -134,7 +139,40 @@ export const Done: Story = {
     await press('Enviar Webhook');
     await expect(() => screen.getByText('Webhook enviado com sucesso!')).toBeVisible();
     await press('Expulsar DJ');
+    await confirm('Expulsar DJ');
     await expect(() => screen.getByText('Auto DJ expulso com sucesso!')).toBeVisible();
+  },
+};
+
+/** Whoever is on air is named before they lose the air, and the safe button has the focus. */
+export const KickAsksFirst: Story = {
+  parameters: withSettings(onAir('live', 'lipe')),
+  async play() {
+    await screen.findByRole('heading', { name: /^No ar: lipe/ });
+    await press('Expulsar DJ');
+    const ask = await question('Expulsar DJ');
+    await expect(() => ask).toHaveAccessibleDescription('lipe está no ar agora e será desconectado.');
+    await expect(() => within(ask).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(() => screen.queryByRole('alertdialog')).toBeNull();
+    await expect(() => screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveFocus();
+    await expect(() => screen.queryByText('Auto DJ expulso com sucesso!')).toBeNull();
+  },
+};
+
+/** The message says that its sender is live: whoever isn't on air is asked. */
+export const WebhookOfSomebodyElse: Story = {
+  parameters: withSettings(onAir('live', 'lipe'), answer('POST /broadcasts/send-webhook', undefined)),
+  async play() {
+    await screen.findByRole('heading', { name: /^No ar: lipe/ });
+    await press('Enviar Webhook');
+    const ask = await question('Enviar Webhook');
+    await expect(() => ask).toHaveAccessibleDescription(
+      'Quem está no ar é lipe. O aviso dirá que dj-Rafa está ao vivo.',
+    );
+    await expect(() => screen.queryByText('Webhook enviado com sucesso!')).toBeNull();
+    await confirm('Enviar Webhook');
+    await expect(() => screen.getByText('Webhook enviado com sucesso!')).toBeVisible();
   },
 };
 
@@ -150,6 +188,7 @@ export const CommandsFail: Story = {
     await expect(() => screen.getByText('Erro ao enviar webhook!')).toBeVisible();
     await expect(() => screen.getByText(/O webhook não respondeu a tempo/)).toBeVisible();
     await press('Expulsar DJ');
+    await confirm('Expulsar DJ');
     await expect(() => screen.getByText('Erro ao expulsar Auto DJ!')).toBeVisible();
     await expect(() => screen.getByText('Nenhum DJ está no ar agora.')).toBeVisible();
   },
@@ -161,6 +200,7 @@ export const Running: Story = {
   async play() {
     await ready();
     await press('Expulsar DJ');
+    await confirm('Expulsar DJ');
     await expect(() => screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveAttribute('aria-busy');
     await expect(() => screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveAttribute('aria-disabled', 'true');
     await press('Enviar Webhook');
@@ -168,23 +208,35 @@ export const Running: Story = {
   },
 };
 
-/** Lipe is on air in the hour that he booked. */
+/** Lipe is on air in the first of the two hours that he booked. */
 export const OnAirOther: Story = {
   parameters: {
     msw: [
       onAir('live', 'lipe'),
-      answer('GET /schedules', buildDay(4, { 21: 'Lipe' })),
+      answer('GET /schedules', buildDay(4, { 21: 'Lipe', 22: 'Lipe', 23: 'Bia_Torres' })),
       answer('GET /broadcasts/settings', settings),
       ...team,
     ],
   },
   async play() {
-    await expect(() => screen.getByRole('heading', { name: 'No ar: lipe até 21:45' })).toBeVisible();
+    await expect(() => screen.getByRole('heading', { name: 'No ar: lipe até 22:45' })).toBeVisible();
+  },
+};
+
+/** What plays is said, and nobody is there to be kicked. */
+export const AutoDjPlays: Story = {
+  parameters: withSettings(onAir('auto', '')),
+  async play() {
+    await expect(() => screen.getByRole('heading', { name: 'No ar: AutoDJ' })).toBeVisible();
+    await expect(() => screen.queryByText('Fora do ar')).toBeNull();
+    await press('Expulsar DJ');
+    const ask = await question('Expulsar DJ');
+    await expect(() => ask).toHaveAccessibleDescription(/O painel não vê nenhum locutor no ar agora/);
   },
 };
 
 export const OffAir: Story = {
-  parameters: withSettings(onAir('auto', '')),
+  parameters: withSettings(onAir('offline', '')),
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'Fora do ar' })).toBeVisible();
   },
@@ -242,9 +294,14 @@ export const Denied: Story = {
   },
 };
 
+/** Without the settings the air and both commands are still there. */
 export const FailedThenRetried: Story = {
   parameters: { msw: [...failFirst('GET /broadcasts/settings', settings), ...team] },
   async play() {
+    await screen.findByText('Ocorreu um erro inesperado.');
+    await expect(() => screen.getByRole('heading', { name: 'Você está no ar' })).toBeVisible();
+    await expect(() => screen.getByRole('button', { name: 'Enviar Webhook' })).toBeVisible();
+    await expect(() => screen.getByRole('button', { name: 'Expulsar DJ' })).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Tentar Novamente' }));
     await ready();
   },

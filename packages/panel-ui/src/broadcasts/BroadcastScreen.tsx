@@ -5,7 +5,7 @@ import { Card } from '../components/Card';
 import { ErrorNote } from '../components/ErrorNote';
 import { PageHeader } from '../components/PageHeader';
 import { useLabels } from '../labels/labels';
-import { RemoteScreen } from '../provider/views';
+import { AccessDenied, RemoteScreen } from '../provider/views';
 import { AirState, type Air } from './AirState';
 import { BroadcastActions } from './BroadcastActions';
 import { broadcastsLabels } from './broadcasts.labels';
@@ -74,27 +74,29 @@ function Settings({ settings, websiteUrl }: { settings: StreamSettings; websiteU
   );
 }
 
-/** /broadcaster/broadcast: 'Entrar ao Vivo' (SPEC 2). */
+/** /broadcaster/broadcast: 'Entrar ao Vivo' (SPEC 2). Without its settings the air and the commands are still there. */
 export function BroadcastScreen({ air }: { air: Air }) {
   const labels = useLabels(broadcastsLabels);
   const { settings, websiteUrl, ...commands } = useBroadcast();
   return (
     <Stack>
       <PageHeader title={labels.title} />
-      <RemoteScreen remote={settings}>
-        {(data) => (
-          <Stack>
-            <AirState air={air} />
-            <Columns>
-              <Settings settings={data} websiteUrl={websiteUrl} />
-              <Stack>
-                <GoLiveSteps />
-                <BroadcastActions {...commands} />
-              </Stack>
-            </Columns>
-          </Stack>
-        )}
-      </RemoteScreen>
+      {settings.status === 'denied' ? (
+        <AccessDenied />
+      ) : (
+        <>
+          <AirState air={air} />
+          <Columns>
+            <RemoteScreen remote={settings}>
+              {(data) => <Settings settings={data} websiteUrl={websiteUrl} />}
+            </RemoteScreen>
+            <Stack>
+              <GoLiveSteps />
+              <BroadcastActions air={air} {...commands} />
+            </Stack>
+          </Columns>
+        </>
+      )}
     </Stack>
   );
 }
