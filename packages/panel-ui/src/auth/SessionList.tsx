@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../components/IconButton';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
-import { Moment, useMoments } from '../provider/Moment';
+import { useMoments } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
 import { accountLabels } from './account.labels';
 
@@ -77,7 +77,7 @@ export function SessionList({ sessions }: { sessions: readonly LiveSession[] }) 
             </Name>
             <Times>
               {labels.since} <time dateTime={session.created_at}>{moments.full(session.created_at)}</time>,{' '}
-              {labels.lastUsed} <Moment at={session.used_at} />
+              {labels.lastUsed} <time dateTime={session.used_at}>{moments.relative(session.used_at)}</time>
             </Times>
           </div>
           {!session.isCurrent && (

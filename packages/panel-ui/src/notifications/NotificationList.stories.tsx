@@ -60,7 +60,7 @@ export const MarkingFails: Story = {
 export const InTheStationsTime: Story = {
   parameters: { config: { timeZone: 'Asia/Kolkata' } },
   args: { notifications: [buildNotification({ created_at: '2026-11-20T18:31:00.000Z' })] },
-  play: ({ canvas }) => expect(() => canvas.getByText('21/11/2026, 00:01')).toBeVisible(),
+  play: ({ canvas }) => expect(() => canvas.getByText('21/11/2026 00:01')).toBeVisible(),
 };
 
 /** Neither a long word nor many lines widen the page. */

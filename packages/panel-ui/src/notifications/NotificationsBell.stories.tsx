@@ -35,7 +35,7 @@ export const Unread: Story = {
     const popover = await open('Notificações, 2 não lidas');
     await expect(() => popover.getAllByRole('article')).toHaveLength(2);
     await expect(() => popover.queryByText('Lida')).toBeNull();
-    await expect(() => popover.getAllByText('20/11/2026, 15:05')[0]).toBeVisible();
+    await expect(() => popover.getAllByText('20/11/2026 15:05')[0]).toBeVisible();
     const [first] = await popover.findAllByRole('button', { name: 'Marcar como lida' });
     if (first) await userEvent.click(first);
     await expect(() => popover.getAllByRole('article')).toHaveLength(1);

@@ -226,7 +226,7 @@ export const DeleteLastOfPage: Story = {
     await userEvent.click(await button('Próxima página'));
     await userEvent.click(await button('Deletar Aviso 1'));
     const ask = await screen.findByRole('alertdialog', { name: 'Deletar Notificação' });
-    await expect(() => ask).toHaveAccessibleDescription('Are you sure you want to delete this notification?');
+    await expect(() => ask).toHaveAccessibleDescription('Tem certeza que deseja deletar esta notificação?');
     await userEvent.click(await within(ask).findByRole('button', { name: 'Deletar' }));
     await expect(() => screen.getByText('Notificação deletada')).toBeVisible();
     await expect(() => titles()).toHaveLength(10);

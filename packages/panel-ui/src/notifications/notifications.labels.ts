@@ -26,7 +26,7 @@ const spec = {
   sent: 'Notificação enviada',
   delete: 'Deletar',
   deleteTitle: 'Deletar Notificação',
-  deleteText: 'Are you sure you want to delete this notification?',
+  deleteText: 'Tem certeza que deseja deletar esta notificação?',
   deleteLoss: (title: string) => `“${title}” some do sino de quem ainda não leu.`,
   deleted: 'Notificação deletada',
   deleteFailed: 'Erro ao deletar notificação',
@@ -40,7 +40,6 @@ export const notificationsLabels = defineLabels('notifications', {
     ...spec,
     title: 'Título',
     content: 'Mensagem',
-    deleteText: 'Tem certeza que deseja deletar esta notificação?',
   },
   en: {
     bell: 'Notifications',

@@ -46,7 +46,7 @@ export const Ready: Story = {
       'Status',
       'Ações',
     ]);
-    await expect(() => rows()[0]).toHaveTextContent(/Camila\.Souza.*dj-Rafa.*250.*Salário.*há 6 horas.*Efetuado/);
+    await expect(() => rows()[0]).toHaveTextContent(/Camila\.Souza.*dj-Rafa.*250.*Salário.*20\/11\/2026 15:00.*Efetuado/);
     await expect(() => rows()[3]).toHaveTextContent('Anulado');
   },
 };

@@ -20,7 +20,7 @@ export function useMoments(): Moments {
     const station = tz(config.timeZone);
     return {
       date: (instant) => lightFormat(station(instant), 'dd/MM/yyyy'),
-      full: (instant) => lightFormat(station(instant), 'dd/MM/yyyy, HH:mm'),
+      full: (instant) => lightFormat(station(instant), 'dd/MM/yyyy HH:mm'),
       relative(instant) {
         const now = clock.now();
         // The screen does not count the seconds on, and the server's clock may be ahead of this one.
@@ -34,12 +34,12 @@ export function useMoments(): Moments {
   }, [locale, config.timeZone, clock, justNow]);
 }
 
-/** An instant as it is read: how long ago, and the full date under the mouse. */
+/** An instant as it is read: its date and time, and how long ago that is under the mouse. */
 export function Moment({ at }: { at: string }) {
   const moments = useMoments();
   return (
-    <time dateTime={at} title={moments.full(at)}>
-      {moments.relative(at)}
+    <time dateTime={at} title={moments.relative(at)}>
+      {moments.full(at)}
     </time>
   );
 }

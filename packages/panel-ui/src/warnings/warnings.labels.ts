@@ -23,7 +23,7 @@ const spec = {
   issued: 'Advertência emitida',
   delete: 'Deletar',
   deleteTitle: 'Deletar Advertência',
-  deleteText: 'Are you sure you want to delete this warning?',
+  deleteText: 'Tem certeza que deseja deletar esta advertência?',
   deleteLoss: (reason: string) => `O registro “${reason}” será perdido.`,
   deleted: 'Advertência deletada',
   deleteFailed: 'Erro ao deletar advertência',
@@ -33,7 +33,7 @@ const spec = {
 
 export const warningsLabels = defineLabels('warnings', {
   spec,
-  'pt-BR': { ...spec, deleteText: 'Tem certeza que deseja deletar esta advertência?' },
+  'pt-BR': spec,
   en: {
     title: 'Warning management',
     columnReason: 'Reason',
