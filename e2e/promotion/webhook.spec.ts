@@ -46,8 +46,14 @@ test('the webhook is sent signed; a refusal is said and logged without the secre
   });
   const page = await openBrowser({ baseURL: station.url });
   await enter(page, 'broadcaster', '/broadcaster/broadcast');
-  const send = page.getByRole('button', { name: 'Enviar Webhook' });
-  await send.click();
+  // The sender isn't on air: the message would say otherwise, so it is asked about.
+  const send = async () => {
+    await page.getByRole('button', { name: 'Enviar Webhook' }).click();
+    const ask = page.getByRole('alertdialog', { name: 'Enviar Webhook' });
+    await expect(ask).toContainText('O aviso dirá que DJ.Caio está ao vivo.');
+    await ask.getByRole('button', { name: 'Enviar Webhook' }).click();
+  };
+  await send();
   await expect(page.getByText('Webhook enviado com sucesso!')).toBeVisible();
   await expect.poll(() => receiver.deliveries).toHaveLength(1);
   const [{ headers, body } = { headers: {}, body: '' }] = receiver.deliveries;
@@ -58,7 +64,7 @@ test('the webhook is sent signed; a refusal is said and logged without the secre
   expect(JSON.parse(body)).toMatchObject({ event: 'go_live', dj: 'DJ.Caio', station: 'CabineMix' });
 
   receiver.answers((response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
-  await send.click();
+  await send();
   await expect(page.getByText('Erro ao enviar webhook!')).toBeVisible();
   await expect(page.getByText(/O webhook recusou a mensagem/)).toBeVisible();
   expect(receiver.deliveries).toHaveLength(2);

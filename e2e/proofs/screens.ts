@@ -137,7 +137,10 @@ export const SCREENS: readonly Screen[] = [
       url: /\/api\/broadcasts\/send-webhook$/,
       method: 'POST',
       prepare: async () => undefined,
-      send: (page) => press(page, 'Enviar Webhook'),
+      async send(page) {
+        await press(page, 'Enviar Webhook');
+        await press(page.getByRole('alertdialog'), 'Enviar Webhook');
+      },
       list: '/schedules',
       isIt: () => false,
     },

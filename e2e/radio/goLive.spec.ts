@@ -36,6 +36,14 @@ async function openGoLive(page: Page) {
   await expect(value(page, 'Qualidade')).toHaveText('High Quality');
 }
 
+/** Presses 'Expulsar DJ' and answers its question, which says who is on air. */
+async function kick(page: Page, who: string | RegExp) {
+  await page.getByRole('button', { name: 'Expulsar DJ' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Expulsar DJ' });
+  await expect(ask).toContainText(who, { timeout: ONE_POLL_MS });
+  await ask.getByRole('button', { name: 'Expulsar DJ' }).click();
+}
+
 /** Waits until the top bar and the dashboard both show all of it; answers after how many milliseconds they did. */
 async function seesOnAir(page: Page, shown: { topBar: readonly string[]; dashboard: readonly string[] }) {
   const started = Date.now();
@@ -59,14 +67,14 @@ test('a DJ goes live with the settings shown, is seen and heard, and is kicked b
     await enter(listener, 'promoter', '/dashboard');
     const page = await openBrowser({ baseURL: station.url });
     await openGoLive(page);
-    await expect(page.getByRole('heading', { name: 'Fora do ar' })).toBeVisible({ timeout: ONE_POLL_MS });
+    await expect(page.getByRole('heading', { name: 'No ar: AutoDJ' })).toBeVisible({ timeout: ONE_POLL_MS });
     await expect(value(page, 'Nome do locutor')).toHaveText('DJ.Caio');
     await expect(value(page, 'Site')).toHaveText(station.url);
     await expect(value(page, 'Senha')).not.toHaveText(icecast.sourcePassword);
     await expectAccessible(page);
 
-    // Nobody to kick yet: the toast says why.
-    await page.getByRole('button', { name: 'Expulsar DJ' }).click();
+    // Nobody to kick yet: the question says so, and the toast says why.
+    await kick(page, 'O painel não vê nenhum locutor no ar agora.');
     await expect(page.getByText('Erro ao expulsar Auto DJ!')).toBeVisible();
     await expect(page.getByText('Nenhum DJ está no ar agora.')).toBeVisible();
 
@@ -88,7 +96,7 @@ test('a DJ goes live with the settings shown, is seen and heard, and is kicked b
     await expect(topBar(page)).toContainText('Cazuza - Exagerado', { timeout: ONE_POLL_MS });
     await expect(topBar(page)).toContainText('DJ.Caio');
 
-    await page.getByRole('button', { name: 'Expulsar DJ' }).click();
+    await kick(page, 'Você está no ar agora e será desconectado.');
     await expect(page.getByText('Auto DJ expulso com sucesso!')).toBeVisible({ timeout: 20_000 });
     await expect.poll(() => icecast.isOnAir('/live')).toBe(false);
     // Who listened hears on: Icecast moved them, and the screens say whom they hear.
@@ -100,7 +108,7 @@ test('a DJ goes live with the settings shown, is seen and heard, and is kicked b
       dashboard: ['O AutoDJ segura a programação', 'Madrugada - Sem DJ', '1 ouvinte'],
     });
     await expect(topBar(listener).locator('[data-status=playing]').first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Fora do ar' })).toBeVisible({ timeout: ONE_POLL_MS });
+    await expect(page.getByRole('heading', { name: 'No ar: AutoDJ' })).toBeVisible({ timeout: ONE_POLL_MS });
     console.log(`On screen after: title and DJ ${seen} ms, listeners ${counted} ms, the AutoDJ again ${back} ms`);
     dj.destroy();
   } finally {
@@ -120,8 +128,7 @@ test('a wrong admin password and a dead radio server are said, and logged withou
     const station = await startStation({ env: radioEnv(icecast, 'wrong-p4ssword') });
     const page = await openBrowser({ baseURL: station.url });
     await openGoLive(page);
-    const kick = page.getByRole('button', { name: 'Expulsar DJ' });
-    await kick.click();
+    await kick(page, 'Você está no ar agora');
     await expect(page.getByText('Erro ao expulsar Auto DJ!')).toBeVisible();
     await expect(page.getByText(/O servidor da rádio recusou o pedido/)).toBeVisible();
     await expect.poll(() => icecast.isOnAir('/live')).toBe(true);
@@ -129,7 +136,7 @@ test('a wrong admin password and a dead radio server are said, and logged withou
 
     dj.destroy();
     await icecast.stop();
-    await kick.click();
+    await kick(page, /no ar agora/);
     await expect(page.getByText(/O servidor da rádio não respondeu/)).toBeVisible({ timeout: 20_000 });
     await expect.poll(() => station.logs).toContain('Kick: Icecast could not be reached');
     expect(station.logs).not.toContain('wrong-p4ssword');

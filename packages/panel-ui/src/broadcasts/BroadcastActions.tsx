@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { useLast } from '../components/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
@@ -72,15 +71,14 @@ export function BroadcastActions({ air, sendWebhook, kickDj }: BroadcastCommands
   const labels = useLabels(broadcastsLabels);
   const { cancel } = useLabels(commonLabels);
   const questions = useQuestions(air);
-  const [asking, setAsking] = useState<{ command: 'webhook' | 'kick'; text: string } | null>(null);
-  const shown = useLast(asking);
+  const [asking, setAsking] = useState({ open: false, isKick: false });
   const webhook = useCommand(sendWebhook, { done: labels.webhookDone, failed: labels.webhookFailed });
   const kick = useCommand(kickDj, { done: labels.kickDone, failed: labels.kickFailed });
-  const isKick = shown?.command === 'kick';
+  const { isKick } = asking;
   const confirmLabel = isKick ? labels.kick : labels.sendWebhook;
   const announce = () => {
     if (questions.webhook === null) webhook.start();
-    else setAsking({ command: 'webhook', text: questions.webhook });
+    else setAsking({ open: true, isKick: false });
   };
   return (
     <>
@@ -99,7 +97,7 @@ export function BroadcastActions({ air, sendWebhook, kickDj }: BroadcastCommands
             variant="quietDanger"
             icon={<UserX size={16} />}
             pending={kick.pending}
-            onClick={() => setAsking({ command: 'kick', text: questions.kick })}
+            onClick={() => setAsking({ open: true, isKick: true })}
           >
             {labels.kick}
           </Button>
@@ -107,10 +105,11 @@ export function BroadcastActions({ air, sendWebhook, kickDj }: BroadcastCommands
       </Card>
       <ConfirmDialog
         danger={isKick}
-        open={asking !== null}
-        onClose={() => setAsking(null)}
+        open={asking.open}
+        onClose={() => setAsking({ ...asking, open: false })}
         title={confirmLabel}
-        text={shown?.text}
+        // Follows the radio: it is about whoever is on air when it is answered.
+        text={isKick ? questions.kick : (questions.webhook ?? labels.announceText)}
         confirmLabel={confirmLabel}
         cancelLabel={cancel}
         // A kick takes seconds: the button waits, and a toast says how it ended.
