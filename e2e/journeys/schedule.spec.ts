@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { arrowTo, tabTo } from '../support/keyboard';
+import { call } from '../administration/api';
 import { enter, type Member } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 
@@ -9,6 +10,12 @@ async function openTuesday(page: Page, member: Member) {
   await enter(page, member, '/broadcaster/schedule?day=tuesday');
   await expect(page.getByRole('heading', { name: 'Programação da Rádio' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /Terça-Feira/ })).toBeChecked();
+}
+
+/** Frees every hour without the screen: where none is booked it deletes nothing. */
+async function emptyWeek(page: Page) {
+  await call(page, 'DELETE', '/schedules?type=broadcast');
+  await page.reload();
 }
 
 async function clearAll(page: Page) {
@@ -26,8 +33,11 @@ test('book an hour, see it elsewhere, be refused there with the holder’s name,
 }) => {
   complaints.expect(/409/);
   await openTuesday(page, 'administrator');
-  await clearAll(page);
+  await emptyWeek(page);
   await expect(row(page, '21:00')).toContainText('AutoDJ');
+  await page.getByRole('button', { name: 'Deletar Todos' }).click();
+  await expect(page.getByText('Nenhum agendamento encontrado')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
   const other = await openBrowser();
   await openTuesday(other, 'broadcaster');
@@ -76,7 +86,7 @@ test('book an hour, see it elsewhere, be refused there with the holder’s name,
 test('whoever booked may free their own hour without delete_schedule', async ({ page, openBrowser }) => {
   const admin = await openBrowser();
   await openTuesday(admin, 'administrator');
-  await clearAll(admin);
+  await emptyWeek(admin);
   await openTuesday(page, 'broadcaster');
   await page.getByRole('button', { name: 'Marcar 10:00' }).click();
   await page.getByRole('button', { name: 'Agendar' }).click();
@@ -91,7 +101,7 @@ test('whoever booked may free their own hour without delete_schedule', async ({ 
 test('the keyboard alone signs in, books, frees and signs out', async ({ page, openBrowser }) => {
   const admin = await openBrowser();
   await openTuesday(admin, 'administrator');
-  await clearAll(admin);
+  await emptyWeek(admin);
 
   await page.goto('/login');
   await expect(page.locator('[name=username]')).toBeFocused();

@@ -187,6 +187,12 @@ describe('freeing', () => {
     expect(server.count('GET /schedules')).toBe(1);
   });
 
+  it('all hours where none is booked is refused here', async () => {
+    const { commands, server } = await scheduleOf('broadcast', { answers: { 'GET /schedules': () => [PARTY] } });
+    expect(await act(() => commands().removeAll())).toMatchObject({ ok: false, error: { code: NO_SCHEDULE } });
+    expect(server.count('DELETE /schedules')).toBe(0);
+  });
+
   it('all hours that fails asks for the list again', async () => {
     const { list, commands, server } = await scheduleOf('broadcast', {
       answers: { 'DELETE /schedules': () => refusal(500) },

@@ -77,6 +77,7 @@ export function useSchedule(
       },
 
       async removeAll() {
+        if (remote.status === 'ready' && !remote.data.some((entry) => entry.type === type)) return refuse(NO_SCHEDULE);
         const removed = await keep(client.schedules.removeAll(type), (list) =>
           list.filter((entry) => entry.type !== type),
         );
@@ -85,7 +86,7 @@ export function useSchedule(
         return removed;
       },
     };
-  }, [client, drop, keep, mutate, type, user]);
+  }, [client, drop, keep, mutate, remote, type, user]);
 
   const ofType = useMemo(
     () => mapRemote(remote, (list) => list.filter((entry) => entry.type === type)),

@@ -52,18 +52,13 @@ export const Ready: Story = {
   },
 };
 
-/** All 24 hours are there; the free early morning folds into one row and opens on a click, remembered. */
-export const FreeEarlyMorning: Story = {
+/** All 24 hours are rows, each with its end, however many of them are free. */
+export const EveryHour: Story = {
+  parameters: { msw: [answer('GET /schedules', friday), ...panelHandlers(broadcaster)] },
   async play() {
     await row('21:00');
-    const fold = await screen.findByRole('button', { name: 'Madrugada livre (00-05)' });
-    const slots = () => document.querySelectorAll('tr[data-slot]').length;
-    const folded = fold.getAttribute('aria-expanded') === 'false';
-    await expect(() => slots()).toBe(folded ? 18 : 24);
-    await userEvent.click(fold);
-    await expect(() => slots()).toBe(folded ? 24 : 18);
-    await userEvent.click(fold);
-    await expect(() => slots()).toBe(folded ? 18 : 24);
+    await expect(() => document.querySelectorAll('tr[data-slot]')).toHaveLength(24);
+    await expect(() => document.querySelector('tr[data-slot]')).toHaveTextContent(/00:00.*00:45.*AutoDJ/);
   },
 };
 
@@ -210,6 +205,17 @@ export const DeleteAll: Story = {
   },
 };
 
+/** Nothing to delete: said, and not asked (SPEC 5). */
+export const DeleteAllOfNothing: Story = {
+  async play() {
+    await row('21:00');
+    await userEvent.click(await screen.findByRole('button', { name: 'Deletar Todos' }));
+    await expect(() => screen.getByText('Nenhum agendamento encontrado')).toBeVisible();
+    await expect(() => screen.queryByRole('alertdialog')).toBeNull();
+  },
+  parameters: { msw: panelHandlers() },
+};
+
 export const Empty: Story = {
   parameters: { msw: panelHandlers(broadcaster) },
   async play() {
@@ -298,11 +304,12 @@ export const Promoter: Story = {
   },
 };
 
-/** On the narrowest phone a name stays in one piece; what says 'Agora' goes under it. */
+/** On the narrowest phone a name stays in one piece, what says 'Agora' goes under it, and hours keep their end. */
 export const Narrow: Story = {
   globals: { width: '320px' },
   async play() {
     const hour = await row('21:00');
+    await expect(() => within(hour).getByText(/21:45/)).toBeVisible();
     await expect(() => hour.querySelector('b')?.getClientRects()[0]?.height).toBeLessThan(30);
     await expect(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

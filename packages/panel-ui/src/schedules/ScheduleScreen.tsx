@@ -15,11 +15,12 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { PageHeader } from '../components/PageHeader';
 import { useLabels } from '../labels/labels';
-import { useRemembered } from '../provider/useRemembered';
+import { useToasts } from '../provider/toasts';
 import { useSearchState } from '../provider/useSearchState';
 import { RemoteScreen } from '../provider/views';
 import { DaySelector } from './DaySelector';
 import { ScheduleDialogs, type ScheduleQuestion } from './ScheduleDialogs';
+import { ScheduleSummary } from './ScheduleSummary';
 import { ScheduleSkeleton } from './ScheduleSkeleton';
 import { schedulesLabels } from './schedules.labels';
 import { SlotList } from './SlotList';
@@ -40,17 +41,35 @@ const Days = styled.div`
   background: var(--cabine-page);
 `;
 
+/** What frees the whole week stands last and is quiet: it can't be undone, and nobody comes for it. */
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--cabine-space-2) var(--cabine-space-4);
+  color: var(--cabine-text-muted);
+  font-size: var(--cabine-font-sm);
+
+  & button {
+    color: var(--cabine-text-muted);
+  }
+  & button:hover {
+    color: var(--cabine-danger);
+  }
+`;
+
 /** The schedule of one type: day selector, slots, and the dialogs that book and free them (SPEC 2). */
 export function ScheduleScreen({ type, title }: { type: ScheduleType; title: string }) {
   const labels = useLabels(schedulesLabels);
   const user = useUser();
+  const toasts = useToasts();
   const now = useStationTime();
   const { schedule, ...commands } = useSchedule(type);
   const today = DAYS[now.day];
   // Midnight turns no page under its reader.
   const [firstDay] = useState(today);
   const [day, setDay] = useSearchState<Day>('day', DAYS, firstDay);
-  const [morningOpen, setMorningOpen] = useRemembered('cabine.morning', false);
   const [question, setQuestion] = useState<ScheduleQuestion | null>(null);
   const dayIndex = DAYS.indexOf(day) as DayIndex;
 
@@ -59,29 +78,22 @@ export function ScheduleScreen({ type, title }: { type: ScheduleType; title: str
   const all = schedule.status === 'ready' ? schedule.data : null;
   const ofDay = useMemo(() => (all ?? []).filter((entry) => entry.day_of_week === dayIndex), [all, dayIndex]);
 
+  const own = useMemo(() => (all ?? []).filter((entry) => entry.user_name === user?.username), [all, user?.username]);
+  const askToRemoveAll = () => {
+    if (all && all.length > 0) setQuestion({ kind: 'removeAll', count: all.length });
+    else toasts.error(labels.noSchedule);
+  };
+
   return (
     <Stack>
-      <PageHeader
-        title={title}
-        actions={
-          commands.canRemoveAll &&
-          all && (
-            <Button
-              variant="danger"
-              icon={<Trash2 size={16} />}
-              onClick={() => setQuestion({ kind: 'removeAll', count: all.length })}
-            >
-              {labels.deleteAll}
-            </Button>
-          )
-        }
-      />
+      <PageHeader title={title} />
       <RemoteScreen remote={schedule} skeleton={<ScheduleSkeleton />} failedText={labels.loadFailed}>
         {(schedules) => (
           <Stack>
             <Days>
               <DaySelector value={day} onChange={setDay} today={today} schedules={schedules} />
             </Days>
+            <ScheduleSummary booked={ofDay.length} own={own} day={day} onDay={setDay} />
             <SlotList
               type={type}
               schedules={ofDay}
@@ -91,9 +103,15 @@ export function ScheduleScreen({ type, title }: { type: ScheduleType; title: str
               canRemove={commands.canRemove}
               onBook={askToBook}
               onRemove={askToRemove}
-              morningOpen={morningOpen}
-              onMorningOpenChange={setMorningOpen}
             />
+            {commands.canRemoveAll && (
+              <Foot>
+                <p>{labels.deleteAllHelp}</p>
+                <Button variant="quiet" size="small" icon={<Trash2 size={16} />} onClick={askToRemoveAll}>
+                  {labels.deleteAll}
+                </Button>
+              </Foot>
+            )}
           </Stack>
         )}
       </RemoteScreen>

@@ -2,5 +2,5 @@ import { SkeletonRows } from '../components/Skeleton';
 
 /** The schedule's layout while it loads. */
 export function ScheduleSkeleton() {
-  return <SkeletonRows rows={12} />;
+  return <SkeletonRows rows={24} />;
 }

@@ -1,6 +1,5 @@
 import { SLOTS, isProvisional, slotHour, type Schedule, type ScheduleType, type Slot } from '@cabine/panel-core';
-import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -11,9 +10,6 @@ import { MemberAvatar } from '../users/MemberAvatar';
 import { HostName, plainHostName } from './HostName';
 import { schedulesLabels } from './schedules.labels';
 import { SlotTable } from './slotLook';
-
-/** The hours that fold into one row while they are all free (00 to 05). */
-const MORNING_HOURS = 6;
 
 export interface SlotListProps {
   type: ScheduleType;
@@ -27,9 +23,6 @@ export interface SlotListProps {
   canRemove: (schedule: Schedule) => boolean;
   onBook: (slot: Slot) => void;
   onRemove: (schedule: Schedule) => void;
-  /** Whether the free early morning starts open, and what to do when that changes. */
-  morningOpen?: boolean;
-  onMorningOpenChange?: (open: boolean) => void;
 }
 
 const ICONS = {
@@ -114,6 +107,7 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
           }}
         >
           {ICONS[action]}
+          {action === 'book' && <span data-part="verb">{labels.columnAction}</span>}
         </button>
       </td>
     </tr>
@@ -123,20 +117,9 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
 /** One day as 24 hourly slots with columns Horário, Locutor (or Promotor) and Marcar (SPEC 2). */
 export function SlotList(props: SlotListProps) {
   const { type, schedules, currentHour, username, canBook, canRemove, onBook, onRemove } = props;
-  const { morningOpen = false, onMorningOpenChange } = props;
   const labels = useLabels(schedulesLabels);
   const lockedReasonId = useId();
-  const [isOpen, setIsOpen] = useState(morningOpen);
   const byHour = useMemo(() => new Map(schedules.map((entry) => [slotHour(entry.start_time), entry])), [schedules]);
-
-  const morningIsFree = SLOTS.slice(0, MORNING_HOURS).every(({ hour }) => !byHour.has(hour) && hour !== currentHour);
-  const isFolded = morningIsFree && !isOpen;
-  const [first, last] = [SLOTS[0], SLOTS[MORNING_HOURS - 1]];
-
-  const toggleMorning = () => {
-    setIsOpen(!isOpen);
-    onMorningOpenChange?.(!isOpen);
-  };
 
   return (
     <>
@@ -149,17 +132,7 @@ export function SlotList(props: SlotListProps) {
           </tr>
         </thead>
         <tbody>
-          {morningIsFree && (
-            <tr>
-              <td colSpan={3}>
-                <button data-part="fold" type="button" aria-expanded={isOpen} onClick={toggleMorning}>
-                  <ChevronDown size={16} aria-hidden style={isOpen ? { rotate: '180deg' } : undefined} />
-                  {labels.freeMorning(first?.start_time.slice(0, 2) ?? '', last?.start_time.slice(0, 2) ?? '')}
-                </button>
-              </td>
-            </tr>
-          )}
-          {SLOTS.slice(isFolded ? MORNING_HOURS : 0).map((slot) => {
+          {SLOTS.map((slot) => {
             const schedule = byHour.get(slot.hour) ?? null;
             return (
               <SlotRow

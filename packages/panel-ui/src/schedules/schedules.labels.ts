@@ -19,7 +19,9 @@ const spec = {
   free: 'AutoDJ',
   freeEvent: 'Disponível',
   you: 'Você',
-  freeMorning: (from: string, to: string) => `Madrugada livre (${from}-${to})`,
+  freeHours: (count: number) =>
+    count === 0 ? 'Nenhum horário livre' : count === 1 ? '1 horário livre' : `${count} horários livres`,
+  ownHours: 'Seus horários na semana',
   bookAction: (start: string) => `Marcar ${start}`,
   removeAction: (start: string, host: string) => `Deletar agendamento das ${start}, de ${host}`,
   lockedAction: (start: string, host: string) => `${start} está com ${host}`,
@@ -34,6 +36,7 @@ const spec = {
   deleteText: (start: string, end: string, host: string) => `O horário ${start} às ${end}, de ${host}, ficará livre.`,
   delete: 'Deletar',
   deleteAll: 'Deletar Todos',
+  deleteAllHelp: 'Libera todos os horários da semana.',
   deleteAllText: 'Esta ação não pode ser desfeita!',
   deleteAllCount: (count: number) =>
     count === 1 ? '1 horário marcado ficará livre.' : `${count} horários marcados ficarão livres.`,
@@ -66,7 +69,8 @@ export const schedulesLabels = defineLabels('schedules', {
     free: 'AutoDJ',
     freeEvent: 'Available',
     you: 'You',
-    freeMorning: (from: string, to: string) => `Early hours free (${from}-${to})`,
+    freeHours: (count: number) => (count === 0 ? 'No free hours' : count === 1 ? '1 free hour' : `${count} free hours`),
+    ownHours: 'Your hours of the week',
     bookAction: (start: string) => `Book ${start}`,
     removeAction: (start: string, host: string) => `Delete the booking at ${start}, held by ${host}`,
     lockedAction: (start: string, host: string) => `${start} is held by ${host}`,
@@ -81,6 +85,7 @@ export const schedulesLabels = defineLabels('schedules', {
     deleteText: (start: string, end: string, host: string) => `${start} to ${end}, held by ${host}, will be free.`,
     delete: 'Delete',
     deleteAll: 'Delete all',
+    deleteAllHelp: 'Frees every hour of the week.',
     deleteAllText: 'This cannot be undone!',
     deleteAllCount: (count: number) =>
       count === 1 ? '1 booked hour will be free.' : `${count} booked hours will be free.`,

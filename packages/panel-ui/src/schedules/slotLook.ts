@@ -43,6 +43,12 @@ export const SlotTable = styled.table`
   tr[data-now] td:first-child {
     box-shadow: inset 3px 0 0 var(--cabine-live-fill);
   }
+  tr[data-mine]:not([data-now]) td {
+    background: color-mix(in srgb, var(--cabine-accent-soft) 55%, transparent);
+  }
+  tr[data-mine]:not([data-now]) td:first-child {
+    box-shadow: inset 3px 0 0 var(--cabine-accent-fill);
+  }
   tr[data-mine] td:first-child strong {
     color: var(--cabine-accent-text);
   }
@@ -77,9 +83,11 @@ export const SlotTable = styled.table`
     overflow-wrap: anywhere;
   }
   & [data-action] {
-    display: inline-grid;
-    place-items: center;
-    width: var(--cabine-control-height-small);
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: var(--cabine-space-1);
+    min-width: var(--cabine-control-height-small);
     height: var(--cabine-control-height-small);
     border: 1px solid transparent;
     border-radius: var(--cabine-radius-control);
@@ -91,6 +99,11 @@ export const SlotTable = styled.table`
   & [data-action='book'] {
     color: var(--cabine-accent-text);
     background: var(--cabine-accent-soft);
+    font-size: var(--cabine-font-sm);
+    font-weight: 600;
+  }
+  & [data-action='book']:has(> [data-part='verb']) {
+    padding: 0 var(--cabine-space-3);
   }
   & [data-action]:hover:not([aria-disabled]) {
     background: var(--cabine-hover);
@@ -105,28 +118,21 @@ export const SlotTable = styled.table`
     background: none;
     color: var(--cabine-text-muted);
   }
-  & [data-part='fold'] {
-    display: flex;
-    align-items: center;
-    gap: var(--cabine-space-2);
-    width: 100%;
-    min-height: 48px;
-    border: 0;
-    background: none;
-    color: var(--cabine-text-muted);
-    text-align: start;
-    cursor: pointer;
-  }
-  & [data-part='fold']:hover {
-    color: var(--cabine-text);
-  }
   @media (max-width: 480px) {
     th,
     td {
       padding-inline: var(--cabine-space-3);
     }
+    /* The end goes under the start, and the verb is left to the column's title. */
     & [data-part='end'] {
+      display: block;
+      font-size: var(--cabine-font-xs);
+    }
+    & [data-part='verb'] {
       display: none;
+    }
+    & [data-action='book']:has(> [data-part='verb']) {
+      padding: 0;
     }
   }
 `;

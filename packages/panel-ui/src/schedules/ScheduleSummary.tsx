@@ -1,0 +1,96 @@
+import { DAYS, slotHour, type Day, type Schedule } from '@cabine/panel-core';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { useLabels } from '../labels/labels';
+import { schedulesLabels } from './schedules.labels';
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--cabine-space-2) var(--cabine-space-4);
+
+  & > p {
+    font-size: var(--cabine-font-md);
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Own = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--cabine-space-2);
+  list-style: none;
+  margin: 0;
+  padding: 0;
+
+  & button {
+    min-height: var(--cabine-control-height-small);
+    padding: 0 var(--cabine-space-3);
+    border: 1px solid transparent;
+    border-radius: var(--cabine-radius-full);
+    background: var(--cabine-accent-soft);
+    color: var(--cabine-accent-text);
+    font-size: var(--cabine-font-sm);
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+  }
+  & button[aria-current] {
+    border-color: currentColor;
+  }
+`;
+
+/** Neighbouring hours of one day. */
+interface Span {
+  day: number;
+  start: string;
+  end: string;
+}
+
+function spansOf(schedules: readonly Schedule[]): Span[] {
+  const spans: Span[] = [];
+  const place = ({ day_of_week, start_time }: Schedule) => day_of_week * 24 + slotHour(start_time);
+  for (const { day_of_week: day, start_time: start, end_time: end } of schedules.toSorted(
+    (one, other) => place(one) - place(other),
+  )) {
+    const before = spans.at(-1);
+    if (before?.day === day && slotHour(before.end) === slotHour(start) - 1) before.end = end;
+    else spans.push({ day, start, end });
+  }
+  return spans;
+}
+
+export interface ScheduleSummaryProps {
+  /** How many hours of the day shown are booked. */
+  booked: number;
+  /** The signed-in member's own hours of the week. */
+  own: readonly Schedule[];
+  day: Day;
+  onDay: (day: Day) => void;
+}
+
+/** What people come for: how many hours of the day are free, and their own of the week, which lead to their day. */
+export function ScheduleSummary({ booked, own, day, onDay }: ScheduleSummaryProps) {
+  const labels = useLabels(schedulesLabels);
+  const spans = useMemo(() => spansOf(own), [own]);
+  return (
+    <Root>
+      <p>{labels.freeHours(24 - booked)}</p>
+      {spans.length > 0 && (
+        <Own aria-label={labels.ownHours}>
+          {spans.map((span) => {
+            const target = DAYS[span.day] ?? day;
+            return (
+              <li key={`${span.day} ${span.start}`}>
+                <button type="button" aria-current={target === day || undefined} onClick={() => onDay(target)}>
+                  <b>{labels.day(span.day)}</b> {span.start} – {span.end}
+                </button>
+              </li>
+            );
+          })}
+        </Own>
+      )}
+    </Root>
+  );
+}
