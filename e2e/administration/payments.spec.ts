@@ -26,13 +26,23 @@ test('a coordinator pays and corrects nothing; an administrator corrects, adds u
   await enter(coordinator, 'coordinator', PATH);
   await pay(coordinator, 'DJ.Caio', '80.5', '80,50');
   await expect(rows(coordinator).first()).toContainText(/Bia\.Mix.*DJ\.Caio.*80,50.*Salário.*Efetuado/);
-  await expect(coordinator.getByRole('button', { name: /^(Editar|Deletar)/ })).toHaveCount(0);
+  await expect(coordinator.getByRole('button', { name: /^(Editar|Anular|Deletar)/ })).toHaveCount(0);
 
   await enter(page, 'administrator', PATH);
   await page.getByRole('button', { name: /^Editar pagamento/ }).click();
   await page.getByRole('textbox', { name: 'Quantidade' }).fill('0,1');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(rows(page).first()).toContainText('0,10');
+
+  const row = rows(page).first();
+  await page.getByRole('button', { name: /^Anular pagamento/ }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Anular Pagamento' });
+  await ask.getByRole('button', { name: 'Anular' }).click();
+  await expect(row).toContainText('Anulado');
+  await page.reload();
+  await expect(row).toContainText('Anulado');
+  await page.getByRole('button', { name: /^Restaurar pagamento/ }).click();
+  await expect(row).toContainText('Efetuado');
 
   const other = { userId: await memberId(page, 'NinaPromo'), amount: 0.2, type: 'other' };
   await create(page, '/payments', Array(30).fill(other));

@@ -46,7 +46,9 @@ export const Ready: Story = {
       'Status',
       'Ações',
     ]);
-    await expect(() => rows()[0]).toHaveTextContent(/Camila\.Souza.*dj-Rafa.*250.*Salário.*20\/11\/2026 15:00.*Efetuado/);
+    await expect(() => rows()[0]).toHaveTextContent(
+      /Camila\.Souza.*dj-Rafa.*250.*Salário.*20\/11\/2026 15:00.*Efetuado/,
+    );
     await expect(() => rows()[3]).toHaveTextContent('Anulado');
   },
 };
@@ -245,7 +247,7 @@ export const MayOnlyLook: Story = {
   parameters: { msw: [answer('GET /payments', buildPayments(2)), ...seenBy('view_payments')] },
   async play() {
     await expect(() => rows()).toHaveLength(2);
-    await expect(() => screen.queryByRole('button', { name: /Novo|^Editar|^Deletar/ })).toBeNull();
+    await expect(() => screen.queryByRole('button', { name: /Novo|^Editar|^Anular|^Restaurar|^Deletar/ })).toBeNull();
     await expect(() => screen.queryByRole('columnheader', { name: 'Ações' })).toBeNull();
   },
 };
@@ -255,7 +257,7 @@ export const MayOnlyDelete: Story = {
   parameters: { msw: [answer('GET /payments', buildPayments(2)), ...seenBy('view_payments', 'delete_payments')] },
   async play() {
     await expect(() => button(/^Deletar .*Lumi/)).toBeVisible();
-    await expect(() => screen.queryByRole('button', { name: /Novo|^Editar/ })).toBeNull();
+    await expect(() => screen.queryByRole('button', { name: /Novo|^Editar|^Anular|^Restaurar/ })).toBeNull();
   },
 };
 

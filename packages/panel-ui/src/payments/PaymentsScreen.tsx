@@ -1,8 +1,10 @@
 import { usePayments, type Payment } from '@cabine/panel-core';
 import Gem from 'lucide-react/icons/gem';
+import Ban from 'lucide-react/icons/ban';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
@@ -12,10 +14,12 @@ import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyDialog';
 import { PanelTable } from '../provider/PanelTable';
 import { RemoveDialog } from '../provider/RemoveDialog';
+import { useToasts } from '../provider/toasts';
+import { AnnulDialog } from './AnnulDialog';
 import { useAmounts } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
 import { PaymentTotals } from './PaymentTotals';
-import { usePaymentColumns } from './usePaymentColumns';
+import { isMade, usePaymentColumns } from './usePaymentColumns';
 
 const PaymentDialog = lazyDialog(
   () => import('./PaymentDialog').then((file) => file.PaymentDialog),
@@ -33,15 +37,35 @@ const rowId = ({ id }: Payment) => id;
 export function PaymentsScreen() {
   const labels = useLabels(paymentsLabels);
   const { payments, ...commands } = usePayments();
-  const { canCreate, canManage, canRemove } = commands;
+  const { canCreate, canManage, canRemove, restore } = commands;
   const columns = usePaymentColumns();
   const amounts = useAmounts();
   const [editing, setEditing] = useState<Payment | null>();
   const [removing, setRemoving] = useState<Payment | null>(null);
+  const [annulling, setAnnulling] = useState<number | null>(null);
+  const toasts = useToasts();
 
   const actions = useMemo<RowAction<Payment>[]>(
     () => [
       { id: 'edit', label: labels.edit, icon: <Pencil size={16} />, onClick: setEditing, allowed: canManage },
+      {
+        id: 'annul',
+        label: labels.annul,
+        icon: <Ban size={16} />,
+        onClick: ({ id }) => setAnnulling(id),
+        allowed: canManage && isMade,
+      },
+      {
+        id: 'restore',
+        label: labels.restore,
+        icon: <Undo2 size={16} />,
+        onClick: (payment) =>
+          void restore(payment).then(({ ok }) => {
+            if (ok) toasts.success(labels.restoreDone);
+            else toasts.error(labels.restoreFailed);
+          }),
+        allowed: canManage && ((payment) => !isMade(payment)),
+      },
       {
         id: 'remove',
         label: labels.delete,
@@ -51,7 +75,7 @@ export function PaymentsScreen() {
         tone: 'danger',
       },
     ],
-    [labels, canManage, canRemove],
+    [labels, canManage, canRemove, restore, toasts],
   );
   return (
     <Stack>
@@ -79,6 +103,11 @@ export function PaymentsScreen() {
         empty={{ icon: <Gem size={24} />, title: labels.emptyTitle, text: labels.emptyText }}
       />
       <PaymentDialog payment={editing} commands={commands} onClose={() => setEditing(undefined)} />
+      <AnnulDialog
+        payment={(payments.status === 'ready' && payments.data.find(({ id }) => id === annulling)) || null}
+        annul={commands.annul}
+        onClose={() => setAnnulling(null)}
+      />
       <RemoveDialog
         row={removing}
         remove={({ id }) => commands.remove(id)}

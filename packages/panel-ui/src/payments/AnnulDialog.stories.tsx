@@ -1,0 +1,87 @@
+import { buildPayment } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn, screen, userEvent, within } from 'storybook/test';
+import { answer, refuseStale } from '../testing/answer';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
+import { PaymentsScreen } from './PaymentsScreen';
+
+/** 'Anular' and 'Restaurar' in the table of payments. */
+const meta = {
+  title: 'Payments/AnnulDialog',
+  component: PaymentsScreen,
+  decorators: [inPanel({ at: '/administration/payments' })],
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof PaymentsScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const rows = () => screen.getAllByRole('row').slice(1);
+const totals = () => screen.getAllByRole('definition').map((each) => each.textContent);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+const paid = buildPayment({ id: 7, user_name: 'Lumi', userId: 3, amount: 80.5, version: 4 });
+const annulled = { ...paid, status: '0', version: 5 };
+const corrected = { ...paid, amount: 90, version: 5 };
+let isCorrected = false;
+/** What was sent with `PUT`. */
+const put = fn();
+const putAnswers = (payment: typeof paid) =>
+  answer('PUT /payments/:id', async (request) => {
+    put(request.headers.get('if-match'), await request.json());
+    return payment;
+  });
+const ANNUL = 'Anular pagamento de 80,50 para Lumi';
+
+/** Asks first; an annulled payment is counted apart and can be restored. */
+export const Annul: Story = {
+  parameters: { msw: [putAnswers(annulled), answer('GET /payments', [paid]), ...panelHandlers()] },
+  beforeEach: () => void put.mockClear(),
+  async play() {
+    await userEvent.click(await button(ANNUL));
+    const ask = await screen.findByRole('alertdialog', { name: 'Anular Pagamento' });
+    await expect(() => ask).toHaveTextContent('80,50 diamantes para Lumi');
+    await expect(() => within(ask).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await userEvent.click(await within(ask).findByRole('button', { name: 'Anular' }));
+    await expect(() => screen.getByText('Pagamento anulado')).toBeVisible();
+    await expect(() => rows()[0]).toHaveTextContent('Anulado');
+    const body = { userId: 3, amount: 80.5, type: 'salary', status: '0' };
+    await expect(() => put.mock.calls).toEqual([['"4"', body]]);
+    await expect(() => totals()).toEqual([expect.stringMatching(/^0/), expect.stringContaining('80,50')]);
+    await expect(() => screen.queryByRole('button', { name: ANNUL })).toBeNull();
+  },
+};
+
+export const Restore: Story = {
+  parameters: {
+    msw: [putAnswers({ ...paid, version: 6 }), answer('GET /payments', [annulled]), ...panelHandlers()],
+  },
+  beforeEach: () => void put.mockClear(),
+  async play() {
+    await userEvent.click(await button('Restaurar pagamento de 80,50 para Lumi'));
+    await expect(() => screen.getByText('Pagamento restaurado')).toBeVisible();
+    await expect(() => rows()[0]).toHaveTextContent('Efetuado');
+    await expect(() => put.mock.calls).toEqual([['"5"', expect.objectContaining({ status: '1' })]]);
+    await expect(() => document.activeElement?.closest('tr')).toBe(rows()[0]);
+  },
+};
+
+/** Somebody corrected it meanwhile: nothing is annulled, and the question shows what it is now. */
+export const AnnulOfAChangedOne: Story = {
+  parameters: {
+    msw: [
+      refuseStale('PUT /payments/:id', corrected),
+      answer('GET /payments', () => [isCorrected ? corrected : paid]),
+      ...panelHandlers(),
+    ],
+  },
+  beforeEach: () => void (isCorrected = false),
+  async play() {
+    await userEvent.click(await button(ANNUL));
+    const ask = await screen.findByRole('alertdialog', { name: 'Anular Pagamento' });
+    isCorrected = true;
+    await userEvent.click(await within(ask).findByRole('button', { name: 'Anular' }));
+    await expect(() => within(ask).getByRole('alert')).toHaveTextContent(/Alguém mudou este pagamento/);
+    await expect(() => ask).toHaveTextContent('90 diamantes para Lumi');
+  },
+};

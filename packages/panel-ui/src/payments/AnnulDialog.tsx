@@ -1,0 +1,47 @@
+import { CHANGED_MEANWHILE, type Payment, type PaymentCommands } from '@cabine/panel-core';
+import { toPanelApiError } from '@cabine/panel-core/client';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { useLast } from '../components/useLast';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { useToasts } from '../provider/toasts';
+import { useAmounts } from './Diamonds';
+import { paymentsLabels } from './payments.labels';
+
+export interface AnnulDialogProps {
+  /** As it is now, so that the question shows what a refusal was about; null: closed. */
+  payment: Payment | null;
+  annul: PaymentCommands['annul'];
+  onClose: () => void;
+}
+
+/** Asks before a payment is taken out of the books; it can be restored. */
+export function AnnulDialog({ payment, annul, onClose }: AnnulDialogProps) {
+  const labels = useLabels(paymentsLabels);
+  const { cancel } = useLabels(commonLabels);
+  const toasts = useToasts();
+  const amounts = useAmounts();
+  const shown = useLast(payment);
+  return (
+    <ConfirmDialog
+      danger
+      open={payment !== null}
+      onClose={onClose}
+      title={labels.annulTitle}
+      text={labels.annulText}
+      confirmLabel={labels.annul}
+      cancelLabel={cancel}
+      errorText={(thrown) =>
+        toPanelApiError(thrown).code === CHANGED_MEANWHILE ? labels.annulChanged : labels.annulFailed
+      }
+      onConfirm={async () => {
+        if (payment === null) return;
+        const annulled = await annul(payment);
+        if (!annulled.ok) throw annulled.error;
+        toasts.success(labels.annulDone);
+      }}
+    >
+      {shown && labels.annulLoss(shown.user_name, amounts(shown.amount))}
+    </ConfirmDialog>
+  );
+}
