@@ -88,6 +88,8 @@ test('a role and its holder, from the first day to the last', async ({ page, ope
     await page.goto(MEMBERS);
     await page.getByRole('button', { name: `Editar ${NEW.username}` }).click();
     await dialog(page).getByRole('button', { name: 'Desativar conta' }).click();
+    const ask = page.getByRole('alertdialog', { name: `Desativar ${NEW.username}` });
+    await ask.getByRole('button', { name: 'Desativar conta' }).click();
     await expect(rowOf(page, NEW.username)).toContainText('Inativo');
     await holder.reload();
     await expect(holder).toHaveURL(/\/login/);

@@ -187,49 +187,6 @@ describe('an edit', () => {
     }
   });
 
-  describe('by deactivation', () => {
-    const book = async () => {
-      const { start_time, end_time } = SLOTS[9] ?? {};
-      const hours = [0, 3].map((day_of_week) => ({ type: 'broadcast', day_of_week, start_time, end_time }));
-      const own = await test.signIn(low);
-      for (const payload of hours) await test.call('POST', '/schedules', { token: own, payload });
-    };
-    const booked = async () => (await test.call('GET', '/schedules', { token })).json<Schedule[]>();
-    const entries = () => test.db.selectFrom('audit').selectAll().where('action', '=', 'users.update').execute();
-
-    it('alone leaves the booked hours', async () => {
-      await book();
-      expect((await update(low.id, { isActive: false })).statusCode).toBe(200);
-      expect(await booked()).toHaveLength(2);
-    });
-
-    it('with freeHours frees them, and the audit log can bring them back', async () => {
-      await book();
-      await test.db.deleteFrom('audit').execute();
-      expect(await booked()).toHaveLength(2);
-      const reply = await update(low.id, { isActive: false, freeHours: true });
-      expect([reply.statusCode, reply.json<ListedUser>().is_active]).toEqual([200, false]);
-      expect(await booked()).toEqual([]);
-      const [entry, ...others] = await entries();
-      expect(others).toEqual([]);
-      expect(JSON.parse(entry?.changes ?? '')).toContainEqual({ field: 'hours', from: '2', to: '0' });
-      expect((await test.call('POST', `/audit/${entry?.id}/restore`, { token })).json()).toMatchObject({ restored: 2 });
-      expect(await booked()).toHaveLength(2);
-    });
-
-    it('that is refused frees nothing, and freeHours without it is nothing', async () => {
-      await book();
-      const above = await test.createMember({ permissions: ['manage_users'] });
-      const below = await test.signIn(low);
-      await test.db.updateTable('roles').set({ permissions: '["manage_users"]' }).where('id', '=', low.roleId).execute();
-      await test.db.updateTable('schedules').set({ user_id: above.id }).where('day_of_week', '=', 0).execute();
-      const payload = { isActive: false, freeHours: true };
-      expect((await test.call('PUT', `/users/${above.id}`, { token: below, payload })).statusCode).toBe(403);
-      expect((await update(low.id, { shift: 'morning', freeHours: true })).statusCode).toBe(200);
-      expect(await booked()).toHaveLength(2);
-    });
-  });
-
   it('by a new role acts at once, by the same role not at all', async () => {
     const promoter = await test.createMember({ permissions: ['promoter'] });
     const top = await test.createMember({ permissions: PERMISSIONS });

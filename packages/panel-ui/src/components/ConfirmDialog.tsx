@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button';
 import { ErrorNote } from './ErrorNote';
 import { ModalFrame } from './ModalFrame';
@@ -66,19 +66,38 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
         {content.children}
         <ErrorNote>{step.status === 'failed' && step.message}</ErrorNote>
       </ModalBody>
-      <ModalActions>
-        <Button autoFocus={danger} aria-disabled={pending} onClick={close}>
-          {content.cancelLabel}
-        </Button>
-        <Button
-          variant={danger ? 'danger' : 'primary'}
-          autoFocus={!danger}
-          pending={pending}
-          onClick={() => void confirm()}
-        >
-          {content.confirmLabel}
-        </Button>
-      </ModalActions>
+      <Choice
+        danger={danger}
+        pending={pending}
+        onCancel={close}
+        onConfirm={() => void confirm()}
+        cancelLabel={content.cancelLabel}
+        confirmLabel={content.confirmLabel}
+      />
     </ModalFrame>
+  );
+}
+
+interface ChoiceProps extends Pick<ConfirmDialogProps, 'confirmLabel' | 'cancelLabel'> {
+  danger: boolean;
+  pending: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+function Choice({ danger, pending, onCancel, onConfirm, confirmLabel, cancelLabel }: ChoiceProps) {
+  const safe = useRef<HTMLButtonElement>(null);
+  const wanted = useRef<HTMLButtonElement>(null);
+  // Not by autoFocus: a dialog that stands in another is not known to it yet, which then takes the focus back.
+  useEffect(() => (danger ? safe : wanted).current?.focus(), [danger]);
+  return (
+    <ModalActions>
+      <Button ref={safe} aria-disabled={pending} onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button ref={wanted} variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </ModalActions>
   );
 }

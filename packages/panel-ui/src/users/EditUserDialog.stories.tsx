@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { screen, userEvent } from 'storybook/test';
-import { answer, hang } from '../testing/answer';
+import { screen, userEvent, within } from 'storybook/test';
+import { answer, hang, refuse } from '../testing/answer';
 import { inPanel } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { UsersScreen } from './UsersScreen';
@@ -16,6 +16,8 @@ const meta = {
 } satisfies Meta<typeof UsersScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const question = async () => within(await screen.findByRole('alertdialog', { name: 'Desativar Lumi' }));
 
 /** One call for however many clicks, and no way out while it runs. */
 export const Saving: Story = {
@@ -51,16 +53,52 @@ export const Edit: Story = {
   },
 };
 
-/** SPEC 4: the extra button sends isActive=false for an active account. */
+/** SPEC 4: the extra button sends isActive=false for an active account. It asks first, and what of their hours. */
 export const Deactivate: Story = {
   parameters: { msw: [answer('PUT /users/:id', saved({ id: 2, username: 'Lumi' })), ...handlers()] },
   play: async () => {
     await press('Editar Lumi');
     await userEvent.click(await (await dialog('Editar Membro')).findByRole('button', { name: 'Desativar conta' }));
+    const ask = await question();
+    await expect(() => ask.getByRole('checkbox')).not.toBeChecked();
+    await expect(() => ask.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await userEvent.click(await ask.findByRole('button', { name: 'Desativar conta' }));
     await expect(() => screen.getByText('Conta desativada')).toBeVisible();
     await expect(() => sent.mock.calls).toEqual([['PUT', { isActive: false }]]);
     await gone('dialog');
     await expect(async () => (await row('Lumi')).getByText('Inativo')).toBeVisible();
+  },
+};
+
+export const DeactivateAndFreeHours: Story = {
+  parameters: Deactivate.parameters,
+  play: async () => {
+    await press('Editar Lumi');
+    await userEvent.click(await (await dialog('Editar Membro')).findByRole('button', { name: 'Desativar conta' }));
+    const ask = await question();
+    await userEvent.click(await ask.findByRole('checkbox', { name: 'Liberar os horários marcados por Lumi' }));
+    await userEvent.click(await ask.findByRole('button', { name: 'Desativar conta' }));
+    await expect(() => screen.getByText('Conta desativada')).toBeVisible();
+    await expect(() => sent.mock.calls).toEqual([['PUT', { isActive: false, freeHours: true }]]);
+    await gone('alertdialog');
+    await gone('dialog');
+  },
+};
+
+/** The question stays with the reason. */
+export const DeactivationRefused: Story = {
+  parameters: {
+    msw: [refuse('PUT /users/:id', 409, { message: 'Nobody left', code: 'last_administrator' }), ...handlers()],
+  },
+  play: async () => {
+    await press('Editar Lumi');
+    await userEvent.click(await (await dialog('Editar Membro')).findByRole('button', { name: 'Desativar conta' }));
+    const ask = await question();
+    await userEvent.click(await ask.findByRole('button', { name: 'Desativar conta' }));
+    await expect(() => ask.getByText(/Ninguém ativo poderia mais gerenciar/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await gone('alertdialog');
+    await dialog('Editar Membro');
   },
 };
 

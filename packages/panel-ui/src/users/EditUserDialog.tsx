@@ -1,10 +1,10 @@
 import type { ListedUser, UserCommands } from '@cabine/panel-core';
-import { useMemo, useState } from 'react';
-import { Button } from '../components/Button';
+import { useMemo } from 'react';
 import { useLabels } from '../labels/labels';
 import { useRankErrorText } from '../labels/rank.labels';
 import { FormDialog } from '../provider/FormDialog';
 import { useToasts } from '../provider/toasts';
+import { ActiveButton } from './ActiveButton';
 import { UserFields, type UserValues } from './UserFields';
 import { usersLabels } from './users.labels';
 
@@ -60,28 +60,5 @@ export function EditUserDialog({ user, onClose, commands }: EditUserDialogProps)
         <UserFields form={form} user={row ?? undefined} mayGive={commands.mayGive} isOneself={isOneself} />
       )}
     </FormDialog>
-  );
-}
-
-function ActiveButton({ user, onDone, commands }: { user: ListedUser; onDone: () => void; commands: UserCommands }) {
-  const labels = useLabels(usersLabels);
-  const toasts = useToasts();
-  const errorText = useRankErrorText(labels.saveFailed);
-  const [pending, setPending] = useState(false);
-  const isActive = !user.is_active;
-
-  const change = async () => {
-    setPending(true);
-    const changed = await commands.update(user.id, { isActive });
-    setPending(false);
-    if (changed.ok) {
-      toasts.success(isActive ? labels.activated : labels.deactivated);
-      onDone();
-    } else toasts.error(errorText(changed.error));
-  };
-  return (
-    <Button variant={isActive ? 'secondary' : 'quietDanger'} pending={pending} onClick={() => void change()}>
-      {isActive ? labels.activate : labels.deactivate}
-    </Button>
   );
 }

@@ -11,8 +11,9 @@ export const roleNames = buildRoles().map(({ id, name, rank }) => ({ id, name, r
 export const sent = fn();
 
 export const saved = (base: Partial<ListedUser>) => async (request: Request) => {
-  const { isActive, ...body } = (await request.json()) as Partial<ListedUser> & { isActive?: boolean };
-  sent(request.method, isActive === undefined ? body : { ...body, isActive });
+  const asked = (await request.json()) as Partial<ListedUser> & { isActive?: boolean; freeHours?: boolean };
+  sent(request.method, asked);
+  const { isActive, freeHours: _freeHours, ...body } = asked;
   return buildListedUser({ ...base, ...body, ...(isActive !== undefined && { is_active: isActive }) });
 };
 

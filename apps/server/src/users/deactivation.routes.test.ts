@@ -1,0 +1,63 @@
+import { PERMISSIONS, SLOTS, type ListedUser, type Schedule } from '@cabine/panel-core/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+
+let test: TestApp;
+let low: Member;
+let token: string;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.deleteFrom('users').execute();
+  await test.db.deleteFrom('roles').execute();
+  low = await test.createMember({ permissions: ['broadcaster'], username: 'Locutora' });
+  token = await test.signIn(await test.createMember({ permissions: PERMISSIONS, username: 'Chefe' }));
+});
+
+const update = (id: number, payload: object) => test.call('PUT', `/users/${id}`, { token, payload });
+
+describe('deactivation', () => {
+  const book = async () => {
+    const { start_time, end_time } = SLOTS[9] ?? {};
+    const hours = [0, 3].map((day_of_week) => ({ type: 'broadcast', day_of_week, start_time, end_time }));
+    const own = await test.signIn(low);
+    for (const payload of hours) await test.call('POST', '/schedules', { token: own, payload });
+  };
+  const booked = async () => (await test.call('GET', '/schedules', { token })).json<Schedule[]>();
+  const entries = () => test.db.selectFrom('audit').selectAll().where('action', '=', 'users.update').execute();
+
+  it('alone leaves the booked hours', async () => {
+    await book();
+    expect((await update(low.id, { isActive: false })).statusCode).toBe(200);
+    expect(await booked()).toHaveLength(2);
+  });
+
+  it('with freeHours frees them, and the audit log can bring them back', async () => {
+    await book();
+    await test.db.deleteFrom('audit').execute();
+    expect(await booked()).toHaveLength(2);
+    const reply = await update(low.id, { isActive: false, freeHours: true });
+    expect([reply.statusCode, reply.json<ListedUser>().is_active]).toEqual([200, false]);
+    expect(await booked()).toEqual([]);
+    const [entry, ...others] = await entries();
+    expect(others).toEqual([]);
+    expect(JSON.parse(entry?.changes ?? '')).toContainEqual({ field: 'hours', from: '2', to: '0' });
+    expect((await test.call('POST', `/audit/${entry?.id}/restore`, { token })).json()).toMatchObject({ restored: 2 });
+    expect(await booked()).toHaveLength(2);
+  });
+
+  it('that is refused frees nothing, and freeHours without it is nothing', async () => {
+    await book();
+    const above = await test.createMember({ permissions: ['manage_users'] });
+    const below = await test.signIn(low);
+    await test.db.updateTable('roles').set({ permissions: '["manage_users"]' }).where('id', '=', low.roleId).execute();
+    await test.db.updateTable('schedules').set({ user_id: above.id }).where('day_of_week', '=', 0).execute();
+    const payload = { isActive: false, freeHours: true };
+    expect((await test.call('PUT', `/users/${above.id}`, { token: below, payload })).statusCode).toBe(403);
+    expect((await update(low.id, { shift: 'morning', freeHours: true })).statusCode).toBe(200);
+    expect(await booked()).toHaveLength(2);
+  });
+});

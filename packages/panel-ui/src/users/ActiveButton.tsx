@@ -1,0 +1,76 @@
+import type { ListedUser, UserCommands } from '@cabine/panel-core';
+import { toPanelApiError } from '@cabine/panel-core/client';
+import { useState } from 'react';
+import { Button } from '../components/Button';
+import { Checkbox } from '../components/Checkbox';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { useRankErrorText } from '../labels/rank.labels';
+import { useToasts } from '../provider/toasts';
+import { usersLabels } from './users.labels';
+
+export interface ActiveButtonProps {
+  user: ListedUser;
+  onDone: () => void;
+  commands: Pick<UserCommands, 'update'>;
+}
+
+/** 'Desativar conta' or 'Ativar conta' (SPEC 2 and 4). Deactivating asks first, and whether their hours are freed. */
+export function ActiveButton({ user, onDone, commands }: ActiveButtonProps) {
+  const labels = useLabels(usersLabels);
+  const { cancel } = useLabels(commonLabels);
+  const toasts = useToasts();
+  const errorText = useRankErrorText(labels.saveFailed);
+  const [pending, setPending] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [freesHours, setFreesHours] = useState(false);
+
+  const activate = async () => {
+    setPending(true);
+    const activated = await commands.update(user.id, { isActive: true });
+    setPending(false);
+    if (activated.ok) {
+      toasts.success(labels.activated);
+      onDone();
+    } else toasts.error(errorText(activated.error));
+  };
+  const deactivate = async () => {
+    const deactivated = await commands.update(user.id, { isActive: false, ...(freesHours && { freeHours: true }) });
+    if (!deactivated.ok) throw deactivated.error;
+    toasts.success(labels.deactivated);
+    onDone();
+  };
+
+  if (!user.is_active)
+    return (
+      <Button pending={pending} onClick={() => void activate()}>
+        {labels.activate}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="quietDanger" onClick={() => setAsking(true)}>
+        {labels.deactivate}
+      </Button>
+      <ConfirmDialog
+        danger
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={labels.deactivateTitle(user.username)}
+        text={labels.deactivateText}
+        confirmLabel={labels.deactivate}
+        cancelLabel={cancel}
+        errorText={(thrown) => errorText(toPanelApiError(thrown))}
+        onConfirm={deactivate}
+      >
+        <Checkbox
+          label={labels.freeHours(user.username)}
+          description={labels.freeHoursText}
+          checked={freesHours}
+          onChange={setFreesHours}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}
