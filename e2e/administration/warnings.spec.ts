@@ -31,6 +31,21 @@ test('many are paged, searched and exported', async ({ page }) => {
   expect(csv[1]).toContain('Falta 26 (DJ.Caio);Não veio e não avisou;Baixa;');
 });
 
+test('whoever is warned finds it in the bell and in their account', async ({ page, openBrowser }) => {
+  await enter(page, 'coordinator', PATH);
+  const userId = await memberId(page, 'DJ.Caio');
+  const warning = { userId, reason: 'Atraso', description: 'Vinte minutos sem avisar', severity: 'high' };
+  await create(page, '/warnings', [warning]);
+  const warned = await openBrowser();
+  await enter(warned, 'broadcaster', '/dashboard');
+  await warned.getByRole('button', { name: /^Notificações, / }).click();
+  await expect(warned.getByText('Você recebeu uma advertência').first()).toBeVisible();
+  await warned.goto('/account');
+  const own = warned.getByRole('region', { name: 'Suas advertências' });
+  await expect(own.getByRole('listitem').first()).toContainText(/Atraso.*Alta.*Vinte minutos sem avisar/);
+  await expectAccessible(warned);
+});
+
 test('with the keyboard alone: warn, find, sort and take back', async ({ page }) => {
   await enter(page, 'administrator', PATH);
   const { keyboard } = page;

@@ -1,7 +1,7 @@
 import {
   LoadingScreen,
   UnexpectedErrorScreen,
-  loadAccountScreen,
+  loadAccountPage,
   loadLinkScreen,
   loadLoginPage,
   loadNotFoundScreen,
@@ -42,7 +42,7 @@ export const routes: RouteObject[] = [
             errorElement: <UnexpectedErrorScreen reload={reload} inShell />,
             children: [
               ...screens.map(({ path, load }) => page(path, async () => (await load()).default)),
-              page('/account', async () => (await loadAccountScreen()).AccountScreen),
+              page('/account', async () => (await loadAccountPage()).AccountPage),
             ],
           },
         ],

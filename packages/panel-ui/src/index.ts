@@ -15,7 +15,7 @@ export const loadShell = () => import('./shell/Shell');
 /** Loads what an address without a page shows. */
 export const loadNotFoundScreen = () => import('./shell/NotFoundScreen');
 /** Loads 'Minha conta', which has no place in the menu: the member in the top bar leads there. */
-export const loadAccountScreen = () => import('./auth/AccountScreen');
+export const loadAccountPage = () => import('./shell/AccountPage');
 /** Loads the page of a sign-in link. */
 export const loadLinkScreen = () => import('./auth/LinkScreen');
 /** Loads the login screen with the station beside it. */

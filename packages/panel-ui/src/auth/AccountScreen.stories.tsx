@@ -1,11 +1,11 @@
 import type { LiveSession } from '@cabine/panel-core';
-import { buildUser } from '@cabine/panel-core/testing';
+import { buildUser, buildWarning } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
 import { STORY_NOW, inPanel, panelHandlers } from '../testing/PanelStory';
-import { AccountScreen } from './AccountScreen';
+import { AccountPage } from '../shell/AccountPage';
 
 const ago = (minutes: number) => new Date(STORY_NOW - minutes * 60_000).toISOString();
 const sessions: LiveSession[] = [
@@ -21,11 +21,11 @@ const changed = answer('PUT /auth/secrets', async (request) => {
 
 const meta = {
   title: 'Auth/AccountScreen',
-  component: AccountScreen,
+  component: AccountPage,
   decorators: [inPanel({ at: '/account' })],
   parameters: { layout: 'padded', msw: [answer('GET /auth/sessions', sessions), changed, ...panelHandlers()] },
   beforeEach: () => void sent.mockClear(),
-} satisfies Meta<typeof AccountScreen>;
+} satisfies Meta<typeof AccountPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -143,6 +143,46 @@ export const EndsAll: Story = {
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(await question.findByRole('button', { name: 'Sair de todos' }));
     await expect(() => screen.queryByText('Firefox no Windows')).toBeNull();
+  },
+};
+
+/** What the notification of a warning leads to: why, how grave, and when exactly. */
+export const OwnWarnings: Story = {
+  parameters: {
+    msw: [
+      answer('GET /account/warnings', [buildWarning({ severity: 'high' })]),
+      answer('GET /auth/sessions', []),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    const card = within(await screen.findByRole('region', { name: 'Suas advertências' }));
+    await expect(() => card.getByText('Atraso na locução')).toBeVisible();
+    await expect(() => card.getByText(/Entrou no ar 25 minutos depois/)).toBeVisible();
+    await expect(() => card.getByText('Alta')).toBeVisible();
+    await expect(() => card.getByText('20/11/2026 15:05')).toHaveAttribute('datetime', '2026-11-20T18:05:00.000Z');
+  },
+};
+
+export const NoWarnings: Story = {
+  async play() {
+    const card = within(await screen.findByRole('region', { name: 'Suas advertências' }));
+    await expect(() => card.getByText('Nenhuma advertência registrada.')).toBeVisible();
+  },
+};
+
+export const WarningsFailed: Story = {
+  parameters: {
+    msw: [
+      ...failFirst('GET /account/warnings', [buildWarning()]),
+      answer('GET /auth/sessions', []),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await expect(() => screen.getByText('Suas advertências não carregaram.')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar Novamente' }));
+    await expect(() => screen.getByText('Atraso na locução')).toBeVisible();
   },
 };
 

@@ -1,5 +1,5 @@
 import { useAccount, useUser } from '@cabine/panel-core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
@@ -23,8 +23,8 @@ const Text = styled.p`
   color: var(--cabine-text-muted);
 `;
 
-/** /account, 'Minha conta': one's own password and PIN, and where one is signed in. */
-export function AccountScreen() {
+/** 'Minha conta': one's own password and PIN, what the page adds as children, and where one is signed in. */
+export function AccountScreen({ children }: { children?: ReactNode }) {
   const labels = useLabels(accountLabels);
   const { cancel } = useLabels(commonLabels);
   const user = useUser();
@@ -40,6 +40,7 @@ export function AccountScreen() {
         <Text>{demand ? texts[demand] : labels.secretsText}</Text>
         <SecretsForm />
       </Card>
+      {children}
       <Card
         flush
         title={labels.sessionsTitle}

@@ -67,6 +67,7 @@ export function panelHandlers(user: User = buildUser()) {
   return [
     answer('GET /auth/verify', { user }),
     answer('GET /notifications', []),
+    answer('GET /account/warnings', []),
     answer('GET /schedules', []),
     answer('GET /public/radio', {
       state: 'live',

@@ -27,6 +27,8 @@ const spec = {
   deleteLoss: (reason: string) => `O registro “${reason}” será perdido.`,
   deleted: 'Advertência deletada',
   deleteFailed: 'Erro ao deletar advertência',
+  ownTitle: 'Suas advertências',
+  ownFailed: 'Suas advertências não carregaram.',
   emptyTitle: 'Nenhuma advertência registrada.',
   emptyText: 'Que continue assim.',
 };
@@ -57,6 +59,8 @@ export const warningsLabels = defineLabels('warnings', {
     deleteLoss: (reason: string) => `The record “${reason}” will be lost.`,
     deleted: 'Warning deleted',
     deleteFailed: 'The warning could not be deleted',
+    ownTitle: 'Your warnings',
+    ownFailed: 'Your warnings did not load.',
     emptyTitle: 'No warnings on record.',
     emptyText: 'May it stay that way.',
   },
