@@ -74,7 +74,11 @@ export async function create(
 /** The status stays where none is given. */
 export async function update(db: Db, id: number, payment: UpdatePayment): Promise<void> {
   const { status } = payment;
-  await db.updateTable('payments').set({ ...columnsOf(payment), status }).where('id', '=', id).execute();
+  await db
+    .updateTable('payments')
+    .set({ ...columnsOf(payment), status })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** @returns false if there was no such payment */

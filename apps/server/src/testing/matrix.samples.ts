@@ -88,7 +88,10 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   'POST /payments': [{ make: ({ low }) => ({ body: payment(low) }) }],
   'PUT /payments/:id': [
     { make: async (world) => ({ id: await pay(world), body: { ...payment(world.low), amount: 0.01 } }) },
-    { name: 'annulled', make: async (world) => ({ id: await pay(world), body: { ...payment(world.low), status: '0' } }) },
+    {
+      name: 'annulled',
+      make: async (world) => ({ id: await pay(world), body: { ...payment(world.low), status: '0' } }),
+    },
   ],
   'DELETE /payments/:id': [{ make: async (world) => ({ id: await pay(world) }) }],
   'POST /roles': [{ make: ({ next }) => ({ body: newRole(next()) }) }],

@@ -45,7 +45,10 @@ describe('the member who is warned', () => {
   const warned = async () => {
     const member = await test.createMember();
     const own = await test.signIn(member);
-    return { member, ask: <T>(path: string) => test.call('GET', path, { token: own }).then((reply) => reply.json<T>()) };
+    return {
+      member,
+      ask: <T>(path: string) => test.call('GET', path, { token: own }).then((reply) => reply.json<T>()),
+    };
   };
 
   it('is told by a notification of their own', async () => {

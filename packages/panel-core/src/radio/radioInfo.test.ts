@@ -11,9 +11,12 @@ describe('a radio info answer is never trusted', () => {
     });
   });
 
-  it.each(['', 'AutoDJ', 'auto dj', 'Auto-DJ', 'Auto - DJ', 'No  DJ', undefined, null])('takes %j for no DJ', (djusername) => {
-    expect(readRadioInfo({ djusername })).toMatchObject({ state: 'auto', djusername: '' });
-  });
+  it.each(['', 'AutoDJ', 'auto dj', 'Auto-DJ', 'Auto - DJ', 'No  DJ', undefined, null])(
+    'takes %j for no DJ',
+    (djusername) => {
+      expect(readRadioInfo({ djusername })).toMatchObject({ state: 'auto', djusername: '' });
+    },
+  );
 
   it('keeps unknown apart from offline', () => {
     expect(readRadioInfo({ state: 'unknown' })?.state).toBe('unknown');
