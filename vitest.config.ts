@@ -3,8 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { widgetRuntime } from './packages/panel-ui/vite.embed.config.ts';
-import { widgetCss } from './packages/panel-ui/vite.widgetCss.ts';
+import { widgetRuntime, widgetTheme } from './packages/panel-ui/vite.embed.config.ts';
 import { findChromium } from './scripts/tools.mjs';
 
 /** Packages resolve to their sources: nothing has to be built first. */
@@ -101,7 +100,7 @@ export default defineConfig({
       server('server-postgres', { exclude: WITHOUT_DATABASE, globalSetup: 'scripts/postgres.mjs' }),
       {
         extends: true,
-        plugins: [widgetCss()],
+        plugins: [widgetTheme()],
         resolve: { alias: widgetRuntime },
         test: {
           name: 'widgets',

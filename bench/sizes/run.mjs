@@ -81,9 +81,9 @@ root.render(createElement(ThemeRoot, {}, createElement(RadioProvider, { streamUr
   );
   const rows = [
     ['embed.js alone', loader, null],
-    ['embed.js + player', sum(widgets.Player), 15_000],
+    ['embed.js + player', sum(widgets.Player), 20_000],
     ['embed.js + schedule', sum(widgets.Schedule), 20_000],
-    ['embed.js + player + schedule', sum(widgets.Player, widgets.Schedule), 20_000],
+    ['embed.js + player + schedule', sum(widgets.Player, widgets.Schedule), 26_000],
     ['an empty React page', empty, null],
     ['/player over it, styled-components included', player - empty, 22_000],
     [

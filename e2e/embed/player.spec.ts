@@ -122,6 +122,22 @@ test('under a strict policy of the page it plays and nothing is reported', async
   await expect(playerOf(page).locator('[data-cabine-player]')).toHaveCSS('border-radius', '12px');
 });
 
+test('a browser that knows no nested rules gets flat ones', async ({ station, openFanPage, page }) => {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (text: string) => text !== 'selector(&)' && supports(text);
+  });
+  await openFanPage(embed(station.url));
+  await expect(playButton(page)).toHaveCSS('display', 'grid');
+  const nested = await playerOf(page).evaluate(
+    ({ shadowRoot }) =>
+      [...shadowRoot!.adoptedStyleSheets].flatMap(({ cssRules }) =>
+        [...cssRules].filter((rule) => rule instanceof CSSStyleRule && rule.cssRules.length > 0),
+      ).length,
+  );
+  expect(nested).toBe(0);
+});
+
 const HOSTILE = `<style>
   * { all: unset !important; }
   * { font: 700 40px/3 cursive !important; color: rgb(255, 0, 0) !important; text-transform: uppercase !important; }

@@ -3,17 +3,37 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { transform } from 'lightningcss';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { widgetCss } from './vite.widgetCss.ts';
+import { UNUSED_BY_WIDGETS } from './src/embed/themeNames.ts';
+import { themeCss } from './src/theme/themeCss.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const react = here('src/embed/runtime/react.ts');
 
 /** Exact names only: `react` must not catch `react-hook-form`. */
 export const widgetRuntime = [
-  { find: /^react(-dom\/client|\/jsx-(dev-)?runtime)?$/, replacement: react },
-  { find: /^styled-components$/, replacement: here('src/embed/runtime/styled.ts') },
+  { find: /^react$/, replacement: 'preact/compat' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^styled-components$/, replacement: here('src/embed/styled.ts') },
 ];
+
+/** The theme as a text, without what no widget uses. */
+export function widgetTheme(): Plugin {
+  const { code } = transform({
+    filename: 'theme.css',
+    code: Buffer.from(themeCss),
+    minify: true,
+    unusedSymbols: UNUSED_BY_WIDGETS,
+    // It stands in for the panel's own font while that loads.
+    visitor: { Rule: { 'font-face': () => [] } },
+  });
+  return {
+    name: 'cabine-widget-theme',
+    load: (id) =>
+      id.endsWith('/theme/themeCss.ts') ? `export const themeCss = ${JSON.stringify(String(code))}` : null,
+  };
+}
 
 /** embed.js is no module, so that `async` and every old site builder take it: its names must not become the page's. */
 function classicScript(): Plugin {
@@ -42,8 +62,9 @@ function classicScript(): Plugin {
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  plugins: [widgetCss(), classicScript()],
+  plugins: [widgetTheme(), classicScript()],
   define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { plugins: { styledComponents: { ssr: false, displayName: false, fileName: false } } },
   resolve: { alias: widgetRuntime, conditions: ['@cabine/source', ...defaultClientConditions] },
   build: {
     target: 'es2022',
@@ -53,7 +74,12 @@ export default defineConfig({
     reportCompressedSize: false,
     lib: { entry: [here('src/embed/embed.ts'), here('src/embed/embed-frame.ts')], formats: ['es'] },
     rolldownOptions: {
-      output: { entryFileNames: '[name].js', chunkFileNames: 'embed/[name]-[hash].js', minify: true },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'embed/[name]-[hash].js',
+        minify: true,
+        comments: false,
+      },
     },
   },
 });

@@ -2,11 +2,11 @@
 import { createRoot } from 'react-dom/client';
 import type { Radio } from '../radio/RadioProvider';
 import { PlayerWidget } from './PlayerWidget';
-import { adoptStyles } from './runtime/styled';
+import { adoptStyles } from './styled';
 import type { WidgetScript } from './WidgetElement';
 
 export const show: WidgetScript<Radio>['show'] = (root, { tell, give }) => {
-  adoptStyles(root);
+  void adoptStyles(root);
   const view = createRoot(root);
   return {
     draw: (settings) => view.render(<PlayerWidget {...settings} tell={tell} onRadio={give} />),

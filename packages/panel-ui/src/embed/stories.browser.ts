@@ -1,10 +1,10 @@
-// The very stories that pass on React pass on the widgets' own runtime too: this project replaces React and
-// styled-components as the embed build does (vite.embed.config.ts).
+// The very stories that pass on React pass on Preact too: this project replaces React and styled-components as the embed
+// build does (vite.embed.config.ts).
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { composeStories, composeStory } from 'storybook/preview-api';
 import { clearAllMocks, configure, within } from 'storybook/test';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as avatar from '../components/Avatar.stories';
 import * as marquee from '../radio/Marquee.stories';
 import * as player from '../radio/RadioPlayer.stories';
@@ -13,7 +13,7 @@ import * as volume from '../radio/VolumeControl.stories';
 import * as week from '../schedules/WeekSchedule.stories';
 import * as weekTable from '../schedules/WeekTable.stories';
 import { ThemeRoot } from '../theme/ThemeRoot';
-import { adoptStyles } from './runtime/styled';
+import { adoptStyles } from './styled';
 
 // As in .storybook/preview.tsx.
 configure({ asyncUtilTimeout: 15_000 });
@@ -30,7 +30,7 @@ const onWidgetRuntime: Annotations = {
   ],
   render: (args, { component }) => createElement(component as never, args as never),
   renderToCanvas({ storyFn }, canvasElement) {
-    adoptStyles(document);
+    void adoptStyles(document);
     const root = createRoot(canvasElement as HTMLElement);
     root.render(createElement(ThemeRoot, { theme: 'light' }, storyFn() as never));
     return () => root.unmount();
@@ -47,3 +47,18 @@ for (const [name, file] of Object.entries({ avatar, marquee, player, playerView,
     for (const [story, { run }] of Object.entries(compose(file))) it(story, () => run());
   });
 }
+
+it('has every name of the theme that the widgets use', async () => {
+  await adoptStyles(document);
+  const css = [...document.adoptedStyleSheets]
+    .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+    .join();
+  const namesIn = (pattern: RegExp) => new Set([...css.matchAll(pattern)].map(([, name]) => name));
+  const defined = namesIn(/(--cabine-[\w-]+):/g);
+  const used = namesIn(/var\((--cabine-[\w-]+)\)/g);
+  // It belongs to pages of the panel (ThemeRoot with `fullPage`).
+  used.delete('--cabine-page');
+  expect([...used].filter((name) => !defined.has(name))).toEqual([]);
+  const animations = namesIn(/(?<!@keyframes )\b(cabine-(?:spin|breathe|marquee|rise|appear|sheet))\b/g);
+  expect([...animations].filter((name) => !css.includes(`@keyframes ${name}`))).toEqual([]);
+});

@@ -9,7 +9,8 @@ const meta = {
   title: 'Radio/Marquee',
   component: Marquee,
   args: { children: LONG },
-  decorators: [(Story) => <div style={{ width: 240, fontSize: 16 }}>{Story()}</div>],
+  // Away from the corner, where the pointer rests that would hold it.
+  decorators: [(Story) => <div style={{ width: 240, margin: 48, fontSize: 16 }}>{Story()}</div>],
 } satisfies Meta<typeof Marquee>;
 
 export default meta;

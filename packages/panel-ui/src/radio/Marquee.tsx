@@ -93,6 +93,8 @@ export function Marquee({ children }: MarqueeProps) {
     const content = text.current;
     if (!frame || !content || isStill) return setLoopPx(0);
     const observer = new ResizeObserver(() => {
+      // A text that was just replaced has no width.
+      if (!content.isConnected) return;
       const width = contentWidth(content);
       setLoopPx(width > frame.clientWidth - FADE_PX + 0.5 ? width + GAP_PX : 0);
     });

@@ -89,7 +89,7 @@ export const MuteRestoresVolume: Story = {
     await expect(() => slider).toHaveValue('0');
     await userEvent.click(await canvas.findByRole('button', { name: 'Ativar som' }));
     await expect(() => slider).toHaveValue('45');
-    await fireEvent.change(slider, { target: { value: '0' } });
+    await fireEvent.input(slider, { target: { value: '0' } });
     await expect(() => canvasElement.querySelector('[data-cabine-player]')).toHaveAttribute('data-muted');
   },
 };

@@ -1,5 +1,5 @@
 import { browserClock, type Clock, type RadioPlayerPhase } from '@cabine/panel-core/radio';
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
@@ -38,8 +38,9 @@ function secondsUntil(time: number, clock: Clock): number {
 /** Seen every second, spoken once. */
 function Countdown({ retryAt, clock }: { retryAt: number; clock: Clock }) {
   const labels = useLabels(radioLabels);
-  const [seconds, setSeconds] = useState(() => secondsUntil(retryAt, clock));
-  useEffect(() => clock.every(250, () => setSeconds(secondsUntil(retryAt, clock))), [retryAt, clock]);
+  const subscribe = useCallback((changed: () => void) => clock.every(250, changed), [clock]);
+  const read = () => secondsUntil(retryAt, clock);
+  const seconds = useSyncExternalStore(subscribe, read, read);
   return (
     <>
       <span aria-hidden>{labels.reconnecting(seconds)}</span>

@@ -53,7 +53,7 @@ export const StaysInBounds: Story = {
 
 export const Dragged: Story = {
   play: async ({ canvas, args }) => {
-    await fireEvent.change(await canvas.findByRole('slider'), { target: { value: '73' } });
+    await fireEvent.input(await canvas.findByRole('slider'), { target: { value: '73' } });
     await expect(args.onVolume).toHaveBeenLastCalledWith(73);
   },
 };

@@ -1,6 +1,6 @@
 import { StrokeIcon } from '../components/StrokeIcon';
 
-// Drawn here and not taken from lucide: a widget of 15 kB has no room for an icon runtime.
+// Drawn here and not taken from lucide: a widget of 20 kB has no room for an icon runtime.
 interface IconProps {
   /** Pixels; 20 unless said otherwise. */
   size?: number;

@@ -1,0 +1,44 @@
+// What the widgets use of styled-components: a sheet that a shadow root adopts is no inline style to a page's
+// Content-Security-Policy. The embed build puts this file in its place.
+import { createElement, type FunctionComponent } from 'react';
+
+/** Nothing that the page's styles give to the element reaches what is inside, but for `--cabine-*`. */
+const RESET =
+  ':host{display:block}:host([hidden]){display:none}:where([data-cabine-root]){all:initial;display:block;direction:ltr}';
+
+let rules = RESET;
+let sheet: CSSStyleSheet | undefined;
+
+/** Gives a widget's root every style that the widgets loaded so far have; they share one sheet. */
+export async function adoptStyles(root: DocumentOrShadowRoot): Promise<void> {
+  sheet ??= new CSSStyleSheet();
+  root.adoptedStyleSheets = [sheet];
+  if (CSS.supports('selector(&)')) return sheet.replaceSync(rules);
+  // Browsers before 2023 know no nested rules.
+  const { flatten } = await import('./flatten');
+  sheet.replaceSync(flatten(rules));
+}
+
+type Template = [texts: TemplateStringsArray, ...values: unknown[]];
+type Element = FunctionComponent<Record<string, unknown>>;
+
+export const css = (texts: Template[0], ...values: unknown[]): string => String.raw({ raw: texts }, ...values);
+
+let count = 0;
+
+const element =
+  (tag: string) =>
+  (...template: Template): Element => {
+    const className = `c${count++}`;
+    rules += `.${className}{${css(...template)}}`;
+    const Styled: Element = (props) => createElement(tag, { ...props, className });
+    return Object.assign(Styled, { toString: () => `.${className}` });
+  };
+
+/** `styled.div` and its like. */
+export const styled = new Proxy({}, { get: (_, tag: string) => element(tag) });
+
+export const createGlobalStyle = (...template: Template): FunctionComponent => {
+  rules += css(...template);
+  return () => null;
+};
