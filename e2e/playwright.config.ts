@@ -54,6 +54,14 @@ export default defineConfig({
       testIgnore: process.env.PROOF === '1' ? [] : 'radio/faults.spec.ts',
       timeout: 300_000,
     },
+    // Real proxies, the archive of a release, a restore: `npm run proof -- operations`.
+    {
+      name: 'operations',
+      outputDir: '../test-results/operations',
+      testMatch: 'operations/**/*.spec.ts',
+      workers: 1,
+      timeout: 300_000,
+    },
     {
       name: 'examples',
       outputDir: '../test-results/examples',

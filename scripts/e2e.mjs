@@ -1,4 +1,4 @@
-// `npm run e2e [-- radio|examples|screenshots|journeys] [playwright's own arguments]`: says which programs are missing and
+// `npm run e2e [-- radio|operations|examples|screenshots|journeys] [playwright's own arguments]`: says which programs are missing and
 // builds what is out of date before Playwright reads its configuration, which needs both.
 import { spawnSync } from 'node:child_process';
 import { ROOT, buildApps } from './build.mjs';
@@ -8,6 +8,7 @@ import { prepareTools } from './tools.mjs';
 const NEEDS = {
   journeys: ['chromium'],
   radio: ['chromium', 'icecast', 'ffmpeg'],
+  operations: ['chromium', 'nginx', 'caddy'],
   examples: ['chromium', 'icecast', 'ffmpeg'],
   screenshots: ['chromium'],
 };

@@ -31,6 +31,7 @@ const PROOFS = {
   faults: [build, onSqlite(testing('faults.sqlite')), onPostgres(testing('faults.postgres'))],
   'scale-out': [build, onPostgres(testing('scaleOut.postgres'))],
   upgrades: [onSqlite('apps/server/src/db/upgrade'), onPostgres('apps/server/src/db/upgrade')],
+  operations: [[process.execPath, 'scripts/e2e.mjs', 'operations']],
   backup: [onSqlite('apps/server/src/backup'), onPostgres('apps/server/src/backup')],
   soundtracks: [onSqlite('apps/server/src/soundtracks'), onPostgres('apps/server/src/soundtracks')],
   postgres: [onPostgres()],

@@ -31,6 +31,8 @@ const TOOLS = {
     elsewhere: 'Install Icecast 2.4 (package icecast2 or icecast).',
   },
   ffmpeg: { find: () => onPath('ffmpeg'), debian: 'ffmpeg', elsewhere: 'Install ffmpeg.' },
+  nginx: { find: () => onPath('nginx'), debian: 'nginx-light', elsewhere: 'Install nginx.' },
+  caddy: { find: () => onPath('caddy'), debian: 'caddy', elsewhere: 'Install Caddy 2.' },
   postgres: {
     find: findPostgres,
     debian: 'postgresql',

@@ -1,0 +1,80 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { end, keptPort } from '../radio/processes';
+import { expect } from '../support/test';
+import { askThroughProxy } from './throughProxy';
+
+const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url));
+const DOMAIN = 'radio.example.com';
+const ON_PATH = { PATH: `${process.env.PATH ?? ''}:/usr/sbin` };
+
+export interface Proxy {
+  port: number;
+  url: string;
+  close(): Promise<void>;
+}
+
+/** A real proxy with the file of `deploy/`, but for its ports, its certificate and where the station is. */
+export const startProxy = { nginx: startNginx, caddy: startCaddy } as const;
+
+async function startNginx(stationPort: number): Promise<Proxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'cabine-nginx-'));
+  const [port, plain] = [await keptPort(), await keptPort()];
+  makeCertificate(folder);
+  const site = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
+    .replaceAll(/^.*listen \[::].*$/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replaceAll(`/etc/letsencrypt/live/${DOMAIN}`, folder)
+    .replaceAll(DOMAIN, 'localhost')
+    .replace('127.0.0.1:3000', `127.0.0.1:${stationPort}`);
+  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name));
+  const temporary = `client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+    fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;`;
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off; pid ${folder}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events {} http { access_log off; ${temporary} ${site} }`,
+  );
+  return listening(spawn('nginx', ['-c', file], { stdio: 'pipe', env: ON_PATH }), port, folder);
+}
+
+async function startCaddy(stationPort: number): Promise<Proxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'cabine-caddy-'));
+  const [port, plain] = [await keptPort(), await keptPort()];
+  const file = join(folder, 'Caddyfile');
+  const site = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8');
+  writeFileSync(file, `{\n\tadmin off\n\thttp_port ${plain}\n\tskip_install_trust\n}\n${site}`);
+  const env = { ...ON_PATH, HOME: folder, DOMAIN: `https://localhost:${port}`, CABINE: `127.0.0.1:${stationPort}` };
+  return listening(spawn('caddy', ['run', '--config', file], { stdio: 'pipe', env }), port, folder);
+}
+
+async function listening(child: ChildProcess, port: number, folder: string): Promise<Proxy> {
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const url = `https://localhost:${port}`;
+  const isReady = () =>
+    askThroughProxy(url, '/api/ready').then(
+      ({ status }) => status,
+      () => said,
+    );
+  await expect.poll(isReady, { message: 'the proxy answers for the station' }).toBe(200);
+  return {
+    port,
+    url,
+    close: async () => {
+      await end(child, 'SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function makeCertificate(folder: string): void {
+  const [key, certificate] = ['privkey.pem', 'fullchain.pem'].map((name) => join(folder, name)) as [string, string];
+  const words = 'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost';
+  execFileSync('openssl', [...words.split(' '), '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+}

@@ -1,0 +1,82 @@
+import { mp3Of } from '../../apps/server/src/soundtracks/testing/audioFiles';
+import { credentialsOf } from '../support/signIn';
+import { expect, test } from '../support/test';
+import { startProxy, type Proxy } from './proxies';
+import { askThroughProxy, type Asked } from './throughProxy';
+
+// What docs/operations/proxy.md says to set.
+test.use({ stationEnv: { TRUST_PROXY: '127.0.0.1', DEMO: '1' }, ignoreHTTPSErrors: true });
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const signIn = (proxy: Proxy, password: string, asked: Asked = {}) =>
+  askThroughProxy(proxy.url, '/api/auth/login', {
+    method: 'POST',
+    ...asked,
+    headers: { ...JSON_TYPE, ...asked.headers },
+    body: JSON.stringify({ ...credentialsOf('administrator'), password }),
+  });
+
+async function bearer(proxy: Proxy) {
+  const { body } = await signIn(proxy, credentialsOf('administrator').password);
+  const { token } = JSON.parse(body.toString()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+for (const [name, start] of Object.entries(startProxy)) {
+  test.describe(`behind ${name}, with its file of deploy/`, () => {
+    let proxy: Proxy;
+    test.beforeAll(async ({ station }) => {
+      proxy = await start(station.port);
+    });
+    test.afterAll(() => proxy.close());
+
+    test('a member signs in over TLS, and a reload keeps them', async ({ page }) => {
+      await page.goto(`${proxy.url}/login`);
+      for (const [field, value] of Object.entries(credentialsOf('administrator')))
+        await page.locator(`[name=${field}]`).fill(value);
+      await page.locator('form [type=submit]').click();
+      await expect(page).toHaveURL(`${proxy.url}/dashboard`);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(`${proxy.url}/dashboard`);
+    });
+
+    test('the audit log has the address of who asked, not the proxy’s, and none that they made up', async () => {
+      await signIn(proxy, 'quite wrong', { localAddress: '127.0.0.9', headers: { 'x-forwarded-for': '203.0.113.7' } });
+      const headers = await bearer(proxy);
+      const addresses = async () => {
+        const { body } = await askThroughProxy(proxy.url, '/api/audit?area=auth', { headers });
+        const { entries } = JSON.parse(body.toString()) as { entries: { outcome: string; address: string }[] };
+        return entries.filter(({ outcome }) => outcome !== 'done').map(({ address }) => address);
+      };
+      await expect.poll(addresses).toContain('127.0.0.9');
+      expect(await addresses()).not.toContain('203.0.113.7');
+    });
+
+    test('a jingle of 2 MB passes; what is larger is refused', async () => {
+      const headers = await bearer(proxy);
+      const upload = (bytes: Buffer) => {
+        const boundary = 'cabine';
+        const head = `--${boundary}\r\nContent-Disposition: form-data; name="name"\r\n\r\nde_proxy_${name}\r\n--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="x.mp3"\r\nContent-Type: audio/mpeg\r\n\r\n`;
+        const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+        const type = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': body.length };
+        return askThroughProxy(proxy.url, '/api/soundtracks', {
+          method: 'POST',
+          headers: { ...headers, ...type },
+          body,
+        });
+      };
+      expect((await upload(mp3Of(1_900_000))).status).toBe(201);
+      // By nginx, or by the station with its sentence for the form.
+      const { status } = await upload(Buffer.alloc(4_000_000)).catch(() => ({ status: 413 }));
+      expect([400, 413]).toContain(status);
+    });
+
+    test('the stream is heard while it goes on', async () => {
+      const { status, headers, body } = await askThroughProxy(proxy.url, '/stream', { bytes: 32_000 });
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('audio/mpeg');
+      expect(body.length).toBeGreaterThanOrEqual(32_000);
+    });
+  });
+}

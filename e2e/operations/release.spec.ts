@@ -1,0 +1,52 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { end, keptPort } from '../radio/processes';
+import { avatarUrl } from '../support/avatars';
+import { expect, test } from '../support/test';
+
+const RELEASES = '.cache/release';
+const ADMIN = { username: 'ana', password: 'a harbour of paper boats', pin: '482915' };
+const ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ADMIN_PIN: ADMIN.pin };
+
+test.setTimeout(300_000);
+
+// docs/operations/run.md, 'From the archive', in an empty folder and without npm or any other program at hand.
+test('the archive of a release runs a station without build tools', async ({ page }) => {
+  execFileSync('npm', ['run', '--silent', 'release']);
+  const archive = readdirSync(RELEASES).find((name) => name.endsWith('.tgz')) ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'cabine-release-'));
+  execFileSync('tar', ['-xzf', join(RELEASES, archive), '-C', folder, '--strip-components=1']);
+  const port = await keptPort();
+  const avatars = { AVATAR_URL: await avatarUrl() };
+  const env = { ...ENV, ...avatars, PATH: '', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') };
+  const program = (name: string) => join(folder, 'apps/server/dist/server', `${name}.js`);
+  const run = (name: string, ...words: string[]) =>
+    execFileSync(process.execPath, [program(name), ...words], { env, encoding: 'utf8' });
+
+  expect(run('checkConfig')).toMatch(/ADMIN_USERNAME +ana/);
+  const server = spawn(process.execPath, [program('main')], { env, stdio: 'ignore' });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    const ready = () => fetch(`${url}/api/ready`).then(({ status }) => status, String);
+    await expect.poll(ready).toBe(200);
+    await page.goto(`${url}/login`);
+    for (const [name, value] of Object.entries(ADMIN)) await page.locator(`[name=${name}]`).fill(value);
+    await page.locator('form [type=submit]').click();
+    await expect(page).toHaveURL(`${url}/dashboard`);
+    expect((await fetch(`${url}/embed.js`)).status).toBe(200);
+    expect(run('admin', 'list')).toContain('ana');
+    run('backup', 'backup', join(folder, 'station.gz'));
+    run('backup', 'backup', '--verify', join(folder, 'station.gz'));
+    const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
+    const size = (path: string) => execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')[0];
+    console.log(
+      `Release: ${size(join(RELEASES, archive))} kB packed, ${size(join(folder, 'apps'))} kB of apps and ` +
+        `${size(join(folder, 'node_modules'))} kB of addons, ${resident ?? 'unknown'} kB of memory after a sign-in`,
+    );
+  } finally {
+    await end(server, 'SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,53 @@
+// `npm run release`: the built station as one archive, which starts without npm and without any build tool. No packer takes
+// a server that is bundled already together with the few addons that can't be.
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ROOT, buildApps } from './build.mjs';
+import { kilobytes, run } from './tarball.mjs';
+
+/** What `apps/server/vite.config.ts` leaves out of the bundle. */
+const NOT_BUNDLED = ['@aws-sdk/client-s3', '@node-rs/argon2', 'libsql', 'pg'];
+const COPIED = ['apps/server/dist/server', 'apps/server/assets/autodj.mp3', 'apps/host/dist', 'LICENSE'];
+
+const read = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+const write = (file, content) => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+
+/** @returns the archive's path; it holds one folder, named as the archive is */
+export function packRelease() {
+  buildApps();
+  const { version, dependencies } = read('apps/server/package.json');
+  const name = `cabine-${version}-${process.platform}-${process.arch}`;
+  const releases = join(ROOT, '.cache/release');
+  const folder = join(releases, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const path of COPIED) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  const own = {
+    name: 'cabine',
+    version,
+    private: true,
+    type: 'module',
+    license: 'MIT',
+    engines: read('package.json').engines,
+    dependencies: Object.fromEntries(NOT_BUNDLED.map((each) => [each, dependencies[each]])),
+  };
+  write(join(folder, 'package.json'), own);
+  write(join(folder, 'package-lock.json'), { name: own.name, version, lockfileVersion: 3, packages: packagesFor(own) });
+  // npm takes the versions of the lock file and drops what the four do not need.
+  run('npm', ['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  const archive = `${folder}.tgz`;
+  run('tar', ['-czf', archive, '-C', releases, basename(folder)]);
+  return archive;
+}
+
+/** The packages of our lock file without the workspaces. */
+function packagesFor(own) {
+  const entries = Object.entries(read('package-lock.json').packages);
+  const theirs = entries.filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+  return { '': own, ...Object.fromEntries(theirs) };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const archive = packRelease();
+  console.log(`${archive}: ${kilobytes(statSync(archive).size)}`);
+}
