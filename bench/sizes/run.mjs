@@ -28,11 +28,12 @@ function closure(chunks, fileName, found = new Map()) {
   return found;
 }
 
-async function buildEmbed() {
+/** What a build of the widgets' script leaves. */
+async function buildEmbed(config) {
   const outDir = mkdtempSync(join(tmpdir(), 'cabine-sizes-'));
   try {
-    const configFile = join(PANEL_UI, 'vite.embed.config.ts');
-    return chunksOf(await build({ configFile, logLevel: 'error', build: { outDir } }));
+    const configFile = join(PANEL_UI, config);
+    return [await build({ configFile, logLevel: 'error', build: { outDir } })].flat().flatMap(({ output }) => output);
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
@@ -64,7 +65,8 @@ root.render(createElement(${name}, globalThis.props));`;
 
 /** @param options `--record` */
 export default async function run(options = []) {
-  const chunks = await buildEmbed();
+  const chunks = (await buildEmbed('vite.embed.config.ts')).filter(({ type }) => type === 'chunk');
+  const pinned = (await buildEmbed('vite.pinned.config.ts')).find(({ fileName }) => fileName.endsWith('.js'));
   const widgets = Object.fromEntries(
     ['Player', 'Schedule'].map((name) => [
       name,
@@ -84,6 +86,7 @@ root.render(createElement(ThemeRoot, {}, createElement(RadioProvider, { streamUr
     ['embed.js + player', sum(widgets.Player), 20_000],
     ['embed.js + schedule', sum(widgets.Schedule), 20_000],
     ['embed.js + player + schedule', sum(widgets.Player, widgets.Schedule), 26_000],
+    ['both in one file, whose version is fixed', brotli(pinned.source), 26_000],
     ['an empty React page', empty, null],
     ['/player over it, styled-components included', player - empty, 22_000],
     [

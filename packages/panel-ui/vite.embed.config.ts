@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { transform } from 'lightningcss';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { UNUSED_BY_WIDGETS } from './src/embed/themeNames.ts';
 import { themeCss } from './src/theme/themeCss.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+export const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Exact names only: `react` must not catch `react-hook-form`. */
 export const widgetRuntime = [
@@ -35,34 +35,51 @@ export function widgetTheme(): Plugin {
   };
 }
 
-/** embed.js is no module, so that `async` and every old site builder take it: its names must not become the page's. */
+/** Packed once, at leisure: the server sends what is compressed already. */
+export function writePacked(dir: string, files: readonly { fileName: string; code: string }[]): void {
+  for (const { fileName, code } of files) writeFileSync(join(dir, `${fileName}.br`), brotliCompressSync(code));
+}
+
+/**
+ * The code of embed.js as a browser runs it: it is no module, so that `async` and every old site builder take it, and its
+ * names must not become the page's.
+ *
+ * @param home where the script's site is, seen from the script's own address
+ */
+export function toClassic({ code, fileName, imports, exports }: Chunk, home: string): string {
+  if (imports.length + exports.length > 0) throw new Error(`${fileName} shares code with a widget.`);
+  return `(cabineScript=>{${code.trim()}})(${home});`;
+}
+type Chunk = Pick<Rolldown.OutputChunk, 'code' | 'fileName' | 'imports' | 'exports'>;
+/** A script without `crossorigin` has no address to import from, nor `import.meta`. */
+export const OWN_ADDRESS = 'document.currentScript?.src||document.baseURI';
+
 function classicScript(): Plugin {
   return {
     name: 'cabine-classic-script',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk' || !file.isEntry) continue;
-        if (file.imports.length + file.exports.length > 0) this.error(`${file.fileName} shares code with a widget.`);
-        // A script without `crossorigin` has no address to import from: it must be named.
-        const code = file.code
-          .trim()
-          .replace(/\bimport\((["'`]\.\/[^"'`]+["'`])\)/g, 'import(new URL($1,cabineScript))');
-        file.code = `(cabineScript=>{${code}})(document.currentScript?.src||document.baseURI);`;
+        // What loads later must be named.
+        file.code = toClassic(file, OWN_ADDRESS).replace(
+          /\bimport\((["'`]\.\/[^"'`]+["'`])\)/g,
+          'import(new URL($1,cabineScript))',
+        );
       }
     },
-    // The server sends what is compressed already; nobody compresses better than once, at leisure.
     writeBundle({ dir = '' }, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') writeFileSync(join(dir, `${file.fileName}.br`), brotliCompressSync(file.code));
-      }
+      writePacked(
+        dir,
+        Object.values(bundle).filter((file) => file.type === 'chunk'),
+      );
     },
   };
 }
 
-export default defineConfig({
+/** What every form of the script is built with. */
+export const common = {
   root: here('.'),
   publicDir: false,
-  plugins: [widgetTheme(), classicScript()],
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { plugins: { styledComponents: { ssr: false, displayName: false, fileName: false } } },
   resolve: { alias: widgetRuntime, conditions: ['@cabine/source', ...defaultClientConditions] },
@@ -72,6 +89,14 @@ export default defineConfig({
     emptyOutDir: false,
     modulePreload: false,
     reportCompressedSize: false,
+  },
+} satisfies UserConfig;
+
+export default defineConfig({
+  ...common,
+  plugins: [widgetTheme(), classicScript()],
+  build: {
+    ...common.build,
     lib: { entry: [here('src/embed/embed.ts'), here('src/embed/embed-frame.ts')], formats: ['es'] },
     rolldownOptions: {
       output: {

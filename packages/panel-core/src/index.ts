@@ -69,6 +69,7 @@ export {
   type ThemeName,
 } from './provider/PanelConfig';
 export { PanelProvider, useMaybePanel, usePanel, type Panel, type PanelProviderProps } from './provider/PanelProvider';
+export { usePinnedScript, type PinnedScript } from './provider/usePinnedScript';
 export { useRemote, type RemoteOptions } from './provider/useRemote';
 export { VIEW_ROLES, type CreateRole, type Role, type RoleName } from './roles/roles.contract';
 export {

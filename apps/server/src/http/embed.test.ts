@@ -9,12 +9,14 @@ let dist: string;
 let test: TestApp;
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'cabine-embed-'));
-  mkdirSync(join(dist, 'embed'));
+  mkdirSync(join(dist, 'embed/0123456789abcdef'), { recursive: true });
   mkdirSync(join(dist, 'assets'));
   for (const [name, text] of [
     ['index.html', '<p>panel</p>'],
     ['embed.js', 'load()'],
     ['embed/player-1.js', 'play()'],
+    ['embed/0123456789abcdef/embed.js', 'loadAll()'],
+    ['embed.json', '{"path":"/embed/0123456789abcdef/embed.js"}'],
   ] as const) {
     writeFileSync(join(dist, name), text);
     writeFileSync(join(dist, `${name}.br`), brotliCompressSync(text));
@@ -42,12 +44,24 @@ describe('the widgets’ scripts', () => {
     for (const [path, life] of [
       ['/embed.js', 'public, max-age=3600'],
       ['/embed/player-1.js', 'public, max-age=31536000, immutable'],
+      ['/embed/0123456789abcdef/embed.js', 'public, max-age=31536000, immutable'],
+      // Says which version there is: an older answer would give out code that no longer loads.
+      ['/embed.json', 'no-cache'],
     ] as const) {
       const { headers, statusCode } = await get(path, { 'accept-encoding': 'br', origin: 'https://fan.example' });
       expect([path, statusCode, headers['content-encoding']]).toEqual([path, 200, 'br']);
       expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': life });
       expect(headers['access-control-allow-credentials']).toBeUndefined();
     }
+  });
+
+  it('of an earlier build is not found, for the site that names it too, and nobody keeps that answer', async () => {
+    const { headers, statusCode, json } = await get('/embed/fedcba9876543210/embed.js', {
+      origin: 'https://fan.example',
+      accept: 'text/html,*/*',
+    });
+    expect([statusCode, json<object>()]).toEqual([404, { message: 'Not found', code: 'not_found' }]);
+    expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
   });
 
   it.each(['/embed/../index.html', '/embed/..%2findex.html', '/embed/', '/embed/none.js', '/embed.js.br'])(

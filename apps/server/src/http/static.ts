@@ -103,7 +103,7 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
         method: 'GET',
         url: `/${name}`,
         reason,
-        handler: (_request, reply) => reply.header('cache-control', FOR_AN_HOUR).sendFile(name),
+        handler: (_request, reply) => reply.header('cache-control', lifeOf(name)).sendFile(name),
       });
     }
   }
@@ -147,6 +147,9 @@ function readPreloads(dir: string): Map<string, string> {
 
 const NOT_BUILT =
   'The API runs, but the panel is not built, so there is no page to show. Build it with `npm run build` and start again.\n';
+
+/** What says which version there is, is asked for each time. */
+const lifeOf = (name: string) => (name.endsWith('.json') ? 'no-cache' : FOR_AN_HOUR);
 
 /** The icon, `embed.js` and their like, whose names carry no hash. */
 const filesBesideThePage = (dir: string) =>

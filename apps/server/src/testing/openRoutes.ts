@@ -23,6 +23,7 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   { route: 'GET /assets/*', path: '/assets/a.js', status: 200 },
   { route: 'GET /embed.js', status: 200 },
   { route: 'GET /embed-frame.js', status: 200 },
+  { route: 'GET /embed.json', status: 200 },
   { route: 'GET /embed/*', path: '/embed/a.js', status: 200 },
   { route: 'GET /embed/player', status: 200 },
   { route: 'GET /embed/schedule', status: 200 },
@@ -50,7 +51,7 @@ export function makeBuiltHost(): { dir: string; remove: () => void } {
   cpSync(PUBLIC, dir, { recursive: true });
   for (const folder of ['assets', 'embed']) mkdirSync(join(dir, folder));
   writeFileSync(join(dir, 'index.html'), '<p>panel</p>');
-  for (const name of ['embed.js', 'embed-frame.js', 'assets/a.js', 'embed/a.js'])
+  for (const name of ['embed.js', 'embed-frame.js', 'embed.json', 'assets/a.js', 'embed/a.js'])
     writeFileSync(join(dir, name), 'run()');
   return { dir, remove: () => rmSync(dir, { recursive: true }) };
 }

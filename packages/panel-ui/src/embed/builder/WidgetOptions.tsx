@@ -11,6 +11,8 @@ import { widgetsLabels } from './widgets.labels';
 
 export interface WidgetOptionsProps {
   choice: WidgetChoice;
+  /** The station tells of a version that a site can keep to. */
+  canPin: boolean;
   onChange: (choice: WidgetChoice) => void;
 }
 
@@ -26,7 +28,7 @@ const LANGUAGES = [
 ] as const;
 
 /** What one can choose for a widget. */
-export function WidgetOptions({ choice, onChange }: WidgetOptionsProps) {
+export function WidgetOptions({ choice, canPin, onChange }: WidgetOptionsProps) {
   const labels = useLabels(widgetsLabels);
   const change = (part: Partial<WidgetChoice>) => onChange({ ...choice, ...part });
   return (
@@ -44,6 +46,14 @@ export function WidgetOptions({ choice, onChange }: WidgetOptionsProps) {
           onChange={(form) => change({ form })}
           options={FORMS.map((value) => ({ value, label: labels[value] }))}
         />
+        {choice.form === 'script' && canPin && (
+          <Switch
+            label={labels.pinned}
+            description={labels.pinnedHelp}
+            checked={choice.isPinned}
+            onChange={(isPinned) => change({ isPinned })}
+          />
+        )}
         <Select
           label={labels.theme}
           value={choice.theme}

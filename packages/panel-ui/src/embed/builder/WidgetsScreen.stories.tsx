@@ -1,5 +1,6 @@
 import { buildUser, buildWeek } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
 import { screen, userEvent } from 'storybook/test';
 import { answer, hang } from '../../testing/answer';
 import { PanelStory, panelHandlers } from '../../testing/PanelStory';
@@ -9,6 +10,11 @@ import { WidgetsScreen } from './WidgetsScreen';
 const administrator = buildUser({ permissions: ['manage_permissions'] });
 const week = answer('GET /public/schedule', { timeZone: 'America/Sao_Paulo', slots: buildWeek() });
 
+/** What a build of the widgets leaves beside its script. */
+const pinned = (response: () => Response) => http.get('*/embed.json', response);
+const PINNED = { path: '/embed/0123456789abcdef/embed.js', integrity: 'sha384-AbC+/' };
+const offered = pinned(() => HttpResponse.json(PINNED));
+
 const meta = {
   title: 'Widgets/WidgetsScreen',
   args: { streamUrl: 'https://radio.example/live' },
@@ -17,7 +23,7 @@ const meta = {
       <WidgetsScreen />
     </PanelStory>
   ),
-  parameters: { layout: 'padded', msw: [week, ...panelHandlers(administrator)] },
+  parameters: { layout: 'padded', msw: [week, offered, ...panelHandlers(administrator)] },
 } satisfies Meta<{ streamUrl: string | null }>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -56,6 +62,31 @@ export const Schedule: Story = {
     await expect(() => code()).toMatch(/^<iframe src="[^"]+\/embed\/schedule".* allow="autoplay"/);
     await userEvent.click(await screen.findByText('React (npm)'));
     await expect(() => code()).toContain('<WeekSchedule scheduleUrl=');
+  },
+};
+
+/** One version, whose bytes the browser checks; a page of its own (iframe) has no script to check. */
+export const OneVersion: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('switch', { name: 'Travar nesta versão' }));
+    await expect(() => code()).toContain(
+      '/embed/0123456789abcdef/embed.js" integrity="sha384-AbC+/" crossorigin="anonymous" async></script>',
+    );
+    await expect(() => screen.getByText(/até você colar o código novo/)).toBeVisible();
+    await userEvent.click(await screen.findByText('iframe'));
+    await expect(() => screen.queryByRole('switch', { name: 'Travar nesta versão' })).toBeNull();
+  },
+};
+
+/** A site that hosts the panel without a build of the widgets, or with an older one, offers what it has. */
+export const NoVersionTold: Story = {
+  parameters: {
+    msw: [week, pinned(() => new HttpResponse(null, { status: 404 })), ...panelHandlers(administrator)],
+    complaints: [/404/],
+  },
+  play: async () => {
+    await expect(() => code()).toContain('/embed.js" async></script>');
+    await expect(() => screen.queryByRole('switch', { name: 'Travar nesta versão' })).toBeNull();
   },
 };
 

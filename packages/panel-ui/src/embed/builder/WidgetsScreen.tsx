@@ -1,4 +1,4 @@
-import { siteOrigin, usePanel } from '@cabine/panel-core';
+import { siteOrigin, usePanel, usePinnedScript } from '@cabine/panel-core';
 import Copy from 'lucide-react/icons/copy';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -52,6 +52,7 @@ const STANDARD: WidgetChoice = {
   lang: 'pt-BR',
   compact: false,
   events: false,
+  isPinned: false,
 };
 const PREVIEW = { padding: 16, borderRadius: 12, background: 'var(--cabine-page)' };
 
@@ -88,12 +89,13 @@ function Builder() {
   const copy = useCopy();
   const [choice, setChoice] = useState(STANDARD);
   const site = siteOrigin();
+  const pinned = usePinnedScript();
   const api = new URL(config.apiUrl, site).href.replace(/\/$/, '');
   const streamUrl = config.streamUrl && new URL(config.streamUrl, site).href;
-  const code = writeWidgetCode(choice, { name: config.stationName, site, api, streamUrl });
+  const code = writeWidgetCode(choice, { name: config.stationName, site, api, streamUrl, pinned });
   return (
     <Columns>
-      <WidgetOptions choice={choice} onChange={setChoice} />
+      <WidgetOptions choice={choice} canPin={pinned !== null} onChange={setChoice} />
       <Stack>
         <Card title={labels.preview}>
           <Preview choice={choice} api={api} />

@@ -6,6 +6,7 @@ const station: WidgetStation = {
   site: 'https://radio.example',
   api: 'https://radio.example/api',
   streamUrl: 'https://radio.example/live',
+  pinned: { path: '/embed/0123456789abcdef/embed.js', integrity: 'sha384-AbC+/' },
 };
 const standard: WidgetChoice = {
   widget: 'player',
@@ -15,6 +16,7 @@ const standard: WidgetChoice = {
   lang: 'pt-BR',
   compact: false,
   events: false,
+  isPinned: false,
 };
 const write = (choice: Partial<WidgetChoice>, of: Partial<WidgetStation> = {}) =>
   writeWidgetCode({ ...standard, ...choice }, { ...station, ...of });
@@ -24,6 +26,16 @@ describe('the code for other sites', () => {
     expect(write({})).toBe(
       '<script src="https://radio.example/embed.js" async></script>\n<cabine-player></cabine-player>',
     );
+  });
+
+  it('names one version and what its bytes must be', () => {
+    expect(write({ isPinned: true })).toBe(
+      '<script src="https://radio.example/embed/0123456789abcdef/embed.js" integrity="sha384-AbC+/" crossorigin="anonymous" async></script>\n<cabine-player></cabine-player>',
+    );
+  });
+
+  it('names no version that the station does not tell', () => {
+    expect(write({ isPinned: true }, { pinned: null })).toBe(write({}));
   });
 
   it('names what was chosen, and the API where it is not beside the script', () => {

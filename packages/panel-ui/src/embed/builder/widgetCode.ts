@@ -1,4 +1,4 @@
-import type { ThemeName } from '@cabine/panel-core';
+import type { PinnedScript, ThemeName } from '@cabine/panel-core';
 
 export const WIDGETS = ['player', 'schedule'] as const;
 export type Widget = (typeof WIDGETS)[number];
@@ -17,6 +17,8 @@ export interface WidgetChoice {
   compact: boolean;
   /** The promoters' week. */
   events: boolean;
+  /** One version of the script, whose bytes the browser checks. */
+  isPinned: boolean;
 }
 
 export interface WidgetStation {
@@ -26,6 +28,8 @@ export interface WidgetStation {
   /** The API's whole address. */
   api: string;
   streamUrl: string | null;
+  /** Null: the station tells none. */
+  pinned: PinnedScript | null;
 }
 
 const HEIGHTS: Record<Widget, number> = { player: 190, schedule: 720 };
@@ -51,7 +55,9 @@ function writeScript(choice: WidgetChoice, station: WidgetStation): string {
     .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeText(value)}"`))
     .join('');
   const tag = `cabine-${choice.widget}`;
-  return `<script src="${escapeText(station.site)}/embed.js" async></script>\n<${tag}${attributes}></${tag}>`;
+  const { path, integrity } = (choice.isPinned && station.pinned) || { path: '/embed.js', integrity: null };
+  const check = integrity === null ? '' : ` integrity="${escapeText(integrity)}" crossorigin="anonymous"`;
+  return `<script src="${escapeText(station.site + path)}"${check} async></script>\n<${tag}${attributes}></${tag}>`;
 }
 
 function writeFrame(choice: WidgetChoice, { site, name }: WidgetStation): string {

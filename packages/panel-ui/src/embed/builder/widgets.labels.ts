@@ -11,6 +11,9 @@ const spec = {
   script: 'Script',
   frame: 'iframe',
   react: 'React (npm)',
+  pinned: 'Travar nesta versão',
+  pinnedHelp:
+    'O site só roda exatamente este código, que o navegador confere. Depois de uma atualização do painel o widget não carrega mais até você colar o código novo.',
   theme: 'Tema',
   auto: 'Como o sistema',
   light: 'Claro',
@@ -40,6 +43,9 @@ export const widgetsLabels = defineLabels('widgets', {
     script: 'Script',
     frame: 'iframe',
     react: 'React (npm)',
+    pinned: 'Keep to this version',
+    pinnedHelp:
+      'The site runs exactly this code, which the browser checks. After an update of the panel the widget no longer loads until you paste the new code.',
     theme: 'Theme',
     auto: 'As the system',
     light: 'Light',
