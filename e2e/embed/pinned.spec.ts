@@ -62,7 +62,7 @@ test('one byte more and the browser runs none of it: what stands between the tag
   await openFanPage(pageWith(station.url, await pinnedOf(station.url)));
   await expect.poll(() => complaints.count).toBe(1);
   await expect(page.getByRole('link', { name: 'Ouvir no site da rádio' })).toBeVisible();
-  expect(await page.evaluate(() => customElements.get('cabine-player') === undefined)).toBe(true);
+  await expect.poll(() => page.evaluate(() => customElements.get('cabine-player') === undefined)).toBe(true);
 });
 
 test('a version of an earlier build is not found, and the site keeps its own content', async ({
