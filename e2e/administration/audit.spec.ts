@@ -29,7 +29,7 @@ test("who did what is in 'Registro', and what 'Deletar Todos' deleted comes back
   await expect(rows(page).first()).toContainText('restaurou');
 
   await search(page, 'caio');
-  await expect(rowOf(page, 'DJ.Caio')).toContainText('quantidade: 12.5');
+  await expect(rowOf(page, 'DJ.Caio')).toContainText('quantidade: 12,50');
   await expect(rows(page)).toHaveCount(1);
 
   const [year, month, day] = today.split('-');

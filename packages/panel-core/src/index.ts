@@ -80,7 +80,16 @@ export {
   type RoleCommands,
 } from './roles/useRoles';
 export { BOOK_SCHEDULE, READ_SCHEDULE, type Schedule } from './schedules/schedules.contract';
-export { DAYS, SLOTS, slotHour, type Day, type DayIndex, type ScheduleType, type Slot } from './schedules/slots';
+export {
+  DAYS,
+  SCHEDULE_TYPES,
+  SLOTS,
+  slotHour,
+  type Day,
+  type DayIndex,
+  type ScheduleType,
+  type Slot,
+} from './schedules/slots';
 export { hoursUntil, stationTime, type StationTime } from './schedules/stationTime';
 export {
   NO_SCHEDULE,
@@ -95,6 +104,7 @@ export { outcomeOf, type Outcome } from './shared/outcome';
 export { mapRemote, type Remote } from './shared/remote';
 export { soundtrackName } from './soundtracks/fileName';
 export {
+  AUDIO_EXTENSIONS,
   SOUNDTRACK_FILE_RULE,
   SOUNDTRACK_MAX_BYTES,
   downloadName,

@@ -1,3 +1,4 @@
+import type { AuditArea, AuditEntry } from '@cabine/panel-core';
 import { buildAuditEntry, buildAuditLog, buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
@@ -9,6 +10,7 @@ import { AuditScreen } from './AuditScreen';
 
 const log = buildAuditLog(40);
 
+const GAINED_AND_LOST = 'permissões: ganhou Criar Jogos, perdeu Acesso a Locução';
 /** The instants that the server was asked for. */
 const asked = fn();
 /** A server that searches targets, filters by area and time, and pages. */
@@ -42,9 +44,46 @@ export const Ready: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1, name: 'Registro' })).toBeVisible();
     await expect(rows).toHaveLength(25);
-    await expect(() => screen.getAllByText('quantidade: 80.5 → 250')[0]).toBeVisible();
+    await expect(() => screen.getAllByText('quantidade: 80,50 → 250')[0]).toBeVisible();
     await expect(() => screen.getAllByText('senha: mudou')[0]).toBeVisible();
     await expect(() => screen.getByText('Página 1 de 2')).toBeVisible();
+  },
+};
+
+const change = (area: AuditArea, field: string, from: string | null, to: string | null) =>
+  buildAuditEntry({ area, action: `${area}.update`, changes: [{ field, from, to }] });
+/** What the server wrote, and how it reads. */
+const VALUES: [AuditEntry, string][] = [
+  [change('payments', 'type', 'salary', 'bonus'), 'tipo: Salário → Bônus'],
+  [change('payments', 'amount', null, '1234.5'), 'quantidade: 1.234,50'],
+  [change('payments', 'status', '1', null), 'status: era Efetuado'],
+  [change('warnings', 'severity', 'low', 'high'), 'gravidade: Baixa → Alta'],
+  [change('users', 'shift', 'morning', 'night'), 'turno: Manhã → Noite'],
+  [change('users', 'is_active', 'true', 'false'), 'ativo: sim → não'],
+  [change('schedules', 'type', 'event', null), 'tipo: era Promoção'],
+  [change('schedules', 'day_of_week', null, '0'), 'dia: Segunda-Feira'],
+  [change('roles', 'permissions', 'view_games, broadcaster', 'view_games, create_games'), GAINED_AND_LOST],
+  [change('roles', 'permissions', null, 'view_games, delete_users'), 'permissões: Visualizar Jogos, Deletar Equipe'],
+  [change('notifications', 'userName', null, ''), 'para: Todos os membros'],
+  [change('soundtracks', 'bytes', '2048', '1572864'), 'tamanho: 2 kB → 1,5 MB'],
+  [change('soundtracks', 'duration_ms', '61500', '2000'), 'duração: 1:02 → 0:02'],
+  [change('soundtracks', 'type', null, 'audio/mpeg'), 'tipo: MP3'],
+  [change('soundtracks', 'etag', 'a1', 'b2'), 'conteúdo: mudou'],
+  // What nobody here has a word for is shown as it is.
+  [change('payments', 'type', 'other', 'tip'), 'tipo: Outros → tip'],
+];
+
+/** Values that a program writes are in the words of the screens that they come from. */
+export const InThePanelsWords: Story = {
+  parameters: { msw: [only(...VALUES.map(([entry], at) => ({ ...entry, id: at + 1 }))), ...panelHandlers()] },
+  async play() {
+    await expect(rows).toHaveLength(VALUES.length);
+    const told = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.querySelector('li')?.textContent);
+    await expect(told).toEqual(VALUES.map(([, words]) => words));
   },
 };
 

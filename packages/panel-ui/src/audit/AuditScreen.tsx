@@ -19,7 +19,8 @@ import { useToasts } from '../provider/toasts';
 import { useAddressTableState } from '../provider/useAddressTableState';
 import { auditLabels } from './audit.labels';
 import { DAYS, searchOf } from './auditSearch';
-import { useAuditColumns, useAuditWords } from './useAuditColumns';
+import { useAuditColumns } from './useAuditColumns';
+import { useAuditWords } from './useAuditWords';
 
 const Stack = styled.div`
   display: grid;

@@ -1,4 +1,4 @@
-import type { AuditArea, AuditOutcome } from '@cabine/panel-core';
+import type { AuditArea, AuditOutcome, ScheduleType } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
 
 const AREAS_PT: Record<AuditArea, string> = {
@@ -71,6 +71,7 @@ const FIELDS_PT: Record<string, string> = {
   description: 'descrição',
   duration_ms: 'duração',
   end_time: 'fim',
+  etag: 'conteúdo',
   hours: 'horários',
   is_active: 'ativo',
   name: 'nome',
@@ -99,6 +100,7 @@ const FIELDS_EN: Record<string, string> = {
   day_of_week: 'day',
   duration_ms: 'duration',
   end_time: 'end',
+  etag: 'content',
   is_active: 'active',
   role: 'rank of the role',
   roleName: 'role',
@@ -109,6 +111,16 @@ const FIELDS_EN: Record<string, string> = {
 };
 const OUTCOMES_PT: Record<AuditOutcome, string> = { done: 'Feito', refused: 'Recusado', failed: 'Falhou' };
 const OUTCOMES_EN: Record<AuditOutcome, string> = { done: 'Done', refused: 'Refused', failed: 'Failed' };
+
+const SLOTS_PT: Record<ScheduleType, string> = { broadcast: 'Locução', event: 'Promoção' };
+const SLOTS_EN: Record<ScheduleType, string> = { broadcast: 'Broadcast', event: 'Promotion' };
+
+/** `ganhou A, perdeu B`; what is empty is left out. */
+const told = (...parts: [verb: string, names: string][]) =>
+  parts
+    .filter(([, names]) => names !== '')
+    .map(([verb, names]) => `${verb} ${names}`)
+    .join(', ');
 
 const spec = {
   title: 'Registro',
@@ -125,10 +137,16 @@ const spec = {
   field: (field: string) => FIELDS_PT[field] ?? field,
   outcome: (outcome: AuditOutcome) => OUTCOMES_PT[outcome],
   nobody: 'Ninguém',
+  slotType: (type: ScheduleType) => SLOTS_PT[type],
+  yes: 'sim',
+  no: 'não',
+  empty: '(vazio)',
   fromTo: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
   isNow: (field: string, to: string) => `${field}: ${to}`,
   was: (field: string, from: string) => `${field}: era ${from}`,
   hidden: (field: string) => `${field}: mudou`,
+  gainedAndLost: (field: string, gained: string, lost: string) =>
+    `${field}: ${told(['ganhou', gained], ['perdeu', lost])}`,
   restored: 'Restaurado',
   restore: 'Restaurar',
   restoreTitle: 'Restaurar horários',
@@ -163,10 +181,16 @@ export const auditLabels = defineLabels('audit', {
     field: (field: string) => FIELDS_EN[field] ?? field,
     outcome: (outcome: AuditOutcome) => OUTCOMES_EN[outcome],
     nobody: 'Nobody',
+    slotType: (type: ScheduleType) => SLOTS_EN[type],
+    yes: 'yes',
+    no: 'no',
+    empty: '(empty)',
     fromTo: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
     isNow: (field: string, to: string) => `${field}: ${to}`,
     was: (field: string, from: string) => `${field}: was ${from}`,
     hidden: (field: string) => `${field}: changed`,
+    gainedAndLost: (field: string, gained: string, lost: string) =>
+      `${field}: ${told(['gained', gained], ['lost', lost])}`,
     restored: 'Restored',
     restore: 'Restore',
     restoreTitle: 'Restore hours',

@@ -1,4 +1,4 @@
-import { AUDIT_AREAS, type AuditChange, type AuditEntry } from '@cabine/panel-core';
+import { AUDIT_AREAS, type AuditEntry } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Pill } from '../components/Pill';
@@ -6,6 +6,7 @@ import type { TableColumn } from '../components/table/tableColumn';
 import { useLabels } from '../labels/labels';
 import { useMoments } from '../provider/Moment';
 import { auditLabels } from './audit.labels';
+import { useAuditWords } from './useAuditWords';
 
 const Changes = styled.ul`
   display: grid;
@@ -16,23 +17,6 @@ const Changes = styled.ul`
   list-style: none;
   overflow-wrap: anywhere;
 `;
-
-/** What an entry says in words: its action and its changes. */
-export function useAuditWords() {
-  const labels = useLabels(auditLabels);
-  return useMemo(
-    () => ({
-      action: ({ action }: AuditEntry) => labels.verb(action.split('.')[1] ?? action),
-      change({ field, from, to }: AuditChange) {
-        const name = labels.field(field);
-        if (from !== null && to !== null) return labels.fromTo(name, from, to);
-        if (to !== null) return labels.isNow(name, to);
-        return from === null ? labels.hidden(name) : labels.was(name, from);
-      },
-    }),
-    [labels],
-  );
-}
 
 /** Quando, Quem, O quê, Área, Em, Mudanças, Endereço, Resultado; the server filters by area. */
 export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
@@ -54,12 +38,16 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
       {
         id: 'changes',
         header: labels.columnChanges,
-        text: ({ changes }) => changes.map(words.change).join('; '),
-        cell: ({ changes }) =>
-          changes.length > 0 && (
+        text: (entry) =>
+          words
+            .changes(entry)
+            .map((each) => each.words)
+            .join('; '),
+        cell: (entry) =>
+          entry.changes.length > 0 && (
             <Changes>
-              {changes.map((change) => (
-                <li key={change.field}>{words.change(change)}</li>
+              {words.changes(entry).map((each) => (
+                <li key={each.field}>{each.words}</li>
               ))}
             </Changes>
           ),

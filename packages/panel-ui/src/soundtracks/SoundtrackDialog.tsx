@@ -7,6 +7,7 @@ import { FormDialog } from '../provider/FormDialog';
 import { FormFileField, FormTextField } from '../provider/formFields';
 import { useToasts } from '../provider/toasts';
 import type { ContractForm } from '../provider/useContractForm';
+import { fileSize } from './fileSize';
 import { soundtracksLabels } from './soundtracks.labels';
 
 /** What the dialog's fields hold, by the wire's names. */
@@ -25,13 +26,6 @@ export interface SoundtrackDialogProps extends Pick<SoundtrackCommands, 'create'
 }
 
 const ACCEPT = 'audio/mpeg,audio/wav,audio/aac,.mp3,.wav,.aac';
-
-/** Bytes as `81 kB` or `1,6 MB`. */
-function writeSize(bytes: number, language: string): string {
-  const kilobytes = bytes / 1024;
-  const [value, unit] = kilobytes < 1_000 ? [Math.ceil(kilobytes), 'kilobyte'] : [kilobytes / 1024, 'megabyte'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
-}
 
 function Fields({ form, isNew, sent }: { form: ContractForm<SoundtrackFields>; isNew: boolean; sent: number }) {
   const labels = useLabels(soundtracksLabels);
@@ -55,7 +49,7 @@ function Fields({ form, isNew, sent }: { form: ContractForm<SoundtrackFields>; i
         description={isNew ? labels.formats : `${labels.formats}. ${labels.keep}`}
         accept={ACCEPT}
         chooseText={labels.choose}
-        detail={({ size }) => writeSize(size, language)}
+        detail={({ size }) => fileSize(size, language)}
         disabled={form.pending}
         onChosen={proposeName}
       />
