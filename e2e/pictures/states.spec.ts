@@ -77,8 +77,8 @@ for (const { label, use } of VARIANTS) {
       complaints.expect(/404|503/);
       await enter(page, 'administrator', '/dashboard');
       const folder = join(station.dataDir, 'soundtracks');
-      for (const name of await readdir(folder, { recursive: true }))
-        if (/\.(mp3|wav|aac)$/.test(name)) await rm(join(folder, name));
+      const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(mp3|wav|aac)$/.test(name));
+      for (const name of files) await rm(join(folder, name));
       // Asked for a file, the server learns that it is not there.
       const [first] = await call<{ id: number }[]>(page, 'GET', '/soundtracks');
       await call(page, 'GET', `/soundtracks/${first?.id}/stream`).catch(() => undefined);
