@@ -56,7 +56,7 @@ test('a coordinator pays and corrects nothing; an administrator corrects, adds u
   await expectAccessible(page);
   const csv = await exportCsv(page);
   expect(csv[0]).toBe('\ufeffCriado por;Membro;Diamantes;Tipo;Criado em;Status');
-  expect(csv[1]).toMatch(/^Bia\.Mix;DJ\.Caio;0,1;Salário;.*;Efetuado$/);
+  expect(csv[1]).toMatch(/^Bia\.Mix;DJ\.Caio;0,1;Salário;\d\d\/\d\d\/\d{4} \d\d:\d\d;Efetuado$/);
   expect(csv).toHaveLength(2);
 
   await page.getByRole('button', { name: /^Deletar .*DJ\.Caio/ }).click();

@@ -34,7 +34,7 @@ test('many are paged, searched and exported', async ({ page }) => {
 test('whoever is warned finds it in the bell and in their account', async ({ page, openBrowser }) => {
   await enter(page, 'coordinator', PATH);
   const userId = await memberId(page, 'DJ.Caio');
-  const warning = { userId, reason: 'Atraso', description: 'Vinte minutos sem avisar', severity: 'high' };
+  const warning = { userId, reason: 'Atraso', description: 'Vinte minutos sem avisar', severity: 'low' };
   await create(page, '/warnings', [warning]);
   const warned = await openBrowser();
   await enter(warned, 'broadcaster', '/dashboard');
@@ -42,7 +42,7 @@ test('whoever is warned finds it in the bell and in their account', async ({ pag
   await expect(warned.getByText('Você recebeu uma advertência').first()).toBeVisible();
   await warned.goto('/account');
   const own = warned.getByRole('region', { name: 'Suas advertências' });
-  await expect(own.getByRole('listitem').first()).toContainText(/Atraso.*Alta.*Vinte minutos sem avisar/);
+  await expect(own.getByRole('listitem').first()).toContainText(/Atraso.*Baixa.*Vinte minutos sem avisar/);
   await expectAccessible(warned);
 });
 

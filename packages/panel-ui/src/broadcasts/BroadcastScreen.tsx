@@ -87,9 +87,15 @@ export function BroadcastScreen({ air }: { air: Air }) {
         <>
           <AirState air={air} />
           <Columns>
-            <RemoteScreen remote={settings}>
-              {(data) => <Settings settings={data} websiteUrl={websiteUrl} />}
-            </RemoteScreen>
+            {settings.status === 'ready' ? (
+              <RemoteScreen remote={settings}>
+                {(data) => <Settings settings={data} websiteUrl={websiteUrl} />}
+              </RemoteScreen>
+            ) : (
+              <Card title={labels.settings}>
+                <RemoteScreen remote={settings}>{() => null}</RemoteScreen>
+              </Card>
+            )}
             <Stack>
               <GoLiveSteps />
               <BroadcastActions air={air} {...commands} />

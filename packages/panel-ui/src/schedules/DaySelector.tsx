@@ -28,7 +28,7 @@ export function DaySelector({ value, onChange, today, schedules }: DaySelectorPr
       options={DAYS.map((day, index) => ({
         value: day,
         label: labels.day(index),
-        detail: labels.booked(counts[index] ?? 0),
+        detail: `${day === today ? `${labels.today} · ` : ''}${labels.booked(counts[index] ?? 0)}`,
         detailSpoken: labels.bookedSpoken(counts[index] ?? 0),
         marked: day === today ? labels.today : undefined,
       }))}

@@ -39,7 +39,24 @@ const Own = styled.ul`
   & button[aria-current] {
     border-color: currentColor;
   }
+  /* One line that scrolls within itself, days by their first letters. */
+  @media (max-width: 639px) {
+    flex-wrap: nowrap;
+    max-width: 100%;
+    overflow-x: auto;
+    scrollbar-width: none;
+
+    & button {
+      white-space: nowrap;
+    }
+    & [data-part='rest'] {
+      display: none;
+    }
+  }
 `;
+
+/** Letters of a day where there is room for no more. */
+const SHORT = 3;
 
 /** Neighbouring hours of one day. */
 interface Span {
@@ -81,10 +98,15 @@ export function ScheduleSummary({ booked, own, day, onDay }: ScheduleSummaryProp
         <Own aria-label={labels.ownHours}>
           {spans.map((span) => {
             const target = DAYS[span.day] ?? day;
+            const name = labels.day(span.day);
             return (
               <li key={`${span.day} ${span.start}`}>
                 <button type="button" aria-current={target === day || undefined} onClick={() => onDay(target)}>
-                  <b>{labels.day(span.day)}</b> {span.start} – {span.end}
+                  <b>
+                    {name.slice(0, SHORT)}
+                    <span data-part="rest">{name.slice(SHORT)}</span>
+                  </b>{' '}
+                  {span.start} – {span.end}
                 </button>
               </li>
             );

@@ -43,6 +43,11 @@ export const SlotTable = styled.table`
   tr[data-now] td:first-child {
     box-shadow: inset 3px 0 0 var(--cabine-live-fill);
   }
+  @media (hover: hover) {
+    tbody tr:hover td {
+      background: var(--cabine-hover);
+    }
+  }
   tr[data-mine]:not([data-now]) td {
     background: color-mix(in srgb, var(--cabine-accent-soft) 55%, transparent);
   }
