@@ -15,6 +15,7 @@ import { registerCors } from './http/cors';
 import { refuseMalformedHost } from './http/host';
 import { BODY_MAX_BYTES, newRequestId, sendError } from './http/errors';
 import { acceptJsonOnly } from './http/jsonBody';
+import { readIdentity, registerIdentity } from './http/identity';
 import { registerHealth } from './http/health';
 import { registerOpenApi } from './http/openapi';
 import { requireRouteRules } from './http/routes';
@@ -43,6 +44,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock = systemClock, argonQueue = createArgonQueue() } = options;
   const { db, engine, version } = database;
+  const identity = await readIdentity(config);
   const app = Fastify({
     logger: (options.logger ?? true) && { level: config.logLevel },
     bodyLimit: BODY_MAX_BYTES,
@@ -78,7 +80,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerReady(app, services);
   registerMetrics(app, services);
   registerReports(app, clock);
-  await registerStatic(app, config, options.staticDir);
+  registerIdentity(app, identity);
+  await registerStatic(app, { config, identity }, options.staticDir);
   limitConnections(app, config);
   app.addHook('onClose', () => database.close());
   return app;

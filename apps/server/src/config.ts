@@ -6,6 +6,7 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
   createUserSchema,
+  isColor,
   isTimeZone,
 } from '@cabine/panel-core/contract';
 import { origins, proxies, publicUrl } from './addresses';
@@ -73,6 +74,12 @@ export interface Config {
   stationName: string;
   timeZone: string;
   locale: (typeof LOCALES)[number];
+  /** An image file or its address, as it was given. */
+  logo: string | null;
+  /** Any CSS colour; every shade derives from it. */
+  accent: string | null;
+  /** Of the sign-in page; as `logo`. */
+  loginImage: string | null;
   publicUrl: string | null;
   allowedOrigins: readonly string[];
   /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
@@ -114,6 +121,17 @@ function timeZone(env: Environment): string {
     `is "${value}", which is not a time zone`,
     "The schedule's hours are the wall clock of the station's zone",
     'Set it to an IANA name such as America/Sao_Paulo',
+  );
+}
+
+function accent(env: Environment): string | null {
+  const value = textOf(env, 'ACCENT');
+  if (value === null || isColor(value)) return value;
+  throw wrong(
+    'ACCENT',
+    `is "${value}", which is not a colour`,
+    'Every button and mark of the panel takes its colour from it',
+    'Write it as #ffe600, rgb(255 230 0), hsl(54 100% 50%) or oklch(0.9 0.19 102)',
   );
 }
 
@@ -275,6 +293,9 @@ export const READERS: Readers = {
   stationName: (env) => textOf(env, 'STATION_NAME') ?? `${product(env)}Mix`,
   timeZone,
   locale: (env) => oneOf(env, 'LOCALE', LOCALES) ?? 'spec',
+  logo: (env) => textOf(env, 'LOGO'),
+  accent,
+  loginImage: (env) => textOf(env, 'LOGIN_IMAGE'),
   publicUrl,
   allowedOrigins: origins,
   trustProxy: proxies,

@@ -205,6 +205,7 @@ export {
   type Soundtrack,
   type UpdateSoundtrack,
 } from './soundtracks/soundtracks.contract';
+export { isColor } from './shared/color';
 export { isTimeZone } from './shared/timeZone';
 export {
   PASSWORD_MAX,

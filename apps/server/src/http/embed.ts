@@ -22,7 +22,7 @@ const COMPACT_HEIGHT = 64;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REASON = 'made for other people’s sites: what any visitor of the station may see';
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
 
 /** Where visitors reach this server: as configured, or as this visitor did. */
@@ -63,15 +63,16 @@ function framePolicy(config: Config, nonce: string): string {
 
 function writePage(widget: Widget, config: Config, request: FastifyRequest, nonce: string): string {
   const said = request.query as Record<string, unknown>;
+  const standard: Record<string, unknown> = { accent: config.accent };
   const attributes = PARAMETERS.flatMap((name) => {
-    const value = said[name];
-    return typeof value === 'string' ? [` ${name}="${escape(value)}"`] : [];
+    const value = said[name] ?? standard[name];
+    return typeof value === 'string' ? [` ${name}="${escapeText(value)}"`] : [];
   });
   const lang = said.lang === 'en' || (said.lang === undefined && config.locale === 'en') ? 'en' : 'pt-BR';
   const site = siteOf(config, request);
   const address = addressOf(site, widget, (name) => said[name]);
   const card = `${site}/oembed?url=${encodeURIComponent(address.href)}`;
-  const title = escape(WIDGETS[widget].title(config.stationName));
+  const title = escapeText(WIDGETS[widget].title(config.stationName));
   return `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -79,7 +80,7 @@ function writePage(widget: Widget, config: Config, request: FastifyRequest, nonc
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<link rel="alternate" type="application/json+oembed" href="${escape(card)}" title="${title}">
+<link rel="alternate" type="application/json+oembed" href="${escapeText(card)}" title="${title}">
 <style nonce="${nonce}">body { margin: 0; }</style>
 </head>
 <body>
@@ -93,7 +94,7 @@ function writePage(widget: Widget, config: Config, request: FastifyRequest, nonc
 
 /** The code that a site pastes: `allow` because browsers refuse sound to frames of other sites without it. */
 function writeFrame(address: string, title: string, width: number, height: number): string {
-  return `<iframe src="${escape(address)}" title="${escape(title)}" width="${width}" height="${height}" allow="autoplay" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+  return `<iframe src="${escapeText(address)}" title="${escapeText(title)}" width="${width}" height="${height}" allow="autoplay" loading="lazy" style="border:0;max-width:100%"></iframe>`;
 }
 
 /** oEmbed 1.0 (oembed.com): the frame for an address of ours. */

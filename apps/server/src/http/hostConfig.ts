@@ -1,11 +1,12 @@
 import type { Config } from '../config';
+import type { Identity } from './identity';
 import { API_BASE } from './registerEndpoint';
 
 /** Where the built-in AutoDJ plays when no stream is configured. */
 export const DEMO_STREAM_PATH = '/stream';
 
 /** `/config.json` (DESIGN 4): picked key by key, because the rest of the configuration holds secrets. */
-export function hostConfig(config: Config) {
+export function hostConfig(config: Config, { logo, loginImage }: Identity) {
   const demoStream = config.radio === null ? DEMO_STREAM_PATH : undefined;
   return {
     apiUrl: API_BASE,
@@ -13,6 +14,9 @@ export function hostConfig(config: Config) {
     stationName: config.stationName,
     timeZone: config.timeZone,
     locale: config.locale,
+    logo: logo?.href,
+    accent: config.accent ?? undefined,
+    loginImage: loginImage?.href,
     streamUrl: config.streamUrl ?? demoStream,
     avatarUrl: config.avatarUrl,
     websiteUrl: config.publicUrl ?? undefined,

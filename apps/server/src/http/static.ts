@@ -8,8 +8,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { drawLogin } from './drawLogin';
-import { registerEmbed } from './embed';
+import { escapeText, registerEmbed } from './embed';
 import { hostConfig } from './hostConfig';
+import { pictureOrigins, type Identity, type Picture } from './identity';
 import { notFound, sendError } from './errors';
 import { REPORT_TO } from './reports';
 import { declareRoute } from './routes';
@@ -18,16 +19,25 @@ import { pageHeaders } from './securityHeaders';
 const HOST_DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
 const NONCE = /__CSP_NONCE__/g;
 /** Addresses of data and files: a wrong one is not found, whoever asks. */
-const NO_PAGES = /^\/(api|assets|stream|embed|oembed|metrics)(?=[/?]|$)/;
+const NO_PAGES = /^\/(api|assets|stream|embed|oembed|metrics|identity)(?=[/?]|$)/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 const CONFIG_PRELOAD = /<link rel="preload" href="\/config\.json"[^>]*>/;
 
+const TITLE = /<title>.*?<\/title>/;
+const ICON = /<link rel="icon"[^>]*>/g;
+
+/** What the page is made for. */
+export interface Site {
+  config: Config;
+  identity: Identity;
+}
+
 const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
 
 /** What the panel's page may run and load (SECURITY 5.8): scripts and styles by nonce, sounds from the stream. */
-function pagePolicy(config: Config, nonce: string): string {
+function pagePolicy({ config, identity }: Site, nonce: string): string {
   const stream = originOf(config.streamUrl);
   const avatars = originOf(config.avatarUrl.replaceAll('{username}', 'x'));
   return [
@@ -37,7 +47,7 @@ function pagePolicy(config: Config, nonce: string): string {
     "require-trusted-types-for 'script'",
     'trusted-types default',
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob: ${avatars}`,
+    `img-src ${["'self'", 'data:', 'blob:', avatars, ...pictureOrigins(identity)].join(' ')}`,
     "font-src 'self'",
     `media-src 'self' blob: ${stream}`,
     `connect-src 'self' ${stream}`,
@@ -54,22 +64,24 @@ function pagePolicy(config: Config, nonce: string): string {
  * Serves the built host app: its page with a fresh nonce for every path that is no file, its assets for a year, and
  * `/config.json`. Without a build the API runs alone and `/` says so.
  */
-export async function registerStatic(app: FastifyInstance, config: Config, dir = HOST_DIST): Promise<void> {
+export async function registerStatic(app: FastifyInstance, site: Site, dir = HOST_DIST): Promise<void> {
+  const { config, identity } = site;
+  const settings = hostConfig(config, identity);
   const index = join(dir, 'index.html');
-  const html = existsSync(index) ? withConfig(readFileSync(index, 'utf8'), config) : null;
+  const html = existsSync(index) ? withIdentity(withConfig(readFileSync(index, 'utf8'), settings), site) : null;
   declareRoute(app, {
     method: 'GET',
     url: '/config.json',
     reason: 'what the panel must know before anybody signs in; no secret in it',
-    handler: (_request, reply) => reply.header('cache-control', 'no-cache').send(hostConfig(config)),
+    handler: (_request, reply) => reply.header('cache-control', 'no-cache').send(settings),
   });
 
-  const pages = html === null ? null : createPages(app, { html, dir, config });
+  const pages = html === null ? null : createPages(app, { html, dir, settings });
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     if (pages === null) return reply.type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = randomBytes(16).toString('base64');
-    reply.headers(pageHeaders(pagePolicy(config, nonce)));
+    reply.headers(pageHeaders(pagePolicy(site, nonce)));
     // A page of another site that opened this one, or was opened by it, has no hold on it.
     reply.header('cross-origin-opener-policy', 'same-origin');
     reply.type('text/html; charset=utf-8');
@@ -114,19 +126,37 @@ export async function registerStatic(app: FastifyInstance, config: Config, dir =
 }
 
 /** The page with the settings in it, which it would else have to ask for before it can draw anything. */
-function withConfig(html: string, config: Config): string {
-  const settings = JSON.stringify(hostConfig(config)).replaceAll('<', '\\u003c');
+function withConfig(html: string, given: object): string {
+  const settings = JSON.stringify(given).replaceAll('<', '\\u003c');
   return html.replace(CONFIG_PRELOAD, () => `<script type="application/json" id="config">${settings}</script>`);
 }
 
+/** The page under the station's own name, icon and colour: a style that a server writes into an element is refused. */
+function withIdentity(html: string, { config, identity: { logo } }: Site): string {
+  const named = html.replace(TITLE, () => `<title>${escapeText(config.stationName)}</title>`);
+  const marked = logo ? withIcon(named, logo) : named;
+  if (config.accent === null) return marked;
+  const style = `<style nonce="__CSP_NONCE__">:root{--cabine-accent:${config.accent}}</style>`;
+  return marked.replace('</head>', () => `${style}</head>`);
+}
+
+/** The logo is the icon; the picture for lock screens stays ours where the logo is an SVG, which these do not draw. */
+function withIcon(html: string, { href }: Picture): string {
+  const [first, ...others] = html.match(ICON) ?? [];
+  if (first === undefined) return html;
+  const icon = `<link rel="icon" href="${escapeText(href)}">`;
+  const replaced = html.replace(first, () => icon);
+  return href.endsWith('.svg') ? replaced : others.reduce((page, link) => page.replace(link, ''), replaced);
+}
+
 /** The page by path: with the files of it announced, and the sign-in drawn in it as soon as that is done. */
-function createPages(app: FastifyInstance, { html, dir, config }: { html: string; dir: string; config: Config }) {
+function createPages(app: FastifyInstance, { html, dir, settings }: { html: string; dir: string; settings: object }) {
   const announced = readPreloads(dir);
   const pages = new Map([...announced].map(([path, tags]) => [path, html.replace('</head>', `${tags}</head>`)]));
   const stop = new AbortController();
   // Who asks meanwhile gets a page that draws itself.
   app.addHook('onListen', (done) => {
-    void drawLogin(dir, { settings: hostConfig(config), signal: stop.signal, log: app.log }).then((draw) => {
+    void drawLogin(dir, { settings, signal: stop.signal, log: app.log }).then((draw) => {
       if (draw) pages.set('/login', draw(pages.get('/login') ?? html));
     });
     done();

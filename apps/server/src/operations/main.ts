@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { requirePublicKey } from '../backup/encryption';
 import { ConfigError, READERS, doubtsAbout } from '../config';
 import { SECRETS, withSecretFiles, wrong, type Environment } from '../environment';
+import { readIdentity } from '../http/identity';
 import { SETTINGS, isDefault } from './settings';
 
 /** Of settings of ours, which other programs hardly use. */
@@ -23,6 +24,7 @@ for (const read of Object.values(READERS)) attempt(() => read(env));
 attempt(() => requireWritable(READERS.dataDir(env)));
 const publicKey = attempt(() => READERS.backup(env).publicKey) ?? null;
 if (publicKey !== null) await requirePublicKey(publicKey).catch(addFault);
+await readIdentity({ logo: READERS.logo(env), loginImage: READERS.loginImage(env) }).catch(addFault);
 const doubts =
   faults.size === 0
     ? doubtsAbout({

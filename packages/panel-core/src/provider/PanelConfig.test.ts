@@ -20,6 +20,8 @@ describe('config.json (DESIGN 4)', () => {
     [{ locale: 'fr' }, /config\.locale: 'fr' is unknown\..*Use one of: spec, pt-BR, en/],
     [{ timeZone: 'Mars/Olympus' }, /config\.timeZone: 'Mars\/Olympus' is no time zone\..*IANA/],
     [{ streamUrl: 'javascript:alert(1)' }, /config\.streamUrl: .* is not a web address/],
+    [{ logo: 'data:text/html,x' }, /config\.logo: .* is not a web address/],
+    [{ accent: 'yellow' }, /config\.accent: 'yellow' is not a colour\..*#ffe600/],
     [{ product: 5 }, /config\.product: is not a text/],
     [{ broadcastSettings: 'x' }, /config\.broadcastSettings: is not an object/],
     [[], /config: is not an object/],

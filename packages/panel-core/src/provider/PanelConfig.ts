@@ -1,3 +1,4 @@
+import { isColor } from '../shared/color';
 import { isTimeZone } from '../shared/timeZone';
 
 /** A label set that ships: the spec's words letter for letter, all Portuguese, or English (DESIGN 3). */
@@ -29,6 +30,12 @@ export interface PanelConfig {
   /** Stream settings for a back end without `GET /broadcasts/settings`. */
   broadcastSettings: Readonly<Record<string, string | number>> | null;
   theme: ThemeName;
+  /** The station's logo, an image's address; without it the product's own is drawn. */
+  logo: string | null;
+  /** The station's colour, such as `#ffe600`: every shade derives from it, and keeps its contrast. */
+  accent: string | null;
+  /** The sign-in page's picture, an image's address; without it one is made from the accent. */
+  loginImage: string | null;
 }
 
 export const defaultPanelConfig: Omit<PanelConfig, 'stationName'> = {
@@ -42,6 +49,9 @@ export const defaultPanelConfig: Omit<PanelConfig, 'stationName'> = {
   websiteUrl: null,
   broadcastSettings: null,
   theme: 'auto',
+  logo: null,
+  accent: null,
+  loginImage: null,
 };
 
 /** A configuration that cannot be used; the message has three parts: what, why it matters, what to do. */
@@ -85,6 +95,17 @@ function requireOneOf<T extends string>(key: string, value: unknown, allowed: re
   );
 }
 
+function requireColor(key: string, value: unknown): string {
+  const color = requireText(key, value);
+  if (isColor(color)) return color;
+  return fail(
+    key,
+    `'${color}' is not a colour.`,
+    'Every shade of the panel derives from it.',
+    'Write it as #ffe600, rgb(255 230 0) or oklch(0.9 0.19 102).',
+  );
+}
+
 function requireTimeZone(key: string, value: unknown): string {
   const timeZone = requireText(key, value);
   if (isTimeZone(timeZone)) return timeZone;
@@ -119,6 +140,9 @@ const READERS: { [K in keyof PanelConfig]: (key: string, value: unknown) => Pane
   websiteUrl: requireUrl,
   broadcastSettings: requireRecord,
   theme: (key, value) => requireOneOf(key, value, THEMES),
+  logo: requireUrl,
+  accent: requireColor,
+  loginImage: requireUrl,
 };
 
 /**

@@ -72,7 +72,7 @@ export function PlayerWidget({ tell, onRadio, ...settings }: PlayerWidgetProps) 
   const station = state.status === 'ready' ? state.station : null;
   return (
     <LabelsProvider value={{ locale, overrides: NO_LABELS }}>
-      <ThemeRoot theme={theme} accent={accent} style={compact ? GROUND : undefined}>
+      <ThemeRoot theme={theme} accent={accent ?? station?.accent ?? undefined} style={compact ? GROUND : undefined}>
         <RadioProvider
           streamUrl={stream ?? station?.streamUrl}
           radioInfoUrl={info ?? `${api}/public/radio`}

@@ -8,14 +8,15 @@ const NO_LABELS = {};
 
 /** `<cabine-schedule>`: the same week as the panel's, of the station that it asked for. */
 export function ScheduleWidget({ api, type, theme, accent, locale, compact, avatars }: WidgetSettings) {
-  const state = useStation(avatars ? api : null);
+  const state = useStation(avatars || !accent ? api : null);
+  const station = state.status === 'ready' ? state.station : null;
   return (
     <LabelsProvider value={{ locale, overrides: NO_LABELS }}>
-      <ThemeRoot theme={theme} accent={accent}>
+      <ThemeRoot theme={theme} accent={accent ?? station?.accent ?? undefined}>
         <WeekSchedule
           scheduleUrl={`${api}/public/schedule`}
           type={type}
-          avatarUrl={state.status === 'ready' ? state.station.avatarUrl : null}
+          avatarUrl={avatars ? station?.avatarUrl : null}
           compact={compact}
         />
       </ThemeRoot>

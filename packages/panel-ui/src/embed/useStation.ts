@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 export interface Station {
   streamUrl: string | null;
   avatarUrl: string | null;
+  accent: string | null;
 }
 
 export type StationState = { status: 'loading' | 'failed' } | { status: 'ready'; station: Station };
@@ -19,14 +20,14 @@ function ask(url: string): Promise<Station> {
     const config = (said ?? {}) as Record<string, unknown>;
     const text = (name: string) => (typeof config[name] === 'string' ? config[name] : null);
     const stream = text('streamUrl');
-    return { streamUrl: stream && new URL(stream, url).href, avatarUrl: text('avatarUrl') };
+    return { streamUrl: stream && new URL(stream, url).href, avatarUrl: text('avatarUrl'), accent: text('accent') };
   });
   answers.set(url, answer);
   answer.catch(() => answers.delete(url));
   return answer;
 }
 
-const NOTHING: Station = { streamUrl: null, avatarUrl: null };
+const NOTHING: Station = { streamUrl: null, avatarUrl: null, accent: null };
 
 /**
  * The station's `config.json` beside its API; asked again while it does not answer.

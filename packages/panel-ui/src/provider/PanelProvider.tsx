@@ -25,7 +25,7 @@ export interface PanelProviderProps extends HeadlessProps {
   components?: PanelComponents;
   /** The host's router; may also be given further down with NavigationProvider. */
   navigation?: Navigation;
-  /** Any CSS colour; every accent shade derives from it. */
+  /** Over `config.accent`. */
   accent?: string;
   /** False inside another site's page: the panel then paints no page background. */
   fullPage?: boolean;
@@ -51,12 +51,19 @@ function Theme({ accent, fullPage = true, themed = true, children }: PanelProvid
   const isInBrowser = useIsInBrowser();
   const chosen = useChosenTheme();
   const theme = chosen ?? config.theme;
+  // A server writes it into the page's own style: it may write none into an element.
+  const ownAccent = isInBrowser ? (config.accent ?? undefined) : undefined;
   const themeSwitch = useMemo(() => switchOf(theme), [theme]);
   if (!themed) return children;
   return (
     <ThemeSwitchProvider value={themeSwitch}>
       {fullPage && chosen && <SchemeStyle $theme={chosen} />}
-      <ThemeRoot theme={theme} accent={accent} fullPage={fullPage} style={isInBrowser ? TOAST_PLACE : undefined}>
+      <ThemeRoot
+        theme={theme}
+        accent={accent ?? ownAccent}
+        fullPage={fullPage}
+        style={isInBrowser ? TOAST_PLACE : undefined}
+      >
         {children}
       </ThemeRoot>
     </ThemeSwitchProvider>

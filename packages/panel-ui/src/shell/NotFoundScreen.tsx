@@ -4,12 +4,14 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { ButtonLink } from '../provider/navigation';
 import { LOGIN_PATH } from '../provider/returnPath';
+import { PageLogo } from './Logo';
 
 /** Any other path (SPEC 2). */
 export function NotFoundScreen() {
   const labels = useLabels(commonLabels);
   return (
     <main>
+      <PageLogo />
       <StatusView
         level={1}
         icon={<Compass size={32} />}

@@ -1,6 +1,7 @@
 import { buildBroadcaster, buildNotification, buildUser } from '@cabine/panel-core/testing';
 import type { Permission } from '@cabine/panel-core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http } from 'msw';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer, hang } from '../testing/answer';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
@@ -111,6 +112,34 @@ export const ThemeSwitch: Story = {
       await expect(() => getComputedStyle(screen.getByRole('heading', { name: 'Uma tela' })).color).toBe(color);
       await expect(() => localStorage.getItem('cabine.theme')).toBe(value);
     }
+  },
+};
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40"/></svg>';
+
+/** A station's own logo, as wide as it is, instead of ours. */
+export const OwnLogo: Story = {
+  parameters: {
+    panel: { config: { product: 'Habblet', logo: '/own-logo' } },
+    msw: [
+      http.get('/own-logo', () => new Response(LOGO, { headers: { 'content-type': 'image/svg+xml' } })),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    const nav = within(await menu());
+    const logo = () => nav.getByRole<HTMLImageElement>('img', { name: 'Habblet' });
+    await expect(() => logo().naturalWidth).toBe(120);
+    await expect(() => [logo().clientWidth, logo().clientHeight]).toEqual([96, 32]);
+  },
+};
+
+/** One that does not load must not leave a hole. */
+export const BrokenLogo: Story = {
+  parameters: { panel: { config: { product: 'Habblet', logo: '/no-such-logo' } } },
+  async play() {
+    const nav = within(await menu());
+    await expect(() => nav.getByRole('img', { name: 'Habblet' }).tagName).toBe('svg');
   },
 };
 

@@ -3,6 +3,7 @@ import { Button } from '../components/Button';
 import { StatusView } from '../components/StatusView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
+import { PageLogo } from './Logo';
 
 export interface UnexpectedErrorScreenProps {
   reload: () => void;
@@ -17,6 +18,7 @@ export function UnexpectedErrorScreen({ reload, inShell = false }: UnexpectedErr
   const Frame = inShell ? 'div' : 'main';
   return (
     <Frame>
+      {!inShell && <PageLogo />}
       <StatusView
         level={1}
         icon={<CircleAlert size={32} />}

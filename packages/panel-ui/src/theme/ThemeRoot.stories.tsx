@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import axe from 'axe-core';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { enableShadowDOM } from 'react-stately/private/flags/flags';
@@ -115,6 +116,61 @@ export const InAShadowRoot: Story = {
     await expect(() => getComputedStyle(agree).borderRadius).toBe('8px');
     await fireEvent.keyDown(agree, { key: 'Escape' });
     await expect(() => inside.queryByRole('alertdialog')).toBeNull();
+  },
+};
+
+const LOUD_ACCENTS = ['#ffe600', '#000000', '#ffffff', '#00ff00', '#0000ff', 'rgb(255 230 0 / 10%)'];
+
+interface AxeColor {
+  Color: new (red: number, green: number, blue: number, alpha: number) => object;
+  getContrast(ground: object, text: object): number;
+}
+/** axe's own reckoning, which its types leave out. */
+const { Color, getContrast } = (axe.commons as unknown as { color: AxeColor }).color;
+
+/** What a browser makes of a colour. */
+function pixelOf(color: string) {
+  const context = document.createElement('canvas').getContext('2d')!;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
+  return new Color(red, green, blue, alpha / 255);
+}
+
+/** Whatever colour a station chose: text on and in it stays readable, as browsers draw it. */
+export const AnyAccent: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, max-content)' }}>
+      {LOUD_ACCENTS.flatMap((accent) =>
+        THEMES.map((theme) => (
+          <ThemeRoot key={accent + theme} theme={theme} accent={accent} style={{ background: 'var(--cabine-card)' }}>
+            <div style={{ display: 'flex', alignItems: 'center', gap: 8, padding: 8 }}>
+              <Button variant="primary">Marcar</Button>
+              <span style={{ color: 'var(--cabine-accent-text)' }}>{accent}</span>
+              <span style={{ padding: 4, background: 'var(--cabine-accent-soft)', color: 'var(--cabine-accent-text)' }}>
+                Seu
+              </span>
+              <span
+                data-brand
+                style={{ padding: 4, background: 'var(--cabine-brand)', color: 'var(--cabine-on-brand)' }}
+              >
+                No ar
+              </span>
+            </div>
+          </ThemeRoot>
+        )),
+      )}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const texts = () => [...canvasElement.querySelectorAll<HTMLElement>('button, span[style*=background]')];
+    const ratios = () =>
+      texts().map((element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        return getContrast(pixelOf(backgroundColor), pixelOf(color));
+      });
+    await expect(() => texts().length).toBe(3 * THEMES.length * LOUD_ACCENTS.length);
+    await expect(() => Math.min(...ratios())).toBeGreaterThanOrEqual(4.5);
   },
 };
 

@@ -71,6 +71,8 @@ const ACCENTS = [
   '#0000ff',
   '#ffff00',
   '#00ff00',
+  '#ffe600',
+  ...['00', '55', 'aa', 'ff'].flatMap((r, _, all) => all.flatMap((g) => all.map((b) => `#${r}${g}${b}`))),
   ...Array.from({ length: 24 }, (_, i) => (i / 24) * 2 * Math.PI).flatMap((hue) =>
     [0.35, 0.6, 0.85].map((lightness) => toHex(fromOklch(lightness, 0.18, hue))),
   ),
