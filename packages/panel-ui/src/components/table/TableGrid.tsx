@@ -11,7 +11,6 @@ import { Frame } from './tableLook';
 import { TableRow } from './TableRow';
 import type { TableTexts } from './tableTexts';
 import type { DataTableModel } from './useDataTable';
-import { useRowKeys } from './useRowKeys';
 
 export interface TableGridProps<Row> {
   label: string;
@@ -54,7 +53,6 @@ function ColumnHead<Row>({ column, table }: { column: TableColumn<Row>; table: D
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, table, rowName, actions, selectable, loading, refreshing, texts, children } = props;
   const { columns, rows, rowId, selection, query } = table;
-  const keys = useRowKeys(table);
   const hasActions = actions.some(
     (action) => action.allowed !== false && (loading || rows.some((row) => isAllowed(action, row))),
   );
@@ -88,9 +86,9 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         <tbody role="rowgroup">
           {loading
             ? skeletonRows(columns.length + Number(selectable) + Number(hasActions))
-            : rows.map((row, at) => (
+            : rows.map((row) => (
                 <TableRow
-                  key={keys[at]}
+                  key={rowId(row)}
                   row={row}
                   id={rowId(row)}
                   columns={columns}

@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { Checkbox } from '../Checkbox';
 import { IconButton } from '../IconButton';
 import { isAllowed, type RowAction } from './rowAction';
@@ -34,8 +34,7 @@ function RowWithoutMemo<Row>(props: TableRowProps<Row>) {
         </td>
       )}
       {columns.map((column, at) => {
-        // A row is taken over by another: what a cell of its own remembers must not be.
-        const content = column.cell ? <Fragment key={id}>{column.cell(row)}</Fragment> : textOf(column, row);
+        const content = column.cell ? column.cell(row) : textOf(column, row);
         const priority = priorityOf(column, at);
         return priority === 'main' ? (
           <th key={column.id} role="rowheader" scope="row" data-align={column.align} data-priority={priority}>

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
+import { choicesOf } from './findRows';
 import { isSortable, type FilterOption, type TableColumn } from './tableColumn';
-import { TableIndex } from './TableIndex';
-import { nextSort, type TableQuery, type TableState } from './tableQuery';
+import { nextSort, NO_QUERY, type TableQuery, type TableState } from './tableQuery';
+import { useFoundRows } from './useFoundRows';
 import { useSelection, type TableKey, type TableSelection } from './useSelection';
 import { useTableState } from './useTableState';
 import { writeCsv } from './writeCsv';
@@ -80,19 +81,6 @@ export function isServerPaging(paging: ClientPaging | ServerPaging): paging is S
   return 'onChange' in paging;
 }
 
-function useRowsFound<Row>(
-  { rows, columns, language = 'pt-BR' }: DataTableOptions<Row>,
-  { q, sort, filters }: TableQuery,
-  isServer: boolean,
-) {
-  const index = useMemo(() => new TableIndex(rows, columns, language), [rows, columns, language]);
-  const found = useMemo(
-    () => (isServer ? null : index.find({ q, sort, filters })),
-    [isServer, index, q, sort, filters],
-  );
-  return { index, found };
-}
-
 /**
  * Sorting, search, filters, pages, columns, selection and CSV of some rows.
  *
@@ -105,10 +93,10 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableMode
   const { query, update } = options.state ?? memory;
   const server = isServerPaging(paging) ? paging : null;
   const isServer = server !== null;
-  const { index, found } = useRowsFound(options, query, isServer);
+  const found = useFoundRows(rows, columns, isServer ? NO_QUERY : query, language);
   const handles = (what: 'search' | 'sort' | 'filter') => server === null || Boolean(server.handles?.includes(what));
 
-  const matching = server?.total ?? found?.length ?? rows.length;
+  const matching = server?.total ?? found.length;
   const pageSize = paging.pageSize ?? DEFAULT_PAGE_SIZE;
   const pageCount = Math.max(1, Math.ceil(matching / pageSize));
   const asked = server?.page ?? query.page;
@@ -122,9 +110,7 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableMode
 
   const shownRows = useMemo(() => {
     if (isServer) return rows;
-    const start = (page - 1) * pageSize;
-    if (!found) return rows.slice(start, start + pageSize);
-    return pick(rows, found.subarray(start, start + pageSize));
+    return found.slice((page - 1) * pageSize, page * pageSize);
   }, [isServer, rows, found, page, pageSize]);
 
   const { hidden, filters } = query;
@@ -136,7 +122,6 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableMode
   const filterable = columns.filter((column) => column.filter && handles('filter'));
   const filterIds = [...filterable.map(({ id }) => id), ...(options.ownFilters ?? [])];
   const isNarrowed = (handles('search') && query.q.trim() !== '') || filterIds.some((id) => filters[id]?.length);
-  const everyRow = () => (found ? pick(rows, found) : rows);
 
   return {
     columns: shown,
@@ -153,18 +138,20 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableMode
     sort: (column) =>
       isSortable(column) && handles('sort') ? () => update({ sort: nextSort(query.sort, column.id) }) : null,
     filters: filterable,
-    choices: (column) => index.choices(column),
+    choices: (column) => choicesOf(column, rows, language),
     filter: (columnId, values) => update({ filters: { [columnId]: values } }),
     clear: () => update({ q: '', filters: Object.fromEntries(filterIds.map((id) => [id, []])) }),
     hideable,
     toggleColumn: (id) =>
       update({ hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] }),
     setDensity: (density) => update({ density }),
-    selection: useSelection({ rows, shownRows, everyRow, rowId, scope: JSON.stringify([query.q, query.filters]) }),
-    csv: () => writeCsv(shown, everyRow(), language),
+    selection: useSelection({
+      rows,
+      shownRows,
+      everyRow: () => found,
+      rowId,
+      scope: JSON.stringify([query.q, query.filters]),
+    }),
+    csv: () => writeCsv(shown, found, language),
   };
-}
-
-function pick<Row>(rows: readonly Row[], indices: Uint32Array): Row[] {
-  return Array.from(indices, (index) => rows[index]).filter((row) => row !== undefined);
 }

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { choicesOf } from './findRows';
 import { fold } from './fold';
-import { TableIndex } from './TableIndex';
 import type { TableColumn } from './tableColumn';
+import { NO_QUERY, type TableQuery } from './tableQuery';
+import { useFoundRows } from './useFoundRows';
 
 interface Member {
   name: string;
@@ -26,10 +30,20 @@ const MEMBERS: Member[] = [
   { name: 'JOÃO VITOR', role: 2 },
   { name: 'ana paula', role: 1 },
 ];
-const index = new TableIndex(MEMBERS, COLUMNS, 'pt-BR');
-const names = (wanted: Partial<Parameters<typeof index.find>[0]>) => {
-  const found = index.find({ q: '', sort: null, filters: {}, ...wanted });
-  return found === null ? 'all' : Array.from(found, (at) => MEMBERS[at]?.name);
+/** What the hook gives a component. */
+function find<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], wanted: Partial<TableQuery>) {
+  let found: readonly Row[] = [];
+  const Probe = () => {
+    found = useFoundRows(rows, columns, { ...NO_QUERY, ...wanted }, 'pt-BR');
+    return null;
+  };
+  renderToStaticMarkup(createElement(Probe));
+  return found;
+}
+
+const names = (wanted: Partial<TableQuery>) => {
+  const found = find(MEMBERS, COLUMNS, wanted);
+  return found === MEMBERS ? 'all' : found.map(({ name }) => name);
 };
 
 describe('finding rows', () => {
@@ -58,7 +72,7 @@ describe('finding rows', () => {
   });
 
   it('offers the choices that its rows hold', () => {
-    expect(COLUMNS[1] && index.choices(COLUMNS[1])).toEqual([
+    expect(COLUMNS[1] && choicesOf(COLUMNS[1], MEMBERS, 'pt-BR')).toEqual([
       { value: 'Locutor', label: 'Locutor' },
       { value: 'Promotor', label: 'Promotor' },
     ]);
@@ -69,12 +83,11 @@ describe('finding rows', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 12 }), text, (values, q) => {
         const column: TableColumn<string> = { id: 'text', header: 'Text', value: (row) => row };
-        const found = new TableIndex(values, [column], 'pt-BR').find({ q, sort: null, filters: {} });
+        const found = find(values, [column], { q });
         const words = fold(q.replace(/\p{Cc}/gu, ' '))
           .split(' ')
           .filter(Boolean);
-        const plain = values.flatMap((row, at) => (words.every((word) => fold(row).includes(word)) ? [at] : []));
-        expect(found === null ? values.map((_, at) => at) : [...found]).toEqual(plain);
+        expect(found).toEqual(values.filter((row) => words.every((word) => fold(row).includes(word))));
       }),
       { numRuns: 500 },
     );

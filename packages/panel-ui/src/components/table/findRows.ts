@@ -1,0 +1,84 @@
+import { fold } from './fold';
+import { filterValueOf, textOf, type CellValue, type FilterOption, type TableColumn } from './tableColumn';
+import type { SortDirection, TableQuery } from './tableQuery';
+
+const ROW_END = '\n';
+const CELL_END = '\t';
+
+const isMissing = (value: CellValue) => value == null || value === '' || Number.isNaN(value);
+
+/** Place of each text in the language's order, with numbers by their size: 'DJ 2' before 'DJ 10'. */
+function placesOfTexts(texts: readonly string[], language: string): ReadonlyMap<string, number> {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const distinct = [...new Set(texts)].sort(compare);
+  const places = new Map<string, number>();
+  let place = 0;
+  distinct.forEach((text, at) => {
+    if (at > 0 && compare(distinct[at - 1] ?? '', text) !== 0) place += 1;
+    places.set(text, place);
+  });
+  return places;
+}
+
+/** A number for each value that orders them; equal values share it, what is missing has Infinity. */
+export function placesOf(values: readonly CellValue[], language: string): Float64Array {
+  if (!values.some((value) => typeof value === 'string'))
+    return Float64Array.from(values, (value) => (isMissing(value) ? Infinity : Number(value)));
+  const places = placesOfTexts(values.map(String), language);
+  return Float64Array.from(values, (value) => (isMissing(value) ? Infinity : (places.get(String(value)) ?? Infinity)));
+}
+
+/** Indices in order: equal places as they came, what is missing last, in either direction. */
+export function sortPlaces(places: Float64Array, direction: SortDirection): Uint32Array {
+  const keys = direction === 'asc' ? places : places.map((place) => (place === Infinity ? place : -place));
+  return Uint32Array.from(keys, (_, at) => at).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
+}
+
+function isSearchable<Row>({ searchable, value }: TableColumn<Row>, rows: readonly Row[]): boolean {
+  if (searchable !== undefined || value === undefined) return searchable ?? false;
+  const sample = rows.find((row) => value(row) != null);
+  return sample !== undefined && typeof value(sample) === 'string';
+}
+
+/** What each row is found by. Folded as one text, which costs a fraction of folding each. */
+export function searchedTexts<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): readonly string[] {
+  const searched = columns.filter((column) => isSearchable(column, rows));
+  const texts = rows.map((row) => searched.map((column) => textOf(column, row)).join(CELL_END));
+  return fold(texts.map((text) => text.replaceAll(ROW_END, CELL_END)).join(ROW_END)).split(ROW_END);
+}
+
+/** No text holds them across two cells: control characters count as spaces. */
+const wordsOf = (q: string) =>
+  fold(q.replace(/\p{Cc}/gu, ' '))
+    .split(' ')
+    .filter(Boolean);
+
+/** Says whether a row has every word of the search and passes every filter; null if nothing is asked. */
+export function matcher<Row>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+  { q, filters }: Pick<TableQuery, 'q' | 'filters'>,
+  texts: readonly string[],
+): ((index: number) => boolean) | null {
+  const words = wordsOf(q);
+  const active = columns.filter((column) => column.filter && filters[column.id]?.length);
+  if (words.length === 0 && active.length === 0) return null;
+  const passes = (row: Row) => active.every((column) => filters[column.id]?.includes(filterValueOf(column, row)));
+  return (index) => words.every((word) => texts[index]?.includes(word)) && passes(rows[index] as Row);
+}
+
+/** A column's own options, or what its rows hold. */
+export function choicesOf<Row>(
+  column: TableColumn<Row>,
+  rows: readonly Row[],
+  language: string,
+): readonly FilterOption[] {
+  if (column.filter?.options) return column.filter.options;
+  const found = new Map<string, string>();
+  for (const row of rows) {
+    const value = filterValueOf(column, row);
+    if (value !== '' && !found.has(value)) found.set(value, textOf(column, row));
+  }
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return [...found].map(([value, label]) => ({ value, label })).sort((a, b) => compare(a.label, b.label));
+}
