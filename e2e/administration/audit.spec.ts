@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
+import { tabTo } from '../support/keyboard';
 import { enter } from '../support/signIn';
-import { expect, expectAccessible, test } from '../support/test';
-import { create, memberId } from './api';
+import { expect, expectAccessible, expectAccessibleInBoth, test } from '../support/test';
+import { call, create, memberId } from './api';
 import { rowOf, rows, search } from './table';
 
 const PATH = '/administration/audit';
@@ -55,3 +57,69 @@ test("who did what is in 'Registro', and what 'Deletar Todos' deleted comes back
   await page.goto('/broadcaster/schedule');
   await expect(page.getByRole('button', { name: /^Deletar agendamento/ }).first()).toBeVisible();
 });
+
+/** Over how many lines the text of an element goes. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+const SIZES = [
+  { label: 'wide', viewport: { width: 1440, height: 900 }, member: 'NinaPromo' },
+  { label: 'narrow', viewport: { width: 390, height: 844 }, member: 'Bia.Mix' },
+];
+for (const { label, viewport, member } of SIZES) {
+  test.describe(label, () => {
+    test.use({ viewport });
+
+    test("'Registro' is searched, filtered, saved and restored from by keyboard alone", async ({ page }) => {
+      await enter(page, 'administrator', PATH);
+      await create(page, '/payments', [{ userId: await memberId(page, member), amount: 80, type: 'salary' }]);
+      await call(page, 'DELETE', '/schedules?type=event');
+      await page.reload();
+      await expect(rows(page).first()).toContainText('tipo: era Promoção');
+      await expect.poll(() => linesOf(page.getByText('Painel Cabine', { exact: true }))).toBe(1);
+      await expect.poll(() => linesOf(rows(page).first().getByText('admin'))).toBe(1);
+      await expectAccessibleInBoth(page);
+
+      await tabTo(page.getByRole('searchbox'));
+      await page.keyboard.type(member);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rowOf(page, member)).toContainText('tipo: Salário');
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Backspace');
+      await expect(rows(page).first()).toContainText('deletou todos');
+
+      await tabTo(page.getByRole('button', { name: /Área/ }));
+      await page.keyboard.press('Enter');
+      await tabTo(page.getByRole('checkbox', { name: 'Horários' }));
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/area=schedules/);
+      await expect(rows(page).filter({ hasText: 'Pagamentos' })).toHaveCount(0);
+
+      await tabTo(page.getByRole('group', { name: 'Até' }).getByRole('spinbutton').first());
+      await page.keyboard.type('31121999');
+      await expect(rows(page)).toHaveCount(0);
+      await tabTo(page.getByRole('button', { name: 'Limpar filtros' }).first());
+      await page.keyboard.press('Enter');
+
+      await tabTo(page.getByRole('button', { name: 'Exportar CSV' }));
+      const download = page.waitForEvent('download');
+      await page.keyboard.press('Enter');
+      expect((await download).suggestedFilename()).toBe('Registro.csv');
+
+      await tabTo(page.getByRole('button', { name: /^Restaurar/ }).first());
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('alertdialog', { name: 'Restaurar horários' });
+      await expect(question).toBeVisible();
+      await expectAccessibleInBoth(page);
+      await tabTo(question.getByRole('button', { name: 'Restaurar' }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/horários restaurados/)).toBeVisible();
+      await expect(rows(page).first()).toContainText('restaurou');
+    });
+  });
+}

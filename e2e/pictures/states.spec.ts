@@ -9,6 +9,8 @@ import { VARIANTS, picture } from './picture';
 // A station of its own: it loses the files of its jingles.
 test.use({ stationEnv: { STATION_NAME: 'Figuras FM' } });
 
+/** No two roles have one rank. */
+const RANKS: Record<string, number> = Object.fromEntries(VARIANTS.map(({ label }, at) => [label, 11 + at]));
 const AUDIT = '/administration/audit';
 
 for (const { label, use } of VARIANTS) {
@@ -33,11 +35,11 @@ for (const { label, use } of VARIANTS) {
         { userId, reason: 'Atraso', description: 'Entrou 20 minutos depois do horário.', severity: 'low' },
       ]);
       const { id } = await call<{ id: number }>(page, 'POST', '/roles', {
-        ...{ name: `Cargo ${label}`, rank: 2, permissions: ['view_games', 'broadcaster'] },
+        ...{ name: `Cargo ${label}`, rank: RANKS[label] ?? 2, permissions: ['view_games', 'broadcaster'] },
       });
       await call(page, 'PUT', `/roles/${id}`, {
         name: `Cargo ${label}`,
-        rank: 2,
+        rank: RANKS[label] ?? 2,
         permissions: ['view_games', 'manage_games', 'promoter'],
       });
       await call(page, 'DELETE', '/schedules?type=event');

@@ -100,3 +100,11 @@ export async function expectAccessible(page: Page, only: string[] = []): Promise
   const findings = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
   expect(findings, 'findings of axe').toEqual([]);
 }
+
+/** In both themes, whichever the page has. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+}

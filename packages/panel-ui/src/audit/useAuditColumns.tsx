@@ -26,15 +26,16 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
   return useMemo(
     () => [
       { id: 'time', header: labels.columnTime, text: ({ created_at }) => moments.full(created_at) },
-      { id: 'member', header: labels.columnMember, text: ({ user_name }) => user_name || labels.nobody },
+      { id: 'member', header: labels.columnMember, text: ({ user_name }) => user_name || labels.nobody, width: '12%' },
       { id: 'action', header: labels.columnAction, text: words.action },
       {
         id: 'area',
         header: labels.columnArea,
         text: ({ area }) => labels.area(area),
         filter: { options: AUDIT_AREAS.map((value) => ({ value, label: labels.area(value) })) },
+        width: '12%',
       },
-      { id: 'target', header: labels.columnTarget, text: ({ target }) => target },
+      { id: 'target', header: labels.columnTarget, text: ({ target }) => target, width: '12%' },
       {
         id: 'changes',
         header: labels.columnChanges,
@@ -51,10 +52,10 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
               ))}
             </Changes>
           ),
-        // Long values wrap, so that names and areas need not.
-        width: '34%',
+        // Long values wrap; names, areas and addresses are read as a whole.
+        width: '27%',
       },
-      { id: 'address', header: labels.columnAddress, text: ({ address }) => address, priority: 'low' },
+      { id: 'address', header: labels.columnAddress, text: ({ address }) => address, priority: 'low', width: '11%' },
       {
         id: 'outcome',
         header: labels.columnOutcome,

@@ -36,7 +36,7 @@ const choose = async () => {
 
 export const Ready: Story = {
   async play() {
-    await expect(() => screen.getByText(/Olá, dj-Rafa!/)).toBeVisible();
+    await expect(() => screen.getByText(/^Olá, dj-Rafa! Este link para o painel da rádio \S/)).toBeVisible();
   },
 };
 

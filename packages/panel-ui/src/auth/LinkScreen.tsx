@@ -1,4 +1,4 @@
-import { useSignInLink } from '@cabine/panel-core';
+import { usePanel, useSignInLink } from '@cabine/panel-core';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
@@ -81,6 +81,7 @@ type Redeem = ReturnType<typeof useSignInLink>['redeem'];
 function SecretsOfLink({ username, redeem }: { username: string; redeem: Redeem }) {
   const labels = useLabels(accountLabels);
   const { errorText } = useLabels(commonLabels);
+  const { config } = usePanel();
   const { navigate } = useNavigation();
   const form = useContractForm({
     schema: loadSchema,
@@ -93,7 +94,7 @@ function SecretsOfLink({ username, redeem }: { username: string; redeem: Redeem 
     <Panel>
       <header>
         <h1>{labels.linkTitle}</h1>
-        <p>{labels.linkText(username)}</p>
+        <p>{labels.linkText(username, config.stationName)}</p>
       </header>
       <form noValidate onSubmit={form.submit} aria-label={labels.linkTitle}>
         {/* For the browser's password manager. */}

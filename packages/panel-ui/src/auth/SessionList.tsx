@@ -2,7 +2,7 @@ import { useAccount, type LiveSession } from '@cabine/panel-core';
 import LogOut from 'lucide-react/icons/log-out';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { styled } from 'styled-components';
-import { IconButton } from '../components/IconButton';
+import { Button } from '../components/Button';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { useMoments } from '../provider/Moment';
@@ -81,11 +81,14 @@ export function SessionList({ sessions }: { sessions: readonly LiveSession[] }) 
             </Times>
           </div>
           {!session.isCurrent && (
-            <IconButton
-              label={labels.endNamed(nameOf(session))}
+            <Button
+              size="small"
               icon={<LogOut size={16} />}
+              aria-label={labels.endNamed(nameOf(session))}
               onClick={() => void end(session.id)}
-            />
+            >
+              {labels.end}
+            </Button>
           )}
         </Row>
       ))}

@@ -34,8 +34,8 @@ const spec = {
   endAll: 'Sair de todos',
   endAllText: 'Todas as conexões da sua conta são encerradas, esta também. Depois é só entrar de novo.',
   linkTitle: 'Escolha sua senha e seu PIN',
-  linkText: (username: string) =>
-    `Olá, ${username}! Este link funciona uma vez só. Depois dele você entra com estes dados.`,
+  linkText: (username: string, station: string) =>
+    `Olá, ${username}! Este link para o painel da rádio ${station} funciona uma vez só. Depois dele você entra com estes dados.`,
   linkSubmit: 'Salvar e entrar',
   linkEnded: 'Este link não vale mais',
   linkEndedText:
@@ -81,7 +81,8 @@ export const accountLabels = defineLabels('account', {
     endAll: 'Sign out everywhere',
     endAllText: 'All sign-ins of your account end, this one too. You can sign in again at once.',
     linkTitle: 'Choose your password and PIN',
-    linkText: (username: string) => `Hello, ${username}! This link works once. From then on you sign in with these.`,
+    linkText: (username: string, station: string) =>
+      `Hello, ${username}! This link to the panel of ${station} works once. From then on you sign in with these.`,
     linkSubmit: 'Save and sign in',
     linkEnded: 'This link is no longer valid',
     linkEndedText:

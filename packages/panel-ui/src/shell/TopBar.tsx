@@ -44,6 +44,7 @@ const Middle = styled.div`
   justify-content: center;
   min-width: 0;
   @media (max-width: ${WIDE_PX - 1}px) {
+    flex-basis: 0;
     > * {
       display: none;
     }
