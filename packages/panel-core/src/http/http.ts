@@ -46,6 +46,8 @@ export interface HttpOptions {
   endpoints?: Partial<Record<Route, string>>;
   /** Called on every 401, but for a wrong sign-in and for the late answer to an earlier session. */
   onUnauthenticated?: () => void;
+  /** Called on every 403: what the caller may do has perhaps changed. */
+  onDenied?: () => void;
   /** Milliseconds until a call without an answer is given up; 20 s unless said otherwise. */
   timeoutMs?: number;
   /** Checks an answer against the contract; throws a `malformed` error. */
@@ -126,6 +128,7 @@ export function createHttp(options: HttpOptions): Http {
       // A late answer to an earlier session says nothing of the one that has begun since.
       const isOfNow = token === (options.token?.() ?? null);
       if (response.status === 401 && isOfNow && !SIGN_INS.includes(route)) options.onUnauthenticated?.();
+      if (response.status === 403 && isOfNow) options.onDenied?.();
       const reply = await readReply(response);
       await options.checkReply?.(route, reply);
       if (repeatable !== null) keys.settle(repeatable);

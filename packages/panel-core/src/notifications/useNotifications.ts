@@ -32,7 +32,9 @@ export function useNotifications(): {
         });
       await setRead(true);
       const marked = await outcomeOf(client.notifications.markRead(id));
-      if (!marked.ok) await setRead(false);
+      if (!marked.ok && marked.error.kind === 'notFound') {
+        await mutate((list) => list?.filter((entry) => entry.id !== id), { revalidate: false });
+      } else if (!marked.ok) await setRead(false);
       return marked;
     },
     [client, mutate],

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { SWRConfig } from 'swr';
+import { SWRConfig, useSWRConfig } from 'swr';
 import { AuthSession } from '../auth/AuthSession';
 import { sessionChannel } from '../auth/sessionMessages';
 import { browserClock, type Clock } from '../environment/clock';
@@ -47,7 +47,8 @@ function createPanel({
   tabs = options?.session ? null : browserTabs,
 }: Omit<PanelProviderProps, 'children'>): Panel {
   const config = readPanelConfig(given ?? {});
-  // The session needs the client and the client tells the session of a 401: the second meets the first by this binding.
+  // The session needs the client, and the client tells the session of a 401 or 403: they meet by this binding.
+  let reading: Promise<void> | null = null;
   const client: PanelClient = createPanelClient({
     baseUrl: config.apiUrl,
     checkReply,
@@ -55,6 +56,11 @@ function createPanel({
     onUnauthenticated: () => {
       auth.end();
       options?.onUnauthenticated?.();
+    },
+    onDenied: () => {
+      // One answer serves all calls that were refused together.
+      reading ??= auth.refresh().finally(() => (reading = null));
+      options?.onDenied?.();
     },
   });
   const baseUrl = options?.baseUrl ?? config.apiUrl;
@@ -66,6 +72,21 @@ function createPanel({
     ...(tabs && { joinTabs: (onMessage) => tabs.join(sessionChannel(baseUrl), onMessage) }),
   });
   return { config, client, auth, clock };
+}
+
+/** What was loaded, or refused, with other rights is asked for again. */
+function FollowRights({ auth }: { auth: AuthSession }) {
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    let before = auth.state;
+    return auth.subscribe(() => {
+      const [last, now] = [before, auth.state];
+      before = now;
+      if (last.status !== 'signedIn' || now.status !== 'signedIn' || last.user.id !== now.user.id) return;
+      if (last.user.permissions.join() !== now.user.permissions.join()) void mutate(() => true);
+    });
+  }, [auth, mutate]);
+  return null;
 }
 
 /**
@@ -100,6 +121,7 @@ export function PanelProvider({ children, ...options }: PanelProviderProps) {
           errorRetryCount: 3,
         }}
       >
+        <FollowRights auth={auth} />
         {children}
       </SWRConfig>
     </PanelContext.Provider>

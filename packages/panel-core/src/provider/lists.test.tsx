@@ -37,7 +37,7 @@ interface Case {
   /** What an update changes of a row. */
   change?: object;
   permissions: Record<'create' | 'manage' | 'remove', Permission>;
-  /** New rows go last, where the list is ordered by name or rank. */
+  /** New rows of this test go last: the list is ordered by name or rank. */
   isAppended?: boolean;
 }
 

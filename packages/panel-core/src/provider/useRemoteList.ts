@@ -26,7 +26,13 @@ export function useRemoteList<Row extends { id: number }>(
       keep,
       // The row can be there already: created by a try whose answer was lost.
       addFirst: <T extends Row>(created: Promise<T>) => keep(created, (rows, row) => [row, ...without(rows, row.id)]),
-      addLast: <T extends Row>(created: Promise<T>) => keep(created, (rows, row) => [...without(rows, row.id), row]),
+      /** Puts it before the first row that `compare` says comes after it. */
+      addSorted: <T extends Row>(created: Promise<T>, compare: (one: Row, other: Row) => number) =>
+        keep(created, (rows, row) => {
+          const others = without(rows, row.id);
+          const at = others.findIndex((other) => compare(row, other) < 0);
+          return at < 0 ? [...others, row] : [...others.slice(0, at), row, ...others.slice(at)];
+        }),
       replace: <T extends Row>(updated: Promise<T>) =>
         keep(updated, (rows, row) => rows.map((each) => (each.id === row.id ? row : each))),
       drop: (id: number, removed: Promise<void>) => keep(removed, (rows) => without(rows, id)),

@@ -26,6 +26,8 @@ export interface RoleCommands {
 type RoleRow = RoleName & Partial<Role>;
 const isWhole = (row: RoleRow): row is Role => row.permissions !== undefined;
 const DENIED = { status: 'denied' } as const;
+/** The order of `GET /roles`. */
+const highestFirst = (one: RoleRow, other: RoleRow) => other.rank - one.rank;
 
 const useRows = () => {
   const { client } = usePanel();
@@ -36,7 +38,7 @@ const useRows = () => {
 export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
   const { client } = usePanel();
   const me = useUser();
-  const { remote, addLast, replace, drop } = useRows();
+  const { remote, addSorted, replace, drop } = useRows();
 
   const roles = useMemo<Remote<Role[]>>(
     () =>
@@ -48,11 +50,11 @@ export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
 
   const commands = useMemo(
     () => ({
-      create: (role: CreateRole) => addLast(client.roles.create(role)),
+      create: (role: CreateRole) => addSorted(client.roles.create(role), highestFirst),
       update: (id: number, role: CreateRole, seen?: number) => replace(client.roles.update(id, role, seen)),
       remove: (id: number) => drop(id, client.roles.remove(id)),
     }),
-    [addLast, client, drop, replace],
+    [addSorted, client, drop, replace],
   );
 
   const standings = useMemo(

@@ -40,6 +40,9 @@ export interface UserCommands {
 type UserRow = UserName & Partial<ListedUser>;
 const isListed = (row: UserRow): row is ListedUser => row.role !== undefined;
 const DENIED = { status: 'denied' } as const;
+/** The order of `GET /users`. */
+const nameOf = ({ username }: UserRow) => username.trim().toLowerCase();
+const byName = (one: UserRow, other: UserRow) => (nameOf(one) < nameOf(other) ? -1 : 1);
 
 const useRows = () => {
   const { client } = usePanel();
@@ -50,7 +53,7 @@ const useRows = () => {
 export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
   const { client, auth } = usePanel();
   const me = useUser();
-  const { remote, addLast, replace, drop } = useRows();
+  const { remote, addSorted, replace, drop } = useRows();
 
   const users = useMemo<Remote<ListedUser[]>>(
     () =>
@@ -68,7 +71,7 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
       error: new PanelApiError('invalid', USER_ID_REQUIRED.message, { code: USER_ID_REQUIRED.code }),
     };
     return {
-      create: (user: CreateUser) => addLast(client.users.create(user) as Promise<ListedUser>),
+      create: (user: CreateUser) => addSorted(client.users.create(user) as Promise<ListedUser>, byName),
       async update(id: number | null, change: UpdateUser, seen?: number) {
         if (id === null) return refused;
         const updated = await replace(client.users.update(id, change, seen) as Promise<ListedUser>);
@@ -78,7 +81,7 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
       createLink: (id: number) => outcomeOf(client.users.createLink(id)),
       remove: async (id: number | null) => (id === null ? refused : drop(id, client.users.remove(id))),
     };
-  }, [addLast, auth, client, drop, me?.id, replace]);
+  }, [addSorted, auth, client, drop, me?.id, replace]);
 
   const standings = useMemo(
     () => ({

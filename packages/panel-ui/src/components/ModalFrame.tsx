@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { styled } from 'styled-components';
@@ -76,15 +76,33 @@ const Content = styled(AriaDialog)`
   outline: none;
 `;
 
+/**
+ * A click that begins and ends beside the sheet. react-aria's own `isDismissable` would draw a hidden button that dismisses,
+ * beside the visible ones.
+ */
+function useScrimPress(onPress: (() => void) | undefined) {
+  const beganBeside = useRef(false);
+  return {
+    scrimProps: {
+      onPointerDown: ({ target, currentTarget }: PointerEvent<HTMLElement>) =>
+        void (beganBeside.current = target === currentTarget),
+      onClick: ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+        if (beganBeside.current && target === currentTarget) onPress?.();
+      },
+    },
+  };
+}
+
 /** What Dialog and ConfirmDialog share: scrim, sheet, focus kept inside and given back, the page behind it inert. */
 export function ModalFrame({ open, onDismiss, role, dismissable, size, children, ...ids }: ModalFrameProps) {
+  const { scrimProps } = useScrimPress(dismissable ? onDismiss : undefined);
   // react-aria hides the page behind it once, when it opens: it must not open before it has a place.
   if (useThemePortal() === null) return null;
   return (
     <OverlayScope>
       <Scrim
         isOpen={open}
-        isDismissable={dismissable}
+        {...scrimProps}
         isKeyboardDismissDisabled={!dismissable && role === 'dialog'}
         onOpenChange={(isOpen) => !isOpen && onDismiss()}
       >

@@ -43,9 +43,9 @@ function useSnackbar() {
   const told = async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {
     const outcome = await call;
     if (outcome.ok || Object.keys(outcome.error.fields).length > 0) return outcome;
-    // The form shows both versions.
-    if (outcome.error.code === CHANGED_MEANWHILE) return outcome;
-    const { code, message } = outcome.error;
+    const { code, kind, message } = outcome.error;
+    // The form shows both versions, and dialogs say what is gone.
+    if (code === CHANGED_MEANWHILE || kind === 'notFound') return outcome;
     const isIdMissing = code === GAME_ID_REQUIRED.code;
     const noId = message === GAME_ID_REQUIRED.update ? labels.noIdToUpdate : labels.noIdToDelete;
     say(isIdMissing ? noId : text);

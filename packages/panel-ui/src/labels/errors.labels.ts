@@ -1,5 +1,12 @@
-import type { ErrorCode, PanelApiError } from '@cabine/panel-core';
-import { useLocale } from './labels';
+import {
+  RANK_RULES,
+  type ErrorCode,
+  type PanelApiError,
+  type PanelApiErrorKind,
+  type RankRule,
+} from '@cabine/panel-core';
+import { ACCESS_DENIED_MESSAGE, UNREADABLE_MESSAGE } from '@cabine/panel-core/client';
+import { useLabels, useLocale } from './labels';
 import { translateMessage } from './messages.labels';
 import { rankLabels } from './rank.labels';
 
@@ -52,11 +59,35 @@ const PORTUGUESE: Readonly<Record<ErrorCode, string>> = {
   wrong_credentials: 'O nome, a senha ou o PIN não confere.',
 };
 
+/** The server's own English is no sentence. */
+const ENGLISH: Partial<Record<string, string>> = {
+  access_denied: 'You do not have permission to do this.',
+  not_found: 'This no longer exists.',
+};
+
+/** What is meant by an error without a code, where nothing else is known of it. */
+const CODES: Partial<Record<PanelApiErrorKind, ErrorCode>> = { denied: 'access_denied', notFound: 'not_found' };
+const SAY_NOTHING = [ACCESS_DENIED_MESSAGE, UNREADABLE_MESSAGE, 'Not found'];
+
+type Refusal = Pick<PanelApiError, 'kind' | 'code' | 'message'>;
+
 /** Says a refusal in the panel's language: by its code, or else by its message. */
-export function useRefusalText(): (error: Pick<PanelApiError, 'code' | 'message'>) => string {
+export function useRefusalText(): (error: Refusal) => string {
   const locale = useLocale();
-  return ({ code = '', message }) => {
-    if (locale === 'en') return message;
+  return ({ kind, code: given, message }) => {
+    const code = given ?? (SAY_NOTHING.includes(message) ? CODES[kind] : undefined) ?? '';
+    if (locale === 'en') return ENGLISH[code] ?? message;
     return Object.hasOwn(PORTUGUESE, code) ? PORTUGUESE[code as ErrorCode] : translateMessage(message, locale);
+  };
+}
+
+/** What to say of a refused command: why, if it was for rank or rights, or for what is gone; or else the given sentence. */
+export function useCommandErrorText(otherwise: string): (error: PanelApiError) => string {
+  const rank = useLabels(rankLabels);
+  const refusalText = useRefusalText();
+  return (error) => {
+    const { code, kind } = error;
+    if (code !== undefined && code in RANK_RULES) return rank[code as RankRule];
+    return kind === 'denied' || kind === 'notFound' ? refusalText(error) : otherwise;
   };
 }

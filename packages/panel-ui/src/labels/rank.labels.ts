@@ -1,5 +1,5 @@
-import { RANK_RULES, type PanelApiError, type RankRule } from '@cabine/panel-core';
-import { defineLabels, useLabels } from './labels';
+import type { RankRule } from '@cabine/panel-core';
+import { defineLabels } from './labels';
 
 const spec = {
   lower_rank: 'Você só muda cargos e membros de rank menor que o seu.',
@@ -27,9 +27,3 @@ export const rankLabels = defineLabels('rank', {
     last_administrator: 'Nobody active could manage members and roles any more. Give somebody else this role first.',
   },
 });
-
-/** What to say of a refused change of members or roles: the rule that was broken, or else the given sentence. */
-export function useRankErrorText(otherwise: string): (error: PanelApiError) => string {
-  const labels = useLabels(rankLabels);
-  return ({ code }) => (code !== undefined && code in RANK_RULES ? labels[code as RankRule] : otherwise);
-}

@@ -53,7 +53,9 @@ export const NotificationList = memo(function NotificationList({
 
   const read = async (id: number) => {
     const marked = await markRead(id);
-    if (!marked.ok) toasts.error(labels.markFailed);
+    if (marked.ok) return;
+    if (marked.error.kind === 'notFound') toasts.info(labels.wasDeleted);
+    else toasts.error(labels.markFailed);
   };
 
   return (

@@ -60,6 +60,25 @@ export const MarkingFails: Story = {
   },
 };
 
+/** What was deleted meanwhile goes quietly, with a word. */
+export const MarkedWasDeleted: Story = {
+  parameters: {
+    msw: [
+      refuse('PUT /notifications/:id/read', 404, { message: 'Not found', code: 'not_found' }),
+      answer('GET /notifications', unread),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    const popover = await open('Notificações, 2 não lidas');
+    const [first] = await popover.findAllByRole('button', { name: 'Marcar como lida' });
+    if (first) await userEvent.click(first);
+    await expect(() => screen.getByText('Esta notificação foi deletada.')).toBeVisible();
+    await expect(() => popover.getAllByRole('article')).toHaveLength(1);
+    await expect(() => screen.queryByText(/Não foi possível marcar como lida/)).toBeNull();
+  },
+};
+
 export const Empty: Story = {
   parameters: { msw: panelHandlers() },
   async play() {

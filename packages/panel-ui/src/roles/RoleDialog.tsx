@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { ErrorNote } from '../components/ErrorNote';
 import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
-import { useRankErrorText } from '../labels/rank.labels';
+import { useCommandErrorText } from '../labels/errors.labels';
 import { FormDialog } from '../provider/FormDialog';
 import { FormNumberField, FormTextField } from '../provider/formFields';
 import { useToasts } from '../provider/toasts';
@@ -47,12 +47,13 @@ export interface RoleDialogProps {
   role: Role | null;
   onClose: () => void;
   commands: RoleCommands;
+  onAdded: (role: Role) => void;
 }
 
 /** 'Novo Cargo' and 'Editar Cargo': name, rank and permission switches (SPEC 2). */
-export function RoleDialog({ open, role, onClose, commands }: RoleDialogProps) {
+export function RoleDialog({ open, role, onClose, commands, onAdded }: RoleDialogProps) {
   const labels = useLabels(rolesLabels);
-  const errorText = useRankErrorText(labels.saveFailed);
+  const errorText = useCommandErrorText(labels.saveFailed);
   const toasts = useToasts();
   const ownRank = useUser()?.role ?? 0;
   const defaultValues = useMemo(() => (role ? valuesOf(role) : NEW_ROLE), [role]);
@@ -69,7 +70,10 @@ export function RoleDialog({ open, role, onClose, commands }: RoleDialogProps) {
       row={role}
       fieldsOf={valuesOf}
       onSubmit={(body, row) => (row ? commands.update(row.id, body, row.version) : commands.create(body))}
-      onSaved={() => toasts.success(role ? labels.saved : labels.added)}
+      onSaved={(saved) => {
+        toasts.success(role ? labels.saved : labels.added);
+        if (!role) onAdded(saved);
+      }}
       errorText={errorText}
     >
       {(form) => (

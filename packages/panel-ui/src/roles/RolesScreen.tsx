@@ -1,5 +1,4 @@
 import { useRoles, useUser, type Role } from '@cabine/panel-core';
-import { toPanelApiError } from '@cabine/panel-core/client';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Shield from 'lucide-react/icons/shield';
@@ -7,18 +6,14 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
-import { ConfirmDialog } from '../components/ConfirmDialog';
 import { PageHeader } from '../components/PageHeader';
 import { Pill } from '../components/Pill';
 import type { RowAction } from '../components/table/rowAction';
 import type { TableColumn } from '../components/table/tableColumn';
-import { useLast } from '../components/useLast';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
-import { useRankErrorText } from '../labels/rank.labels';
 import { lazyDialog } from '../provider/lazyDialog';
 import { PanelTable } from '../provider/PanelTable';
-import { useToasts } from '../provider/toasts';
+import { RemoveDialog } from '../provider/RemoveDialog';
 import { rolesLabels } from './roles.labels';
 
 const RoleDialog = lazyDialog(
@@ -71,6 +66,7 @@ export function RolesScreen() {
   const { roles, ...commands } = useRoles();
   const columns = useRoleColumns();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [added, setAdded] = useState<number | null>(null);
   const close = () => setQuestion(null);
 
   const { canManage, canRemove, isBelow } = commands;
@@ -104,6 +100,7 @@ export function RolesScreen() {
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
+        reveal={added}
         actions={actions}
         action={
           commands.canCreate && (
@@ -120,46 +117,19 @@ export function RolesScreen() {
         role={question?.kind === 'edit' ? question.role : null}
         onClose={close}
         commands={commands}
+        onAdded={({ id }) => setAdded(id)}
       />
-      <RemoveRoleDialog
-        role={question?.kind === 'remove' ? question.role : null}
+      <RemoveDialog
+        row={question?.kind === 'remove' ? question.role : null}
+        remove={({ id }) => commands.remove(id)}
         onClose={close}
-        remove={commands.remove}
+        title={labels.deleteTitle}
+        text={labels.deleteText}
+        loss={({ name }) => labels.deleteLoss(name)}
+        confirmLabel={labels.delete}
+        doneText={labels.deleted}
+        failedText={labels.deleteFailed}
       />
     </Stack>
-  );
-}
-
-interface RemoveRoleDialogProps {
-  role: Role | null;
-  onClose: () => void;
-  remove: ReturnType<typeof useRoles>['remove'];
-}
-
-function RemoveRoleDialog({ role, onClose, remove }: RemoveRoleDialogProps) {
-  const labels = useLabels(rolesLabels);
-  const errorText = useRankErrorText(labels.deleteFailed);
-  const { cancel } = useLabels(commonLabels);
-  const toasts = useToasts();
-  const shown = useLast(role);
-  return (
-    <ConfirmDialog
-      danger
-      open={role !== null}
-      onClose={onClose}
-      title={labels.deleteTitle}
-      text={labels.deleteText}
-      confirmLabel={labels.delete}
-      cancelLabel={cancel}
-      errorText={(thrown) => errorText(toPanelApiError(thrown))}
-      onConfirm={async () => {
-        if (!role) return;
-        const removed = await remove(role.id);
-        if (!removed.ok) throw removed.error;
-        toasts.success(labels.deleted);
-      }}
-    >
-      {shown && labels.deleteLoss(shown.name)}
-    </ConfirmDialog>
   );
 }

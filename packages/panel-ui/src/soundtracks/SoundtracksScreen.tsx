@@ -69,12 +69,13 @@ const DropArea = styled.div`
   }
 `;
 
-/** Says a failure in the words of SPEC 8 and hands the outcome on; what belongs to a field is said there. */
+/** Says a failure in the words of SPEC 8 and hands the outcome on; dialogs say what belongs to a field, or is gone. */
 function useTold() {
   const toasts = useToasts();
   return async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {
     const outcome = await call;
-    if (!outcome.ok && Object.keys(outcome.error.fields).length === 0) toasts.error(text);
+    if (outcome.ok || outcome.error.kind === 'notFound') return outcome;
+    if (Object.keys(outcome.error.fields).length === 0) toasts.error(text);
     return outcome;
   };
 }

@@ -111,3 +111,19 @@ export function failFirst<R extends Route>(route: R, reply: ReplyOf<R>): HttpHan
   });
   return [fail, answer(route, reply)];
 }
+
+/** Answers the first time and refuses from then on: a right that was taken away. */
+export function answerThenRefuse<R extends Route>(
+  route: R,
+  reply: ReplyOf<R>,
+  ...refusal: [status: number, body?: { message?: string; code?: string }]
+): HttpHandler[] {
+  let answeredIn: number | undefined;
+  const [status, body = {}] = refusal;
+  const refuseLater = handle(route, () => {
+    if (answeredIn === storyRun.number) return HttpResponse.json(body, { status });
+    answeredIn = storyRun.number;
+    return undefined;
+  });
+  return [refuseLater, answer(route, reply)];
+}

@@ -6,7 +6,7 @@ import { Checkbox } from '../components/Checkbox';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
-import { useRankErrorText } from '../labels/rank.labels';
+import { useCommandErrorText } from '../labels/errors.labels';
 import { useToasts } from '../provider/toasts';
 import { usersLabels } from './users.labels';
 
@@ -21,7 +21,7 @@ export function ActiveButton({ user, onDone, commands }: ActiveButtonProps) {
   const labels = useLabels(usersLabels);
   const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
-  const errorText = useRankErrorText(labels.saveFailed);
+  const errorText = useCommandErrorText(labels.saveFailed);
   const [pending, setPending] = useState(false);
   const [asking, setAsking] = useState(false);
   const [freesHours, setFreesHours] = useState(false);

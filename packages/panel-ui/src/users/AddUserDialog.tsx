@@ -1,7 +1,7 @@
-import { randomPin, type UserCommands } from '@cabine/panel-core';
+import { randomPin, type ListedUser, type UserCommands } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { useLabels } from '../labels/labels';
-import { useRankErrorText } from '../labels/rank.labels';
+import { useCommandErrorText } from '../labels/errors.labels';
 import { FormDialog } from '../provider/FormDialog';
 import { useToasts } from '../provider/toasts';
 import { UserFields, type UserValues } from './UserFields';
@@ -14,14 +14,16 @@ export function AddUserDialog({
   open,
   onClose,
   commands,
+  onAdded,
 }: {
   open: boolean;
   onClose: () => void;
   commands: UserCommands;
+  onAdded: (user: ListedUser) => void;
 }) {
   const labels = useLabels(usersLabels);
   const toasts = useToasts();
-  const errorText = useRankErrorText(labels.saveFailed);
+  const errorText = useCommandErrorText(labels.saveFailed);
   const defaultValues = useMemo<UserValues>(
     () => ({ username: '', password: '', pin: open ? randomPin() : '', shift: 'morning', role: null }),
     [open],
@@ -42,7 +44,10 @@ export function AddUserDialog({
         role: role ?? undefined,
       })}
       onSubmit={commands.create}
-      onSaved={({ username }) => toasts.success(labels.added(username))}
+      onSaved={(user) => {
+        toasts.success(labels.added(user.username));
+        onAdded(user);
+      }}
       errorText={errorText}
     >
       {(form) => <UserFields form={form} mayGive={commands.mayGive} />}

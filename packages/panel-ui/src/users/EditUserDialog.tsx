@@ -1,7 +1,7 @@
 import type { ListedUser, UserCommands } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { useLabels } from '../labels/labels';
-import { useRankErrorText } from '../labels/rank.labels';
+import { useCommandErrorText } from '../labels/errors.labels';
 import { FormDialog } from '../provider/FormDialog';
 import { useToasts } from '../provider/toasts';
 import { ActiveButton } from './ActiveButton';
@@ -33,7 +33,7 @@ export interface EditUserDialogProps {
 export function EditUserDialog({ user, onClose, commands }: EditUserDialogProps) {
   const labels = useLabels(usersLabels);
   const toasts = useToasts();
-  const errorText = useRankErrorText(labels.saveFailed);
+  const errorText = useCommandErrorText(labels.saveFailed);
   const defaultValues = useMemo(() => (user ? valuesOf(user) : NOBODY), [user]);
   const isOneself = user !== null && commands.standingOf(user) === 'self';
   return (

@@ -8,7 +8,7 @@ import { ErrorNote } from '../components/ErrorNote';
 import { useLast } from '../components/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
-import { useRankErrorText } from '../labels/rank.labels';
+import { useCommandErrorText } from '../labels/errors.labels';
 import { useDialogTexts } from '../provider/FormDialog';
 import { useCopy } from '../provider/useCopy';
 import { usersLabels } from './users.labels';
@@ -51,7 +51,7 @@ function OneLink({ user, open, onClose, commands }: OneLinkProps) {
   const { close, cancel } = useLabels(commonLabels);
   const texts = useDialogTexts();
   const copy = useCopy();
-  const errorText = useRankErrorText(labels.linkFailed);
+  const errorText = useCommandErrorText(labels.linkFailed);
   const [step, setStep] = useState<Step>({ status: 'asking' });
 
   const shut = () => {

@@ -1,5 +1,4 @@
 import { useUsers, type ListedUser } from '@cabine/panel-core';
-import { toPanelApiError } from '@cabine/panel-core/client';
 import Link2 from 'lucide-react/icons/link-2';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -8,16 +7,12 @@ import Users from 'lucide-react/icons/users';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
-import { ConfirmDialog } from '../components/ConfirmDialog';
 import { PageHeader } from '../components/PageHeader';
 import type { RowAction } from '../components/table/rowAction';
-import { useLast } from '../components/useLast';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
-import { useRankErrorText } from '../labels/rank.labels';
 import { lazyDialog } from '../provider/lazyDialog';
 import { PanelTable } from '../provider/PanelTable';
-import { useToasts } from '../provider/toasts';
+import { RemoveDialog } from '../provider/RemoveDialog';
 import { useUserColumns } from './useUserColumns';
 import { usersLabels } from './users.labels';
 
@@ -51,6 +46,7 @@ export function UsersScreen() {
   const { users, ...commands } = useUsers();
   const columns = useUserColumns();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [added, setAdded] = useState<number | null>(null);
   const close = () => setQuestion(null);
 
   const { canManage, canRemove, standingOf } = commands;
@@ -91,6 +87,7 @@ export function UsersScreen() {
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ username }) => username}
+        reveal={added}
         actions={actions}
         action={
           commands.canCreate && (
@@ -101,50 +98,26 @@ export function UsersScreen() {
         }
         empty={{ icon: <Users size={24} />, title: labels.emptyTitle, text: labels.emptyText }}
       />
-      <AddUserDialog open={question?.kind === 'add'} onClose={close} commands={commands} />
+      <AddUserDialog
+        open={question?.kind === 'add'}
+        onClose={close}
+        commands={commands}
+        onAdded={({ id }) => setAdded(id)}
+      />
       <EditUserDialog user={question?.kind === 'edit' ? question.user : null} onClose={close} commands={commands} />
       <LinkDialog user={question?.kind === 'link' ? question.user : null} onClose={close} commands={commands} />
-      <RemoveUserDialog
-        user={question?.kind === 'remove' ? question.user : null}
+      <RemoveDialog
+        row={question?.kind === 'remove' ? question.user : null}
+        remove={({ id }) => commands.remove(id)}
         onClose={close}
-        remove={commands.remove}
+        title={labels.deleteTitle}
+        text={labels.deleteText}
+        loss={({ username }) => labels.deleteLoss(username)}
+        confirmLabel={labels.delete}
+        doneText={labels.deleted}
+        failedText={labels.deleteFailed}
+        errorText={({ code }) => (code === 'user_has_records' ? labels.hasRecords : null)}
       />
     </Stack>
-  );
-}
-
-interface RemoveUserDialogProps {
-  user: ListedUser | null;
-  onClose: () => void;
-  remove: ReturnType<typeof useUsers>['remove'];
-}
-
-function RemoveUserDialog({ user, onClose, remove }: RemoveUserDialogProps) {
-  const labels = useLabels(usersLabels);
-  const { cancel } = useLabels(commonLabels);
-  const toasts = useToasts();
-  const errorText = useRankErrorText(labels.deleteFailed);
-  const shown = useLast(user);
-  return (
-    <ConfirmDialog
-      danger
-      open={user !== null}
-      onClose={onClose}
-      title={labels.deleteTitle}
-      text={labels.deleteText}
-      confirmLabel={labels.delete}
-      cancelLabel={cancel}
-      errorText={(thrown) => {
-        const error = toPanelApiError(thrown);
-        return error.code === 'user_has_records' ? labels.hasRecords : errorText(error);
-      }}
-      onConfirm={async () => {
-        const removed = await remove(user?.id ?? null);
-        if (!removed.ok) throw removed.error;
-        toasts.success(labels.deleted);
-      }}
-    >
-      {shown && labels.deleteLoss(shown.username)}
-    </ConfirmDialog>
   );
 }

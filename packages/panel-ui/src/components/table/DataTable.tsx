@@ -108,6 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           selectable={bulk.length > 0}
           loading={loading}
           refreshing={refreshing}
+          reveal={props.reveal ?? null}
           texts={texts}
         >
           {!loading && table.matching === 0 && <NoResults clear={table.clear} texts={texts} />}

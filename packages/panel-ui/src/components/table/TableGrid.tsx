@@ -11,6 +11,7 @@ import { Frame } from './tableLook';
 import { TableRow } from './TableRow';
 import type { TableTexts } from './tableTexts';
 import type { DataTableModel } from './useDataTable';
+import type { TableKey } from './useSelection';
 
 export interface TableGridProps<Row> {
   label: string;
@@ -21,6 +22,8 @@ export interface TableGridProps<Row> {
   /** Before the first rows: their shape. */
   loading: boolean;
   refreshing: boolean;
+  /** The row that was just made. */
+  reveal: TableKey | null;
   texts: TableTexts;
   /** Under the head where there are no rows. */
   children?: ReactNode;
@@ -51,7 +54,7 @@ function ColumnHead<Row>({ column, table }: { column: TableColumn<Row>; table: D
 
 /** The table itself: a sticky head with sort buttons, one page of rows; cards where it is narrow. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
-  const { label, table, rowName, actions, selectable, loading, refreshing, texts, children } = props;
+  const { label, table, rowName, actions, selectable, loading, refreshing, reveal, texts, children } = props;
   const { columns, rows, rowId, selection, query } = table;
   const hasActions = actions.some(
     (action) => action.allowed !== false && (loading || rows.some((row) => isAllowed(action, row))),
@@ -95,6 +98,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                   rowName={rowName}
                   actions={hasActions ? actions : undefined}
                   selected={selectable ? selection.has(rowId(row)) : undefined}
+                  revealed={rowId(row) === reveal}
                   onSelect={selection.toggle}
                   texts={texts}
                 />

@@ -15,6 +15,8 @@ export interface TableRowProps<Row> {
   actions: readonly RowAction<Row>[] | undefined;
   /** Undefined where rows can't be chosen. */
   selected: boolean | undefined;
+  /** Just made: it is marked and scrolled to. */
+  revealed: boolean;
   onSelect: (id: TableKey) => void;
   texts: TableTexts;
 }
@@ -23,11 +25,18 @@ export interface TableRowProps<Row> {
 const priorityOf = <Row,>({ priority }: TableColumn<Row>, at: number) =>
   priority === 'normal' ? undefined : (priority ?? (at === 0 ? 'main' : undefined));
 
+const scrollTo = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
+
 /** The roles are said because laying a table out as cards takes them away in some browsers. */
 function RowWithoutMemo<Row>(props: TableRowProps<Row>) {
-  const { row, id, columns, rowName, actions, selected, onSelect, texts } = props;
+  const { row, id, columns, rowName, actions, selected, revealed, onSelect, texts } = props;
   return (
-    <tr role="row" data-selected={selected ? '' : undefined}>
+    <tr
+      role="row"
+      ref={revealed ? scrollTo : undefined}
+      data-selected={selected ? '' : undefined}
+      data-revealed={revealed ? '' : undefined}
+    >
       {selected !== undefined && (
         <td role="cell" data-cell="select">
           <Checkbox hideLabel label={texts.selectRow(rowName(row))} checked={selected} onChange={() => onSelect(id)} />

@@ -58,6 +58,10 @@ const cells = css`
   & tbody > tr:first-child {
     border-top: 0;
   }
+  & tbody > tr[data-revealed] {
+    box-shadow: inset 4px 0 var(--cabine-accent-fill);
+  }
+  & tbody > tr[data-revealed],
   & tbody > tr[data-selected] {
     background: var(--cabine-accent-soft);
   }
@@ -100,7 +104,7 @@ const cells = css`
     text-align: end;
   }
   @media (hover: hover) {
-    & tbody > tr:hover:not([data-selected]) {
+    & tbody > tr:hover:not([data-selected], [data-revealed]) {
       background: var(--cabine-hover);
     }
   }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { choicesOf } from './findRows';
 import { isSortable, type FilterOption, type TableColumn } from './tableColumn';
 import { nextSort, NO_QUERY, type TableQuery, type TableState } from './tableQuery';
@@ -37,6 +37,8 @@ export interface DataTableOptions<Row> {
   ownFilters?: readonly string[] | undefined;
   /** BCP 47 tag that sorting and numbers follow; default `pt-BR`. */
   language?: string | undefined;
+  /** A row that was just made, to be shown: its page opens. Only where all rows are here. */
+  reveal?: TableKey | null;
   /** The rows are known; false while loading, so that no page is judged too high. Default true. */
   ready?: boolean;
 }
@@ -112,6 +114,16 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableMode
     if (isServer) return rows;
     return found.slice((page - 1) * pageSize, page * pageSize);
   }, [isServer, rows, found, page, pageSize]);
+
+  const { reveal = null } = options;
+  const place = reveal === null || isServer ? -1 : found.findIndex((row) => rowId(row) === reveal);
+  const shownKey = useRef<TableKey | null>(null);
+  useEffect(() => {
+    if (place < 0 || shownKey.current === reveal) return;
+    shownKey.current = reveal;
+    const pageOf = Math.floor(place / pageSize) + 1;
+    if (pageOf !== page) update({ page: pageOf });
+  }, [page, pageSize, place, reveal, update]);
 
   const { hidden, filters } = query;
   const hideable = useMemo(() => columns.filter((column, at) => column.hideable ?? at > 0), [columns]);

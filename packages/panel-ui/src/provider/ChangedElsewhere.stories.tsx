@@ -1,0 +1,224 @@
+import {
+  buildGames,
+  buildListedUser,
+  buildPayments,
+  buildRole,
+  buildRoles,
+  buildTeam,
+  buildUser,
+} from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { HttpHandler } from 'msw';
+import type { ReactNode } from 'react';
+import { screen, userEvent, within } from 'storybook/test';
+import { GamesScreen } from '../games/GamesScreen';
+import { PaymentsScreen } from '../payments/PaymentsScreen';
+import { RolesScreen } from '../roles/RolesScreen';
+import { answer, answerThenRefuse, refuse, storyRun } from '../testing/answer';
+import { expect } from '../testing/expect';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { choose } from '../users/usersScreen.fixtures';
+import { UsersScreen } from '../users/UsersScreen';
+
+/** What others did while a screen was open, and where a new row stands among them. */
+const meta = {
+  title: 'Form/ChangedElsewhere',
+  component: PanelStory,
+  args: { children: null },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof PanelStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const screenOf = (children: ReactNode, ...msw: HttpHandler[]) => ({
+  args: { children },
+  parameters: { msw: [...msw, ...panelHandlers()] },
+});
+/** The first answer in a story, and the one that follows. */
+function inTurn<T>(first: T, then: T): () => T {
+  let askedIn: number | undefined;
+  return () => {
+    if (askedIn === storyRun.number) return then;
+    askedIn = storyRun.number;
+    return first;
+  };
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const fill = async (name: string, text: string) => {
+  await userEvent.click(await screen.findByRole('textbox', { name }));
+  await userEvent.paste(text);
+};
+const closed = () => expect(() => document.querySelector('[role$=dialog]')).toBeNull();
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+const payments = buildPayments(3);
+const deletePayment = /^Deletar .*250/;
+
+/** Rights are read again after a refused command: what can't work any more goes, and the reason is the set's. */
+export const RefusedCommand: Story = {
+  ...screenOf(
+    <PaymentsScreen />,
+    answer('GET /auth/verify', inTurn({ user: buildUser() }, { user: buildUser({ permissions: ['view_payments'] }) })),
+    refuse('DELETE /payments/:id', 403, { message: 'Access denied' }),
+    answer('GET /payments', payments),
+  ),
+  async play() {
+    await press(deletePayment);
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(await question.findByRole('button', { name: 'Deletar' }));
+    await expect(() => question.getByText('Você não tem permissão para isto.')).toBeVisible();
+    await userEvent.click(await question.findByRole('button', { name: 'Cancelar' }));
+    await closed();
+    await expect(() => screen.getAllByRole('rowheader')).toHaveLength(3);
+    await expect(() => screen.queryByRole('button', { name: deletePayment })).toBeNull();
+    await expect(() => screen.queryByRole('button', { name: 'Novo Pagamento' })).toBeNull();
+  },
+};
+
+/** Another back end may refuse without a code, or without a word. */
+export const RefusedWithoutCode: Story = {
+  ...screenOf(
+    <RolesScreen />,
+    refuse('DELETE /roles/:id', 403, { message: 'Access denied' }),
+    refuse('PUT /roles/:id', 404),
+    answer('GET /roles', buildRoles()),
+    answer('GET /permissions', []),
+  ),
+  async play() {
+    await press('Deletar Locutor');
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(await question.findByRole('button', { name: 'Deletar' }));
+    await expect(() => question.getByText('Você não tem permissão para isto.')).toBeVisible();
+    await userEvent.click(await question.findByRole('button', { name: 'Cancelar' }));
+    await closed();
+    await press('Editar Locutor');
+    await press('Salvar');
+    await expect(() => screen.getByText('Isto não existe mais.')).toBeVisible();
+  },
+};
+
+/** A right to see that was taken away closes what is open already. */
+export const ViewTakenAway: Story = {
+  ...screenOf(
+    <PaymentsScreen />,
+    answer('GET /auth/verify', inTurn({ user: buildUser() }, { user: buildUser({ permissions: [] }) })),
+    refuse('DELETE /payments/:id', 403, { message: 'Access denied' }),
+    ...answerThenRefuse('GET /payments', payments, 403, { message: 'Access denied' }),
+  ),
+  async play() {
+    await press(deletePayment);
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(await question.findByRole('button', { name: 'Deletar' }));
+    await expect(() => screen.getByText('Acesso negado')).toBeInTheDocument();
+    await expect(() => screen.queryByRole('table')).toBeNull();
+  },
+};
+
+/** What somebody else deleted is gone here too, and a sentence says so. */
+export const DeletedMeanwhile: Story = {
+  ...screenOf(
+    <PaymentsScreen />,
+    refuse('DELETE /payments/:id', 404, { message: 'Not found', code: 'not_found' }),
+    answer('GET /payments', inTurn(payments, payments.slice(1))),
+  ),
+  async play() {
+    await press(deletePayment);
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(await question.findByRole('button', { name: 'Deletar' }));
+    await expect(() => screen.getByText('Alguém já tinha deletado isto.')).toBeVisible();
+    await closed();
+    await expect(() => screen.getAllByRole('rowheader')).toHaveLength(2);
+  },
+};
+
+/** The same where a list has cards and a snackbar of its own. */
+export const GameDeletedMeanwhile: Story = {
+  ...screenOf(
+    <GamesScreen />,
+    refuse('DELETE /games/:id', 404, { message: 'Not found', code: 'not_found' }),
+    answer('GET /games', inTurn(buildGames(), buildGames().slice(1))),
+  ),
+  async play() {
+    const game = buildGames()[0]?.title ?? '';
+    await press(`Deletar ${game}`);
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(await question.findByRole('button', { name: 'Deletar' }));
+    await expect(() => screen.getByText('Alguém já tinha deletado isto.')).toBeVisible();
+    await closed();
+    await expect(() => screen.queryByText(game)).toBeNull();
+    await expect(() => screen.queryByText('Failed to delete game')).toBeNull();
+  },
+};
+
+/** While it is edited: the form stays with what was typed, the row goes. */
+export const EditedMeanwhileDeleted: Story = {
+  ...screenOf(
+    <PaymentsScreen />,
+    refuse('PUT /payments/:id', 404, { message: 'Not found', code: 'not_found' }),
+    answer('GET /payments', inTurn(payments, payments.slice(1))),
+    answer('GET /users', buildTeam(12)),
+  ),
+  async play() {
+    await press(/^Editar .*250/);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Quantidade' }), '1{Enter}');
+    await expect(() => screen.getByText('Isto não existe mais.')).toBeVisible();
+    await expect(() => screen.getAllByRole('rowheader', { hidden: true })).toHaveLength(2);
+  },
+};
+
+const byName = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    buildListedUser({ id: at + 1, username: `${String.fromCharCode(97 + Math.floor(at / 2))}.membro-${at}` }),
+  );
+
+/** A new member stands in their place by name; the table opens their page and shows the row. */
+export const NewMemberInOrder: Story = {
+  ...screenOf(
+    <UsersScreen />,
+    answer('POST /users', async (request) =>
+      buildListedUser({ ...((await request.json()) as object), id: 99, roleName: 'Locutor' }),
+    ),
+    answer('GET /users', byName(40)),
+    answer('GET /roles', [buildRole()]),
+  ),
+  async play() {
+    await press('Adicionar Membro');
+    await fill('Nome de usuário', 'S.Nova');
+    await userEvent.click(await screen.findByLabelText('Senha', { selector: 'input' }));
+    await userEvent.paste('violeta-cheia-42');
+    await choose('Role', 'Locutor');
+    await press('Salvar');
+    await closed();
+    await expect(() => screen.getByText('Página 2 de 2')).toBeVisible();
+    // Before each name its first letter may stand for a picture.
+    await expect(() => names().slice(11, 14)).toEqual(
+      ['s.membro-36', 's.membro-37', 'S.Nova'].map((name) => expect.stringContaining(name)),
+    );
+    await expect(() => screen.getByText('S.Nova').closest('tr')).toHaveAttribute('data-revealed');
+  },
+};
+
+/** A new role stands in its place by rank. */
+export const NewRoleInOrder: Story = {
+  ...screenOf(
+    <RolesScreen />,
+    answer('POST /roles', buildRole({ id: 99, name: 'Redator', rank: 30 })),
+    answer('GET /roles', buildRoles()),
+    answer('GET /permissions', []),
+  ),
+  async play() {
+    await press('Novo Cargo');
+    await fill('Nome', 'Redator');
+    await fill('Rank', '30');
+    await press('Salvar');
+    await closed();
+    await expect(() => names().map((name) => name?.replace('Você', ''))).toEqual([
+      'Administrador',
+      'Coordenador',
+      'Redator',
+      'Promotor',
+      'Locutor',
+    ]);
+    await expect(() => screen.getByText('Redator').closest('tr')).toHaveAttribute('data-revealed');
+  },
+};
