@@ -9,7 +9,7 @@ export { useAuth, useUser } from './auth/useAuth';
 export { useSignInLink, type SignInLinkState } from './auth/useSignInLink';
 export { useSignIn, type SignInProblems, type SignInState } from './auth/useSignIn';
 export { type StreamSettings } from './broadcasts/broadcasts.contract';
-export { useBroadcast, type BroadcastCommands } from './broadcasts/useBroadcast';
+export { useBroadcast, type Broadcast, type BroadcastCommands } from './broadcasts/useBroadcast';
 export { browserClock, type Clock, type Stop } from './environment/clock';
 export { whenInUse } from './environment/inUse';
 export { siteOrigin } from './environment/site';

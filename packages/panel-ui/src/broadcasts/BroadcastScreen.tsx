@@ -1,11 +1,14 @@
-import { useBroadcast, usePanel, useUser, type StreamSettings } from '@cabine/panel-core';
+import { useBroadcast, usePanel, useUser, type Broadcast, type StreamSettings } from '@cabine/panel-core';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { ErrorNote } from '../components/ErrorNote';
 import { PageHeader } from '../components/PageHeader';
+import { RemoteView } from '../components/RemoteView';
+import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
-import { AccessDenied, RemoteScreen } from '../provider/views';
+import { AccessDenied, LoadingScreen, Part } from '../provider/views';
 import { AirState, type Air } from './AirState';
 import { BroadcastActions } from './BroadcastActions';
 import { broadcastsLabels } from './broadcasts.labels';
@@ -74,6 +77,43 @@ function Settings({ settings, websiteUrl }: { settings: StreamSettings; websiteU
   );
 }
 
+/** The settings, or in their card why there are none. */
+function RemoteSettings({ settings, websiteUrl }: Pick<Broadcast, 'settings' | 'websiteUrl'>) {
+  const { settings: title } = useLabels(broadcastsLabels);
+  const { errorText, offline, retry: retryLabel } = useLabels(commonLabels);
+  const failed = (retry: () => void) => (
+    <Card title={title}>
+      <ErrorNote
+        action={
+          <Button size="small" onClick={retry}>
+            {retryLabel}
+          </Button>
+        }
+      >
+        {errorText}
+      </ErrorNote>
+    </Card>
+  );
+  return (
+    <Part>
+      <RemoteView
+        remote={settings}
+        loading={
+          <Card title={title}>
+            <LoadingScreen />
+          </Card>
+        }
+        denied={<AccessDenied />}
+        failed={failed}
+        staleText={offline}
+        retryLabel={retryLabel}
+      >
+        {(data) => <Settings settings={data} websiteUrl={websiteUrl} />}
+      </RemoteView>
+    </Part>
+  );
+}
+
 /** /broadcaster/broadcast: 'Entrar ao Vivo' (SPEC 2). Without its settings the air and the commands are still there. */
 export function BroadcastScreen({ air }: { air: Air }) {
   const labels = useLabels(broadcastsLabels);
@@ -87,15 +127,7 @@ export function BroadcastScreen({ air }: { air: Air }) {
         <>
           <AirState air={air} />
           <Columns>
-            {settings.status === 'ready' ? (
-              <RemoteScreen remote={settings}>
-                {(data) => <Settings settings={data} websiteUrl={websiteUrl} />}
-              </RemoteScreen>
-            ) : (
-              <Card title={labels.settings}>
-                <RemoteScreen remote={settings}>{() => null}</RemoteScreen>
-              </Card>
-            )}
+            <RemoteSettings settings={settings} websiteUrl={websiteUrl} />
             <Stack>
               <GoLiveSteps />
               <BroadcastActions air={air} {...commands} />

@@ -31,8 +31,11 @@ const Stack = styled.div`
   gap: var(--cabine-space-4);
 `;
 
-/** The day stays in reach while the hours scroll. */
+/** The day and what people come for stay in reach while the hours scroll. */
 const Days = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--cabine-space-2);
   position: sticky;
   top: var(--cabine-top-bar, 0);
   z-index: 2;
@@ -92,8 +95,8 @@ export function ScheduleScreen({ type, title }: { type: ScheduleType; title: str
           <Stack>
             <Days>
               <DaySelector value={day} onChange={setDay} today={today} schedules={schedules} />
+              <ScheduleSummary booked={ofDay.length} own={own} day={day} onDay={setDay} />
             </Days>
-            <ScheduleSummary booked={ofDay.length} own={own} day={day} onDay={setDay} />
             <SlotList
               type={type}
               schedules={ofDay}

@@ -30,10 +30,10 @@ export const FreeAndOwn: Story = {
     await expect(() => screen.getByText('20 horários livres')).toBeVisible();
     const own = within(await screen.findByRole('list', { name: 'Seus horários na semana' }));
     await expect(() => own.getAllByRole('button').map((each) => each.textContent)).toEqual([
-      'Sexta-Feira 21:00 – 21:45',
-      'Sábado 10:00 – 11:45',
+      'Sex 21:00 – 21:45',
+      'Sáb 10:00 – 11:45',
     ]);
-    await userEvent.click(await own.findByRole('button', { name: /Sábado/ }));
+    await userEvent.click(await own.findByRole('button', { name: /^Sáb/ }));
     await expect(() => screen.getByRole('radio', { name: /Sábado/ })).toBeChecked();
     await expect(() => screen.getByText('21 horários livres')).toBeVisible();
   },

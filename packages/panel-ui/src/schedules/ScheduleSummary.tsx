@@ -4,14 +4,15 @@ import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { schedulesLabels } from './schedules.labels';
 
+/** One line: with many own hours it scrolls sideways within itself. */
 const Root = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: var(--cabine-space-2) var(--cabine-space-4);
+  gap: var(--cabine-space-4);
+  min-height: var(--cabine-control-height-small);
 
   & > p {
-    font-size: var(--cabine-font-md);
+    flex: none;
     font-weight: 650;
     font-variant-numeric: tabular-nums;
   }
@@ -19,11 +20,14 @@ const Root = styled.div`
 
 const Own = styled.ul`
   display: flex;
-  flex-wrap: wrap;
   gap: var(--cabine-space-2);
-  list-style: none;
+  min-width: 0;
   margin: 0;
-  padding: 0;
+  padding: 2px;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+  list-style: none;
 
   & button {
     min-height: var(--cabine-control-height-small);
@@ -34,28 +38,19 @@ const Own = styled.ul`
     color: var(--cabine-accent-text);
     font-size: var(--cabine-font-sm);
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
     cursor: pointer;
   }
   & button[aria-current] {
     border-color: currentColor;
   }
-  /* One line that scrolls within itself, days by their first letters. */
-  @media (max-width: 639px) {
-    flex-wrap: nowrap;
-    max-width: 100%;
-    overflow-x: auto;
-    scrollbar-width: none;
-
-    & button {
-      white-space: nowrap;
-    }
-    & [data-part='rest'] {
-      display: none;
-    }
+  & abbr {
+    font-weight: 600;
+    text-decoration: none;
   }
 `;
 
-/** Letters of a day where there is room for no more. */
+/** Letters of a day's name, as in the week for visitors. */
 const SHORT = 3;
 
 /** Neighbouring hours of one day. */
@@ -102,11 +97,7 @@ export function ScheduleSummary({ booked, own, day, onDay }: ScheduleSummaryProp
             return (
               <li key={`${span.day} ${span.start}`}>
                 <button type="button" aria-current={target === day || undefined} onClick={() => onDay(target)}>
-                  <b>
-                    {name.slice(0, SHORT)}
-                    <span data-part="rest">{name.slice(SHORT)}</span>
-                  </b>{' '}
-                  {span.start} – {span.end}
+                  <abbr title={name}>{name.slice(0, SHORT)}</abbr> {span.start} – {span.end}
                 </button>
               </li>
             );
