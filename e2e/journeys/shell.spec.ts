@@ -88,6 +88,15 @@ test('on a phone the menu is a drawer and nothing scrolls sideways', async ({ pa
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
+test('on the narrowest phone the panel’s title is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enter(page, 'broadcaster', '/dashboard');
+  const title = page.getByRole('banner').getByText('Painel Cabine');
+  await expect(title).toBeVisible();
+  const hidden = () => title.evaluate((it) => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]);
+  await expect.poll(hidden).toEqual([0, 0]);
+});
+
 test('what an icon is called can be read with the pointer on it (WCAG 1.4.13)', async ({ page }) => {
   await enter(page, 'administrator', '/administration/management');
   const button = page.getByRole('button', { name: /^Editar / }).first();

@@ -16,6 +16,11 @@ const Root = styled.div`
     font-weight: 650;
     font-variant-numeric: tabular-nums;
   }
+  & > span {
+    flex: none;
+    margin-inline-end: calc(-1 * var(--cabine-space-2));
+    color: var(--cabine-text-muted);
+  }
 `;
 
 const Own = styled.ul`
@@ -89,6 +94,7 @@ export function ScheduleSummary({ booked, own, day, onDay }: ScheduleSummaryProp
   return (
     <Root>
       <p>{labels.freeHours(24 - booked)}</p>
+      {spans.length > 0 && <span aria-hidden="true">{labels.yours}</span>}
       {spans.length > 0 && (
         <Own aria-label={labels.ownHours}>
           {spans.map((span) => {

@@ -22,6 +22,7 @@ const spec = {
   freeHours: (count: number) =>
     count === 0 ? 'Nenhum horário livre' : count === 1 ? '1 horário livre' : `${count} horários livres`,
   ownHours: 'Seus horários na semana',
+  yours: 'Seus:',
   bookAction: (start: string) => `Marcar ${start}`,
   removeAction: (start: string, host: string) => `Deletar agendamento das ${start}, de ${host}`,
   lockedAction: (start: string, host: string) => `${start} está com ${host}`,
@@ -71,6 +72,7 @@ export const schedulesLabels = defineLabels('schedules', {
     you: 'You',
     freeHours: (count: number) => (count === 0 ? 'No free hours' : count === 1 ? '1 free hour' : `${count} free hours`),
     ownHours: 'Your hours of the week',
+    yours: 'Yours:',
     bookAction: (start: string) => `Book ${start}`,
     removeAction: (start: string, host: string) => `Delete the booking at ${start}, held by ${host}`,
     lockedAction: (start: string, host: string) => `${start} is held by ${host}`,

@@ -43,6 +43,7 @@ const Middle = styled.div`
   display: flex;
   justify-content: center;
   min-width: 0;
+  /* Without the player the room is the title's. */
   @media (max-width: ${WIDE_PX - 1}px) {
     flex-basis: 0;
     > * {
