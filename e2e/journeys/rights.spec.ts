@@ -2,7 +2,16 @@ import { expectDenied } from '../administration/table';
 import { enter } from '../support/signIn';
 import { test } from '../support/test';
 
-const ADMINISTRATION = ['management', 'payments', 'permissions', 'notifications', 'warnings', 'audit', 'widgets'];
+const ADMINISTRATION = [
+  'management',
+  'payments',
+  'permissions',
+  'notifications',
+  'warnings',
+  'audit',
+  'system',
+  'widgets',
+];
 const DENIED = {
   broadcaster: ['/promoter/games', ...ADMINISTRATION.map((screen) => `/administration/${screen}`)],
   promoter: ['/broadcaster/soundtracks', '/broadcaster/broadcast'],

@@ -239,5 +239,6 @@ export const SCREENS: readonly Screen[] = [
       more: (page) => pick(page),
     }),
   },
+  { path: '/administration/system', reads: /\/api\/system$/ },
   { path: '/administration/widgets', reads: /\/api\/(notifications|public\/radio)$/, isQuiet: true },
 ];

@@ -9,6 +9,7 @@ import { rolesRoutes } from './roles/roles.routes';
 import { schedulesRoutes } from './schedules/schedules.routes';
 import type { Feature } from './services';
 import { soundtracksRoutes } from './soundtracks/soundtracks.routes';
+import { systemRoutes } from './system/system.routes';
 import { usersRoutes } from './users/users.routes';
 import { warningsRoutes } from './warnings/warnings.routes';
 
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   rolesRoutes,
   schedulesRoutes,
   soundtracksRoutes,
+  systemRoutes,
   usersRoutes,
   warningsRoutes,
 ];

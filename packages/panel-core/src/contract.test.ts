@@ -52,6 +52,7 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['PUT /soundtracks/:id', 'manage_soundtracks', 200],
   ['DELETE /soundtracks/:id', 'delete_soundtracks', 204],
   ['GET /soundtracks/:id/stream', 'view_soundtracks broadcaster', 200],
+  ['GET /system', 'manage_permissions', 200],
   ['GET /users', 'view_users create_payments create_notifications create_warnings', 200],
   ['POST /users', 'create_users', 201, RANKED],
   [

@@ -9,6 +9,7 @@ import { radioContract } from './radio/radio.contract';
 import { rolesContract } from './roles/roles.contract';
 import { schedulesContract } from './schedules/schedules.contract';
 import { soundtracksContract } from './soundtracks/soundtracks.contract';
+import { systemContract } from './system/system.contract';
 import { usersContract } from './users/users.contract';
 import { warningsContract } from './warnings/warnings.contract';
 
@@ -24,6 +25,7 @@ export const panelContract = {
   roles: rolesContract,
   schedules: schedulesContract,
   soundtracks: soundtracksContract,
+  system: systemContract,
   users: usersContract,
   warnings: warningsContract,
 };
@@ -44,6 +46,7 @@ export {
   type SignIn,
   type SignedInReply,
 } from './auth/auth.contract';
+export { systemContract, systemStateSchema, type SystemState } from './system/system.contract';
 export {
   auditContract,
   auditEntrySchema,

@@ -114,6 +114,8 @@ export { type Soundtrack } from './soundtracks/soundtracks.contract';
 export { SoundtrackPlayer, type SoundtrackPlayerState } from './soundtracks/SoundtrackPlayer';
 export { useSoundtrackPlayer, type SoundtrackPlaying } from './soundtracks/useSoundtrackPlayer';
 export { useSoundtracks, type SoundtrackCommands } from './soundtracks/useSoundtracks';
+export { READ_SYSTEM, type SystemState } from './system/system.contract';
+export { useSystemState } from './system/useSystemState';
 export { randomPin } from './users/randomPin';
 export {
   SHIFTS,

@@ -12,5 +12,6 @@ export { FAKE_STREAM_URL, createFakeRadio } from './testing/createFakeRadio';
 export { FakeAudio, FakeAudioElement, type FakeNetwork } from './testing/FakeAudio';
 export { FakeClock } from './testing/FakeClock';
 export { FakeMediaSession, FakePage, FakeTabs } from './testing/FakePage';
+export { buildSystemState } from './system/system.fixtures';
 export { buildBroadcaster, buildListedUser, buildTeam, buildUser } from './users/users.fixtures';
 export { buildWarning, buildWarnings } from './warnings/warnings.fixtures';

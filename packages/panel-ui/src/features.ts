@@ -18,7 +18,8 @@ export type ScreenIcon =
   | 'bell'
   | 'alert'
   | 'code'
-  | 'log';
+  | 'log'
+  | 'pulse';
 
 /** A screen: its address, its place in the menu, who sees it there, and the code that loads when it opens. */
 export interface ScreenFeature {
@@ -133,6 +134,14 @@ export const screens: readonly ScreenFeature[] = [
     group: 'administration',
     needs: ['view_permissions'],
     load: () => import('./audit/AuditScreen').then((file) => ({ default: file.AuditScreen })),
+  },
+  {
+    path: '/administration/system',
+    label: 'system',
+    icon: 'pulse',
+    group: 'administration',
+    needs: ['manage_permissions'],
+    load: () => import('./system/SystemScreen').then((file) => ({ default: file.SystemScreen })),
   },
   {
     path: '/administration/widgets',

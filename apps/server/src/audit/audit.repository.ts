@@ -1,5 +1,6 @@
 import {
   isAuditArea,
+  type AuditArea,
   type AuditChange,
   type AuditEntry,
   type AuditPage,
@@ -31,6 +32,18 @@ export async function create(db: Db, { changes, removed, ...entry }: NewAuditEnt
       search_key: searchKey(entry.user_name, entry.target),
     })
     .execute();
+}
+
+/** The newest entry of one action. */
+export function last(db: Db, area: AuditArea, action: string): Promise<AuditRow | undefined> {
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .where('area', '=', area)
+    .where('action', '=', action)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export function get(db: Db, id: number): Promise<AuditRow | undefined> {

@@ -86,7 +86,7 @@ interface Step {
 
 const readSqlitePlan = (lines: readonly string[]): Step[] =>
   lines.flatMap((line) => {
-    const [, verb, table = ''] = /^(SCAN|SEARCH) (\w+)/.exec(line) ?? [];
+    const [, verb, table = ''] = /^(SCAN|SEARCH) (?!CONSTANT ROW)(\w+)/.exec(line) ?? [];
     return verb ? [{ table, isWhole: verb === 'SCAN' }] : [];
   });
 

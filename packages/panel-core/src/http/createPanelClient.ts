@@ -8,6 +8,7 @@ import { createRadioClient } from '../radio/radio.client';
 import { createRolesClient } from '../roles/roles.client';
 import { createSchedulesClient } from '../schedules/schedules.client';
 import { createSoundtracksClient } from '../soundtracks/soundtracks.client';
+import { createSystemClient } from '../system/system.client';
 import { createUsersClient } from '../users/users.client';
 import { createWarningsClient } from '../warnings/warnings.client';
 import { createHttp, type HttpOptions } from './http';
@@ -42,6 +43,7 @@ export function createPanelClient(options: PanelClientOptions) {
     roles: createRolesClient(http),
     schedules: createSchedulesClient(http),
     soundtracks: createSoundtracksClient(http),
+    system: createSystemClient(http),
     users: createUsersClient(http),
     warnings: createWarningsClient(http),
   };

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
 import Bell from 'lucide-react/icons/bell';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CodeXml from 'lucide-react/icons/code-xml';
@@ -26,6 +27,7 @@ const ICONS: Record<ScreenIcon, LucideIcon> = {
   alert: TriangleAlert,
   code: CodeXml,
   log: ScrollText,
+  pulse: Activity,
 };
 
 export function MenuIcon({ name }: { name: ScreenIcon }) {

@@ -30,6 +30,7 @@ const spec = {
   notifications: 'Gerenciar Notificações',
   warnings: 'Gerenciar Avisos',
   audit: 'Registro',
+  system: 'Estado do sistema',
   widgets: 'Widgets',
 };
 export type ShellLabels = typeof spec;
@@ -66,6 +67,7 @@ export const shellLabels = defineLabels('shell', {
     notifications: 'Notifications',
     warnings: 'Warnings',
     audit: 'Audit log',
+    system: 'System status',
     widgets: 'Widgets',
   },
 });

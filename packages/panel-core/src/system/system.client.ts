@@ -1,0 +1,5 @@
+import type { Http } from '../http/http';
+
+export function createSystemClient(http: Http) {
+  return { read: () => http.send('GET /system') };
+}

@@ -1,0 +1,12 @@
+import { usePanel } from '../provider/PanelProvider';
+import { useRemote } from '../provider/useRemote';
+import type { Remote } from '../shared/remote';
+import type { SystemState } from './system.contract';
+
+const REFRESH_MS = 10_000;
+
+/** How the server does, asked again every 10 s while the page is seen. */
+export function useSystemState(): Remote<SystemState> {
+  const { client } = usePanel();
+  return useRemote('system', () => client.system.read(), { refreshMs: REFRESH_MS }).remote;
+}

@@ -1,0 +1,102 @@
+import { buildSystemState } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
+import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { expect } from '../testing/expect';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
+import { SystemScreen } from './SystemScreen';
+
+const meta = {
+  title: 'System/SystemScreen',
+  component: SystemScreen,
+  decorators: [inPanel({ at: '/administration/system' })],
+  parameters: { layout: 'padded', msw: [answer('GET /system', buildSystemState()), ...panelHandlers()] },
+} satisfies Meta<typeof SystemScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+
+/** Six parts, each with a word for how it does. */
+export const Ready: Story = {
+  async play() {
+    await expect(() => screen.getByRole('heading', { level: 1, name: 'Estado do sistema' })).toBeVisible();
+    await expect(() => screen.getAllByText('Tudo certo')).toHaveLength(6);
+    await expect(() => card('Disco').getByText('42,5 GB')).toBeVisible();
+    await expect(() => card('Banco de dados').getByText('SQLite 3.45.1')).toBeVisible();
+    await expect(() => card('Cópias de segurança').getByText('a cada 24 horas')).toBeVisible();
+  },
+};
+
+/** Nothing is set up yet: that is no fault. */
+export const Empty: Story = {
+  parameters: {
+    msw: [
+      answer(
+        'GET /system',
+        buildSystemState({
+          radio: { source: null, told_at: null, stale: false },
+          webhook: { configured: false, sent_at: null, delivered: null },
+          backups: { every: null, last_at: null, running: false, failures: 0 },
+        }),
+      ),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await expect(() => card('Rádio').getByText('AutoDJ próprio')).toBeVisible();
+    await expect(() => card('Webhook').getByText('Ainda nenhuma vez')).toBeVisible();
+    await expect(() => card('Webhook').getByText('Não configurado')).toBeVisible();
+  },
+};
+
+/** What is wrong is said in a word, not by colour alone. */
+export const InTrouble: Story = {
+  parameters: {
+    msw: [
+      answer(
+        'GET /system',
+        buildSystemState({
+          database: { engine: 'postgres', version: '17.2', answered_in_ms: 2_400 },
+          disk: { free: 120_000_000, needed: 200_000_000 },
+          radio: { source: 'icecast', told_at: '2026-11-18T10:00:00.000Z', stale: true },
+          webhook: { configured: true, sent_at: '2026-11-18T10:00:00.000Z', delivered: false },
+          backups: { every: 24, last_at: '2026-11-10T06:00:00.000Z', running: false, failures: 3 },
+          load: { delay_ms: 900, memory: 900_000_000, hashing: 80, streams: 0 },
+        }),
+      ),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await expect(() => card('Servidor').getByText('Lento')).toBeVisible();
+    await expect(() => card('Banco de dados').getByText('Lento')).toBeVisible();
+    await expect(() => card('Disco').getByText('Pouco espaço')).toBeVisible();
+    await expect(() => card('Rádio').getByText('Sem resposta')).toBeVisible();
+    await expect(() => card('Webhook').getByText('Não entregue')).toBeVisible();
+    await expect(() => card('Cópias de segurança').getByText('Falhou')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: [hang('GET /system'), ...panelHandlers()] },
+  async play() {
+    await expect(() => screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  parameters: { msw: [...failFirst('GET /system', buildSystemState()), ...panelHandlers()] },
+  async play() {
+    await expect(() => screen.getByText('Ocorreu um erro inesperado.')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar Novamente' }));
+    await expect(() => screen.getByRole('heading', { name: 'Servidor' })).toBeVisible();
+  },
+};
+
+export const Denied: Story = {
+  parameters: { msw: [refuse('GET /system', 403, { message: 'Access denied' }), ...panelHandlers()] },
+  async play() {
+    await expect(() => screen.getByText('Acesso negado')).toBeVisible();
+  },
+};

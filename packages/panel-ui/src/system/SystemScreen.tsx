@@ -1,0 +1,143 @@
+import { usePanel, useSystemState, type SystemState } from '@cabine/panel-core';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Card } from '../components/Card';
+import { PageHeader } from '../components/PageHeader';
+import { Pill } from '../components/Pill';
+import { useLabels, useLanguageTag } from '../labels/labels';
+import { Moment } from '../provider/Moment';
+import { RemoteScreen } from '../provider/views';
+import { judgeSystem, type SystemPart } from './judgeSystem';
+import { systemLabels } from './system.labels';
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--cabine-space-4);
+`;
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
+  gap: var(--cabine-space-4);
+`;
+
+const Rows = styled.dl`
+  display: grid;
+  margin: 0;
+
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 var(--cabine-space-4);
+    padding: var(--cabine-space-2) 0;
+  }
+  & > div + div {
+    border-top: 1px solid var(--cabine-border);
+  }
+  & dt {
+    color: var(--cabine-text-muted);
+  }
+  & dd {
+    margin: 0;
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+type Row = [label: string, value: ReactNode];
+const BYTES_PER_MB = 1_000_000;
+const BYTES_PER_GB = 1_000_000_000;
+const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
+
+/** Numbers with their units, in the station's language. */
+function useUnits() {
+  const language = useLanguageTag();
+  const write = (value: number, unit: string, digits = 0) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(value);
+  return {
+    count: (value: number) => new Intl.NumberFormat(language).format(value),
+    ms: (value: number) => write(value, 'millisecond', value < 10 ? 1 : 0),
+    bytes: (value: number) =>
+      value < BYTES_PER_GB ? write(value / BYTES_PER_MB, 'megabyte') : write(value / BYTES_PER_GB, 'gigabyte', 1),
+  };
+}
+
+function useRows({ version, started_at, database, disk, radio, webhook, backups, load }: SystemState) {
+  const labels = useLabels(systemLabels);
+  const { count, ms, bytes } = useUnits();
+  const moment = (at: string | null) => (at === null ? labels.never : <Moment at={at} />);
+  const rows: Record<SystemPart, Row[]> = {
+    server: [
+      [labels.version, version],
+      [labels.startedAt, moment(started_at)],
+      [labels.memory, bytes(load.memory)],
+      [labels.delay, ms(load.delay_ms)],
+      [labels.hashing, count(load.hashing)],
+    ],
+    database: [
+      [labels.engine, `${ENGINES[database.engine]} ${database.version}`],
+      [labels.answeredIn, ms(database.answered_in_ms)],
+    ],
+    disk: [
+      [labels.free, bytes(disk.free)],
+      [labels.needed, bytes(disk.needed)],
+    ],
+    radio: [
+      [labels.source, radio.source ?? labels.builtIn],
+      ...(radio.source === null
+        ? [[labels.streams, count(load.streams)] satisfies Row]
+        : [[labels.toldAt, moment(radio.told_at)] satisfies Row]),
+    ],
+    webhook: [[labels.sentAt, moment(webhook.sent_at)]],
+    backups: [
+      [labels.every, backups.every === null ? labels.notSet : labels.everyHours(backups.every)],
+      [labels.lastAt, moment(backups.last_at)],
+      [labels.failures, count(backups.failures)],
+    ],
+  };
+  return rows;
+}
+
+function Parts({ state }: { state: SystemState }) {
+  const labels = useLabels(systemLabels);
+  const { clock } = usePanel();
+  const judged = judgeSystem(state, clock.now());
+  const rows = useRows(state);
+  return (
+    <Cards>
+      {(Object.keys(rows) as SystemPart[]).map((part) => (
+        <Card
+          key={part}
+          title={labels[part]}
+          actions={
+            <Pill dot tone={judged[part].tone}>
+              {labels[judged[part].word]}
+            </Pill>
+          }
+        >
+          <Rows>
+            {rows[part].map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </Rows>
+        </Card>
+      ))}
+    </Cards>
+  );
+}
+
+/** /administration/system: 'Estado do sistema', for holders of manage_permissions; asked again every 10 s. */
+export function SystemScreen() {
+  const labels = useLabels(systemLabels);
+  const state = useSystemState();
+  return (
+    <Stack>
+      <PageHeader title={labels.title} />
+      <RemoteScreen remote={state}>{(data) => <Parts state={data} />}</RemoteScreen>
+    </Stack>
+  );
+}
