@@ -31,7 +31,9 @@ export class HostileStation {
     await forEach(HOSTILE, (text) => this.#nameMember(text));
     const team = await this.#list<{ id: number; username: string; roleName: string }>('/users');
     const members = team.filter(({ username }) => HOSTILE.some((text) => text.trim() === username));
-    for (const [at, text] of HOSTILE.entries()) await this.#bookAs(text, at);
+    // Only as who is a member: wrong sign-ins of one address are counted, and whoever looks at it all must get in.
+    const names = new Set(members.map(({ username }) => username));
+    for (const [at, text] of HOSTILE.entries()) if (names.has(text.trim())) await this.#bookAs(text, at);
     await forEach(HOSTILE, async (text, at) => {
       const userId = members[at % members.length]?.id;
       const long = `${text} ${text} e mais nada`;
@@ -70,7 +72,7 @@ export class HostileStation {
     await this.offer('/users', { username, ...SECRET, shift: 'night', role });
   }
 
-  /** Takes an hour of the week in a hostile name, where there is such a member. */
+  /** Takes an hour of the week in a hostile name. */
   async #bookAs(username: string, at: number): Promise<void> {
     const slot = SLOTS[(at % 2) * 168 + Math.floor(at / 2)];
     const token = slot && (await this.#signIn({ username, ...SECRET }));

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PIN } from '../../apps/server/src/demo/demoMembers';
 
 /** The demo station's members whom the printed password opens, by role. */
@@ -38,6 +38,7 @@ export async function signInAs(
 /** Opens a screen as a demo member whose session has begun already; the form has a journey of its own. */
 export async function enter(page: Page, member: Member, path: string): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: credentialsOf(member) });
+  expect(answer.status(), 'the sign-in').toBe(200);
   const { token } = (await answer.json()) as { token: string };
   await page.addInitScript((kept) => sessionStorage.setItem('token', kept), token);
   await page.goto(path);
