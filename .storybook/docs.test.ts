@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ATTRIBUTES } from '../packages/panel-ui/src/embed/settings';
+import { describeComponent } from './describeComponent';
 import { createTimetableClient } from './docs/examples/adapter';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
@@ -14,6 +15,17 @@ describe('what the docs pages show is true', () => {
     );
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.filter((path) => !existsSync(join(import.meta.dirname, 'docs', path)))).toEqual([]);
+  });
+
+  it('an example in a component’s comment is code, not the word @example', () => {
+    const description = 'A form in a dialog.\n\n@example\n<FormDialog open>\n  {fields}\n</FormDialog>';
+    expect(describeComponent({ __docgenInfo: { description } })).toBe(
+      'A form in a dialog.\n\n\n```tsx\n<FormDialog open>\n  {fields}\n</FormDialog>\n```\n',
+    );
+    expect(describeComponent({ __docgenInfo: { description: '@example <Guard needs="x" />' } })).toContain(
+      '```tsx\n<Guard needs="x" />\n```',
+    );
+    expect(describeComponent(() => null)).toBe('');
   });
 
   it('an adapter makes schedules of another back end’s timetable', async () => {

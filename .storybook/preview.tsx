@@ -15,6 +15,7 @@ import { ThemeRoot } from '../packages/panel-ui/src/theme/ThemeRoot';
 import type { ThemeChoice } from '../packages/panel-ui/src/theme/tokens';
 import { requireNoComplaints, watchConsole } from './complaints';
 import { requireContrastInBothThemes } from './contrast';
+import { describeComponent } from './describeComponent';
 
 interface Globals extends StoryToolbars {
   theme: ThemeChoice;
@@ -164,7 +165,7 @@ const preview: Preview = {
     backgrounds: { disable: true },
     // What passes need not be described.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
-    docs: { page: DocsPage },
+    docs: { page: DocsPage, extractComponentDescription: describeComponent },
     options: { storySort: { order: ['Start', ['Getting started', '*'], 'Theme', 'Components', 'Shell', '*'] } },
   },
 };
