@@ -13,6 +13,7 @@ import { creationsInOneTransaction } from './0020_creations_in_one_transaction';
 import { versions } from './0021_versions';
 import { signIns } from './0022_sign_ins';
 import { audit } from './0023_audit';
+import { listenerSamples } from './0024_listener_samples';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0021_versions': versions,
   '0022_sign_ins': signIns,
   '0023_audit': audit,
+  '0024_listener_samples': listenerSamples,
 };

@@ -46,6 +46,7 @@ const REPLIES: Partial<Record<Route, object>> = {
   'GET /payments': [buildPayment()],
   'POST /payments': buildPayment(),
   'PUT /payments/:id': buildPayment(),
+  'GET /radio/listeners': [{ at: AT, listeners: 12 }],
   'GET /public/radio': { ...buildRadioInfo(), fetched_at: AT },
   'GET /roles': [buildRole()],
   'POST /roles': buildRole(),

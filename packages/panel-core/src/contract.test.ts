@@ -35,6 +35,7 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['POST /payments', 'create_payments', 201],
   ['PUT /payments/:id', 'manage_payments', 200],
   ['DELETE /payments/:id', 'delete_payments', 204],
+  ['GET /radio/listeners', 'signedIn', 200],
   ['GET /public/radio', 'public', 200],
   ['GET /roles', 'view_roles view_permissions create_users manage_users', 200],
   ['POST /roles', 'create_permissions', 201, RANKED],

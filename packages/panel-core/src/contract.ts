@@ -133,7 +133,13 @@ export {
   unheldGrants,
   type RankRule,
 } from './permissions/rank';
-export { radioContract, radioInfoSchema, type RadioInfoReply } from './radio/radio.contract';
+export {
+  LISTENER_SAMPLE_MS,
+  radioContract,
+  radioInfoSchema,
+  type ListenerSample,
+  type RadioInfoReply,
+} from './radio/radio.contract';
 export {
   RADIO_POLL_MS,
   RADIO_STATES,

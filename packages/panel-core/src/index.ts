@@ -71,6 +71,8 @@ export {
 export { PanelProvider, useMaybePanel, usePanel, type Panel, type PanelProviderProps } from './provider/PanelProvider';
 export { usePinnedScript, type PinnedScript } from './provider/usePinnedScript';
 export { useRemote, type RemoteOptions } from './provider/useRemote';
+export { type ListenerSample } from './radio/radio.contract';
+export { useListeners } from './radio/useListeners';
 export { VIEW_ROLES, type CreateRole, type Role, type RoleName } from './roles/roles.contract';
 export {
   usePermissionCatalogue,
@@ -99,6 +101,7 @@ export {
   useSchedule,
   type ScheduleCommands,
 } from './schedules/useSchedule';
+export { useNextOnAir } from './schedules/useNextOnAir';
 export { useStationTime } from './schedules/useStationTime';
 export { outcomeOf, type Outcome } from './shared/outcome';
 export { mapRemote, type Remote } from './shared/remote';

@@ -197,6 +197,12 @@ interface StationTable {
   id: string;
 }
 
+/** How many listened at an instant, one row each five minutes. */
+interface ListenerSamplesTable {
+  at: Instant;
+  listeners: number;
+}
+
 export interface Tables {
   audit: AuditTable;
   authority_lock: AuthorityLockTable;
@@ -215,6 +221,7 @@ export interface Tables {
   games: GamesTable;
   soundtracks: SoundtracksTable;
   station: StationTable;
+  listener_samples: ListenerSamplesTable;
 }
 
 /** The database or a transaction of it: repositories take either. */

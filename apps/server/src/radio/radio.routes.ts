@@ -1,13 +1,18 @@
 import { radioContract } from '@cabine/panel-core/contract';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { FastifyInstance } from 'fastify';
 import { tooMany, unavailable } from '../http/errors';
 import { DEMO_STREAM_PATH } from '../http/hostConfig';
 import { registerEndpoint } from '../http/registerEndpoint';
 import { declareRoute } from '../http/routes';
 import type { Feature } from '../services';
+import { isoInstant } from '../clock';
 import type { AutoDj } from './AutoDj';
+import { ListenerSampler } from './ListenerSampler';
+import * as samples from './listenerSamples.repository';
 
-export const radioRoutes: Feature = (app, { config, radio }) => {
+export const radioRoutes: Feature = (app, { config, radio, db, clock }) => {
+  const sampler = new ListenerSampler({ db, clock, status: radio.status, log: app.log });
   const maxAgeS = Math.floor((config.radioPollMs * 0.8) / 1000);
 
   registerEndpoint(app, radioContract.info, ({ reply }) => {
@@ -16,15 +21,21 @@ export const radioRoutes: Feature = (app, { config, radio }) => {
     reply.header('cache-control', `public, max-age=${info.state === 'unknown' ? 0 : maxAgeS}`);
     return info;
   });
+  registerEndpoint(app, radioContract.listeners, () =>
+    samples.listSince(db, isoInstant(clock.now() - millisecondsInDay)),
+  );
   if (radio.autoDj) registerStream(app, radio.autoDj);
 
   app.addHook('onReady', async () => {
     const firstPoll = radio.status.start();
     // Our own AutoDJ answers at once; a silent radio server must not hold up the start.
     if (radio.autoDj) await firstPoll;
+    sampler.start();
   });
   // Before the server waits for its connections to end: a stream never does.
-  app.addHook('preClose', () => radio.close());
+  app.addHook('preClose', async () => {
+    await Promise.all([radio.close(), sampler.close()]);
+  });
 };
 
 /** `GET /stream`, with Icecast's headers: plain bytes until the connection ends, no ranges. */

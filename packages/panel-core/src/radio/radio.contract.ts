@@ -1,4 +1,4 @@
-import { boolean, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { endpoint } from '../shared/endpoint';
 import { instant, text } from '../shared/fields';
 import { RADIO_STATES } from './radioInfo';
@@ -19,7 +19,22 @@ export const radioInfoSchema = object({
 });
 export type RadioInfoReply = InferType<typeof radioInfoSchema>;
 
+/** How often the server writes how many listen. */
+export const LISTENER_SAMPLE_MS = 5 * 60_000;
+
+export const listenerSampleSchema = object({
+  at: instant().required(),
+  listeners: number().integer().min(0).required(),
+});
+export type ListenerSample = InferType<typeof listenerSampleSchema>;
+
 export const radioContract = {
+  listeners: endpoint({
+    route: 'GET /radio/listeners',
+    summary: 'How many listened in the last 24 hours, each five minutes, oldest first; empty where nobody counts them.',
+    access: 'signedIn',
+    reply: array(listenerSampleSchema).required(),
+  }),
   info: endpoint({
     route: 'GET /public/radio',
     summary: 'What is on air now; one poll of the source serves every listener.',

@@ -30,7 +30,7 @@ const Root = styled.section`
 
 export interface DashboardCardProps {
   title: string;
-  span: 'wide' | 'narrow' | 'full';
+  span: 'tall' | 'narrow' | 'full';
   action?: ReactNode;
   children: ReactNode;
 }

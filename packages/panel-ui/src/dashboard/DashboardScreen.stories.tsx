@@ -14,7 +14,7 @@ import { LabelsProvider } from '../labels/labels';
 import { RadioPlayer } from '../radio/RadioPlayer';
 import { RadioProvider } from '../radio/RadioProvider';
 import { answer, hang, refuse } from '../testing/answer';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { PanelStory, STORY_NOW, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { DashboardScreen } from './DashboardScreen';
 
@@ -109,6 +109,50 @@ export const PromoterEmptyWeek: Story = {
       'href',
       '/promoter/schedule',
     );
+  },
+};
+
+const SAMPLE_MS = 5 * 60_000;
+const sample = (minutesAgo: number, listeners: number) => ({
+  at: new Date(STORY_NOW - minutesAgo * 60_000).toISOString(),
+  listeners,
+});
+
+/** Who is on, who is next and how many listened: seen as a line, said as a sentence, read as a table. */
+export const ListenersOfTheDay: Story = {
+  parameters: {
+    msw: [
+      answer('GET /radio/listeners', [
+        ...Array.from({ length: 60 }, (_, at) => sample(600 - (at * SAMPLE_MS) / 60_000, 5 + (at % 12))),
+        // Nobody counted for an hour.
+        ...Array.from({ length: 48 }, (_, at) => sample(240 - (at * SAMPLE_MS) / 60_000, at === 30 ? 38 : 20)),
+      ]),
+      answer('GET /public/schedule', {
+        timeZone: 'America/Sao_Paulo',
+        slots: buildDay(4, { 21: 'dj-Rafa', 23: 'Bia' }),
+      }),
+      ...panelHandlers(broadcaster),
+    ],
+  },
+  async play() {
+    const onAir = await card('No ar agora');
+    await expect(() => onAir.getByText('A seguir: Bia, às 23:00')).toBeVisible();
+    const summary = 'Ouvintes nas últimas 24 horas: pico de 38 às 19:40, média de 15';
+    const line = () => onAir.getByRole('img', { name: summary });
+    await expect(() => line().querySelectorAll('polyline').length).toBe(2);
+    await expect(() => onAir.getByText(summary)).toBeVisible();
+    await userEvent.click(await onAir.findByRole('button', { name: 'Ouvintes por hora' }));
+    await expect(() => onAir.getByRole('row', { name: '19h 38' })).toBeVisible();
+  },
+};
+
+/** A back end that does not count listeners has no line, and says nothing of it. */
+export const WithoutListeners: Story = {
+  parameters: { msw: [refuse('GET /radio/listeners', 404), ...panelHandlers(broadcaster)] },
+  async play() {
+    const onAir = await card('No ar agora');
+    await expect(() => onAir.getByText('dj-Rafa está ao vivo')).toBeVisible();
+    await expect(() => onAir.queryByText(/últimas 24 horas/)).toBeNull();
   },
 };
 

@@ -17,8 +17,10 @@ const Grid = styled.div`
   > [data-span='full'] {
     grid-column: 1 / -1;
   }
-  > [data-span='wide'] {
+  /* Beside it, one above the other, what is one's own: the next hours and what is unread. */
+  > [data-span='tall'] {
     grid-column: span 7;
+    grid-row: span 2;
   }
   > [data-span='narrow'] {
     grid-column: span 5;
@@ -26,6 +28,7 @@ const Grid = styled.div`
   @media (max-width: 1199px) {
     > * {
       grid-column: 1 / -1 !important;
+      grid-row: auto !important;
     }
   }
 `;
@@ -42,8 +45,8 @@ export function DashboardScreen() {
       <Grid>
         <OnAirCard />
         <NextHoursCard />
-        <TodayCard />
         <UnreadCard />
+        <TodayCard />
       </Grid>
     </>
   );

@@ -1,3 +1,4 @@
+import { useNextOnAir } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { Avatar } from '../components/Avatar';
 import { LiveDot } from '../components/LiveDot';
@@ -7,14 +8,15 @@ import { radioLabels } from '../radio/radio.labels';
 import { useOnAir } from '../radio/RadioProvider';
 import { MemberAvatar } from '../users/MemberAvatar';
 import { DashboardCard } from './DashboardCard';
+import { plainHostName } from '../schedules/HostName';
 import { dashboardLabels } from './dashboard.labels';
+import { ListenersLine } from './ListenersLine';
 
 const Row = styled.div`
   display: flex;
   align-items: center;
   gap: var(--cabine-space-4);
   min-width: 0;
-  margin-block: auto;
   > div {
     display: grid;
     gap: var(--cabine-space-1);
@@ -40,11 +42,12 @@ const Facts = styled.div`
   margin-top: var(--cabine-space-2);
 `;
 
-/** 'No ar agora': who is on air, with what, and for how many. */
+/** 'No ar agora': who is on air, with what and for how many, who is next, and how many listened since yesterday. */
 export function OnAirCard() {
   const labels = useLabels(dashboardLabels);
   const words = useLabels(radioLabels);
   const { info, stationName } = useOnAir();
+  const next = useNextOnAir();
   const headline = {
     live: labels.onAirLive(info.djusername || stationName),
     auto: labels.onAirAuto,
@@ -52,7 +55,7 @@ export function OnAirCard() {
     unknown: labels.onAirUnknown,
   }[info.state];
   return (
-    <DashboardCard title={labels.onAir} span="wide">
+    <DashboardCard title={labels.onAir} span="tall">
       <Row data-state={info.state}>
         {info.djusername ? (
           <MemberAvatar username={info.djusername} size={72} />
@@ -62,6 +65,7 @@ export function OnAirCard() {
         <div>
           <strong>{headline}</strong>
           <p>{info.title || stationName}</p>
+          {next && <p>{labels.next(plainHostName(next.user_name), next.start_time)}</p>}
           <Facts>
             {info.state === 'live' && (
               <Pill tone="live" icon={<LiveDot />}>
@@ -73,6 +77,7 @@ export function OnAirCard() {
           </Facts>
         </div>
       </Row>
+      <ListenersLine />
     </DashboardCard>
   );
 }

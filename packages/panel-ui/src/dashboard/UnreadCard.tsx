@@ -12,7 +12,7 @@ export function UnreadCard() {
   const labels = useLabels(dashboardLabels);
   const { unread } = useNotifications();
   return (
-    <DashboardCard title={labels.unread} span="full">
+    <DashboardCard title={labels.unread} span="narrow">
       <RemoteScreen remote={unread}>
         {(list) =>
           list.length === 0 ? (

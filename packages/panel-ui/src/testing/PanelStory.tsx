@@ -69,6 +69,8 @@ export function panelHandlers(user: User = buildUser()) {
     answer('GET /notifications', []),
     answer('GET /account/warnings', []),
     answer('GET /schedules', []),
+    answer('GET /public/schedule', { timeZone: 'America/Sao_Paulo', slots: [] }),
+    answer('GET /radio/listeners', []),
     answer('GET /public/radio', {
       state: 'live',
       listeners: 12,

@@ -1,0 +1,37 @@
+import { LISTENER_SAMPLE_MS, type ListenerSample } from '@cabine/panel-core/contract';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isoInstant } from '../clock';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp';
+import * as samples from './listenerSamples.repository';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await buildTestApp();
+});
+afterEach(() => test.close());
+
+const ask = async () => {
+  const { token } = await test.signedIn();
+  const reply = await test.call('GET', '/radio/listeners', { token });
+  return reply.json<ListenerSample[]>();
+};
+
+it('answers any member the samples of the last 24 hours, oldest first', async () => {
+  const now = test.clock.now();
+  const ago = (ms: number, listeners: number) => ({ at: isoInstant(now - ms), listeners });
+  await samples.add(test.db, [ago(millisecondsInHour, 12), ago(2 * millisecondsInHour, 7), ago(millisecondsInDay, 99)]);
+  expect((await ask()).map(({ listeners }) => listeners)).toEqual([7, 12]);
+});
+
+it('writes one every five minutes, once however many servers do, and forgets those of yesterday', async () => {
+  await samples.add(test.db, [{ at: isoInstant(test.clock.now() - millisecondsInDay), listeners: 99 }]);
+  test.clock.advance(LISTENER_SAMPLE_MS);
+  await expect.poll(ask).toHaveLength(1);
+  const [first] = await ask();
+  expect(first?.listeners).toBe(0);
+  await samples.add(test.db, [{ at: first?.at ?? '', listeners: 5 }]);
+  expect(await ask()).toEqual([first]);
+  const rows = test.db.selectFrom('listener_samples').select('listeners');
+  await expect.poll(() => rows.execute()).toEqual([{ listeners: 0 }]);
+});

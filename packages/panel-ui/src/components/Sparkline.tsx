@@ -1,0 +1,66 @@
+import { styled } from 'styled-components';
+
+export interface SparklinePoint {
+  /** 0 at the left, 1 at the right. */
+  x: number;
+  /** 0 at the bottom, 1 at the top. */
+  y: number;
+}
+
+export interface SparklineProps {
+  /** What the line says, in words. */
+  label: string;
+  /** Points that belong together, from left to right; between two such runs nothing is known. */
+  runs: readonly (readonly SparklinePoint[])[];
+}
+
+const WIDTH = 1000;
+const HEIGHT = 100;
+
+const Root = styled.svg`
+  display: block;
+  width: 100%;
+  height: 96px;
+  overflow: visible;
+  border-bottom: 1px solid var(--cabine-border);
+
+  .area {
+    fill: var(--cabine-accent-soft);
+  }
+  .line {
+    fill: none;
+    stroke: var(--cabine-accent-fill);
+    stroke-width: 2px;
+    stroke-linejoin: round;
+    stroke-linecap: round;
+    vector-effect: non-scaling-stroke;
+  }
+  @media (forced-colors: active) {
+    .area {
+      fill: none;
+    }
+    .line {
+      stroke: CanvasText;
+    }
+  }
+`;
+
+const at = ({ x, y }: SparklinePoint) => `${Math.round(x * WIDTH)},${Math.round((1 - y) * HEIGHT)}`;
+
+/** How one number went; whoever cannot see it reads its label, and a table beside it. */
+export function Sparkline({ label, runs }: SparklineProps) {
+  return (
+    <Root role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+      {runs.map((run, index) => {
+        const line = run.map(at).join(' ');
+        const ends = [run.at(-1), run[0]].map((point) => at({ x: point?.x ?? 0, y: 0 })).join(' ');
+        return (
+          <g key={index}>
+            <polygon className="area" points={`${line} ${ends}`} />
+            <polyline className="line" points={line} />
+          </g>
+        );
+      })}
+    </Root>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ListenerSample } from '@cabine/panel-core';
+import type { SparklinePoint } from '../components/Sparkline';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Longer without a sample: nobody counted meanwhile. */
+const GAP_MS = 16 * 60_000;
+
+export interface ListenersDay {
+  peak: ListenerSample;
+  average: number;
+  runs: SparklinePoint[][];
+  /** The most of each clock hour, oldest first, by an instant of it. */
+  hours: ListenerSample[];
+}
+
+/** The last 24 hours of listeners, to be drawn and read; null where there is nothing to compare. */
+export function listenersDay(samples: readonly ListenerSample[], now: number): ListenersDay | null {
+  const [first, ...others] = samples;
+  if (!first || others.length === 0) return null;
+  const peak = samples.reduce((most, sample) => (sample.listeners > most.listeners ? sample : most));
+  const average = Math.round(samples.reduce((sum, { listeners }) => sum + listeners, 0) / samples.length);
+  const runs: SparklinePoint[][] = [];
+  const hours = new Map<number, ListenerSample>();
+  let before = -Infinity;
+  for (const sample of samples) {
+    const at = Date.parse(sample.at);
+    if (at - before > GAP_MS) runs.push([]);
+    before = at;
+    runs.at(-1)?.push({ x: 1 - (now - at) / DAY_MS, y: peak.listeners === 0 ? 0 : sample.listeners / peak.listeners });
+    const hour = Math.floor(at / 3_600_000);
+    const most = hours.get(hour);
+    if (!most || sample.listeners > most.listeners) hours.set(hour, sample);
+  }
+  return { peak, average, runs, hours: [...hours.values()] };
+}
