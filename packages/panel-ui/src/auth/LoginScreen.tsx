@@ -16,12 +16,29 @@ const Page = styled.main`
   gap: var(--cabine-space-8);
   min-height: 100dvh;
   padding: var(--cabine-space-6);
+  > div:first-child {
+    display: grid;
+    gap: var(--cabine-space-6);
+    justify-self: center;
+    width: 100%;
+    max-width: 400px;
+  }
   &[data-beside] {
-    grid-template-columns: minmax(0, 400px) minmax(0, 360px);
+    grid-template-columns: minmax(448px, 5fr) minmax(0, 7fr);
+    gap: 0;
+    padding: 0;
+    > div:first-child {
+      padding-block: var(--cabine-space-6);
+    }
   }
   @media (max-width: 959px) {
     &[data-beside] {
       grid-template-columns: minmax(0, 400px);
+      gap: var(--cabine-space-4);
+      padding: var(--cabine-space-6);
+      > div:first-child {
+        padding-block: 0;
+      }
     }
     align-content: center;
   }
@@ -57,12 +74,14 @@ const Note = styled.p`
 `;
 
 export interface LoginScreenProps {
-  /** Drawn beside the form, for example the radio player; nothing by default. */
+  /** Above the form. */
+  logo?: React.ReactNode;
+  /** Fills the page beside the form, for example with the station's picture; nothing by default. */
   children?: React.ReactNode;
 }
 
 /** /login (SPEC 2). Whoever is signed in already goes on to where they were going. */
-export function LoginScreen({ children }: LoginScreenProps) {
+export function LoginScreen({ logo, children }: LoginScreenProps) {
   const labels = useLabels(authLabels);
   const { config } = usePanel();
   const auth = useAuth();
@@ -77,15 +96,18 @@ export function LoginScreen({ children }: LoginScreenProps) {
   if (!isVisitor) return <LoadingScreen />;
   return (
     <Page data-beside={children ? '' : undefined}>
-      <Card>
-        <header>
-          <h1>{labels.title}</h1>
-          <p>{labels.subtitle(config.stationName)}</p>
-        </header>
-        {auth.status === 'signedOut' && auth.reason === 'ended' && <Note role="status">{labels.sessionEnded}</Note>}
-        <LoginForm />
-      </Card>
-      {children && <div>{children}</div>}
+      <div>
+        {logo}
+        <Card>
+          <header>
+            <h1>{labels.title}</h1>
+            <p>{labels.subtitle(config.stationName)}</p>
+          </header>
+          {auth.status === 'signedOut' && auth.reason === 'ended' && <Note role="status">{labels.sessionEnded}</Note>}
+          <LoginForm />
+        </Card>
+      </div>
+      {children}
     </Page>
   );
 }

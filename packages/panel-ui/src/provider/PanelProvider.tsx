@@ -11,6 +11,7 @@ import { createGlobalStyle } from 'styled-components';
 import { useIsInBrowser } from '../components/useIsInBrowser';
 import { LabelsProvider, useLanguageTag, type LabelOverrides } from '../labels/labels';
 import { RadioProvider } from '../radio/RadioProvider';
+import { BrandStyle } from '../theme/BrandStyle';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { NavigationProvider } from './navigation';
 import { ComponentsProvider, type PanelComponents } from './PanelComponents';
@@ -82,6 +83,7 @@ function Looks(props: PanelProviderProps) {
   return (
     <LabelsProvider value={setting}>
       <ComponentsProvider value={components}>
+        <BrandStyle />
         <Theme {...props}>
           <Part>
             <Language>

@@ -1,22 +1,58 @@
-import { startTransition, useEffect, useState } from 'react';
+import { usePanel } from '@cabine/panel-core';
+import { Suspense, lazy, startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNavigation } from '../provider/navigation';
 import { returnPath } from '../provider/returnPath';
 import { LoginScreen } from '../auth/LoginScreen';
 import { screens } from '../features';
-import { RadioPlayer } from '../radio/RadioPlayer';
+import { Logo } from './Logo';
 
-/** Where the player will be, as high as it. */
-const PlayerPlace = styled.div`
-  min-height: 167px;
+/** Waves from the station's corner of the page, in its colour: what stands there where it gave no picture. */
+const House = styled.aside`
+  position: relative;
+  display: grid;
+  align-items: end;
+  align-self: stretch;
+  min-width: 0;
+  padding: var(--cabine-space-8);
+  overflow: hidden;
+  background:
+    repeating-radial-gradient(circle at 100% 0, transparent 0 55px, rgb(255 255 255 / 0.1) 55px 57px),
+    radial-gradient(circle at 100% 0, var(--cabine-brand), transparent 75%),
+    linear-gradient(200deg, color-mix(in oklab, var(--cabine-brand) 55%, #10131d), #10131d 85%);
+
+  > img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  > div {
+    position: relative;
+    width: 100%;
+    max-width: 400px;
+    min-height: 167px;
+  }
+  @media (max-width: 959px) {
+    padding: 0;
+    background: none;
+
+    > img {
+      display: none;
+    }
+  }
 `;
 
 /** What fails here is tried again, and heard of, when it is opened. */
 const ignore = () => undefined;
 
-/** /login with the station beside it, so that even a visitor hears the radio. */
+const StationNow = lazy(() => import('./StationNow').then((file) => ({ default: file.StationNow })));
+
+/** /login, the station's own: its logo, its picture, and who is on air, so that even a visitor hears the radio. */
 export function LoginPage() {
   const { location } = useNavigation();
+  const { loginImage } = usePanel().config;
   // The form first: a page that a server draws has it alone, and in the browser it must not wait for the player.
   const [isFormThere, setIsFormThere] = useState(false);
   useEffect(() => startTransition(() => setIsFormThere(true)), []);
@@ -31,8 +67,17 @@ export function LoginPage() {
   };
   return (
     <div onInput={prefetch}>
-      <LoginScreen>
-        <PlayerPlace>{isFormThere && <RadioPlayer layout="card" />}</PlayerPlace>
+      <LoginScreen logo={<Logo size="large" />}>
+        <House>
+          {loginImage && <img src={loginImage} alt="" />}
+          <div>
+            {isFormThere && (
+              <Suspense>
+                <StationNow />
+              </Suspense>
+            )}
+          </div>
+        </House>
       </LoginScreen>
     </div>
   );

@@ -8,6 +8,7 @@ import { StyleSheetManager } from 'styled-components';
 import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { expect } from '../testing/expect';
+import { BrandStyle } from './BrandStyle';
 import { ThemeRoot } from './ThemeRoot';
 import { ACCENT_NAMES, COLOR_NAMES, type ThemeName } from './tokens';
 
@@ -141,6 +142,7 @@ function pixelOf(color: string) {
 export const AnyAccent: Story = {
   render: () => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, max-content)' }}>
+      <BrandStyle />
       {LOUD_ACCENTS.flatMap((accent) =>
         THEMES.map((theme) => (
           <ThemeRoot key={accent + theme} theme={theme} accent={accent} style={{ background: 'var(--cabine-card)' }}>

@@ -16,14 +16,6 @@ function accentCss({ atMost, atLeast, chroma }: AccentShade): string {
   return `oklch(from var(--cabine-accent, ${DEFAULT_ACCENT}) ${lightness} min(c, ${chroma}) h / 1)`;
 }
 
-/** The accent as it was given, and the better of black and white on it, by its luminance (WCAG 2.2: 4.58:1 at least). */
-const ORIGIN = `var(--cabine-accent, ${DEFAULT_ACCENT})`;
-const WHITENESS = 'clamp(0, (0.179 - y) * 100000, 1)';
-const BRAND = `--cabine-brand: ${ORIGIN}; --cabine-on-brand: #ffffff;`;
-const DERIVED_BRAND = `
-  --cabine-brand: oklch(from ${ORIGIN} l c h / 1);
-  --cabine-on-brand: color(from ${ORIGIN} xyz-d65 calc(0.9505 * ${WHITENESS}) ${WHITENESS} calc(1.089 * ${WHITENESS}) / 1);`;
-
 function fixedVariables(theme: ThemeName): string {
   const palette = palettes[theme];
   return [
@@ -64,9 +56,9 @@ export const themeCss = `
   src: local('Arial'), local('Liberation Sans'), local('Helvetica');
   ascent-override: 90.49%; descent-override: 22.56%; line-gap-override: 0%; size-adjust: 107.06%;
 }
-:where(${ROOT}) { ${sizeVariables} ${BRAND} }
+:where(${ROOT}) { ${sizeVariables} }
 ${themed(fixedVariables)}
-@supports (color: oklch(from red l c h)) { :where(${ROOT}) { ${DERIVED_BRAND} } ${themed(derivedVariables)} }
+@supports (color: oklch(from red l c h)) { ${themed(derivedVariables)} }
 @media (prefers-contrast: more) {
   :where(${ROOT}) { --cabine-border: var(--cabine-border-strong); --cabine-text-muted: var(--cabine-text); }
 }
