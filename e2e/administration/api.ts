@@ -29,6 +29,12 @@ export async function create(page: Page, path: string, bodies: readonly object[]
   await Promise.all(bodies.map((body) => call(page, 'POST', path, body)));
 }
 
+/** Removes what the demo put there, so that a journey counts its own. */
+export async function clear(page: Page, path: string): Promise<void> {
+  const rows = await call<{ id: number }[]>(page, 'GET', path);
+  await Promise.all(rows.map(({ id }) => call(page, 'DELETE', `${path}/${id}`)));
+}
+
 /** The id of a demo member. */
 export async function memberId(page: Page, username: string): Promise<number> {
   const team = await call<{ id: number; username: string }[]>(page, 'GET', '/users');

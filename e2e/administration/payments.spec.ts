@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
-import { create, memberId } from './api';
+import { clear, create, memberId } from './api';
 import { confirmDelete, exportCsv, nextPage, rows, search } from './table';
 
 const PATH = '/administration/payments';
 
 // A station of its own: other journeys count on the demo's.
 test.use({ stationEnv: { STATION_NAME: 'Equipe FM' } });
+test.beforeEach(async ({ openBrowser }) => {
+  const administrator = await openBrowser();
+  await enter(administrator, 'administrator', PATH);
+  await clear(administrator, '/payments');
+});
 
 async function pay(page: Page, username: string, amount: string, read: string) {
   await page.getByRole('button', { name: 'Novo Pagamento' }).click();

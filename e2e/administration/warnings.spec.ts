@@ -1,13 +1,18 @@
 import { enter } from '../support/signIn';
 import { tabTo } from '../support/keyboard';
 import { expect, expectAccessible, test } from '../support/test';
-import { create, memberId } from './api';
+import { clear, create, memberId } from './api';
 import { exportCsv, nextPage, rows, search } from './table';
 
 const PATH = '/administration/warnings';
 
 // A station of its own: other journeys count on the demo's.
 test.use({ stationEnv: { STATION_NAME: 'Equipe FM' } });
+test.beforeEach(async ({ openBrowser }) => {
+  const administrator = await openBrowser();
+  await enter(administrator, 'administrator', PATH);
+  await clear(administrator, '/warnings');
+});
 
 test('many are paged, searched and exported', async ({ page }) => {
   await enter(page, 'coordinator', PATH);

@@ -31,9 +31,15 @@ it('tells broadcasters the settings of the environment, with the fixed ones of S
 });
 
 it('says that nothing is set', async () => {
-  const token = await start();
+  const token = await start({ DEMO: '0' });
   const reply = await test.call('GET', '/broadcasts/settings', { token });
   expect(reply.json()).toMatchObject({ host: null, port: null, password: null, mount: null });
+});
+
+it('shows in a demo what broadcasters will see', async () => {
+  const token = await start();
+  const reply = await test.call('GET', '/broadcasts/settings', { token });
+  expect(reply.json()).toMatchObject({ host: 'radio.exemplo.com.br', port: 8000, password: 'senha-da-demo' });
 });
 
 it('says that there is no webhook, and no DJ to take off', async () => {

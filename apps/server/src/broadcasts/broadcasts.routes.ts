@@ -48,9 +48,13 @@ export const broadcastsRoutes: Feature = (app, { config, clock, radio }) => {
   });
 };
 
-function settingsOf({ stream, radio }: Config) {
+/** What a demo shows: nobody can go live there, but everybody sees what they will see. */
+const DEMO_STREAM = { host: 'radio.exemplo.com.br', port: 8000, password: 'senha-da-demo' };
+
+function settingsOf({ stream, radio, streamUrl, demo }: Config) {
   const mount = radio?.source === 'icecast' ? (icecastMounts(radio.mount)[0] ?? null) : null;
-  return { ...stream, mount, ...FIXED_SETTINGS };
+  const isDemo = demo && radio === null && streamUrl === null && Object.values(stream).every((part) => part === null);
+  return { ...(isDemo ? DEMO_STREAM : stream), mount, ...FIXED_SETTINGS };
 }
 
 const badGateway = (code: ErrorCode, message: string) => new HttpError(502, code, message);

@@ -1,4 +1,13 @@
-import { PERMISSIONS, type Game, type Notification, type Schedule, type Soundtrack } from '@cabine/panel-core/contract';
+import {
+  PERMISSIONS,
+  type Game,
+  type ListenerSample,
+  type Notification,
+  type Payment,
+  type Schedule,
+  type Soundtrack,
+  type Warning,
+} from '@cabine/panel-core/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createArgonQueue } from '../auth/argonQueue';
 import type { Config } from '../config';
@@ -67,6 +76,15 @@ describe('the demo station', () => {
     expect(bell.map(({ read }) => read)).toContain(false);
     expect(bell.map(({ read }) => read)).toContain(true);
     expect((await test.call('GET', '/games', { token })).json<Game[]>().length).toBeGreaterThan(2);
+    const days = new Set(bell.map(({ created_at }) => created_at.slice(0, 10)));
+    expect(days.size).toBeGreaterThan(3);
+    const payments = (await test.call('GET', '/payments', { token })).json<Payment[]>();
+    expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(['0', '1']));
+    const warnings = (await test.call('GET', '/warnings', { token })).json<Warning[]>();
+    expect(new Set(warnings.map(({ severity }) => severity))).toEqual(new Set(['low', 'medium', 'high']));
+    const listeners = (await test.call('GET', '/radio/listeners', { token })).json<ListenerSample[]>();
+    expect(listeners.length).toBeGreaterThan(280);
+    expect(Math.max(...listeners.map((sample) => sample.listeners))).toBeGreaterThan(30);
   });
 
   it('has jingles of both kinds that can be heard', async () => {

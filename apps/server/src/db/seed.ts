@@ -13,7 +13,7 @@ import type { Db } from './schema';
 export interface SeedNeeds {
   config: Pick<
     Config,
-    'admin' | 'demo' | 'isDemoAsked' | 'dataDir' | 'databaseUrl' | 'publicUrl' | 's3' | 'trustProxy'
+    'admin' | 'demo' | 'isDemoAsked' | 'dataDir' | 'databaseUrl' | 'publicUrl' | 's3' | 'timeZone' | 'trustProxy'
   >;
   argonQueue: ArgonQueue;
   clock: Clock;
@@ -56,7 +56,14 @@ export async function seed(db: Db, needs: SeedNeeds): Promise<boolean> {
         created_at: isoInstant(now),
       });
     }
-    if (demo) await createDemoStation(trx, { roleIds, ...demo, now, admin: admin?.username ?? null });
+    if (demo)
+      await createDemoStation(trx, {
+        roleIds,
+        ...demo,
+        now,
+        timeZone: config.timeZone,
+        admin: admin?.username ?? null,
+      });
   });
   return true;
 }

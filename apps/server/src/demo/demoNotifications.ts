@@ -60,4 +60,20 @@ export const DEMO_NOTIFICATIONS: readonly DemoNotification[] = [
     from: 'admin',
     hoursAgo: 280,
   },
+  {
+    title: 'Troca de horário aprovada',
+    content: 'A madrugada de quinta agora é de Kaua_Beats. Obrigado a quem ajudou a cobrir.',
+    to: null,
+    from: 'Thomaz-HB',
+    hoursAgo: 96,
+    readBy: ['admin', 'Bia.Mix', 'DJ.Caio', 'NinaPromo'],
+  },
+  {
+    title: 'Manutenção da rádio',
+    content: 'O servidor da rádio para por dez minutos na terça, às 5h. O AutoDJ volta sozinho.',
+    to: null,
+    from: 'admin',
+    hoursAgo: 150,
+    readBy: ['admin', 'Bia.Mix', 'DJ.Caio', 'NinaPromo'],
+  },
 ];

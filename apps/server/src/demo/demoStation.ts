@@ -1,18 +1,24 @@
-import { SLOTS } from '@cabine/panel-core/contract';
+import { PAYMENT_ANNULLED, SLOTS } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { isoInstant } from '../clock';
 import type { Db } from '../db/schema';
 import type { RoleIds } from '../db/seed';
+import * as samples from '../radio/listenerSamples.repository';
+import * as payments from '../payments/payments.repository';
+import * as warnings from '../warnings/warnings.repository';
 import * as games from '../games/games.repository';
 import * as soundtracks from '../soundtracks/soundtracks.repository';
 import { searchKey } from '../db/search';
 import { usernameKey } from '../users/usernameKey';
 import * as users from '../users/users.repository';
 import { DEMO_GAMES } from './demoGames';
+import { demoListeners } from './demoListeners';
 import { DEMO_MEMBERS } from './demoMembers';
 import { DEMO_NOTIFICATIONS } from './demoNotifications';
+import { DEMO_PAYMENTS } from './demoPayments';
 import { DEMO_BOOKINGS } from './demoSchedules';
 import type { DemoSoundtrack } from './demoSoundtracks';
+import { DEMO_WARNINGS } from './demoWarnings';
 
 type Secrets = Pick<users.NewUser, 'password_hash' | 'pin_hash'>;
 
@@ -25,11 +31,12 @@ interface DemoNeeds {
   /** Their files are stored already. */
   soundtracks: readonly DemoSoundtrack[];
   now: number;
+  timeZone: string;
   /** Name of the real administrator, where there is one: then the demo has none of its own. */
   admin: string | null;
 }
 
-/** Creates the demo station's members, their week, their games, jingles and notifications; to be called inside a transaction. */
+/** Creates the demo station's members, their week, games, jingles, notifications, payments, warnings and listeners; to be called inside a transaction. */
 export async function createDemoStation(trx: Db, needs: DemoNeeds): Promise<void> {
   const ids = await createMembers(trx, needs);
   await createBookings(trx, ids, isoInstant(needs.now));
@@ -38,6 +45,32 @@ export async function createDemoStation(trx: Db, needs: DemoNeeds): Promise<void
     await soundtracks.create(trx, { ...soundtrack, created_at: isoInstant(needs.now - age * millisecondsInDay) });
   }
   await createNotifications(trx, ids, needs.now);
+  await createPayments(trx, ids, needs.now);
+  await createWarnings(trx, ids, needs.now);
+  await samples.add(trx, demoListeners(needs.now, needs.timeZone));
+}
+
+const daysBefore = (now: number, days: number) => isoInstant(now - days * millisecondsInDay);
+
+async function createPayments(trx: Db, ids: Map<string, number>, now: number): Promise<void> {
+  const oldestFirst = [...DEMO_PAYMENTS].sort((a, b) => b.age - a.age);
+  for (const { to, from, amount, type, age, isAnnulled } of oldestFirst) {
+    const userId = ids.get(to);
+    if (userId === undefined) continue;
+    const by = { created_by: ids.get(from) ?? null, created_at: daysBefore(now, age) };
+    const id = await payments.create(trx, { userId, amount, type }, by);
+    if (isAnnulled) await payments.update(trx, id, { userId, amount, type, status: PAYMENT_ANNULLED });
+  }
+}
+
+async function createWarnings(trx: Db, ids: Map<string, number>, now: number): Promise<void> {
+  const oldestFirst = [...DEMO_WARNINGS].sort((a, b) => b.age - a.age);
+  for (const { to, from, age, ...warning } of oldestFirst) {
+    const userId = ids.get(to);
+    if (userId === undefined) continue;
+    const by = { created_by: ids.get(from) ?? null, created_at: daysBefore(now, age) };
+    await warnings.create(trx, { ...warning, userId }, by);
+  }
 }
 
 async function createMembers(trx: Db, { roleIds, open, shut, now, admin }: DemoNeeds): Promise<Map<string, number>> {
