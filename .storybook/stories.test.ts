@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import uiPackage from '../packages/panel-ui/package.json' with { type: 'json' };
 import { screens } from '../packages/panel-ui/src/features';
-import { PREVIEW, SRC, isComponentName, readSources, type Source } from './readStories';
+import { PREVIEW, isComponentName, readSources, type Source } from './readStories';
 
 const sources = readSources();
 const byFile = new Map(sources.map((source) => [source.file, source]));
@@ -57,14 +56,12 @@ describe('every public component has a story', () => {
 });
 
 const SCREEN_STATES = ['Loading', 'Empty', 'Ready', 'Failed', 'Denied'];
-const loaded = [
-  ...readFileSync(join(SRC, 'features.ts'), 'utf8').matchAll(
-    /path: '([^']+)'[^}]*?import\('\.\/([^']+)'\)\s*\.then\(\(file\) => \(\{ default: file\.(\w+)/g,
-  ),
-].map(([, path = '', file = '', name = '']) => ({ path, file: `${file}.tsx`, name }));
+const loaded = screens.map(({ path, module, load }) => ({ path, file: `${module}.tsx`, name: basename(module), load }));
 
 describe('every screen has a story that proves each of its states', () => {
-  it('knows the screens', () => expect(loaded.map(({ path }) => path)).toEqual(screens.map(({ path }) => path)));
+  it.each(loaded)('$path loads the module that it names', async ({ name, load }) => {
+    expect((await load()).default.name).toBe(name);
+  });
 
   it.each(loaded)('$name at $path', ({ file, name }) => {
     const stories = storiesFiles

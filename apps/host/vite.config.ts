@@ -1,32 +1,47 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin, type UserConfig } from 'vite';
+import {
+  createServer,
+  defaultClientConditions,
+  defaultServerConditions,
+  defineConfig,
+  type Plugin,
+  type UserConfig,
+} from 'vite';
 
-/** The languages that the panel ships; react-aria speaks English to everybody else. */
-const LANGUAGES = ['en-US', 'pt-BR'];
-const DICTIONARY = /\/intl\/.*\/?([a-z]{2}-[A-Z]{2})\.mjs$/;
-
-/** react-aria brings its words in 34 languages: all but ours become its English. */
-const ourLanguages: Plugin = {
-  name: 'our-languages',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    const language = DICTIONARY.exec(source)?.[1];
-    if (!language || !importer?.includes('/react-aria') || LANGUAGES.includes(language)) return null;
-    return join(dirname(importer), source.replace(language, 'en-US'));
-  },
-};
+/** The languages that the panel ships; react-aria brings its words in 34. */
+const ourLanguages = { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' as const };
 
 const NONCE = '__CSP_NONCE__';
 const FEATURES = fileURLToPath(new URL('../../packages/panel-ui/src/features.ts', import.meta.url));
-const SCREEN = /path: '([^']+)'[^}]*?import\('\.\/([^']+)'\)/g;
 
-/** Writes `routes.json`: what each path loads beyond the page itself, for the server to announce in its HTML. */
+/** The panel's screens, read while building. */
+async function readScreens() {
+  const vite = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    ssr: { resolve: { conditions: ['@cabine/source', ...defaultServerConditions] } },
+  });
+  try {
+    const features = await vite.ssrLoadModule(FEATURES);
+    return features.screens as readonly { path: string; module: string }[];
+  } finally {
+    await vite.close();
+  }
+}
+
+/**
+ * Writes `routes.json`: what each path loads beyond the page itself, for the server to announce in its HTML. What the
+ * sign-in page loads runs nearly all at once: browsers compile it while it arrives, beside the main thread.
+ */
 const routeFiles: Plugin = {
   name: 'route-files',
-  generateBundle(_, bundle) {
+  enforce: 'post',
+  async generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const filesOf = (name: string, found: Set<string>): Set<string> => {
       const chunk = chunks.find(({ fileName }) => fileName === name);
@@ -37,27 +52,18 @@ const routeFiles: Plugin = {
     const beyond = (...files: string[]) => {
       const found = files.map((file) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/src/${file}.tsx`)));
       const names = found.reduce((all, chunk) => (chunk ? filesOf(chunk.fileName, all) : all), new Set(page));
-      return [...names].filter((name) => !page.has(name)).map((name) => this.environment.config.base + name);
+      return [...names].filter((name) => !page.has(name));
     };
-    const screens = [...readFileSync(FEATURES, 'utf8').matchAll(SCREEN)];
-    const routes = Object.fromEntries(screens.map(([, path = '', file = '']) => [path, beyond('shell/Shell', file)]));
-    const source = JSON.stringify({ '/login': beyond('shell/LoginPage'), ...routes });
-    this.emitFile({ type: 'asset', fileName: 'routes.json', source });
-  },
-};
-
-/** The files whose functions nearly all run before the first page is drawn. */
-const AT_ONCE = ['index', 'base', 'radio', 'fields', 'LoginPage'];
-
-/** Lets browsers compile those files while they arrive, beside the main thread, instead of function by function in it. */
-const compiledAtOnce: Plugin = {
-  name: 'compiled-at-once',
-  enforce: 'post',
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk' && AT_ONCE.includes(file.name))
-        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    const login = beyond('shell/LoginPage');
+    for (const chunk of chunks) {
+      if (page.has(chunk.fileName) || login.includes(chunk.fileName))
+        chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
     }
+    const routes = new Map([['/login', login]]);
+    for (const { path, module } of await readScreens()) routes.set(path, beyond('shell/Shell', module));
+    const { base } = this.environment.config;
+    const named = [...routes].map(([path, files]) => [path, files.map((name) => base + name)]);
+    this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(Object.fromEntries(named)) });
   },
 };
 
@@ -106,7 +112,7 @@ const { PORT = '3000', DEV_PORT = '5173' } = process.env;
 const api = `http://127.0.0.1:${PORT}`;
 
 const page: UserConfig = {
-  plugins: [react(), ourLanguages, routeFiles, compiledAtOnce, sheetInPage],
+  plugins: [react(), ourLanguages, routeFiles, sheetInPage],
   resolve: {
     conditions: ['@cabine/source', ...defaultClientConditions],
     // React has had this itself since 18; what stands in for it elsewhere is half a kilobyte of every page.
@@ -124,6 +130,7 @@ const page: UserConfig = {
     target: 'es2022',
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
+    manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 };

@@ -3,8 +3,9 @@ import type { Page, Request } from '@playwright/test';
 import { enter, signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-const FEATURES = new URL('../../packages/panel-ui/src/features.ts', import.meta.url);
-const paths = [...readFileSync(FEATURES, 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
+/** What each path loads, as the build wrote it. */
+const ROUTES = new URL('../../apps/host/dist/routes.json', import.meta.url);
+const paths = Object.keys(JSON.parse(readFileSync(ROUTES, 'utf8')) as object).filter((path) => path !== '/login');
 /** Whatever is polled is polled every ten seconds at most, by the page's clock: what comes again sooner was asked for twice. */
 const SOONEST_POLL_MS = 8_000;
 

@@ -30,6 +30,8 @@ export interface ScreenFeature {
   group?: MenuGroup;
   /** Any of these shows the menu item; absent: whoever sees the group (SPEC 2, side menu). */
   needs?: readonly Permission[];
+  /** What `load` imports, without its ending: the build tells by it which files a path loads. */
+  module: string;
   load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -49,6 +51,7 @@ export const screens: readonly ScreenFeature[] = [
     path: '/dashboard',
     label: 'dashboard',
     icon: 'dashboard',
+    module: 'dashboard/DashboardScreen',
     load: () => import('./dashboard/DashboardScreen').then((file) => ({ default: file.DashboardScreen })),
   },
   {
@@ -56,6 +59,7 @@ export const screens: readonly ScreenFeature[] = [
     label: 'broadcasterSchedule',
     icon: 'calendar',
     group: 'broadcaster',
+    module: 'schedules/BroadcastScheduleScreen',
     load: () =>
       import('./schedules/BroadcastScheduleScreen').then((file) => ({ default: file.BroadcastScheduleScreen })),
   },
@@ -64,6 +68,7 @@ export const screens: readonly ScreenFeature[] = [
     label: 'broadcast',
     icon: 'mic',
     group: 'broadcaster',
+    module: 'shell/BroadcastPage',
     load: () => import('./shell/BroadcastPage').then((file) => ({ default: file.BroadcastPage })),
   },
   {
@@ -71,6 +76,7 @@ export const screens: readonly ScreenFeature[] = [
     label: 'soundtracks',
     icon: 'music',
     group: 'broadcaster',
+    module: 'soundtracks/SoundtracksScreen',
     load: () => import('./soundtracks/SoundtracksScreen').then((file) => ({ default: file.SoundtracksScreen })),
   },
   {
@@ -78,6 +84,7 @@ export const screens: readonly ScreenFeature[] = [
     label: 'promoterSchedule',
     icon: 'calendar',
     group: 'promoter',
+    module: 'schedules/PromoterScheduleScreen',
     load: () => import('./schedules/PromoterScheduleScreen').then((file) => ({ default: file.PromoterScheduleScreen })),
   },
   {
@@ -85,6 +92,7 @@ export const screens: readonly ScreenFeature[] = [
     label: 'games',
     icon: 'gamepad',
     group: 'promoter',
+    module: 'games/GamesScreen',
     load: () => import('./games/GamesScreen').then((file) => ({ default: file.GamesScreen })),
   },
   {
@@ -93,6 +101,7 @@ export const screens: readonly ScreenFeature[] = [
     icon: 'users',
     group: 'administration',
     needs: ['view_users'],
+    module: 'users/UsersScreen',
     load: () => import('./users/UsersScreen').then((file) => ({ default: file.UsersScreen })),
   },
   {
@@ -101,6 +110,7 @@ export const screens: readonly ScreenFeature[] = [
     icon: 'gem',
     group: 'administration',
     needs: ['view_payments'],
+    module: 'payments/PaymentsScreen',
     load: () => import('./payments/PaymentsScreen').then((file) => ({ default: file.PaymentsScreen })),
   },
   {
@@ -109,6 +119,7 @@ export const screens: readonly ScreenFeature[] = [
     icon: 'shield',
     group: 'administration',
     needs: VIEW_ROLES,
+    module: 'roles/RolesScreen',
     load: () => import('./roles/RolesScreen').then((file) => ({ default: file.RolesScreen })),
   },
   {
@@ -117,6 +128,7 @@ export const screens: readonly ScreenFeature[] = [
     icon: 'bell',
     group: 'administration',
     needs: ['view_notifications'],
+    module: 'notifications/NotificationsScreen',
     load: () => import('./notifications/NotificationsScreen').then((file) => ({ default: file.NotificationsScreen })),
   },
   {
@@ -125,6 +137,7 @@ export const screens: readonly ScreenFeature[] = [
     icon: 'alert',
     group: 'administration',
     needs: ['view_warnings'],
+    module: 'warnings/WarningsScreen',
     load: () => import('./warnings/WarningsScreen').then((file) => ({ default: file.WarningsScreen })),
   },
   {
@@ -133,6 +146,7 @@ export const screens: readonly ScreenFeature[] = [
     icon: 'log',
     group: 'administration',
     needs: ['view_permissions'],
+    module: 'audit/AuditScreen',
     load: () => import('./audit/AuditScreen').then((file) => ({ default: file.AuditScreen })),
   },
   {
@@ -141,6 +155,7 @@ export const screens: readonly ScreenFeature[] = [
     icon: 'pulse',
     group: 'administration',
     needs: ['manage_permissions'],
+    module: 'system/SystemScreen',
     load: () => import('./system/SystemScreen').then((file) => ({ default: file.SystemScreen })),
   },
   {
@@ -149,6 +164,7 @@ export const screens: readonly ScreenFeature[] = [
     icon: 'code',
     group: 'administration',
     needs: ['manage_permissions'],
+    module: 'embed/builder/WidgetsScreen',
     load: () => import('./embed/builder/WidgetsScreen').then((file) => ({ default: file.WidgetsScreen })),
   },
 ];

@@ -31,8 +31,7 @@ const element =
   (...template: Template): Element => {
     const className = `c${count++}`;
     rules += `.${className}{${css(...template)}}`;
-    const Styled: Element = (props) => createElement(tag, { ...props, className });
-    return Object.assign(Styled, { toString: () => `.${className}` });
+    return (props) => createElement(tag, { ...props, className });
   };
 
 /** `styled.div` and its like. */

@@ -41,7 +41,7 @@ const USED: readonly Name[] = [
 
 /** Left out of the widgets' theme. */
 export const UNUSED_BY_WIDGETS: string[] = [
-  ...[...COLOR_NAMES, ...ACCENT_NAMES, 'shadow', ...(Object.keys(sizes) as Name[])]
+  ...[...COLOR_NAMES, ...ACCENT_NAMES, 'shadow', 'brand', 'on-brand', ...(Object.keys(sizes) as Name[])]
     .filter((name) => !USED.includes(name as Name))
     .map((name) => `--cabine-${name}`),
   ...['cabine-appear', 'cabine-rise', 'cabine-sheet'],

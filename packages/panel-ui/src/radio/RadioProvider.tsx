@@ -112,7 +112,7 @@ function useStation(): Station {
   const station = useContext(RadioContext);
   if (!station) {
     throw new Error(
-      'useRadio: there is no <RadioProvider> above this component. It owns the player and the poll of what is on air. Wrap the page in <RadioProvider streamUrl="..." radioInfoUrl="..."> (a <PanelProvider> has one).',
+      'useRadio: there is no <RadioProvider> above this component. Nothing can play. Wrap the page in one or in <PanelProvider>.',
     );
   }
   return station;

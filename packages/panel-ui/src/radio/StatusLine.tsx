@@ -1,5 +1,5 @@
 import { browserClock, type Clock, type RadioPlayerPhase } from '@cabine/panel-core/radio';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
@@ -38,7 +38,7 @@ function secondsUntil(time: number, clock: Clock): number {
 /** Seen every second, spoken once. */
 function Countdown({ retryAt, clock }: { retryAt: number; clock: Clock }) {
   const labels = useLabels(radioLabels);
-  const subscribe = useCallback((changed: () => void) => clock.every(250, changed), [clock]);
+  const subscribe = useMemo(() => (changed: () => void) => clock.every(250, changed), [clock]);
   const read = () => secondsUntil(retryAt, clock);
   const seconds = useSyncExternalStore(subscribe, read, read);
   return (

@@ -1,0 +1,56 @@
+// npm run size: what a page must load, in brotli. The apps must be built; what a fan page of React adds is built here.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, defaultClientConditions } from 'vite';
+
+const DIST = 'apps/host/dist';
+const read = (name) => JSON.parse(readFileSync(join(DIST, name), 'utf8'));
+
+/** The files of an entry of Vite's manifest, with all that they import at once. */
+function filesOf(manifest, key, found = new Set()) {
+  const { file, imports = [] } = manifest[key];
+  if (!found.has(file)) {
+    found.add(file);
+    for (const each of imports) filesOf(manifest, each, found);
+  }
+  return [...found];
+}
+
+/** What the widgets load; flatten is for old browsers alone. */
+const widgets = readdirSync(join(DIST, 'embed')).filter((name) => name.endsWith('.js') && !name.startsWith('flatten'));
+const embed = (other) => [
+  'embed.js',
+  ...widgets.filter((name) => !name.startsWith(other)).map((name) => `embed/${name}`),
+];
+const page = filesOf(read('.vite/manifest.json'), 'index.html');
+/** The sign-in page has styles in its HTML besides, 3 kB. */
+const mostOf = (path) => (path === '/login' ? '157 kB' : '235 kB');
+
+/** What the published player is to a page that has React: styled-components included. */
+async function buildPlayer() {
+  const input = 'packages/panel-ui/src/player.ts';
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['@cabine/source', ...defaultClientConditions] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: '.cache/size',
+      target: 'es2022',
+      lib: { entry: input, formats: ['es'], fileName: 'player' },
+      rolldownOptions: { external: /^react(-dom)?(\/|$)/, output: { minify: true, codeSplitting: false } },
+    },
+  });
+  return '.cache/size/player.js';
+}
+
+const check = (name, files, limit) => ({ name, path: [...new Set(files)].map((file) => join(DIST, file)), limit });
+
+export default [
+  check('embed.js + player', embed('showSchedule'), '20 kB'),
+  check('embed.js + schedule', embed('showPlayer'), '20 kB'),
+  check('embed.js + player + schedule', [...embed('showSchedule'), ...embed('showPlayer')], '26 kB'),
+  { name: 'both in one file, whose version is fixed', path: join(DIST, read('embed.json').path), limit: '26.5 kB' },
+  { name: '/player over React, styled-components included', path: await buildPlayer(), limit: '22 kB' },
+  ...Object.entries(read('routes.json')).map(([path, files]) => check(path, [...page, ...files], mostOf(path))),
+];
