@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessOf, panelContract } from './contract';
+import { PERMISSIONS, PERMISSIONS_WITHOUT_EFFECT } from './permissions/permissions';
 import type { Access, Endpoint } from './shared/endpoint';
 
 const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => Object.values(feature));
@@ -38,9 +39,9 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['GET /radio/listeners', 'signedIn', 200],
   ['GET /public/radio', 'public', 200],
   ['GET /roles', 'view_roles view_permissions create_users manage_users', 200],
-  ['POST /roles', 'create_permissions', 201, RANKED],
-  ['PUT /roles/:id', 'manage_permissions', 200, [...RANKED, 'own_role', 'last_administrator']],
-  ['DELETE /roles/:id', 'delete_permissions', 204, ['lower_rank', 'own_role', 'role_in_use']],
+  ['POST /roles', 'create_permissions create_roles', 201, RANKED],
+  ['PUT /roles/:id', 'manage_permissions manage_roles', 200, [...RANKED, 'own_role', 'last_administrator']],
+  ['DELETE /roles/:id', 'delete_permissions delete_roles', 204, ['lower_rank', 'own_role', 'role_in_use']],
   ['GET /permissions', 'view_permissions', 200],
   ['GET /schedules', READ_WEEK, 200],
   ['POST /schedules', 'broadcaster create_schedule', 201],
@@ -87,6 +88,17 @@ describe('the calls', () => {
   });
 
   it.each(endpoints)('$route is explained in a sentence', ({ summary }) => expect(summary).toMatch(/^[A-Z].{10,}\.$/));
+
+  it('ask for every permission, but for those that are said to have no effect', () => {
+    const asked = new Set(
+      endpoints
+        .flatMap((each) => ['broadcast', 'event'].map((type) => accessOf(each, { body: { type }, query: {} })))
+        .flatMap((access): readonly string[] =>
+          typeof access === 'string' ? [] : 'anyOf' in access ? access.anyOf : access.ownerOr,
+        ),
+    );
+    expect(PERMISSIONS.filter((permission) => !asked.has(permission))).toEqual(PERMISSIONS_WITHOUT_EFFECT);
+  });
 
   it('that book ask for another permission by type', () => {
     const rightsOf = (body: unknown) => write(accessOf(panelContract.schedules.create, { body, query: {} }));

@@ -42,6 +42,7 @@ export {
   ADMINISTRATION_PERMISSIONS,
   PERMISSIONS,
   PERMISSIONS_BY_CATEGORY,
+  PERMISSIONS_WITHOUT_EFFECT,
   hasAnyPermission,
   hasPermission,
   type Permission,
@@ -130,6 +131,13 @@ export {
   type UserName,
 } from './users/users.contract';
 export { USER_ID_REQUIRED, useUserNames, useUsers, type UserCommands } from './users/useUsers';
-export { SEVERITIES, type CreateWarning, type Severity, type Warning } from './warnings/warnings.contract';
+export {
+  CREATE_WARNINGS,
+  READ_WARNINGS,
+  SEVERITIES,
+  type CreateWarning,
+  type Severity,
+  type Warning,
+} from './warnings/warnings.contract';
 export { useOwnWarnings, useWarnings, type WarningCommands } from './warnings/useWarnings';
 export type { ErrorCode, FieldMessage } from './errorCodes';

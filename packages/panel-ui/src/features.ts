@@ -1,4 +1,10 @@
-import { ADMINISTRATION_PERMISSIONS, VIEW_ROLES, type Permission } from '@cabine/panel-core';
+import {
+  ADMINISTRATION_PERMISSIONS,
+  CREATE_WARNINGS,
+  READ_WARNINGS,
+  VIEW_ROLES,
+  type Permission,
+} from '@cabine/panel-core';
 import type { ComponentType } from 'react';
 import type { ShellLabels } from './shell/shell.labels';
 
@@ -30,20 +36,23 @@ export interface ScreenFeature {
   group?: MenuGroup;
   /** Any of these shows the menu item; absent: whoever sees the group (SPEC 2, side menu). */
   needs?: readonly Permission[];
+  /** Where it stands for whoever does not see its group. */
+  otherwise?: { group: MenuGroup; needs: readonly Permission[] };
   /** What `load` imports, without its ending: the build tells by it which files a path loads. */
   module: string;
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** The menu's groups in order, and any permission that shows each (SPEC 2). */
+/** The menu's groups in order, and any permission that shows each (SPEC 2, and whoever may issue warnings). */
 export const menuGroups: readonly { name: MenuGroup; label: MenuLabel; needs: readonly Permission[] }[] = [
   { name: 'broadcaster', label: 'broadcasterGroup', needs: ['broadcaster'] },
   { name: 'promoter', label: 'promoterGroup', needs: ['promoter'] },
-  { name: 'administration', label: 'administrationGroup', needs: ADMINISTRATION_PERMISSIONS },
+  {
+    name: 'administration',
+    label: 'administrationGroup',
+    needs: [...ADMINISTRATION_PERMISSIONS, ...CREATE_WARNINGS.anyOf],
+  },
 ];
-
-/** SPEC 2: this group is open at first. */
-export const FIRST_OPEN_GROUP: MenuGroup = 'broadcaster';
 
 /** Every screen of the panel, in menu order. Routes, menu and tests derive from this. */
 export const screens: readonly ScreenFeature[] = [
@@ -92,6 +101,7 @@ export const screens: readonly ScreenFeature[] = [
     label: 'games',
     icon: 'gamepad',
     group: 'promoter',
+    otherwise: { group: 'administration', needs: ['view_games'] },
     module: 'games/GamesScreen',
     load: () => import('./games/GamesScreen').then((file) => ({ default: file.GamesScreen })),
   },
@@ -136,7 +146,7 @@ export const screens: readonly ScreenFeature[] = [
     label: 'warnings',
     icon: 'alert',
     group: 'administration',
-    needs: ['view_warnings'],
+    needs: [...READ_WARNINGS.anyOf, ...CREATE_WARNINGS.anyOf],
     module: 'warnings/WarningsScreen',
     load: () => import('./warnings/WarningsScreen').then((file) => ({ default: file.WarningsScreen })),
   },

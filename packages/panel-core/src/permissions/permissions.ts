@@ -35,6 +35,12 @@ export function isPermission(value: unknown): value is Permission {
   return typeof value === 'string' && known.has(value);
 }
 
+/** Nothing asks for these: there is nothing to manage beside creating and deleting (SPEC 6). */
+export const PERMISSIONS_WITHOUT_EFFECT = [
+  'manage_notifications',
+  'manage_warnings',
+] as const satisfies readonly Permission[];
+
 /** Any of these opens the group Administração of the side menu (SPEC 2). */
 export const ADMINISTRATION_PERMISSIONS = [
   'view_games',

@@ -37,6 +37,8 @@ interface Case {
   /** What an update changes of a row. */
   change?: object;
   permissions: Record<'create' | 'manage' | 'remove', Permission>;
+  /** Without it the list is not even asked for. */
+  view?: Permission;
   /** New rows of this test go last: the list is ordered by name or rank. */
   isAppended?: boolean;
 }
@@ -79,6 +81,7 @@ const LISTS: Record<string, Case> = {
     build: buildWarning,
     body: { userId: 2, reason: 'Atraso', description: 'Vinte minutos', severity: 'low' },
     permissions: area('warnings'),
+    view: 'view_warnings',
   },
   useSoundtracks: {
     path: '/soundtracks',
@@ -117,7 +120,7 @@ const LISTS: Record<string, Case> = {
   },
 };
 
-describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, change, permissions, isAppended }) => {
+describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, change, permissions, view, isAppended }) => {
   const route = (method: string, rest = '') => `${method} ${path}${rest}` as Route;
   const [one, two, three] = [build({ id: 21 }), build({ id: 22 }), build({ id: 23 })];
 
@@ -248,7 +251,7 @@ describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, change,
   });
 
   it.each(Object.entries(permissions))('offers %s to holders of %s alone', async (what, permission) => {
-    const { result } = await listOf({}, [permission]);
+    const { result } = await listOf({}, view ? [permission, view] : [permission]);
     const { canCreate, canManage = what === 'manage', canRemove } = result.current;
     expect({ canCreate, canManage, canRemove }).toEqual({
       canCreate: what === 'create',
@@ -256,6 +259,15 @@ describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, change,
       canRemove: what === 'remove',
     });
   });
+});
+
+it.each([
+  ['create_roles', 'canCreate'],
+  ['manage_roles', 'canManage'],
+  ['delete_roles', 'canRemove'],
+] as const)('%s is as good as its twin of permissions: %s', (permission, command) => {
+  const { result } = renderPanelHook(useRoles, { user: buildUser({ permissions: ['view_roles', permission] }) });
+  return soon(() => expect(result.current[command]).toBe(true));
 });
 
 describe('nothing that is chosen', () => {

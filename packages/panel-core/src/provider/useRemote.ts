@@ -2,12 +2,15 @@ import { useCallback } from 'react';
 import useSWR, { type KeyedMutator } from 'swr';
 import { useAuth } from '../auth/useAuth';
 import { toPanelApiError } from '../http/PanelApiError';
+import { hasAnyPermission, type Permission } from '../permissions/permissions';
 import { usePanel } from './PanelProvider';
 import type { Remote } from '../shared/remote';
 
 export interface RemoteOptions {
   /** Milliseconds between refreshes while the page is visible; none if absent. */
   refreshMs?: number;
+  /** Who holds none of these is denied, and the server is not asked. */
+  needs?: readonly Permission[];
 }
 
 /**
@@ -19,18 +22,20 @@ export interface RemoteOptions {
 export function useRemote<T>(
   name: string,
   load: () => Promise<T>,
-  { refreshMs }: RemoteOptions = {},
+  { refreshMs, needs }: RemoteOptions = {},
 ): { remote: Remote<T>; mutate: KeyedMutator<T> } {
   const auth = useAuth();
   const session = usePanel().auth.count;
-  const userId = auth.status === 'signedIn' ? auth.user.id : null;
+  const isBarred = auth.status === 'signedIn' && needs !== undefined && !hasAnyPermission(auth.user, needs);
+  const userId = auth.status === 'signedIn' && !isBarred ? auth.user.id : null;
   const { data, error, isValidating, mutate } = useSWR<T>(userId === null ? null : [name, userId, session], load, {
     refreshInterval: refreshMs ?? 0,
   });
   const retry = useCallback(() => void mutate(), [mutate]);
 
   const failure = error === undefined ? null : toPanelApiError(error);
-  if (auth.status === 'signedOut' || failure?.kind === 'denied') return { remote: { status: 'denied' }, mutate };
+  if (auth.status === 'signedOut' || isBarred || failure?.kind === 'denied')
+    return { remote: { status: 'denied' }, mutate };
   if (data !== undefined) {
     return { remote: { status: 'ready', data, refreshing: isValidating, error: failure, retry }, mutate };
   }

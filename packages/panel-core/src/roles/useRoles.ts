@@ -9,7 +9,7 @@ import { mapRemote, type Remote } from '../shared/remote';
 import { CREATE_ROLES, DELETE_ROLES, MANAGE_ROLES, type CreateRole, type Role, type RoleName } from './roles.contract';
 
 export interface RoleCommands {
-  /** SPEC 6: CREATE_PERMISSIONS, MANAGE_PERMISSIONS and DELETE_PERMISSIONS. */
+  /** SPEC 6: CREATE_PERMISSIONS, MANAGE_PERMISSIONS and DELETE_PERMISSIONS, or the same of roles. */
   canCreate: boolean;
   canManage: boolean;
   canRemove: boolean;

@@ -6,9 +6,11 @@ import { useRemote } from '../provider/useRemote';
 import { useRemoteList } from '../provider/useRemoteList';
 import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
-import { CREATE_WARNINGS, DELETE_WARNINGS, type CreateWarning, type Warning } from './warnings.contract';
+import { CREATE_WARNINGS, DELETE_WARNINGS, READ_WARNINGS, type CreateWarning, type Warning } from './warnings.contract';
 
 export interface WarningCommands {
+  /** Without it the commands are there all the same, and the list is denied. */
+  canView: boolean;
   /** SPEC 6: CREATE_WARNINGS and DELETE_WARNINGS. */
   canCreate: boolean;
   canRemove: boolean;
@@ -26,7 +28,9 @@ export function useOwnWarnings(): Remote<Warning[]> {
 export function useWarnings(): { warnings: Remote<Warning[]> } & WarningCommands {
   const { client } = usePanel();
   const me = useUser();
-  const { remote, addFirst, drop } = useRemoteList('warnings', () => client.warnings.list() as Promise<Warning[]>);
+  const { remote, addFirst, drop } = useRemoteList('warnings', () => client.warnings.list() as Promise<Warning[]>, {
+    needs: READ_WARNINGS.anyOf,
+  });
 
   const commands = useMemo(
     () => ({
@@ -39,6 +43,7 @@ export function useWarnings(): { warnings: Remote<Warning[]> } & WarningCommands
   return {
     warnings: remote,
     ...commands,
+    canView: hasAnyPermission(me, READ_WARNINGS.anyOf),
     canCreate: hasAnyPermission(me, CREATE_WARNINGS.anyOf),
     canRemove: hasAnyPermission(me, DELETE_WARNINGS.anyOf),
   };

@@ -114,5 +114,18 @@ export const NotYours: Story = {
   },
 };
 
+/** A permission that nothing asks for says so. */
+export const WithoutEffect: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await open(canvas, /^Notificações/));
+    const described = () =>
+      canvas.getAllByRole('switch').map((each) => (each.getAttribute('aria-describedby') === null ? '' : 'described'));
+    await expect(described).toEqual(['', 'described', '', '']);
+    await expect(() => canvas.getByRole('switch', { name: 'Gerenciar Notificações' })).toHaveAccessibleDescription(
+      'Sem efeito: nada no painel pede esta permissão.',
+    );
+  },
+};
+
 export const Nothing: Story = { args: { value: [], mayGrant: () => false } };
 export const Everything: Story = { args: { value: PERMISSIONS } };

@@ -1,4 +1,4 @@
-import type { Permission, PermissionGroup } from '@cabine/panel-core';
+import { PERMISSIONS_WITHOUT_EFFECT, type Permission, type PermissionGroup } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { Checkbox } from '../components/Checkbox';
 import { Accordion, Disclosure } from '../components/Disclosure';
@@ -56,6 +56,11 @@ function Category({
   const { category, permissions } = group;
   const grantable = permissions.filter(mayGrant);
   const granted = grantable.filter((permission) => value.includes(permission));
+  const withoutEffect: readonly Permission[] = PERMISSIONS_WITHOUT_EFFECT;
+  const noteOf = (permission: Permission) => {
+    if (!mayGrant(permission)) return labels.notYours;
+    return withoutEffect.includes(permission) ? labels.withoutEffect : undefined;
+  };
   const change = (changed: readonly Permission[], isOn: boolean) => {
     const others = value.filter((permission) => !changed.includes(permission));
     onChange(isOn ? [...others, ...changed] : others);
@@ -76,7 +81,7 @@ function Category({
             label={labels.permission(permission)}
             checked={value.includes(permission)}
             disabled={!mayGrant(permission)}
-            description={mayGrant(permission) ? undefined : labels.notYours}
+            description={noteOf(permission)}
             onChange={(isOn) => change([permission], isOn)}
           />
         ))}

@@ -255,7 +255,7 @@ export const InUse: Story = {
   },
 };
 
-/** SPEC 6: CREATE_PERMISSIONS shows new role, MANAGE_PERMISSIONS edit, DELETE_PERMISSIONS delete; each on its own. */
+/** SPEC 6: CREATE_PERMISSIONS shows new role, MANAGE_PERMISSIONS edit, DELETE_PERMISSIONS delete; so do the *_ROLES. */
 const gate = (permissions: Permission[], shown: { add: boolean; edit: boolean; delete: boolean }): Story => ({
   parameters: { msw: handlers('view_roles', ...permissions) },
   play: async () => {
@@ -268,11 +268,10 @@ const gate = (permissions: Permission[], shown: { add: boolean; edit: boolean; d
     })).toEqual(shown);
   },
 });
-export const MayView = gate(['manage_roles', 'create_roles', 'delete_roles'], {
-  add: false,
-  edit: false,
-  delete: false,
-});
+export const MayView = gate(['view_permissions'], { add: false, edit: false, delete: false });
 export const MayCreate = gate(['create_permissions'], { add: true, edit: false, delete: false });
 export const MayManage = gate(['manage_permissions'], { add: false, edit: true, delete: false });
 export const MayDelete = gate(['delete_permissions'], { add: false, edit: false, delete: true });
+export const MayCreateRoles = gate(['create_roles'], { add: true, edit: false, delete: false });
+export const MayManageRoles = gate(['manage_roles'], { add: false, edit: true, delete: false });
+export const MayDeleteRoles = gate(['delete_roles'], { add: false, edit: false, delete: true });

@@ -47,6 +47,49 @@ export const Broadcaster: Story = {
   },
 };
 
+const groups = async () => {
+  const buttons = await within(await menu()).findAllByRole('button');
+  return Object.fromEntries(
+    buttons.map((button) => [button.textContent, button.getAttribute('aria-expanded') === 'true']),
+  );
+};
+
+/** Whoever has another group than Locução finds their own open. */
+export const Promoter: Story = {
+  parameters: only('promoter', 'view_games'),
+  async play() {
+    await expect(async () => within(await menu()).getByRole('link', { name: 'Jogos da Promotoria' })).toBeVisible();
+    await expect(groups).toEqual({ Promotor: true });
+  },
+};
+
+/** An address opens its own group. */
+export const DeepLink: Story = {
+  parameters: { panel: { at: '/administration/payments' } },
+  async play() {
+    await expect(async () => within(await menu()).getByRole('link', { current: 'page' })).toBeVisible();
+    await expect(groups).toEqual({ Locução: false, Promotor: false, Administração: true });
+  },
+};
+
+/** Who sees the games without being a promoter finds them under Administração. */
+export const SeesGames: Story = {
+  parameters: only('view_games'),
+  async play() {
+    await expect(async () => within(await menu()).getByRole('link', { name: 'Jogos da Promotoria' })).toBeVisible();
+    await expect(groups).toEqual({ Administração: true });
+  },
+};
+
+/** Who may issue warnings finds where, also without seeing them. */
+export const IssuesWarnings: Story = {
+  parameters: only('create_warnings'),
+  async play() {
+    await expect(async () => within(await menu()).getByRole('link', { name: 'Gerenciar Avisos' })).toBeVisible();
+    await expect(groups).toEqual({ Administração: true });
+  },
+};
+
 export const WithoutPermissions: Story = {
   parameters: only(),
   async play() {

@@ -2,7 +2,7 @@ import { usePanel, useUser } from '@cabine/panel-core';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { FIRST_OPEN_GROUP, type MenuGroup, type ScreenFeature } from '../features';
+import type { MenuGroup, ScreenFeature } from '../features';
 import { useLabels } from '../labels/labels';
 import { Link, useNavigation } from '../provider/navigation';
 import { useSlot } from '../provider/PanelComponents';
@@ -134,7 +134,7 @@ function MenuItems({ items, onFollow }: { items: readonly ScreenFeature[]; onFol
   ));
 }
 
-/** The side menu of SPEC 2: one group expanded at a time, Locução at first. */
+/** The side menu of SPEC 2: one group expanded at a time; at first that of the address, or the first: Locução for whoever has it. */
 export function SideMenu({ onFollow }: { onFollow?: () => void }) {
   const labels = useLabels(shellLabels);
   const { config } = usePanel();
@@ -145,7 +145,8 @@ export function SideMenu({ onFollow }: { onFollow?: () => void }) {
   const [open, setOpen] = useState<MenuGroup | null>(
     () =>
       menu.groups.find((group) => group.screens.some((screen) => screen.path === location.pathname))?.name ??
-      FIRST_OPEN_GROUP,
+      menu.groups[0]?.name ??
+      null,
   );
   const LogoSlot = useSlot('Logo', Logo);
 

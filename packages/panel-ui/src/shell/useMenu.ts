@@ -17,14 +17,18 @@ export function useMenu(): Menu {
   const user = useUser();
   return useMemo(() => {
     const seen = (screen: ScreenFeature) => !screen.needs || hasAnyPermission(user, screen.needs);
+    const groups = menuGroups.filter((group) => hasAnyPermission(user, group.needs));
+    const groupOf = ({ group, otherwise }: ScreenFeature) => {
+      const isElsewhere = otherwise && hasAnyPermission(user, otherwise.needs);
+      return isElsewhere && !groups.some(({ name }) => name === group) ? otherwise.group : group;
+    };
     return {
       top: screens.filter((screen) => !screen.group && seen(screen)),
-      groups: menuGroups
-        .filter((group) => hasAnyPermission(user, group.needs))
+      groups: groups
         .map(({ name, label }) => ({
           name,
           label,
-          screens: screens.filter((screen) => screen.group === name && seen(screen)),
+          screens: screens.filter((screen) => groupOf(screen) === name && seen(screen)),
         }))
         .filter((group) => group.screens.length > 0),
     };

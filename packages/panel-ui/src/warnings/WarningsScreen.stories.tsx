@@ -202,6 +202,24 @@ export const Denied: Story = {
   },
 };
 
+/** Who may issue warnings and not see them has the button and no list, which is not even asked for. */
+export const MayOnlyIssue: Story = {
+  parameters: {
+    msw: [
+      answer('POST /warnings', buildWarning({ id: 99 })),
+      answer('GET /users', [{ id: 3, username: 'Lumi' }]),
+      ...seenBy('create_warnings'),
+    ],
+  },
+  async play() {
+    await expect(() => screen.getByText(/^Você pode emitir advertências, mas não vê/)).toBeVisible();
+    await issue(LATE);
+    await closed();
+    await expect(() => screen.getByText('Advertência emitida')).toBeVisible();
+    await expect(() => screen.queryByText('Acesso negado')).toBeNull();
+  },
+};
+
 export const MayOnlyLook: Story = {
   parameters: { msw: [answer('GET /warnings', buildWarnings(2)), ...seenBy('view_warnings', 'manage_warnings')] },
   async play() {

@@ -5,6 +5,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
+import { Card } from '../components/Card';
+import { EmptyState } from '../components/EmptyState';
 import { PageHeader } from '../components/PageHeader';
 import type { RowAction } from '../components/table/rowAction';
 import { useLabels } from '../labels/labels';
@@ -29,7 +31,7 @@ const rowId = ({ id }: Warning) => id;
 /** /administration/warnings: 'Gerenciamento de Advertências' (SPEC 2). */
 export function WarningsScreen() {
   const labels = useLabels(warningsLabels);
-  const { warnings, canCreate, canRemove, create, remove } = useWarnings();
+  const { warnings, canView, canCreate, canRemove, create, remove } = useWarnings();
   const [writing, setWriting] = useState(false);
   const [removing, setRemoving] = useState<Warning | null>(null);
 
@@ -46,25 +48,31 @@ export function WarningsScreen() {
     ],
     [labels, canRemove],
   );
+  const add = canCreate && (
+    <Button variant="primary" icon={<TriangleAlert size={16} />} onClick={() => setWriting(true)}>
+      {labels.add}
+    </Button>
+  );
+  const columns = useWarningColumns();
   return (
     <Stack>
       <PageHeader title={labels.title} />
-      <PanelTable
-        label={labels.title}
-        rows={warnings}
-        columns={useWarningColumns()}
-        rowId={rowId}
-        rowName={({ reason, user_name }) => (user_name ? labels.rowName(reason, user_name) : reason)}
-        actions={actions}
-        action={
-          canCreate && (
-            <Button variant="primary" icon={<TriangleAlert size={16} />} onClick={() => setWriting(true)}>
-              {labels.add}
-            </Button>
-          )
-        }
-        empty={{ icon: <ShieldCheck size={24} />, title: labels.emptyTitle, text: labels.emptyText }}
-      />
+      {canView || !canCreate ? (
+        <PanelTable
+          label={labels.title}
+          rows={warnings}
+          columns={columns}
+          rowId={rowId}
+          rowName={({ reason, user_name }) => (user_name ? labels.rowName(reason, user_name) : reason)}
+          actions={actions}
+          action={add}
+          empty={{ icon: <ShieldCheck size={24} />, title: labels.emptyTitle, text: labels.emptyText }}
+        />
+      ) : (
+        <Card>
+          <EmptyState icon={<TriangleAlert size={24} />} title={labels.unseenTitle} action={add} />
+        </Card>
+      )}
       <WarningDialog open={writing} create={create} onClose={() => setWriting(false)} />
       <RemoveDialog
         row={removing}

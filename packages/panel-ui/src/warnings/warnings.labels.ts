@@ -29,6 +29,7 @@ const spec = {
   deleteFailed: 'Erro ao deletar advertência',
   ownTitle: 'Suas advertências',
   ownFailed: 'Suas advertências não carregaram.',
+  unseenTitle: 'Você pode emitir advertências, mas não vê as que existem.',
   emptyTitle: 'Nenhuma advertência registrada.',
   emptyText: 'Que continue assim.',
 };
@@ -61,6 +62,7 @@ export const warningsLabels = defineLabels('warnings', {
     deleteFailed: 'The warning could not be deleted',
     ownTitle: 'Your warnings',
     ownFailed: 'Your warnings did not load.',
+    unseenTitle: 'You may issue warnings, but you do not see those that exist.',
     emptyTitle: 'No warnings on record.',
     emptyText: 'May it stay that way.',
   },
