@@ -18,7 +18,8 @@ const PROOFS = {
   matrix: [onSqlite(testing('matrix'))],
   guards: [[process.execPath, '--import', 'tsx', '--conditions=@cabine/source', 'scripts/guards.mjs']],
   sessions: [onSqlite(testing('sessions')), onPostgres(testing('sessions'))],
-  'sign-in': [build, onSqlite('apps/server/src/auth')],
+  // Its milliseconds are judged: no other test beside it.
+  'sign-in': [build, onSqlite('--no-file-parallelism', 'apps/server/src/auth')],
   escalation: [onSqlite(testing('forgedInput'), 'apps/server/src/roles'), onPostgres('apps/server/src/roles')],
   strings: [onSqlite(testing('strings')), onPostgres(testing('strings'))],
   malformed: [build, onSqlite(testing('malformed'))],
