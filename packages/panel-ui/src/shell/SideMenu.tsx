@@ -74,6 +74,12 @@ const Item = styled(Link)`
     color: var(--cabine-accent-text);
     font-weight: 600;
   }
+  @media (forced-colors: active) {
+    &[aria-current] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
 `;
 
 const Heading = styled.button`
