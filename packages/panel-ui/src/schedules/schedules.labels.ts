@@ -53,7 +53,7 @@ const spec = {
 
 export const schedulesLabels = defineLabels('schedules', {
   spec,
-  'pt-BR': spec,
+  'pt-BR': { ...spec, deleteAllText: 'Só quem vê o Registro pode trazer os horários de volta, por 30 dias.' },
   en: {
     broadcastTitle: 'Radio schedule',
     promoterTitle: 'Promotion schedule',
@@ -88,7 +88,7 @@ export const schedulesLabels = defineLabels('schedules', {
     delete: 'Delete',
     deleteAll: 'Delete all',
     deleteAllHelp: 'Frees every hour of the week.',
-    deleteAllText: 'This cannot be undone!',
+    deleteAllText: 'Only those who see the audit log can bring the hours back, for 30 days.',
     deleteAllCount: (count: number) =>
       count === 1 ? '1 booked hour will be free.' : `${count} booked hours will be free.`,
     loadFailed: 'The radio schedule could not be loaded',
