@@ -1,5 +1,6 @@
 import { forwardRef, useCallback, useEffect, useId, useRef, type ComponentPropsWithoutRef } from 'react';
 import { styled } from 'styled-components';
+import { FieldNotes, notesOf } from './NativeField';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'onChange' | 'value'> {
   label: string;
@@ -62,14 +63,9 @@ const Root = styled.div`
   & input:indeterminate::after {
     visibility: visible;
   }
-  & > p {
+  & > label ~ span {
+    display: flex;
     margin-inline-start: 32px;
-    color: var(--cabine-text-muted);
-    font-size: var(--cabine-font-xs);
-  }
-  & > p[data-error] {
-    color: var(--cabine-danger);
-    font-weight: 500;
   }
   @media (forced-colors: active) {
     & input::after {
@@ -96,7 +92,6 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   useEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate;
   }, [indeterminate, rest.checked]);
-  const described = [description && `${id}text`, error && `${id}error`].filter(Boolean).join(' ');
   return (
     <Root>
       <label>
@@ -106,17 +101,12 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
           type="checkbox"
           aria-label={hideLabel ? label : undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={notesOf(id, { description, error })}
           onChange={(event) => onChange?.(event.currentTarget.checked)}
         />
         {!hideLabel && <span>{label}</span>}
       </label>
-      {description && <p id={`${id}text`}>{description}</p>}
-      {error && (
-        <p id={`${id}error`} data-error="">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} description={description} error={error} />
     </Root>
   );
 });

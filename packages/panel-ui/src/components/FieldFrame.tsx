@@ -25,17 +25,26 @@ const Problem = styled(FieldError)`
   ${problemLook}
 `;
 
+/** The help and error of a react-aria field. */
+export function FrameNotes({ description, error }: Omit<FieldTexts, 'label'>) {
+  return (
+    <>
+      {description && <Help slot="description">{description}</Help>}
+      <Problem>
+        <CircleAlert size={14} aria-hidden="true" />
+        <span>{error}</span>
+      </Problem>
+    </>
+  );
+}
+
 /** The label, help and error around a control of a react-aria field, which connects them to it. */
 export function FieldFrame({ label, description, error, children }: FieldTexts & { children: ReactNode }) {
   return (
     <>
       <FieldLabel>{label}</FieldLabel>
       {children}
-      {description && <Help slot="description">{description}</Help>}
-      <Problem>
-        <CircleAlert size={14} aria-hidden="true" />
-        <span>{error}</span>
-      </Problem>
+      <FrameNotes description={description} error={error} />
     </>
   );
 }

@@ -1,10 +1,9 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import FileAudio from 'lucide-react/icons/file-audio';
 import Upload from 'lucide-react/icons/upload';
-import { forwardRef, useId } from 'react';
+import { forwardRef } from 'react';
 import { styled } from 'styled-components';
 import type { FieldTexts } from './FieldFrame';
-import { fieldLook } from './fieldLook';
+import { NativeField } from './NativeField';
 import { useFileDrop } from './useFileDrop';
 
 export interface FileFieldProps extends FieldTexts {
@@ -23,16 +22,7 @@ export interface FileFieldProps extends FieldTexts {
   disabled?: boolean;
 }
 
-const Root = styled.div`
-  ${fieldLook}
-
-  & > span:first-child {
-    font-weight: 600;
-    line-height: 1.4;
-  }
-`;
-
-const Zone = styled.label`
+const Zone = styled.div`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -91,53 +81,32 @@ const Zone = styled.label`
   }
 `;
 
-const Help = styled.span`
-  color: var(--cabine-text-muted);
-  font-size: var(--cabine-font-xs);
-  line-height: 1.4;
-`;
-
-const Problem = styled.span`
-  display: flex;
-  align-items: flex-start;
-  gap: var(--cabine-space-1);
-  color: var(--cabine-danger);
-  font-size: var(--cabine-font-xs);
-  font-weight: 500;
-  line-height: 1.4;
-`;
-
 /** One file, chosen or dropped. Works as it is in react-hook-form's Controller. */
 export const FileField = forwardRef<HTMLInputElement, FileFieldProps>(function FileField(props, ref) {
   const { label, description, error, value, onChange, chooseText, detail, disabled = false, ...input } = props;
-  const id = useId();
   const drop = useFileDrop(onChange, { disabled });
-  const described = [`${id}text`, description && `${id}help`, error && `${id}error`].filter(Boolean).join(' ');
   return (
-    <Root ref={drop.ref} {...drop.dropProps}>
-      <span id={`${id}label`}>{label}</span>
-      <Zone data-target={drop.isDropTarget ? '' : undefined} data-invalid={error ? '' : undefined} id={`${id}text`}>
-        {value ? <FileAudio size={20} aria-hidden="true" /> : <Upload size={20} aria-hidden="true" />}
-        {value ? <b>{value.name}</b> : <span>{chooseText}</span>}
-        {value && detail && <span>{detail(value)}</span>}
-        <input
-          {...input}
-          ref={ref}
-          type="file"
-          disabled={disabled}
-          aria-labelledby={`${id}label`}
-          aria-describedby={described}
-          aria-invalid={error ? true : undefined}
-          onChange={({ currentTarget: { files } }) => files?.[0] && onChange(files[0])}
-        />
-      </Zone>
-      {description && <Help id={`${id}help`}>{description}</Help>}
-      {error && (
-        <Problem id={`${id}error`}>
-          <CircleAlert size={14} aria-hidden="true" />
-          <span>{error}</span>
-        </Problem>
-      )}
-    </Root>
+    <div ref={drop.ref} {...drop.dropProps}>
+      <NativeField label={label} description={description} error={error}>
+        {(ties) => (
+          <Zone data-target={drop.isDropTarget ? '' : undefined} data-invalid={error ? '' : undefined}>
+            {value ? <FileAudio size={20} aria-hidden="true" /> : <Upload size={20} aria-hidden="true" />}
+            {value ? <b id={`${ties.id}text`}>{value.name}</b> : <span id={`${ties.id}text`}>{chooseText}</span>}
+            {value && detail && <span id={`${ties.id}detail`}>{detail(value)}</span>}
+            <input
+              {...input}
+              {...ties}
+              ref={ref}
+              type="file"
+              disabled={disabled}
+              aria-describedby={[`${ties.id}text`, value && detail && `${ties.id}detail`, ties['aria-describedby']]
+                .filter(Boolean)
+                .join(' ')}
+              onChange={({ currentTarget: { files } }) => files?.[0] && onChange(files[0])}
+            />
+          </Zone>
+        )}
+      </NativeField>
+    </div>
   );
 });

@@ -10,13 +10,34 @@ const Root = styled.div`
   & > label {
     ${labelLook}
   }
-  & > [data-part='help'] {
-    ${helpLook}
-  }
-  & > [data-part='problem'] {
-    ${problemLook}
-  }
 `;
+
+const Help = styled.span`
+  ${helpLook}
+`;
+
+const Problem = styled.span`
+  ${problemLook}
+`;
+
+/** Which of a control's notes there are: its `aria-describedby`. */
+export const notesOf = (id: string, { description, error }: Omit<FieldTexts, 'label'>): string | undefined =>
+  [description && `${id}help`, error && `${id}problem`].filter(Boolean).join(' ') || undefined;
+
+/** The help and error of a browser's own control. */
+export function FieldNotes({ id, description, error }: Omit<FieldTexts, 'label'> & { id: string }) {
+  return (
+    <>
+      {description && <Help id={`${id}help`}>{description}</Help>}
+      {error && (
+        <Problem id={`${id}problem`}>
+          <CircleAlert size={14} aria-hidden="true" />
+          <span>{error}</span>
+        </Problem>
+      )}
+    </>
+  );
+}
 
 /** What ties a browser's own control to its label, help and error. */
 interface ControlTies {
@@ -29,22 +50,11 @@ interface ControlTies {
 export function NativeField(props: FieldTexts & { children: (ties: ControlTies) => ReactNode }) {
   const { label, description, error, children } = props;
   const id = useId();
-  const described = [description && `${id}help`, error && `${id}problem`].filter(Boolean).join(' ');
   return (
     <Root data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {description && (
-        <span id={`${id}help`} data-part="help">
-          {description}
-        </span>
-      )}
-      {error && (
-        <span id={`${id}problem`} data-part="problem">
-          <CircleAlert size={14} aria-hidden="true" />
-          <span>{error}</span>
-        </span>
-      )}
+      {children({ id, 'aria-describedby': notesOf(id, props), 'aria-invalid': error ? true : undefined })}
+      <FieldNotes id={id} description={description} error={error} />
     </Root>
   );
 }

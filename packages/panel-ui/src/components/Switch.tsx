@@ -1,6 +1,7 @@
 import { forwardRef } from 'react';
-import { FieldError, SwitchButton, SwitchField, Text } from 'react-aria-components/Switch';
+import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
 import { styled } from 'styled-components';
+import { FrameNotes } from './FieldFrame';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface SwitchProps {
@@ -22,14 +23,8 @@ const Root = styled(SwitchField)`
 
   & > [slot='description'],
   & > [slot='errorMessage'] {
-    display: block;
+    display: flex;
     margin-inline-start: 48px;
-    color: var(--cabine-text-muted);
-    font-size: var(--cabine-font-xs);
-  }
-  & > [slot='errorMessage'] {
-    color: var(--cabine-danger);
-    font-weight: 500;
   }
 `;
 
@@ -111,8 +106,7 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
         <Track aria-hidden="true" />
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
       </Row>
-      {description && <Text slot="description">{description}</Text>}
-      <FieldError>{error}</FieldError>
+      <FrameNotes description={description} error={error} />
     </Root>
   );
 });
