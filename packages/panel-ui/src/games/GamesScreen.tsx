@@ -1,7 +1,7 @@
 import { CHANGED_MEANWHILE, GAME_ID_REQUIRED, useGames, usePanel, type Game, type Outcome } from '@cabine/panel-core';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Plus from 'lucide-react/icons/plus';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
@@ -14,6 +14,7 @@ import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyDialog';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useToasts } from '../provider/toasts';
+import { useFailureNotice } from '../provider/useFailureNotice';
 import { RemoteScreen } from '../provider/views';
 import { GameCard } from './GameCard';
 import { gamesLabels } from './games.labels';
@@ -66,11 +67,11 @@ export function GamesScreen() {
   const [editing, setEditing] = useState<Game | null>();
   const [removing, setRemoving] = useState<Game | null>(null);
 
-  const error = games.status === 'failed' || games.status === 'ready' ? games.error : null;
   const { fetchFailed } = labels;
-  useEffect(() => {
-    if (error) say(fetchFailed);
-  }, [error, fetchFailed, say]);
+  useFailureNotice(
+    games,
+    useCallback(() => say(fetchFailed), [fetchFailed, say]),
+  );
 
   const add = canCreate && (
     <Button {...MAIN_ACTION} variant="primary" icon={<Plus size={16} />} onClick={() => setEditing(null)}>

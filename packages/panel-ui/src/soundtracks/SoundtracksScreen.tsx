@@ -9,7 +9,7 @@ import {
 import Info from 'lucide-react/icons/info';
 import Music2 from 'lucide-react/icons/music-2';
 import Plus from 'lucide-react/icons/plus';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
@@ -23,6 +23,7 @@ import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyDialog';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useToasts } from '../provider/toasts';
+import { useFailureNotice } from '../provider/useFailureNotice';
 import { RemoteScreen } from '../provider/views';
 import type { SoundtrackDraft } from './SoundtrackDialog';
 import { SoundtrackList } from './SoundtrackList';
@@ -114,11 +115,11 @@ export function SoundtracksScreen() {
     disabled: !canCreate || soundtracks.status !== 'ready',
   });
 
-  const error = soundtracks.status === 'failed' || soundtracks.status === 'ready' ? soundtracks.error : null;
   const { fetchFailed } = labels;
-  useEffect(() => {
-    if (error) toasts.error(fetchFailed);
-  }, [error, fetchFailed, toasts]);
+  useFailureNotice(
+    soundtracks,
+    useCallback(() => void toasts.error(fetchFailed), [fetchFailed, toasts]),
+  );
 
   const add = canCreate && (
     <Button
