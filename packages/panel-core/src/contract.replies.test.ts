@@ -1,6 +1,7 @@
 import type { Schema } from 'yup';
 import { describe, expect, it } from 'vitest';
 import { buildAuditEntry } from './audit/audit.fixtures';
+import { buildSystemState } from './system/system.fixtures';
 import { buildStreamSettings } from './broadcasts/broadcasts.fixtures';
 import { panelContract } from './contract';
 import { buildGame } from './games/games.fixtures';
@@ -29,6 +30,7 @@ const BOOKING = buildSchedule();
 
 /** An answer of each call that has one. */
 const REPLIES: Partial<Record<Route, object>> = {
+  'GET /system': buildSystemState(),
   'GET /audit': { entries: [buildAuditEntry()], total: 33 },
   'POST /audit/:id/restore': { restored: 40, skipped: 2 },
   'GET /auth/verify': { user: buildUser() },
