@@ -10,7 +10,7 @@ const UI = 'packages/panel-ui/src';
 const FEATURES = readdirSync(CORE).filter((name) => existsSync(`${CORE}/${name}/${name}.contract.ts`));
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/*.fixtures.ts', '**/testing/**', `${CORE}/testing.ts`];
 
-/** Import rules of DESIGN section 2: what a file may not import, and what to import instead. */
+/** Import rules of design.md 2: what a file may not import, and what to import instead. */
 const mayNotImport = (...patterns) => ['error', { patterns }];
 const react = {
   group: ['react', 'react-dom', 'react/*', 'react-dom/*', 'swr', 'swr/*', 'styled-components'],

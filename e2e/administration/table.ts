@@ -38,7 +38,7 @@ export async function confirmDelete(page: Page, title: string): Promise<Locator>
   return ask;
 }
 
-/** Without leave the screen shows 'Acesso negado' (SPEC 2), and no table. `complaints` has to expect 403. */
+/** Without leave the screen shows 'Acesso negado' (product.md 2), and no table. `complaints` has to expect 403. */
 export async function expectDenied(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
   await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();

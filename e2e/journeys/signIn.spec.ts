@@ -81,7 +81,7 @@ test('a wrong password gives the toast and keeps nothing', async ({ page, compla
   const toast = page.getByText('Please check your credentials');
   await expect(toast).toBeVisible();
   await expect.poll(() => stored(page)).toEqual([null, null, null, null]);
-  // Bottom right, in the dark palette, and gone by itself (SPEC 8).
+  // Bottom right, in the dark palette, and gone by itself (product.md 8).
   await expect.poll(async () => (await toast.boundingBox())?.x).toBeGreaterThan(720);
   await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(600);
   await expect(page.locator('[data-theme=dark]').getByText('Please check your credentials')).toBeVisible();

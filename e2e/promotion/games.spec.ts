@@ -35,7 +35,7 @@ test('a game is written, mended, seen by others and deleted', async ({ page, ope
   await editing.getByRole('button', { name: 'Salvar' }).click();
   await expect(editing).toBeHidden();
 
-  // A promoter sees it, may edit it, and has nothing to delete it with (DESIGN 3).
+  // A promoter sees it, may edit it, and has nothing to delete it with (design.md 3).
   const other = await openBrowser();
   await openGames(other, 'promoter');
   await expect(card(other, 'Bingo <b>da</b> Rádio').getByRole('listitem')).toHaveText(['Grite bingo no quarto']);

@@ -14,7 +14,7 @@ const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 
 export interface StationOptions {
-  /** Server environment (DESIGN 4) over the defaults; nothing else of the caller's environment reaches the server. */
+  /** Server environment (design.md 4) over the defaults; nothing else of the caller's environment reaches the server. */
   env?: Record<string, string>;
 }
 

@@ -4,7 +4,7 @@ const LIMIT_MS = 20_000;
 
 /**
  * The settings: in the page itself where our server wrote it from its environment, elsewhere `config.json` beside it
- * (DESIGN 4).
+ * (design.md 4).
  *
  * @throws Error with a message for the page, if they are missing or broken
  */

@@ -66,7 +66,7 @@ async function schedules(db: Kysely<unknown>, column: Columns): Promise<void> {
     .addColumn('end_time', 'text', (it) => it.notNull())
     .addColumn('user_id', column.reference, (it) => it.notNull().references('users.id').onDelete('cascade'))
     .addColumn('created_at', column.instant, (it) => it.notNull())
-    // One holder per slot, decided here and nowhere else (DESIGN 3).
+    // One holder per slot, decided here and nowhere else (design.md 3).
     .addUniqueConstraint('schedules_type_day_of_week_start_time_key', ['type', 'day_of_week', 'start_time'])
     .execute();
   await db.schema.createIndex('schedules_user_id').on('schedules').column('user_id').execute();

@@ -57,7 +57,7 @@ export interface BackupConfig {
   publicKey: string | null;
 }
 
-/** Everything the server is told from outside (DESIGN 4); null where nothing was said. */
+/** Everything the server is told from outside (design.md 4); null where nothing was said. */
 export interface Config {
   port: number;
   /** Null: every address, but for a demo this machine's own. */
@@ -320,7 +320,7 @@ export const READERS: Readers = {
 };
 
 /**
- * Reads the environment; the only place that does (DESIGN 4).
+ * Reads the environment; the only place that does (design.md 4).
  *
  * @throws ConfigError for the first value the server can't start with
  */

@@ -34,7 +34,7 @@ export interface ScreenFeature {
   icon: ScreenIcon;
   /** Outside any group: always visible. */
   group?: MenuGroup;
-  /** Any of these shows the menu item; absent: whoever sees the group (SPEC 2, side menu). */
+  /** Any of these shows the menu item; absent: whoever sees the group (product.md 2.2, side menu). */
   needs?: readonly Permission[];
   /** Where it stands for whoever does not see its group. */
   otherwise?: { group: MenuGroup; needs: readonly Permission[] };
@@ -43,7 +43,7 @@ export interface ScreenFeature {
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** The menu's groups in order, and any permission that shows each (SPEC 2, and whoever may issue warnings). */
+/** The menu's groups in order, and any permission that shows each (product.md 2.2, and whoever may issue warnings). */
 export const menuGroups: readonly { name: MenuGroup; label: MenuLabel; needs: readonly Permission[] }[] = [
   { name: 'broadcaster', label: 'broadcasterGroup', needs: ['broadcaster'] },
   { name: 'promoter', label: 'promoterGroup', needs: ['promoter'] },

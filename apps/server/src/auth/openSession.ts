@@ -11,7 +11,7 @@ import { demandNewSecrets } from './givenSecrets';
 import * as sessions from './sessions.repository';
 import { hashToken, newToken } from './tokens';
 
-/** DESIGN 3, 'Mantenha-me conectado'. */
+/** design.md 3, 'Mantenha-me conectado'. */
 const SESSION_MS = { short: 12 * millisecondsInHour, kept: 30 * millisecondsInDay } as const;
 const DEVICE_MS = 180 * millisecondsInDay;
 

@@ -1,5 +1,5 @@
 // `npm run backup [-- <file>]`, `npm run backup -- --verify <file>`, `npm run backup -- --new-identity <file>` and
-// `npm run restore -- <file>`: the station that the environment names (DESIGN 4).
+// `npm run restore -- <file>`: the station that the environment names (design.md 4).
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config';

@@ -10,7 +10,7 @@ async function start(env: Record<string, string> = {}): Promise<string> {
   return (await test.signedIn('broadcaster')).token;
 }
 
-it('tells broadcasters the settings of the environment, with the fixed ones of SPEC 9', async () => {
+it('tells broadcasters the settings of the environment, with the fixed ones of product.md 9', async () => {
   const token = await start({
     STREAM_HOST: 'stream.example',
     STREAM_PORT: '8000',

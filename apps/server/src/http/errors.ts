@@ -15,7 +15,7 @@ export interface HttpErrorDetails {
   body?: Record<string, unknown>;
 }
 
-/** The one error that routes throw on purpose: `{ message, code, fields? }` on the wire (DESIGN 3). */
+/** The one error that routes throw on purpose: `{ message, code, fields? }` on the wire (design.md 3). */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
@@ -31,7 +31,7 @@ export class HttpError extends Error {
 }
 
 export const notSignedIn = () => new HttpError(401, 'not_signed_in', 'Not signed in');
-/** SPEC 8: the panel knows a refusal by this very message. */
+/** product.md 8: the panel knows a refusal by this very message. */
 export const accessDenied = () => new HttpError(403, 'access_denied', 'Access denied');
 export const notFound = () => new HttpError(404, 'not_found', 'Not found');
 export const invalidInput = (fields: Record<string, FieldMessage>, message = 'Invalid input') =>

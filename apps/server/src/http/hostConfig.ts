@@ -5,7 +5,7 @@ import { API_BASE } from './registerEndpoint';
 /** Where the built-in AutoDJ plays when no stream is configured. */
 export const DEMO_STREAM_PATH = '/stream';
 
-/** `/config.json` (DESIGN 4): picked key by key, because the rest of the configuration holds secrets. */
+/** `/config.json` (design.md 4): picked key by key, because the rest of the configuration holds secrets. */
 export function hostConfig(config: Config, { logo, loginImage }: Identity) {
   const demoStream = config.radio === null ? DEMO_STREAM_PATH : undefined;
   return {

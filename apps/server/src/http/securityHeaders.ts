@@ -23,7 +23,7 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
     // What other sites embed, they may load; nothing else.
     reply.header('cross-origin-resource-policy', isForEverybody(request.url) ? 'cross-origin' : 'same-origin');
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000');
-    // Only the widgets' own pages are made to be framed (DESIGN 3).
+    // Only the widgets' own pages are made to be framed (design.md 3).
     if (!request.url.startsWith('/embed/')) reply.header('x-frame-options', 'DENY');
     done();
   });

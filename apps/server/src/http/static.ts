@@ -36,7 +36,7 @@ export interface Site {
 
 const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
 
-/** What the panel's page may run and load (SECURITY 5.8): scripts and styles by nonce, sounds from the stream. */
+/** What the panel's page may run and load: scripts and styles by nonce, sounds from the stream. */
 function pagePolicy({ config, identity }: Site, nonce: string): string {
   const stream = originOf(config.streamUrl);
   const avatars = originOf(config.avatarUrl.replaceAll('{username}', 'x'));

@@ -69,7 +69,7 @@ describe.each(KINDS)('a change of $path', ({ path, create, change }) => {
     expect(after).toEqual(before);
   });
 
-  it('that says no version goes through, as SPEC 7 has it', async () => {
+  it('that says no version goes through, as product.md 7 has it', async () => {
     expect((await put(at, change('Terceira vez'))).json()).toMatchObject({ version: 3 });
   });
 

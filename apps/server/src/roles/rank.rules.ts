@@ -36,7 +36,7 @@ export interface Authority {
 /** The answer to a broken rule: its name as `code`, its words as `reason` and beneath the field it is about. */
 export function brokenRule(rule: RankRule, field?: string): HttpError {
   const { status, says } = RANK_RULES[rule];
-  // SPEC 8: the panel knows a refusal by this very message.
+  // product.md 8: the panel knows a refusal by this very message.
   const message = status === 403 ? accessDenied().message : says;
   return new HttpError(status, rule, message, {
     body: { reason: says },

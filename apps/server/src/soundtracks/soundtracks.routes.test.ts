@@ -91,7 +91,7 @@ describe('a file that is none', () => {
     ['with a NUL in its name', { file: mp3(), type: 'audio/mpeg', fileName: 'a\u0000.mp3' }],
     ['a text', { file: 'abertura.mp3' }],
     ['missing', {}],
-  ])('%s is refused in the words of SPEC 5 and leaves nothing, new and edited alike', async (name, parts) => {
+  ])('%s is refused in the words of product.md 5 and leaves nothing, new and edited alike', async (name, parts) => {
     const reply = await create({ name: 'Abertura', ...parts });
     expect(fieldsOf(reply)).toEqual([400, { file: SOUNDTRACK_FILE_RULE }]);
     expect(onDisk()).toEqual([]);

@@ -132,7 +132,7 @@ describe('every text field, every naughty text', () => {
           texts += 1;
           const { statusCode: status } = reply;
           expect([name, status < 500]).toEqual([name, true]);
-          // An empty text in an edit counts as not given (SPEC 5).
+          // An empty text in an edit counts as not given (product.md 5).
           if (text === '' && status < 300) continue;
           if (status >= 400) {
             expect([name, Object.keys(await changed(before))]).toEqual([name, []]);

@@ -36,7 +36,7 @@ const offline = () => {
   throw new TypeError('Failed to fetch');
 };
 
-describe('signing in (SPEC 4)', () => {
+describe('signing in (product.md 4)', () => {
   it('keeps the token in session storage under its key, with the auth store beside it', async () => {
     const { stores, open } = sessionOver(ok);
     const session = open();
@@ -49,7 +49,7 @@ describe('signing in (SPEC 4)', () => {
     expect(stores.local.get(TOKEN_KEY)).toBeNull();
   });
 
-  it('keeps both in local storage for Mantenha-me conectado (DESIGN 3)', async () => {
+  it('keeps both in local storage for Mantenha-me conectado (design.md 3)', async () => {
     const { stores, open } = sessionOver(ok);
     await open().signIn({ ...CREDENTIALS, keepConnected: true });
     expect(stores.local.get(TOKEN_KEY)).toBe('abc');
@@ -111,7 +111,7 @@ describe('starting with a token', () => {
     expect(session.state.status).toBe('signedIn');
   });
 
-  it('is signed out when the server stays away (SPEC 4)', async () => {
+  it('is signed out when the server stays away (product.md 4)', async () => {
     const { stores, open, clock } = sessionOver(offline);
     stores.session.set(TOKEN_KEY, 'abc');
     const session = open();
@@ -137,7 +137,7 @@ describe('starting with a token', () => {
   });
 });
 
-describe('signing out (SPEC 4)', () => {
+describe('signing out (product.md 4)', () => {
   it.each([
     ['the server agrees', () => new Response(null, { status: 204 })],
     ['the server is down', offline],

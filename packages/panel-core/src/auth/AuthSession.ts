@@ -33,7 +33,7 @@ export interface AuthSessionOptions {
   joinTabs?: (onMessage: (message: unknown) => void) => Tab;
 }
 
-/** Owns who is signed in: verify at start, sign in, sign out (SPEC 4). Read through `useAuth`. */
+/** Owns who is signed in: verify at start, sign in, sign out (product.md 4). Read through `useAuth`. */
 export class AuthSession {
   #state: AuthState;
   #count = 0;
@@ -99,7 +99,7 @@ export class AuthSession {
   }
 
   /**
-   * Signs in; a failure clears token and member and is thrown on (SPEC 4).
+   * Signs in; a failure clears token and member and is thrown on (product.md 4).
    *
    * @throws PanelApiError
    */
@@ -123,7 +123,7 @@ export class AuthSession {
     return this.#enter(await this.#options.client.redeemLink(body), false);
   }
 
-  /** Clears token and member even if the server call fails (SPEC 4). */
+  /** Clears token and member even if the server call fails (product.md 4). */
   async signOut(): Promise<void> {
     const told = this.#options.client.logout().catch(() => undefined);
     this.end('left');

@@ -30,7 +30,7 @@ const presentPin = () =>
     .max(32, 'PIN cannot exceed 32 characters')
     .required('PIN must be at least 4 characters');
 
-/** SPEC 5, Login. */
+/** product.md 5, Login. */
 export const signInSchema = object({
   username: text()
     .min(USERNAME_MIN, 'Username must be at least 3 characters')
@@ -38,7 +38,7 @@ export const signInSchema = object({
     .required('Username must be at least 3 characters'),
   password: presentPassword(),
   pin: presentPin(),
-  /** 'Mantenha-me conectado': a session of 30 days instead of 12 hours (DESIGN 3). */
+  /** 'Mantenha-me conectado': a session of 30 days instead of 12 hours (design.md 3). */
   keepConnected: boolean().optional(),
 });
 export type SignIn = InferType<typeof signInSchema>;

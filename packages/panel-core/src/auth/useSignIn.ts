@@ -14,7 +14,7 @@ export type SignInState =
   | { status: 'invalid'; problems: SignInProblems }
   | { status: 'failed'; error: PanelApiError };
 
-/** The login form's logic: the contract's rules first, then the server (SPEC 4 and 5). */
+/** The login form's logic: the contract's rules first, then the server (product.md 4 and 5). */
 export function useSignIn(): { state: SignInState; signIn(values: SignIn): Promise<SignInState> } {
   const { auth } = usePanel();
   const [state, setState] = useState<SignInState>({ status: 'idle' });

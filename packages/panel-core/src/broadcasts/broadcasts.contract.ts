@@ -2,15 +2,15 @@ import { number, object, type InferType } from 'yup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { text } from '../shared/fields';
 
-/** SPEC 6: 'Acesso a Locução'; the stream's password is for those who go on air. */
+/** product.md 6: 'Acesso a Locução'; the stream's password is for those who go on air. */
 export const GO_LIVE = { anyOf: ['broadcaster'] } as const satisfies Access;
 
-/** What a broadcaster types into the encoder (SPEC 2, Go live); null where the station has not said it. */
+/** What a broadcaster types into the encoder (product.md 2.14, Go live); null where the station has not said it. */
 export const streamSettingsSchema = object({
   host: text().nullable().defined(),
   port: number().integer().min(1).max(65_535).nullable().defined(),
   password: text().nullable().defined(),
-  /** The mount that DJs go live on; null where the radio server has none. Ours, not SPEC's. */
+  /** The mount that DJs go live on; null where the radio server has none. Ours, not product.md's. */
   mount: text().nullable(),
   quality: text().required(),
   format: text().required(),

@@ -14,7 +14,7 @@ export interface BroadcastCommands {
 
 export interface Broadcast extends BroadcastCommands {
   settings: Remote<StreamSettings>;
-  /** The station's site: configured, or the origin of the panel (SPEC 2, Go live). */
+  /** The station's site: configured, or the origin of the panel (product.md 2.14, Go live). */
   websiteUrl: string;
 }
 

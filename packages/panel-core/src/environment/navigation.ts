@@ -5,7 +5,7 @@ export interface PanelLocation {
   search: string;
 }
 
-/** The port for routing, so that panel-ui works under any router (DESIGN 5). All paths are without the host's base path. */
+/** The port for routing, so that panel-ui works under any router (design.md 5). All paths are without the host's base path. */
 export interface Navigation {
   location: PanelLocation;
   navigate(to: string, options?: { replace?: boolean }): void;

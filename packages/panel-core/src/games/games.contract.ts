@@ -2,11 +2,11 @@ import { array, object, type InferType } from 'yup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, listOf, prose, text, version } from '../shared/fields';
 
-/** Rules per game, SPEC 9. */
+/** Rules per game, product.md 9. */
 export const GAME_RULES_MIN = 1;
 export const GAME_RULES_MAX = 5;
 
-/** Promoters too: the menu shows them the screen, which must not be empty (SPEC 2, side menu). */
+/** Promoters too: the menu shows them the screen, which must not be empty (product.md 2.10, side menu). */
 export const READ_GAMES = { anyOf: ['view_games', 'promoter'] } as const satisfies Access;
 export const CREATE_GAMES = { anyOf: ['create_games'] } as const satisfies Access;
 export const MANAGE_GAMES = { anyOf: ['manage_games'] } as const satisfies Access;
@@ -19,7 +19,7 @@ const GAME_RULE_MAX = 200;
 const RULE_REQUIRED = 'At least one rule is required';
 const RULE_EMPTY = 'A rule cannot be empty';
 
-/** A promotion game (SPEC 3). */
+/** A promotion game (product.md 3). */
 export const gameSchema = object({
   id: id().required(),
   title: text().required(),
@@ -45,7 +45,7 @@ const rule = () =>
       return createError({ message: hasNone ? RULE_REQUIRED : RULE_EMPTY });
     });
 
-/** SPEC 5, Game. */
+/** product.md 5, Game. */
 export const createGameSchema = object({
   title: prose({ name: 'Title', min: 3, max: GAME_TITLE_MAX }),
   description: prose({ name: 'Description', min: 10, max: GAME_DESCRIPTION_MAX }),

@@ -15,7 +15,7 @@ import {
   type UpdateGame,
 } from './games.contract';
 
-/** Code and messages of a refusal made here, before any call (SPEC 5). */
+/** Code and messages of a refusal made here, before any call (product.md 5). */
 export const GAME_ID_REQUIRED = {
   code: 'game_id_required',
   update: 'Game ID is required for update',
@@ -23,7 +23,7 @@ export const GAME_ID_REQUIRED = {
 } as const;
 
 export interface GameCommands {
-  /** SPEC 6, each on its own (DESIGN 3): CREATE_GAMES, MANAGE_GAMES and DELETE_GAMES. */
+  /** product.md 6, each on its own (design.md 3): CREATE_GAMES, MANAGE_GAMES and DELETE_GAMES. */
   canCreate: boolean;
   canManage: boolean;
   canRemove: boolean;

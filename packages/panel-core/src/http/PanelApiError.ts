@@ -14,9 +14,9 @@ export type PanelApiErrorKind =
   /** An answer that is not what the contract promises. */
   | 'malformed';
 
-/** SPEC 8: the message when the server's own cannot be read. */
+/** product.md 8: the message when the server's own cannot be read. */
 export const UNREADABLE_MESSAGE = 'Something went wrong';
-/** SPEC 8: sets the screen's no-permission state. */
+/** product.md 8: sets the screen's no-permission state. */
 export const ACCESS_DENIED_MESSAGE = 'Access denied';
 /** Code of a refused change of a row that the caller saw in an older version; `body.current` is the row as it is now. */
 export const CHANGED_MEANWHILE = 'changed_meanwhile';

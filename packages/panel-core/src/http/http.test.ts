@@ -26,7 +26,7 @@ const failureOf = (call: Promise<unknown>) =>
   );
 
 describe('a call', () => {
-  it('goes to the base path, with bearer and JSON (SPEC 7)', async () => {
+  it('goes to the base path, with bearer and JSON (product.md 7)', async () => {
     const { http, asked } = serverOf(() => json(201, {}), { token: () => 'abc' });
     await http.send('POST /schedules', {
       body: { type: 'broadcast', day_of_week: 1, start_time: '21:00', end_time: '21:45' },
@@ -67,7 +67,7 @@ describe('a call', () => {
   });
 });
 
-describe('a refusal (SPEC 8)', () => {
+describe('a refusal (product.md 8)', () => {
   it.each([
     [400, 'invalid'],
     [401, 'unauthenticated'],

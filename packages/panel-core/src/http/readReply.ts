@@ -31,7 +31,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** SPEC 8: the body's message field, or 'Something went wrong' if the body is unreadable or has none. */
+/** product.md 8: the body's message field, or 'Something went wrong' if the body is unreadable or has none. */
 async function readError(response: Response): Promise<PanelApiError> {
   const json = await readJson(response);
   const body = isObject(json) ? json : {};

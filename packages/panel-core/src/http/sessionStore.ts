@@ -1,6 +1,6 @@
 import { createBrowserStore, createMemoryStore, type KeyValueStore } from '../environment/storage';
 
-/** SPEC 3 and 9: storage keys. */
+/** product.md 3 and 9: storage keys. */
 export const TOKEN_KEY = 'token';
 export const AUTH_STORAGE_KEY = 'auth-storage';
 /** By which the server knows this browser; stays when a session ends. */
@@ -10,7 +10,7 @@ const DEVICES_MAX = 20;
 
 /**
  * Where the session lives in the browser: key `token` and the auth store, both in session storage, or both in local
- * storage for 'Mantenha-me conectado' (DESIGN 3).
+ * storage for 'Mantenha-me conectado' (design.md 3).
  */
 export interface SessionStore {
   token(): string | null;

@@ -1,7 +1,7 @@
-/** `userId` of a notification addressed to all members (SPEC 3). */
+/** `userId` of a notification addressed to all members (product.md 3). */
 export const ALL_MEMBERS = -1;
 
-/** SPEC 9. */
+/** product.md 9. */
 export const NOTIFICATIONS_PAGE_SIZE = 10;
 
 /** What of everybody's notifications is asked for, and in which order; nothing: all, newest first. */

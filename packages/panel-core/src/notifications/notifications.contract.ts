@@ -3,7 +3,7 @@ import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, prose, recipient, text } from '../shared/fields';
 import { NOTIFICATIONS_PAGE_SIZE } from './addressees';
 
-/** Everybody reads their own; these are about everybody's (SPEC 6). */
+/** Everybody reads their own; these are about everybody's (product.md 6). */
 export const READ_ALL_NOTIFICATIONS = { anyOf: ['view_notifications'] } as const satisfies Access;
 export const CREATE_NOTIFICATIONS = { anyOf: ['create_notifications'] } as const satisfies Access;
 export const DELETE_NOTIFICATIONS = { anyOf: ['delete_notifications'] } as const satisfies Access;
@@ -28,7 +28,7 @@ export const notificationSchema = object({
 });
 export type Notification = InferType<typeof notificationSchema>;
 
-/** SPEC 5, Notification: without `userId` it is for all members. */
+/** product.md 5, Notification: without `userId` it is for all members. */
 export const createNotificationSchema = object({
   userId: recipient(),
   title: prose({ name: 'Title', min: TITLE_MIN, max: TITLE_MAX }),
@@ -46,7 +46,7 @@ export type NotificationPage = InferType<typeof notificationPageSchema>;
 const notificationPageQuery = object({
   page: number().integer().min(1).max(PAGE_MAX).default(1),
   limit: number().integer().min(1).max(NOTIFICATIONS_LIMIT_MAX).default(NOTIFICATIONS_PAGE_SIZE),
-  /** Part of title, message or addressee, without regard to case and accents; not in SPEC 7, so sent only if asked. */
+  /** Part of title, message or addressee, without regard to case and accents; not in product.md 7, so sent only if asked. */
   q: text().max(SEARCH_MAX),
   sort: string().oneOf(['title', 'created']),
   order: string().oneOf(['asc', 'desc']),

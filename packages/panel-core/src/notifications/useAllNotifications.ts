@@ -16,10 +16,10 @@ import {
 import { useBell } from './useNotifications';
 
 export interface NotificationCommands {
-  /** SPEC 6: CREATE_NOTIFICATIONS and DELETE_NOTIFICATIONS. */
+  /** product.md 6: CREATE_NOTIFICATIONS and DELETE_NOTIFICATIONS. */
   canCreate: boolean;
   canRemove: boolean;
-  /** Prepends what came back; the bell's unread count grows by those to the chosen member, or to all (SPEC 4). */
+  /** Prepends what came back; the bell's unread count grows by those to the chosen member, or to all (product.md 4). */
   create(notification: CreateNotification): Promise<Outcome<Notification[]>>;
   /** Also out of the bell. */
   remove(id: number): Promise<Outcome>;

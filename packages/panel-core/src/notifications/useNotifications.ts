@@ -13,7 +13,7 @@ export function useBell() {
   return useRemote('notifications', () => client.notifications.list(), { refreshMs: NOTIFICATIONS_REFRESH_MS });
 }
 
-/** The bell: one's unread notifications, newest first, their count, and mark as read (optimistic, SPEC 4). */
+/** The bell: one's unread notifications, newest first, their count, and mark as read (optimistic, product.md 4). */
 export function useNotifications(): {
   unread: Remote<Notification[]>;
   unreadCount: number;

@@ -3,11 +3,11 @@ import { endpoint, type Access } from '../shared/endpoint';
 import { USER_REQUIRED, id, instant, listOf, recipient, text, version } from '../shared/fields';
 import { isExactAmount } from './amount';
 
-/** SPEC 9. */
+/** product.md 9. */
 export const PAYMENT_TYPES = ['salary', 'bonus', 'other'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** Status of a payment that was made; any other is annulled (SPEC 3). */
+/** Status of a payment that was made; any other is annulled (product.md 3). */
 export const PAYMENT_MADE = '1';
 /** What we write of an annulled one. */
 export const PAYMENT_ANNULLED = '0';
@@ -17,7 +17,7 @@ export const CREATE_PAYMENTS = { anyOf: ['create_payments'] } as const satisfies
 export const MANAGE_PAYMENTS = { anyOf: ['manage_payments'] } as const satisfies Access;
 export const DELETE_PAYMENTS = { anyOf: ['delete_payments'] } as const satisfies Access;
 
-/** Diamonds, SPEC 5 and 9. */
+/** Diamonds, product.md 5 and 9. */
 export const AMOUNT_MIN = 0.01;
 /** Far above any salary; far below where numbers lose their hundredths. */
 export const AMOUNT_MAX = 999_999_999.99;
@@ -25,7 +25,7 @@ export const AMOUNT_MAX = 999_999_999.99;
 const AMOUNT_TOO_LOW = 'Amount must be greater than 0';
 const TYPE_REQUIRED = 'Type must be salary, bonus or other';
 
-/** Diamonds given to a member (SPEC 3). */
+/** Diamonds given to a member (product.md 3). */
 export const paymentSchema = object({
   id: id().required(),
   /** Name of whoever recorded it; '' if they are gone. */
@@ -44,7 +44,7 @@ export interface Payment extends InferType<typeof paymentSchema> {
   type: PaymentType;
 }
 
-/** SPEC 5, Payment. A new payment is made: nobody sends its status. */
+/** product.md 5, Payment. A new payment is made: nobody sends its status. */
 export const createPaymentSchema = object({
   userId: recipient().required(USER_REQUIRED),
   amount: number()
@@ -57,7 +57,7 @@ export const createPaymentSchema = object({
 });
 export type CreatePayment = InferType<typeof createPaymentSchema>;
 
-/** The edit form's three fields, whole. The status stays unless it is sent: SPEC 4 shows no transition, ours annuls. */
+/** The edit form's three fields, whole. The status stays unless it is sent: product.md 4 shows no transition, ours annuls. */
 export const updatePaymentSchema = createPaymentSchema.shape({
   status: string().oneOf([PAYMENT_MADE, PAYMENT_ANNULLED], 'Status must be 1 or 0'),
 });

@@ -17,11 +17,11 @@ import {
 } from './payments.contract';
 
 export interface PaymentCommands {
-  /** SPEC 6: CREATE_PAYMENTS, MANAGE_PAYMENTS and DELETE_PAYMENTS. */
+  /** product.md 6: CREATE_PAYMENTS, MANAGE_PAYMENTS and DELETE_PAYMENTS. */
   canCreate: boolean;
   canManage: boolean;
   canRemove: boolean;
-  /** The new one goes first in the list (SPEC 7). */
+  /** The new one goes first in the list (product.md 7). */
   create(payment: CreatePayment): Promise<Outcome<Payment>>;
   /** `seen`: version of the row that the form shows; another one by now is refused as `changed_meanwhile`. */
   update(id: number, payment: UpdatePayment, seen?: number): Promise<Outcome<Payment>>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PERMISSIONS, PERMISSIONS_BY_CATEGORY, hasAnyPermission, hasPermission, isPermission } from './permissions';
 
-describe('permissions (SPEC 6)', () => {
+describe('permissions (product.md 6)', () => {
   it('are 38: four for each of nine areas, and two special ones', () => {
     expect(PERMISSIONS).toHaveLength(38);
     expect(new Set(PERMISSIONS).size).toBe(38);

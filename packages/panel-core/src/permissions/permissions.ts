@@ -1,4 +1,4 @@
-/** The areas that each have a view_, manage_, create_ and delete_ permission (SPEC 6). */
+/** The areas that each have a view_, manage_, create_ and delete_ permission (product.md 6). */
 export const PERMISSION_AREAS = [
   'notifications',
   'warnings',
@@ -15,7 +15,7 @@ export type PermissionArea = (typeof PERMISSION_AREAS)[number];
 export const PERMISSION_ACTIONS = ['view', 'manage', 'create', 'delete'] as const;
 export type PermissionAction = (typeof PERMISSION_ACTIONS)[number];
 
-/** One of the 38 strings of SPEC 6. */
+/** One of the 38 strings of product.md 6. */
 export type Permission = `${PermissionAction}_${PermissionArea}` | 'broadcaster' | 'promoter';
 
 /** A heading of the role form; 'special' holds broadcaster and promoter ('Locutor e Popromotor'). */
@@ -35,13 +35,13 @@ export function isPermission(value: unknown): value is Permission {
   return typeof value === 'string' && known.has(value);
 }
 
-/** Nothing asks for these: there is nothing to manage beside creating and deleting (SPEC 6). */
+/** Nothing asks for these: there is nothing to manage beside creating and deleting (product.md 6). */
 export const PERMISSIONS_WITHOUT_EFFECT = [
   'manage_notifications',
   'manage_warnings',
 ] as const satisfies readonly Permission[];
 
-/** Any of these opens the group Administração of the side menu (SPEC 2). */
+/** Any of these opens the group Administração of the side menu (product.md 2). */
 export const ADMINISTRATION_PERMISSIONS = [
   'view_games',
   'view_users',
@@ -57,7 +57,7 @@ export interface PermissionHolder {
   permissions: readonly string[];
 }
 
-/** True only if the permission is listed; false for nobody (SPEC 6). */
+/** True only if the permission is listed; false for nobody (product.md 6). */
 export function hasPermission(holder: PermissionHolder | null | undefined, permission: Permission): boolean {
   return holder?.permissions.includes(permission) ?? false;
 }

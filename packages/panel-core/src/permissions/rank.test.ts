@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdsMore, isAdministrator, outranks, unheldGrants } from './rank';
 
-describe('rank (DESIGN 3)', () => {
+describe('rank (design.md 3)', () => {
   it.each([
     [50, 49, 100, true],
     [50, 50, 100, false],
@@ -13,7 +13,7 @@ describe('rank (DESIGN 3)', () => {
   });
 });
 
-describe('holding more (DESIGN 3)', () => {
+describe('holding more (design.md 3)', () => {
   const caller = { permissions: ['view_users', 'view_games'] };
 
   it.each([
@@ -27,7 +27,7 @@ describe('holding more (DESIGN 3)', () => {
   });
 });
 
-describe('granting (DESIGN 3)', () => {
+describe('granting (design.md 3)', () => {
   const granter = { permissions: ['view_users', 'view_games'] };
 
   it('is what is new and not held', () => {

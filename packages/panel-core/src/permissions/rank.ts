@@ -1,7 +1,7 @@
 import { hasPermission, type Permission, type PermissionHolder } from './permissions';
 
 /**
- * Who may change whom (DESIGN 3, rank): declared by endpoints as `rules`, and the error's `code` where one is broken.
+ * Who may change whom (design.md 3, rank): declared by endpoints as `rules`, and the error's `code` where one is broken.
  *
  * `status` is the answer's, `says` its `reason`.
  */
@@ -29,7 +29,7 @@ export const RANK_RULES = {
 } as const satisfies Record<string, { status: 403 | 409; says: string }>;
 export type RankRule = keyof typeof RANK_RULES;
 
-/** Whoever holds both while active administers the station; the last one stays (DESIGN 3). */
+/** Whoever holds both while active administers the station; the last one stays (design.md 3). */
 export const ADMINISTRATOR_PERMISSIONS = ['manage_users', 'manage_permissions'] as const satisfies Permission[];
 
 export function isAdministrator(holder: PermissionHolder): boolean {
@@ -45,7 +45,7 @@ export function outranks(own: number, other: number, highest: number): boolean {
   return other < own || (other === own && own === highest);
 }
 
-/** How somebody stands to the caller: only who is `below` may be changed, and oneself in part (DESIGN 3). */
+/** How somebody stands to the caller: only who is `below` may be changed, and oneself in part (design.md 3). */
 export type Standing = 'self' | 'below' | 'notBelow';
 
 /** @param highest the highest rank that any member holds */

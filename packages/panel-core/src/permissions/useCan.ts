@@ -5,7 +5,7 @@ import { hasAnyPermission, type Permission } from './permissions';
 export type Verdict = 'pending' | 'allowed' | 'denied';
 
 /**
- * May the signed-in member do this? One permission, or any of several (SPEC 6).
+ * May the signed-in member do this? One permission, or any of several (product.md 6).
  *
  * @example const canDelete = useCan('delete_schedule') === 'allowed';
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPanelConfig } from './PanelConfig';
 
-describe('config.json (DESIGN 4)', () => {
+describe('config.json (design.md 4)', () => {
   it('may be empty', () => {
     expect(readPanelConfig({})).toMatchObject({
       apiUrl: '/api',

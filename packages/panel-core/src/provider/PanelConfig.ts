@@ -1,14 +1,14 @@
 import { isColor } from '../shared/color';
 import { isTimeZone } from '../shared/timeZone';
 
-/** A label set that ships: the spec's words letter for letter, all Portuguese, or English (DESIGN 3). */
+/** A label set that ships: the spec's words letter for letter, all Portuguese, or English (design.md 3). */
 export const LOCALES = ['spec', 'pt-BR', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
 export type ThemeName = (typeof THEMES)[number];
 
-/** The station as the panel shows it: the host's `/config.json`, or the same object from a React host (DESIGN 4). */
+/** The station as the panel shows it: the host's `/config.json`, or the same object from a React host (design.md 4). */
 export interface PanelConfig {
   /** Base of the API. */
   apiUrl: string;

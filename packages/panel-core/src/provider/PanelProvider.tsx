@@ -103,7 +103,7 @@ export function PanelProvider({ children, ...options }: PanelProviderProps) {
   useEffect(() => {
     void auth.start();
     const unsubscribe = auth.subscribe(() => {
-      // The next member must not see the last one's data (DESIGN 5).
+      // The next member must not see the last one's data (design.md 5).
       if (auth.state.status !== 'signedIn') cache.clear();
     });
     return () => {

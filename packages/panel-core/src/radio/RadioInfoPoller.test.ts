@@ -32,7 +32,7 @@ function createPolled(options: Partial<RadioInfoPollerOptions> = {}) {
 }
 
 describe('what is on air', () => {
-  it('is AutoDJ and unknown before the first answer (SPEC 9)', () => {
+  it('is AutoDJ and unknown before the first answer (product.md 9)', () => {
     expect(createPolled().poller.state).toEqual(INITIAL_RADIO_INFO);
     expect(INITIAL_RADIO_INFO).toMatchObject({ station: 'AutoDJ', state: 'unknown', listeners: null });
   });

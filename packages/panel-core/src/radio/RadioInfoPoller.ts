@@ -1,7 +1,7 @@
 import { Poller, type PollerOptions } from '../shared/Poller';
 import { INITIAL_RADIO_NAME, RADIO_POLL_MS, type RadioInfo } from './radioInfo';
 
-/** Before the first answer; the station's name is SPEC 9's. */
+/** Before the first answer; the station's name is product.md 9's. */
 export const INITIAL_RADIO_INFO: RadioInfo = {
   state: 'unknown',
   listeners: null,

@@ -3,7 +3,7 @@ import { createMemoryStore } from '../environment/storage';
 import { createFakeRadio } from '../testing/createFakeRadio';
 import { VOLUME_KEY } from './Volume';
 
-describe('volume and mute (SPEC 4)', () => {
+describe('volume and mute (product.md 4)', () => {
   it('begins at 30, as the audio does', async () => {
     const { player, audio, clock } = createFakeRadio();
     player.play();

@@ -109,7 +109,7 @@ export class RadioPlayer {
     this.#set({ status: 'idle' });
   }
 
-  /** @param volume 0 to 100; 0 is muted (SPEC 4) */
+  /** @param volume 0 to 100; 0 is muted (product.md 4) */
   setVolume(volume: number): void {
     this.#volume.set(volume);
     this.#applyVolume();

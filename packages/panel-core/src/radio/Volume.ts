@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../environment/storage';
 
-/** SPEC 9: default volume. */
+/** product.md 9: default volume. */
 export const DEFAULT_VOLUME = 30;
 export const VOLUME_MAX = 100;
 export const VOLUME_KEY = 'cabine-volume';
@@ -27,7 +27,7 @@ function parse(kept: string | null): unknown {
   }
 }
 
-/** Volume and mute as SPEC 4 wants them, remembered: muting keeps the volume and sets 0, a volume of 0 is muted. */
+/** Volume and mute as product.md 4 wants them, remembered: muting keeps the volume and sets 0, a volume of 0 is muted. */
 export class Volume {
   #volume: number;
   #beforeMute: number;

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint';
 import { instant, text } from '../shared/fields';
 import { RADIO_STATES } from './radioInfo';
 
-/** What the station says of itself; `listeners`, `title`, `djusername` are SPEC 3, the rest is ours (DESIGN 3). */
+/** What the station says of itself; `listeners`, `title`, `djusername` are product.md 3, the rest is ours (design.md 3). */
 export const radioInfoSchema = object({
   /** live: a DJ; auto: AutoDJ; offline: nothing on air; unknown: the source did not answer, which is not off air. */
   state: string().oneOf(RADIO_STATES).required(),

@@ -13,9 +13,9 @@ export interface RadioInfo {
   stale: boolean;
 }
 
-/** SPEC 9: radio poll. */
+/** product.md 9: radio poll. */
 export const RADIO_POLL_MS = 10_000;
-/** SPEC 9: station and DJ name before anything is known. */
+/** product.md 9: station and DJ name before anything is known. */
 export const INITIAL_RADIO_NAME = 'AutoDJ';
 
 const TEXT_MAX = 500;

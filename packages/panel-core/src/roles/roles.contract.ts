@@ -8,15 +8,15 @@ import {
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, listOf, text, version } from '../shared/fields';
 
-/** SPEC 2: any of these opens the screen and reads whole roles. */
+/** product.md 2.9: any of these opens the screen and reads whole roles. */
 export const VIEW_ROLES = ['view_roles', 'view_permissions'] as const;
-/** DESIGN 3, member pickers: who gives members a role reads `id`, `name` and `rank`. */
+/** design.md 3, member pickers: who gives members a role reads `id`, `name` and `rank`. */
 export const READ_ROLES = { anyOf: [...VIEW_ROLES, 'create_users', 'manage_users'] } as const satisfies Access;
-/** SPEC 6: the *_permissions gate the roles' buttons. The *_roles promise the same, so they keep it. */
+/** product.md 6: the *_permissions gate the roles' buttons. The *_roles promise the same, so they keep it. */
 export const CREATE_ROLES = { anyOf: ['create_permissions', 'create_roles'] } as const satisfies Access;
 export const MANAGE_ROLES = { anyOf: ['manage_permissions', 'manage_roles'] } as const satisfies Access;
 export const DELETE_ROLES = { anyOf: ['delete_permissions', 'delete_roles'] } as const satisfies Access;
-/** SPEC 6: VIEW_PERMISSIONS allows loading the permission list. */
+/** product.md 6: VIEW_PERMISSIONS allows loading the permission list. */
 export const READ_PERMISSIONS = { anyOf: ['view_permissions'] } as const satisfies Access;
 
 export const ROLE_NAME_MAX = 40;
@@ -24,7 +24,7 @@ export const RANK_MAX = 9_999;
 
 const permissionName = () => string().oneOf(PERMISSIONS as Permission[], 'Unknown permission');
 
-/** What the member form may know of a role (DESIGN 3, member pickers). */
+/** What the member form may know of a role (design.md 3, member pickers). */
 export const roleNameSchema = object({
   id: id().required(),
   name: text().required(),
@@ -32,7 +32,7 @@ export const roleNameSchema = object({
 });
 export type RoleName = InferType<typeof roleNameSchema>;
 
-/** A role with its permissions, each with a name (SPEC 3). */
+/** A role with its permissions, each with a name (product.md 3). */
 export const roleSchema = roleNameSchema.shape({
   permissions: listOf(object({ name: permissionName().required() })),
   version: version(),
@@ -61,7 +61,7 @@ export const createRoleSchema = object({
 });
 export type CreateRole = InferType<typeof createRoleSchema>;
 
-/** A changed role, whole; `id` may come along and is then the route's (SPEC 7). */
+/** A changed role, whole; `id` may come along and is then the route's (product.md 7). */
 export const updateRoleSchema = createRoleSchema.shape({ id: id() });
 export type UpdateRole = InferType<typeof updateRoleSchema>;
 

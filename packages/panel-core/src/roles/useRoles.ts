@@ -9,13 +9,13 @@ import { mapRemote, type Remote } from '../shared/remote';
 import { CREATE_ROLES, DELETE_ROLES, MANAGE_ROLES, type CreateRole, type Role, type RoleName } from './roles.contract';
 
 export interface RoleCommands {
-  /** SPEC 6: CREATE_PERMISSIONS, MANAGE_PERMISSIONS and DELETE_PERMISSIONS, or the same of roles. */
+  /** product.md 6: CREATE_PERMISSIONS, MANAGE_PERMISSIONS and DELETE_PERMISSIONS, or the same of roles. */
   canCreate: boolean;
   canManage: boolean;
   canRemove: boolean;
-  /** Roles of one's own rank and above are not one's own to change (DESIGN 3, rank). */
+  /** Roles of one's own rank and above are not one's own to change (design.md 3, rank). */
   isBelow(role: RoleName): boolean;
-  /** Nobody grants what they lack (DESIGN 3, rank). */
+  /** Nobody grants what they lack (design.md 3, rank). */
   mayGrant(permission: Permission): boolean;
   create(role: CreateRole): Promise<Outcome<Role>>;
   /** `seen`: version of the row that the form shows; another one by now is refused as `changed_meanwhile`. */
@@ -34,7 +34,7 @@ const useRows = () => {
   return useRemoteList('roles', () => client.roles.list() as Promise<RoleRow[]>);
 };
 
-/** The roles with the commands on them; `denied` for whoever may only give them to members (SPEC 2, DESIGN 3). */
+/** The roles with the commands on them; `denied` for whoever may only give them to members (product.md 2.9, design.md 3). */
 export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
   const { client } = usePanel();
   const me = useUser();
@@ -75,7 +75,7 @@ export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
   };
 }
 
-/** The roles by name and rank, for whoever gives them to members (DESIGN 3). */
+/** The roles by name and rank, for whoever gives them to members (design.md 3). */
 export function useRoleNames(): Remote<RoleName[]> {
   const { remote } = useRows();
   return useMemo(() => mapRemote(remote, (rows) => rows.map(({ id, name, rank }) => ({ id, name, rank }))), [remote]);
@@ -86,7 +86,7 @@ export interface PermissionGroup {
   permissions: Permission[];
 }
 
-/** Every permission that a role can hold, by category; `denied` without view_permissions (SPEC 6). */
+/** Every permission that a role can hold, by category; `denied` without view_permissions (product.md 6). */
 export function usePermissionCatalogue(): Remote<PermissionGroup[]> {
   const { client } = usePanel();
   const { remote } = useRemote('permissions', () => client.roles.listPermissions());

@@ -1,4 +1,4 @@
-/** Inline formatting that a host name may carry (DESIGN 3); no attributes, no links, no media. */
+/** Inline formatting that a host name may carry (design.md 3); no attributes, no links, no media. */
 const FORMATTING = new Set(['b', 'i', 'em', 'strong', 'u', 's', 'span', 'small', 'sub', 'sup']);
 /** A tag, a comment, or the start of one that never ends; what is in quotes ends no tag. */
 const TAG = /<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^"'>])*(?:>|$)|<[!?/][^>]*(?:>|$)/gi;

@@ -7,7 +7,7 @@ export function createSchedulesClient(http: Http) {
     list: (options: { signal?: AbortSignal } = {}) => http.send('GET /schedules', options),
     create: (body: CreateSchedule) => http.send('POST /schedules', { body }),
     remove: (id: number) => http.send('DELETE /schedules/:id', { params: { id } }),
-    /** Both types if none is given (DESIGN 3). */
+    /** Both types if none is given (design.md 3). */
     removeAll: (type?: ScheduleType) => http.send('DELETE /schedules', { query: { type } }),
     publicList: (type?: ScheduleType) => http.send('GET /public/schedule', { query: { type } }),
   };

@@ -3,12 +3,12 @@ import { endpoint, type Access, type AccessByInput } from '../shared/endpoint';
 import { id, listOf, text } from '../shared/fields';
 import { SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
 
-/** DESIGN 3: who may read the schedule. */
+/** design.md 3: who may read the schedule. */
 export const READ_SCHEDULE = {
   anyOf: ['broadcaster', 'promoter', 'view_schedule', 'manage_schedule', 'create_schedule', 'delete_schedule'],
 } as const satisfies Access;
 
-/** DESIGN 3: who may book, by type. */
+/** design.md 3: who may book, by type. */
 export const BOOK_SCHEDULE = {
   broadcast: { anyOf: ['broadcaster', 'create_schedule'] },
   event: { anyOf: ['promoter', 'create_schedule'] },
@@ -19,7 +19,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const dayOfWeek = () => number().integer().min(0).max(6).required();
 const time = () => string().matches(TIME, 'Invalid time').required();
 
-/** A booked hour of the weekly template (SPEC 3). */
+/** A booked hour of the weekly template (product.md 3). */
 export const scheduleSchema = object({
   id: id().required(),
   type: string().oneOf(SCHEDULE_TYPES).required(),
@@ -33,7 +33,7 @@ export interface Schedule extends InferType<typeof scheduleSchema> {
   day_of_week: DayIndex;
 }
 
-/** What a booking asks for; always in one's own name (DESIGN 3). */
+/** What a booking asks for; always in one's own name (design.md 3). */
 export const createScheduleSchema = object({
   type: string().oneOf(SCHEDULE_TYPES, 'Invalid schedule type').required(),
   day_of_week: dayOfWeek(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SLOTS, isSlot } from './slots';
 
-describe('slots of a day (SPEC 3 and 9)', () => {
+describe('slots of a day (product.md 3 and 9)', () => {
   it('has 24, each from :00 to :45', () => {
     expect(SLOTS).toHaveLength(24);
     expect(SLOTS[0]).toEqual({ hour: 0, start_time: '00:00', end_time: '00:45' });

@@ -1,4 +1,4 @@
-/** Day names of the selector, Monday first; the index is `day_of_week` on the wire (SPEC 3). */
+/** Day names of the selector, Monday first; the index is `day_of_week` on the wire (product.md 3). */
 export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Day = (typeof DAYS)[number];
 /** 0 = segunda-feira ... 6 = domingo. Never `Date.getDay()`. */
@@ -11,7 +11,7 @@ export const SCHEDULE_TYPES = ['broadcast', 'event'] as const;
 /** broadcast: an hour on air (locutor); event: a promotion hour (promotor). */
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 
-/** One of a day's 24 bookable hours, wall clock of the station: starts on the hour, ends at :45 (SPEC 3). */
+/** One of a day's 24 bookable hours, wall clock of the station: starts on the hour, ends at :45 (product.md 3). */
 export interface Slot {
   hour: number;
   start_time: string;

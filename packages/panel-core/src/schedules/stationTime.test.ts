@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hoursUntil, stationTime } from './stationTime';
 
-describe('the station’s own clock (DESIGN 3, time)', () => {
+describe('the station’s own clock (design.md 3, time)', () => {
   const at = (iso: string, zone: string) => stationTime(Date.parse(iso), zone);
 
   it('counts Monday as 0 and Sunday as 6', () => {

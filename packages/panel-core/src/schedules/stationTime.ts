@@ -10,7 +10,7 @@ export interface StationTime {
 }
 
 /**
- * The station's own 'today' and 'now' (DESIGN 3, time).
+ * The station's own 'today' and 'now' (design.md 3, time).
  *
  * @param instantMs milliseconds since 1970 UTC
  * @param timeZone IANA name, for example `America/Sao_Paulo`

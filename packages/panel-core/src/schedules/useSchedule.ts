@@ -11,7 +11,7 @@ import type { DayIndex, ScheduleType, Slot } from './slots';
 
 /** Others book too: the list is asked for again this often. */
 export const SCHEDULE_REFRESH_MS = 30_000;
-/** Codes of a refusal made here, before any call (SPEC 5). */
+/** Codes of a refusal made here, before any call (product.md 5). */
 export const NO_SLOT = 'no_slot';
 export const NO_SCHEDULE = 'no_schedule';
 
@@ -33,7 +33,7 @@ export interface ScheduleCommands {
   canRemoveAll: boolean;
 }
 
-/** The booked hours of one type, and `all` of both, with the commands on them and who may give them (SPEC 6). */
+/** The booked hours of one type, and `all` of both, with the commands on them and who may give them (product.md 6). */
 export function useSchedule(
   type: ScheduleType,
 ): { schedule: Remote<Schedule[]>; all: Remote<Schedule[]> } & ScheduleCommands {

@@ -30,7 +30,7 @@ export interface PollerOptions<T extends Polled> {
 /**
  * Keeps something public fresh while anybody is subscribed; one poller serves every widget of a page.
  *
- * A failed poll keeps the last good values, marks them stale and is logged (SPEC 8).
+ * A failed poll keeps the last good values, marks them stale and is logged (product.md 8).
  */
 export class Poller<T extends Polled> {
   #state: T;

@@ -28,7 +28,7 @@ export function id(message?: string) {
   return number().integer(message).min(1, message).max(Number.MAX_SAFE_INTEGER, message);
 }
 
-/** SPEC 5: what every form with a member picker says where nobody was picked. */
+/** product.md 5: what every form with a member picker says where nobody was picked. */
 export const USER_REQUIRED = 'User is required';
 
 /** The member whom a payment, a warning or a notification is for. */
@@ -46,7 +46,7 @@ export function instant() {
 
 /**
  * Counts the changes of a row. Sent back as `If-Match`, it keeps a caller from overwriting a change that they did not
- * see; servers of SPEC 7 alone have none.
+ * see; servers of product.md 7 alone have none.
  */
 export function version() {
   return number().integer().min(1);
@@ -57,12 +57,12 @@ export function listOf<S extends Schema>(item: S) {
   return array().of(item).required();
 }
 
-/** The rule of an edit: an empty text counts as not given (SPEC 5). */
+/** The rule of an edit: an empty text counts as not given (product.md 5). */
 export function orEmpty<S extends Schema>(rule: S) {
   return lazy((value: unknown) => (value === '' ? string().oneOf(['']) : rule));
 }
 
-/** What an edit really asks for: its fields without those that are absent or empty (SPEC 5). */
+/** What an edit really asks for: its fields without those that are absent or empty (product.md 5). */
 export function givenFields<T extends object>(edit: T): GivenFields<T> {
   const given = Object.entries(edit).filter(([, value]) => value !== undefined && value !== '');
   // Guarantee: only absent and empty values were left out, which the type leaves out too.

@@ -42,7 +42,7 @@ function createPlayer() {
 }
 
 describe('a jingle', () => {
-  it('is fetched, plays from its start, and is idle again at its end (SPEC 4)', async () => {
+  it('is fetched, plays from its start, and is idle again at its end (product.md 4)', async () => {
     const { player, audio, clock, states, revoked, arrive } = createPlayer();
     player.play(7);
     expect(player.state).toEqual({ status: 'loading', id: 7 });

@@ -9,7 +9,7 @@ import { DEFAULT_VOLUME, VOLUME_MAX, Volume } from '../radio/Volume';
 /** Milliseconds between two looks at how far it is. */
 const POSITION_MS = 200;
 
-/** SPEC 4: idle or playing one; what is paused keeps its place. */
+/** product.md 4: idle or playing one; what is paused keeps its place. */
 export type SoundtrackPlayerState =
   | { status: 'idle' }
   | { status: 'loading'; id: number }

@@ -23,7 +23,7 @@ it.each([
 });
 
 it.each([undefined, null, '', 'a.mp3', [], {}, { name: 'a.png', type: 'image/png', size: 1 }])(
-  'a form with %j for a file is refused in the words of SPEC 5',
+  'a form with %j for a file is refused in the words of product.md 5',
   (file) => {
     const check = () => createSoundtrackSchema.validateSync({ name: 'abertura', file }, { strict: true });
     expect(check).toThrow(SOUNDTRACK_FILE_RULE);

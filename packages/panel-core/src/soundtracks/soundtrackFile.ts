@@ -1,6 +1,6 @@
-/** SPEC 9: 2 MB. */
+/** product.md 9: 2 MB. */
 export const SOUNDTRACK_MAX_BYTES = 2 * 1024 * 1024;
-/** SPEC 5. */
+/** product.md 5. */
 export const SOUNDTRACK_FILE_RULE = 'File must be an MP3, WAV, or AAC file under 2MB';
 
 const AUDIO_TYPES = ['audio/mpeg', 'audio/wav', 'audio/aac'] as const;
@@ -12,7 +12,7 @@ export const AUDIO_EXTENSIONS: Readonly<Record<AudioType, string>> = {
   'audio/aac': '.aac',
 };
 
-/** What systems call the three types; SPEC 5 names the first two of MP3 and the first of the others. */
+/** What systems call the three types; product.md 5 names the first two of MP3 and the first of the others. */
 const ALIASES: Readonly<Record<AudioType, readonly string[]>> = {
   'audio/mpeg': ['audio/mpeg', 'audio/mp3', 'audio/x-mp3', 'audio/x-mpeg', 'audio/mpeg3'],
   'audio/wav': ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'],
@@ -36,7 +36,7 @@ export function claimsType(claimed: string, type: AudioType): boolean {
   return UNKNOWN_TYPES.includes(plain) || ALIASES[type].includes(plain);
 }
 
-/** SPEC 5 as far as it can be told without the bytes: the type as it is said, and 1 byte to 2 MB. */
+/** product.md 5 as far as it can be told without the bytes: the type as it is said, and 1 byte to 2 MB. */
 export function isSoundtrackFile(file: FileClaim): boolean {
   const extension = /\.[^.]*$/.exec(file.name.toLowerCase())?.[0];
   const isKnown = AUDIO_TYPES.some(

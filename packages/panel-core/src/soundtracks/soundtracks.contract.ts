@@ -3,7 +3,7 @@ import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, prose, text } from '../shared/fields';
 import { SOUNDTRACK_FILE_RULE, isSoundtrackFile, type FileClaim } from './soundtrackFile';
 
-/** Broadcasters too: the menu shows them the screen, which must not be empty (SPEC 2, side menu). */
+/** Broadcasters too: the menu shows them the screen, which must not be empty (product.md 2.15, side menu). */
 export const READ_SOUNDTRACKS = { anyOf: ['view_soundtracks', 'broadcaster'] } as const satisfies Access;
 export const CREATE_SOUNDTRACKS = { anyOf: ['create_soundtracks'] } as const satisfies Access;
 export const MANAGE_SOUNDTRACKS = { anyOf: ['manage_soundtracks'] } as const satisfies Access;
@@ -11,7 +11,7 @@ export const DELETE_SOUNDTRACKS = { anyOf: ['delete_soundtracks'] } as const sat
 
 export const SOUNDTRACK_NAME_MAX = 100;
 
-/** A jingle (SPEC 3). */
+/** A jingle (product.md 3). */
 export const soundtrackSchema = object({
   id: id().required(),
   name: text().required(),
@@ -26,16 +26,16 @@ export type Soundtrack = InferType<typeof soundtrackSchema>;
 const isFileClaim = (value: unknown): value is FileClaim =>
   typeof value === 'object' && value !== null && 'name' in value && 'size' in value && 'type' in value;
 
-/** A file of SPEC 5 as far as it can be told without its bytes, which the server reads. */
+/** A file of product.md 5 as far as it can be told without its bytes, which the server reads. */
 const file = () =>
   mixed<FileClaim>(isFileClaim)
     .typeError(SOUNDTRACK_FILE_RULE)
-    .test('SPEC 5', SOUNDTRACK_FILE_RULE, (value) => value == null || isSoundtrackFile(value))
+    .test('product.md 5', SOUNDTRACK_FILE_RULE, (value) => value == null || isSoundtrackFile(value))
     .meta({ jsonSchema: { type: 'string', format: 'binary' } });
 
 const name = () => prose({ name: 'Name', min: 3, max: SOUNDTRACK_NAME_MAX });
 
-/** SPEC 5, Jingle. */
+/** product.md 5, Jingle. */
 export const createSoundtrackSchema = object({
   name: name(),
   file: file().required(SOUNDTRACK_FILE_RULE),

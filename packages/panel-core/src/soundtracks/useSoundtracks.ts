@@ -9,7 +9,7 @@ import type { SoundtrackForm, UploadOptions } from './soundtracks.client';
 import { CREATE_SOUNDTRACKS, DELETE_SOUNDTRACKS, MANAGE_SOUNDTRACKS, type Soundtrack } from './soundtracks.contract';
 
 export interface SoundtrackCommands {
-  /** SPEC 6, each on its own (DESIGN 3): CREATE_SOUNDTRACKS, MANAGE_SOUNDTRACKS and DELETE_SOUNDTRACKS. */
+  /** product.md 6, each on its own (design.md 3): CREATE_SOUNDTRACKS, MANAGE_SOUNDTRACKS and DELETE_SOUNDTRACKS. */
   canCreate: boolean;
   canManage: boolean;
   canRemove: boolean;

@@ -17,20 +17,20 @@ import {
   type UserName,
 } from './users.contract';
 
-/** Code and message of a refusal made here, before any call (SPEC 5). */
+/** Code and message of a refusal made here, before any call (product.md 5). */
 export const USER_ID_REQUIRED = { code: 'user_id_required', message: 'User ID is required' } as const;
 
 export interface UserCommands {
-  /** SPEC 6: CREATE_USERS, MANAGE_USERS and DELETE_USERS. */
+  /** product.md 6: CREATE_USERS, MANAGE_USERS and DELETE_USERS. */
   canCreate: boolean;
   canManage: boolean;
   canRemove: boolean;
-  /** How a member stands to the caller: the server refuses whatever is not `below` (DESIGN 3, rank). */
+  /** How a member stands to the caller: the server refuses whatever is not `below` (design.md 3, rank). */
   standingOf(user: ListedUser): Standing;
   /** May the caller give members a role of this rank? */
   mayGive(rank: number): boolean;
   create(user: CreateUser): Promise<Outcome<ListedUser>>;
-  /** Changes what is given; `isActive` deactivates and activates (SPEC 4). */
+  /** Changes what is given; `isActive` deactivates and activates (product.md 4). */
   update(id: number | null, change: UpdateUser, seen?: number): Promise<Outcome<ListedUser>>;
   /** A link with which the member chooses a new password and PIN, once and within 30 minutes. */
   createLink(id: number): Promise<Outcome<{ token: string; expires_at: string }>>;
@@ -49,7 +49,7 @@ const useRows = () => {
   return useRemoteList('users', () => client.users.list() as Promise<UserRow[]>);
 };
 
-/** The team with the commands on it; `denied` for whoever may only pick names of it (SPEC 2, DESIGN 3). */
+/** The team with the commands on it; `denied` for whoever may only pick names of it (product.md 2.8, design.md 3). */
 export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
   const { client, auth } = usePanel();
   const me = useUser();
@@ -100,7 +100,7 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
   };
 }
 
-/** The active members by name, for pickers: whoever sends, pays or warns may know them (DESIGN 3). */
+/** The active members by name, for pickers: whoever sends, pays or warns may know them (design.md 3). */
 export function useUserNames(): Remote<UserName[]> {
   const { remote } = useRows();
   return useMemo(

@@ -3,7 +3,7 @@ import type { CreateUser, UpdateUser } from './users.contract';
 
 export function createUsersClient(http: Http) {
   return {
-    /** Whole members for holders of view_users, else `id` and `username` (DESIGN 3). */
+    /** Whole members for holders of view_users, else `id` and `username` (design.md 3). */
     list: (options: { signal?: AbortSignal } = {}) => http.send('GET /users', options),
     create: (body: CreateUser) => http.send('POST /users', { body }),
     update: (id: number, body: UpdateUser, seen?: number) =>

@@ -4,11 +4,11 @@ import { plainHostName } from '../schedules/hostMarkup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, orEmpty, text, version } from '../shared/fields';
 
-/** The part of the day that a member works (SPEC 3). */
+/** The part of the day that a member works (product.md 3). */
 export const SHIFTS = ['morning', 'afternoon', 'night'] as const;
 export type Shift = (typeof SHIFTS)[number];
 
-/** DESIGN 3, member pickers: view_users reads whole rows, the others `id` and `username` alone. */
+/** design.md 3, member pickers: view_users reads whole rows, the others `id` and `username` alone. */
 export const READ_USERS = {
   anyOf: ['view_users', 'create_payments', 'create_notifications', 'create_warnings'],
 } as const satisfies Access;
@@ -27,14 +27,14 @@ export const PIN_MAX = 6;
 const NEW_SECRETS = ['asked', 'required'] as const;
 type NewSecrets = (typeof NEW_SECRETS)[number];
 
-/** What the forms of payments, notifications and warnings may know of a member (DESIGN 3, member pickers). */
+/** What the forms of payments, notifications and warnings may know of a member (design.md 3, member pickers). */
 export const userNameSchema = object({ id: id().required(), username: text().required() });
 export type UserName = InferType<typeof userNameSchema>;
 
 /** A member as the team's table lists them: never a password, never a PIN. */
 export const listedUserSchema = userNameSchema.shape({
   shift: string().oneOf(SHIFTS).required(),
-  /** The numeric rank of the member's role (SPEC 3). */
+  /** The numeric rank of the member's role (product.md 3). */
   role: number().integer().required(),
   roleName: text().defined(),
   is_active: boolean().required(),
@@ -87,10 +87,10 @@ export const pin = () =>
     .max(PIN_MAX, 'PIN cannot exceed 6 digits')
     .matches(/^\d*$/, 'PIN must contain only numbers');
 const shift = () => string().oneOf(SHIFTS, 'Shift is required');
-/** A role is named by its rank, which is unique (SPEC 3). */
+/** A role is named by its rank, which is unique (product.md 3). */
 const role = () => number().typeError('Role is required').integer('Role is required').min(1, 'Role is required');
 
-/** SPEC 5, New user. */
+/** product.md 5, New user. */
 export const createUserSchema = object({
   username: username().required(TOO_SHORT),
   password: password().required('Password must be at least 6 characters'),
@@ -100,7 +100,7 @@ export const createUserSchema = object({
 });
 export type CreateUser = InferType<typeof createUserSchema>;
 
-/** SPEC 5, Edit user: the same rules, all optional; an empty text counts as not given. */
+/** product.md 5, Edit user: the same rules, all optional; an empty text counts as not given. */
 export const updateUserSchema = object({
   username: orEmpty(username()),
   password: orEmpty(password()),

@@ -11,7 +11,7 @@ import { CREATE_WARNINGS, DELETE_WARNINGS, READ_WARNINGS, type CreateWarning, ty
 export interface WarningCommands {
   /** Without it the commands are there all the same, and the list is denied. */
   canView: boolean;
-  /** SPEC 6: CREATE_WARNINGS and DELETE_WARNINGS. */
+  /** product.md 6: CREATE_WARNINGS and DELETE_WARNINGS. */
   canCreate: boolean;
   canRemove: boolean;
   create(warning: CreateWarning): Promise<Outcome<Warning>>;

@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { USER_REQUIRED, id, instant, listOf, prose, recipient, text } from '../shared/fields';
 
-/** SPEC 9, from the mildest to the gravest. */
+/** product.md 9, from the mildest to the gravest. */
 export const SEVERITIES = ['low', 'medium', 'high'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -17,14 +17,14 @@ const DESCRIPTION_MAX = 1_000;
 
 const SEVERITY_REQUIRED = 'Severity must be low, medium or high';
 
-/** A disciplinary note to a member (SPEC 3). */
+/** A disciplinary note to a member (product.md 3). */
 export const warningSchema = object({
   id: id().required(),
   reason: text().required(),
   description: text().required(),
   severity: string().oneOf(SEVERITIES).required(),
   userId: id().required(),
-  /** Name of the member who was warned; not in SPEC 3, so a back end may leave it out. */
+  /** Name of the member who was warned; not in product.md 3, so a back end may leave it out. */
   user_name: text(),
   created_at: instant().required(),
 });
@@ -32,7 +32,7 @@ export interface Warning extends InferType<typeof warningSchema> {
   severity: Severity;
 }
 
-/** SPEC 5, Warning. */
+/** product.md 5, Warning. */
 export const createWarningSchema = object({
   userId: recipient().required(USER_REQUIRED),
   reason: prose({ name: 'Reason', min: REASON_MIN, max: REASON_MAX }),

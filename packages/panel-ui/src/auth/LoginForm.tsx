@@ -21,10 +21,10 @@ const Form = styled.form`
 `;
 
 const FIELDS = ['username', 'password', 'pin'] as const;
-/** SPEC 8: the login failure toast. */
+/** product.md 8: the login failure toast. */
 const FAILURE_TOAST = { placement: 'bottom-right', theme: 'dark', durationMs: 5_000 } as const;
 
-/** Username, password, PIN and 'Mantenha-me conectado' (SPEC 2, login screen). */
+/** Username, password, PIN and 'Mantenha-me conectado' (product.md 2.3, login screen). */
 export function LoginForm() {
   const labels = useLabels(authLabels);
   const locale = useLocale();

@@ -80,7 +80,7 @@ export interface LoginScreenProps {
   children?: React.ReactNode;
 }
 
-/** /login (SPEC 2). Whoever is signed in already goes on to where they were going. */
+/** /login (product.md 2.3). Whoever is signed in already goes on to where they were going. */
 export function LoginScreen({ logo, children }: LoginScreenProps) {
   const labels = useLabels(authLabels);
   const { config } = usePanel();

@@ -37,7 +37,7 @@ interface Words {
   failed: string;
 }
 
-/** Runs one command at a time and says how it ended (SPEC 8). */
+/** Runs one command at a time and says how it ended (product.md 8). */
 function useCommand(run: () => Promise<Outcome>, { done, failed }: Words) {
   const toasts = useToasts();
   const reason = useReason();

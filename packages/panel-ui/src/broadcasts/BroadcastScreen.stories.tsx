@@ -64,7 +64,7 @@ const withSettings = (...handlers: ReturnType<typeof answer>[]) => ({
   msw: [...handlers, answer('GET /broadcasts/settings', settings), ...team],
 });
 
-/** The rows of SPEC 2 and 9, with the member and the site filled in; the radio's DJ is the member. */
+/** The rows of product.md 2.14 and 9, with the member and the site filled in; the radio's DJ is the member. */
 export const ReadyOnAir: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Entrar ao Vivo');

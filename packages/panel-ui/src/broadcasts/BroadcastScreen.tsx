@@ -30,7 +30,7 @@ const Columns = styled.div`
   gap: var(--cabine-space-4);
 `;
 
-/** The rows of SPEC 2, Go live. */
+/** The rows of product.md 2.14, Go live. */
 function useRows(settings: StreamSettings, websiteUrl: string) {
   const labels = useLabels(broadcastsLabels);
   const user = useUser();
@@ -114,7 +114,7 @@ function RemoteSettings({ settings, websiteUrl }: Pick<Broadcast, 'settings' | '
   );
 }
 
-/** /broadcaster/broadcast: 'Entrar ao Vivo' (SPEC 2). Without its settings the air and the commands are still there. */
+/** /broadcaster/broadcast: 'Entrar ao Vivo' (product.md 2.14). Without its settings the air and the commands are still there. */
 export function BroadcastScreen({ air }: { air: Air }) {
   const labels = useLabels(broadcastsLabels);
   const { settings, websiteUrl, ...commands } = useBroadcast();

@@ -30,7 +30,7 @@ function setUp() {
 }
 
 describe('ToastQueue', () => {
-  it('closes by itself: success and info after 3 s, others after 5 s, a snackbar error after 6 s (SPEC 9)', () => {
+  it('closes by itself: success and info after 3 s, others after 5 s, a snackbar error after 6 s (product.md 9)', () => {
     const { toasts, pass, texts } = setUp();
     toasts.success('saved');
     toasts.info('note');

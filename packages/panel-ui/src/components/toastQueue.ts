@@ -33,9 +33,9 @@ export interface Toast {
   theme: ThemeName | undefined;
 }
 
-/** SPEC 9: success and info 3 s, otherwise 5 s. */
+/** product.md 9: success and info 3 s, otherwise 5 s. */
 const TOAST_MS: Record<ToastTone, number> = { success: 3000, info: 3000, plain: 5000, error: 5000 };
-/** SPEC 9: an error in a snackbar closes after 6 s. */
+/** product.md 9: an error in a snackbar closes after 6 s. */
 export const SNACKBAR_ERROR_MS = 6000;
 
 export type NewToast = ToastOptions & { text: string };

@@ -174,7 +174,7 @@ export const FailedSchedule: Story = {
   },
 };
 
-/** 'Unauthorized' for nobody (SPEC 2). */
+/** 'Unauthorized' for nobody (product.md 2). */
 export const DeniedToVisitors: Story = {
   args: { signedIn: false },
   async play() {

@@ -33,7 +33,7 @@ const Grid = styled.div`
   }
 `;
 
-/** /dashboard: what is on air, today, one's own next hours and what is unread; 'Unauthorized' for nobody (DESIGN 3). */
+/** /dashboard: what is on air, today, one's own next hours and what is unread; 'Unauthorized' for nobody (design.md 3). */
 export function DashboardScreen() {
   const labels = useLabels(dashboardLabels);
   const { unauthorized } = useLabels(commonLabels);

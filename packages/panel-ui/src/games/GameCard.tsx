@@ -9,7 +9,7 @@ import { gamesLabels } from './games.labels';
 
 export interface GameCardProps {
   game: Game;
-  /** Without it there is no button for it (DESIGN 3: each by its own permission). */
+  /** Without it there is no button for it (design.md 3: each by its own permission). */
   onEdit?: ((game: Game) => void) | undefined;
   onRemove?: ((game: Game) => void) | undefined;
 }
@@ -44,7 +44,7 @@ const Rules = styled.ul`
   }
 `;
 
-/** One game: title, description, and its rules as a dashed list (SPEC 2). */
+/** One game: title, description, and its rules as a dashed list (product.md 2.10). */
 export function GameCard({ game, onEdit, onRemove }: GameCardProps) {
   const labels = useLabels(gamesLabels);
   const { title, description, rules } = game;

@@ -21,7 +21,7 @@ export interface GameDialogProps extends Pick<GameCommands, 'create' | 'update'>
   onClose: () => void;
 }
 
-/** Creates or edits a game (SPEC 2). */
+/** Creates or edits a game (product.md 2.10). */
 export function GameDialog({ game, create, update, onClose }: GameDialogProps) {
   const labels = useLabels(gamesLabels);
   const toasts = useToasts();

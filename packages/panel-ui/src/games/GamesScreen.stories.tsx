@@ -56,7 +56,7 @@ export const Ready: Story = {
   },
 };
 
-/** A new game starts with 'Sem regras'; every rule of SPEC 5 speaks beneath its field. */
+/** A new game starts with 'Sem regras'; every rule of product.md 5 speaks beneath its field. */
 export const CreateWithValidation: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('region', { name: 'Stop' });
@@ -182,7 +182,7 @@ export const DeleteFails: Story = {
   },
 };
 
-/** Each action by its own permission: whoever may only delete sees only that (DESIGN 3). */
+/** Each action by its own permission: whoever may only delete sees only that (design.md 3). */
 export const MayOnlyDelete: Story = {
   parameters: {
     msw: [answer('GET /games', games), ...panelHandlers(promoter('promoter', 'delete_games'))],

@@ -36,7 +36,7 @@ const Grid = styled.div`
   gap: var(--cabine-space-4);
 `;
 
-/** Says a failure in the games' snackbar of 6 s (SPEC 8 and 9) and hands the outcome on. */
+/** Says a failure in the games' snackbar of 6 s (product.md 8 and 9) and hands the outcome on. */
 function useSnackbar() {
   const labels = useLabels(gamesLabels);
   const toasts = useToasts();
@@ -55,7 +55,7 @@ function useSnackbar() {
   return { say, told };
 }
 
-/** /promoter/games: 'Jogos da {product}Mix' (SPEC 2). */
+/** /promoter/games: 'Jogos da {product}Mix' (product.md 2.10). */
 export function GamesScreen() {
   const labels = useLabels(gamesLabels);
   const root = useRef<HTMLDivElement>(null);

@@ -102,7 +102,7 @@ function useRuleList(form: ContractForm<GameFields>) {
 
 const numbered = (rules: readonly string[]) => rules.map((rule, at) => `${at + 1}. ${rule}`).join('\n');
 
-/** 1 to 5 rules (SPEC 9): added, removed, and moved by button or by Alt and an arrow; each change is spoken. */
+/** 1 to 5 rules (product.md 9): added, removed, and moved by button or by Alt and an arrow; each change is spoken. */
 export function RuleFields({ form }: { form: ContractForm<GameFields> }) {
   const labels = useLabels(gamesLabels);
   const helpId = useId();

@@ -12,7 +12,7 @@ export interface GuardProps {
 }
 
 /**
- * Draws its children only for whoever holds a permission; never for a frame before that is known (SPEC 6).
+ * Draws its children only for whoever holds a permission; never for a frame before that is known (product.md 6).
  *
  * @example <Guard needs="delete_schedule"><Button>Deletar Todos</Button></Guard>
  */

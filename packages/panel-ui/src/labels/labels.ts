@@ -5,7 +5,7 @@ import type { Locale } from '@cabine/panel-core';
 type Label = string | ((...values: never[]) => string);
 export type LabelSet = Record<string, Label>;
 
-/** One feature's words in the three sets that ship (DESIGN 3, wording). */
+/** One feature's words in the three sets that ship (design.md 3, wording). */
 export interface Labels<T extends LabelSet> {
   readonly feature: string;
   readonly sets: Readonly<Record<Locale, T>>;

@@ -16,7 +16,7 @@ interface NotificationFields {
 
 const NEW_NOTIFICATION: NotificationFields = { userId: ALL_MEMBERS, title: '', content: '' };
 
-/** To all members is without `userId` on the wire (SPEC 7). */
+/** To all members is without `userId` on the wire (product.md 7). */
 const toBody = ({ userId, ...message }: NotificationFields) =>
   userId === ALL_MEMBERS ? message : { ...message, userId };
 
@@ -37,7 +37,7 @@ export interface NotificationDialogProps {
   onSent: () => void;
 }
 
-/** Membro (all of them at first), Title and Message of a new notification (SPEC 2). */
+/** Membro (all of them at first), Title and Message of a new notification (product.md 2.12). */
 export function NotificationDialog({ open, create, onClose, onSent }: NotificationDialogProps) {
   const labels = useLabels(notificationsLabels);
   const toasts = useToasts();

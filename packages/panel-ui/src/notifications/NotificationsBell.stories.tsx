@@ -29,7 +29,7 @@ async function open(name: string | RegExp) {
   return within(await screen.findByRole('dialog', { name: 'Notificações' }));
 }
 
-/** Lists only what is unread; marking one takes it away and lowers the count (SPEC 2 and 4). */
+/** Lists only what is unread; marking one takes it away and lowers the count (product.md 2.5 and 4). */
 export const Unread: Story = {
   async play() {
     const popover = await open('Notificações, 2 não lidas');

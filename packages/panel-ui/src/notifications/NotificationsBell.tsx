@@ -12,7 +12,7 @@ import { useLabels } from '../labels/labels';
 import { NotificationList } from './NotificationList';
 import { notificationsLabels } from './notifications.labels';
 
-/** SPEC 9: popover width and maximal height, pixels. */
+/** product.md 9: popover width and maximal height, pixels. */
 const POPOVER_WIDTH_PX = 300;
 const POPOVER_MAX_HEIGHT_PX = 480;
 const BADGE_MAX = 99;
@@ -67,7 +67,7 @@ function Unread() {
   }
 }
 
-/** The bell: how many are unread, and a popover with them (SPEC 2). */
+/** The bell: how many are unread, and a popover with them (product.md 2.5). */
 export function NotificationsBell() {
   const labels = useLabels(notificationsLabels);
   const { unreadCount } = useNotifications();

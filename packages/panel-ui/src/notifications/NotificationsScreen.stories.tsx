@@ -121,7 +121,7 @@ export const SearchAndSort: Story = {
   },
 };
 
-/** To all: one comes back, it stands first, and the bell counts it (SPEC 4). */
+/** To all: one comes back, it stands first, and the bell counts it (product.md 4). */
 export const SendToAll: Story = {
   parameters: { msw: [...pages(buildNotifications(23)), sends({ userId: -1 }), team, ...panelHandlers()] },
   async play() {
@@ -149,7 +149,7 @@ export const SendPrepends: Story = {
   },
 };
 
-/** Of what comes back, those to the chosen member raise the count: two of three (SPEC 4). */
+/** Of what comes back, those to the chosen member raise the count: two of three (product.md 4). */
 export const CountsTheChosenAlone: Story = {
   parameters: {
     msw: [
@@ -167,7 +167,7 @@ export const CountsTheChosenAlone: Story = {
   },
 };
 
-/** A back end that answers one copy per member: none is to 'all', so none counts (SPEC 4). */
+/** A back end that answers one copy per member: none is to 'all', so none counts (product.md 4). */
 export const CopiesPerMemberDoNotCount: Story = {
   parameters: { msw: [...pages([]), sends({ userId: 1 }, { userId: 2 }), team, ...panelHandlers()] },
   async play() {
@@ -271,7 +271,7 @@ export const Denied: Story = {
   },
 };
 
-/** MANAGE_NOTIFICATIONS has no action here (SPEC 6). */
+/** MANAGE_NOTIFICATIONS has no action here (product.md 6). */
 export const MayOnlyLookAndManage: Story = {
   parameters: { msw: [...pages(buildNotifications(2)), ...seenBy('view_notifications', 'manage_notifications')] },
   async play() {

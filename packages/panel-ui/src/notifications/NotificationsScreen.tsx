@@ -43,7 +43,7 @@ function searchOf({ q, sort }: TableQuery): NotificationsSearch {
   return { ...(wanted && { q: wanted }), ...(sort && column && { sort: column, order: sort.direction }) };
 }
 
-/** /administration/notifications: 'Gerenciamento de Notificações', ten a page from the server (SPEC 2 and 9). */
+/** /administration/notifications: 'Gerenciamento de Notificações', ten a page from the server (product.md 2.12 and 9). */
 export function NotificationsScreen() {
   const labels = useLabels(notificationsLabels);
   const { query, update } = useAddressTableState();

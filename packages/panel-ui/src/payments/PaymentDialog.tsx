@@ -54,7 +54,7 @@ export interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Membro, Quantidade and Tipo, of a new payment or of one that is corrected (SPEC 2). */
+/** Membro, Quantidade and Tipo, of a new payment or of one that is corrected (product.md 2.11). */
 export function PaymentDialog({ payment, commands, onClose }: PaymentDialogProps) {
   const labels = useLabels(paymentsLabels);
   const toasts = useToasts();

@@ -252,7 +252,7 @@ export const MayOnlyLook: Story = {
   },
 };
 
-/** SPEC 6 calls its own check faulty: whoever may only delete gets that, and nothing else. */
+/** product.md 6 calls its own check faulty: whoever may only delete gets that, and nothing else. */
 export const MayOnlyDelete: Story = {
   parameters: { msw: [answer('GET /payments', buildPayments(2)), ...seenBy('view_payments', 'delete_payments')] },
   async play() {

@@ -33,7 +33,7 @@ const Stack = styled.div`
 
 const rowId = ({ id }: Payment) => id;
 
-/** /administration/payments: 'Pagamentos' (SPEC 2). */
+/** /administration/payments: 'Pagamentos' (product.md 2.11). */
 export function PaymentsScreen() {
   const labels = useLabels(paymentsLabels);
   const { payments, ...commands } = usePayments();

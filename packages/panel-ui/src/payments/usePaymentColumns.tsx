@@ -7,19 +7,19 @@ import { Moment, useMoments } from '../provider/Moment';
 import { Diamonds } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
 
-/** '1' is made, anything else annulled (SPEC 3). */
+/** '1' is made, anything else annulled (product.md 3). */
 export const isMade = ({ status }: Payment): boolean => status === PAYMENT_MADE;
 
 const choices = (labels: readonly string[]) => ({ options: labels.map((label) => ({ value: label, label })) });
 
-/** Criado por, Membro, Diamantes, Tipo, Criado em, Status (SPEC 2). */
+/** Criado por, Membro, Diamantes, Tipo, Criado em, Status (product.md 2.11). */
 export function usePaymentColumns(): readonly TableColumn<Payment>[] {
   const labels = useLabels(paymentsLabels);
   const moments = useMoments();
   return useMemo(() => {
     const statusOf = (payment: Payment) => (isMade(payment) ? labels.made : labels.annulled);
     return [
-      // Whose it is names a payment, though SPEC 2 has who recorded it stand first.
+      // Whose it is names a payment, though product.md 2.11 has who recorded it stand first.
       { id: 'createdBy', header: labels.columnCreatedBy, value: ({ created_by }) => created_by, priority: 'normal' },
       {
         id: 'member',

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react';
 
-/** The shell's slots: give another component, or null to remove one (DESIGN 2). */
+/** The shell's slots: give another component, or null to remove one (design.md 2). */
 export interface PanelComponents {
   /** The mark beside the product name in the menu. */
   Logo?: ComponentType | null;

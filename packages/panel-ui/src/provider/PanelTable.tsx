@@ -16,12 +16,12 @@ export interface PanelTableProps<Row> extends Omit<
 > {
   /** For a second table on the same screen; see `useAddressTableState`. */
   prefix?: string;
-  /** The screen's own sentence for a failed load (SPEC 8). */
+  /** The screen's own sentence for a failed load (product.md 8). */
   failedText?: string;
 }
 
 /**
- * The DataTable of a screen: the panel's words and language, its state in the address, the common views of SPEC 2.
+ * The DataTable of a screen: the panel's words and language, its state in the address, the common views of product.md 2.
  *
  * @example
  * <PanelTable label={labels.title} rows={warnings} columns={columns} rowId={(w) => w.id} rowName={(w) => w.reason}

@@ -13,7 +13,7 @@ export interface RemoveDialogProps<Row extends object> {
   remove: (row: Row) => Promise<Outcome>;
   onClose: () => void;
   title: string;
-  /** The question (SPEC 8). */
+  /** The question (product.md 8). */
   text: string;
   /** What will be lost. */
   loss: (row: Row) => string;

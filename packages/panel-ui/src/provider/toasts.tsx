@@ -7,7 +7,7 @@ import { useLabels } from '../labels/labels';
 
 const ToastContext = createContext<ToastQueue | null>(null);
 
-/** Owns the panel's toasts: one queue, one region (SPEC 9: top-right, success and info 3 s). */
+/** Owns the panel's toasts: one queue, one region (product.md 9: top-right, success and info 3 s). */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { clock } = usePanel();
   const [queue] = useState(() => createToastQueue({ clock }));

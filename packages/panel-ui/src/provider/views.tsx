@@ -11,13 +11,13 @@ import { StatusView } from '../components/StatusView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 
-/** SPEC 2, common views. */
+/** product.md 2.4, common views. */
 export function AccessDenied() {
   const labels = useLabels(commonLabels);
   return <StatusView icon={<Lock size={32} />} title={labels.accessDeniedTitle} text={labels.accessDeniedText} />;
 }
 
-/** SPEC 2, common views. */
+/** product.md 2.4, common views. */
 export function LoadingScreen() {
   const labels = useLabels(commonLabels);
   return <StatusView icon={<Spinner size={32} />} text={labels.loading} role="status" />;
@@ -28,7 +28,7 @@ export function LoadingNextPage() {
   return <LoadingLine label={useLabels(commonLabels).loading} />;
 }
 
-/** The generic error view of SPEC 2 and 8, or a screen's own sentence. */
+/** The generic error view of product.md 2.4 and 8, or a screen's own sentence. */
 export function ErrorView({ text, retry }: { text?: string; retry: () => void }) {
   const labels = useLabels(commonLabels);
   return (
@@ -47,7 +47,7 @@ export interface RemoteScreenProps<T> {
   remote: Remote<T>;
   /** Drawn while loading, in the final layout; the loading view otherwise. */
   skeleton?: ReactNode;
-  /** The screen's own sentence for a failed load (SPEC 8). */
+  /** The screen's own sentence for a failed load (product.md 8). */
   failedText?: string;
   children: (data: T) => ReactNode;
 }
@@ -61,7 +61,7 @@ export function Part({ children }: { children: ReactNode }) {
   );
 }
 
-/** A screen's data in the common views of SPEC 2: spinner, no access, error with retry, or the screen. */
+/** A screen's data in the common views of product.md 2.4: spinner, no access, error with retry, or the screen. */
 export function RemoteScreen<T>({ remote, skeleton, failedText, children }: RemoteScreenProps<T>) {
   const labels = useLabels(commonLabels);
   return (

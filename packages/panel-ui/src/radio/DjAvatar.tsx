@@ -13,7 +13,7 @@ export interface DjAvatarProps {
   size: number;
 }
 
-/** The DJ's head (SPEC 2, top bar), or the station's initials when there is no DJ. */
+/** The DJ's head (product.md 2.5, top bar), or the station's initials when there is no DJ. */
 export const DjAvatar = memo(function DjAvatar({ info, stationName, avatarUrl, size }: DjAvatarProps) {
   const { djusername } = info;
   const src = avatarUrl && djusername ? avatarAddress(avatarUrl, djusername) : undefined;

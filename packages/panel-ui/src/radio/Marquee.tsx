@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** SPEC 9: marquee speed in pixels per second. */
+/** product.md 9: marquee speed in pixels per second. */
 export const MARQUEE_SPEED_PX = 50;
 const GAP_PX = 48;
 /** Left of the text, where it fades out once it runs. */

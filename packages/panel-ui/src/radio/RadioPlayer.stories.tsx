@@ -78,7 +78,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** SPEC 4: mute stores the volume and sets 0, unmute restores it, 0 on the slider is muted. */
+/** product.md 4: mute stores the volume and sets 0, unmute restores it, 0 on the slider is muted. */
 export const MuteRestoresVolume: Story = {
   play: async ({ canvas, canvasElement }) => {
     const slider = await canvas.findByRole('slider');

@@ -186,7 +186,7 @@ export const OffAir: Story = {
   },
 };
 
-/** Before the first answer: SPEC 9's 'AutoDJ', and neither on air nor off air is claimed. */
+/** Before the first answer: product.md 9's 'AutoDJ', and neither on air nor off air is claimed. */
 export const Unknown: Story = {
   args: { player: idle, info: INITIAL_RADIO_INFO },
   play: async ({ canvasElement }) => {

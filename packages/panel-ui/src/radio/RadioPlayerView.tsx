@@ -15,7 +15,7 @@ export type RadioPlayerLayout = 'bar' | 'compact' | 'card';
 export interface RadioPlayerViewProps {
   player: RadioPlayerState;
   info: RadioInfo;
-  /** Shown when there is no DJ (SPEC 9). */
+  /** Shown when there is no DJ (product.md 9). */
   stationName: string;
   /** Avatar address with `{username}` in it; initials without one. */
   avatarUrl?: string | null;

@@ -50,7 +50,7 @@ const Percent = styled.span`
   text-align: end;
 `;
 
-/** Mute and a native slider (SPEC 4). */
+/** Mute and a native slider (product.md 4). */
 export const VolumeControl = memo(function VolumeControl({
   volume,
   muted,

@@ -44,7 +44,7 @@ type Canvas = ReturnType<typeof within>;
 
 const open = (canvas: Canvas, name: string | RegExp) => canvas.findByRole('button', { name });
 
-/** SPEC 6: ten categories in the spec's words, each with its count. */
+/** product.md 6: ten categories in the spec's words, each with its count. */
 export const Categories: Story = {
   play: async ({ canvas }) => {
     await expect(() => canvas.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -62,7 +62,7 @@ export const Categories: Story = {
   },
 };
 
-/** SPEC 6: roles appear as Funções; two permissions have names of their own. */
+/** product.md 6: roles appear as Funções; two permissions have names of their own. */
 export const Names: Story = {
   play: async ({ canvas, userEvent }) => {
     const names = () => canvas.queryAllByRole('switch').map((input) => input.closest('label')?.textContent);

@@ -11,7 +11,7 @@ export interface PermissionSwitchesProps {
   groups: readonly PermissionGroup[];
   value: readonly Permission[];
   onChange: (value: Permission[]) => void;
-  /** What the caller lacks is shown and cannot be moved (DESIGN 3, rank). */
+  /** What the caller lacks is shown and cannot be moved (design.md 3, rank). */
   mayGrant: (permission: Permission) => boolean;
 }
 
@@ -22,7 +22,7 @@ const Grid = styled.div`
   margin-top: var(--cabine-space-3);
 `;
 
-/** The permissions of a role: categories that expand, each with its count and a switch per permission (SPEC 2). */
+/** The permissions of a role: categories that expand, each with its count and a switch per permission (product.md 2.9). */
 export function PermissionSwitches({ groups, ...rest }: PermissionSwitchesProps) {
   const labels = useLabels(rolesLabels);
   return (

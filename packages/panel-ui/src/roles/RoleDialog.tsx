@@ -50,7 +50,7 @@ export interface RoleDialogProps {
   onAdded: (role: Role) => void;
 }
 
-/** 'Novo Cargo' and 'Editar Cargo': name, rank and permission switches (SPEC 2). */
+/** 'Novo Cargo' and 'Editar Cargo': name, rank and permission switches (product.md 2.9). */
 export function RoleDialog({ open, role, onClose, commands, onAdded }: RoleDialogProps) {
   const labels = useLabels(rolesLabels);
   const errorText = useCommandErrorText(labels.saveFailed);
@@ -98,7 +98,7 @@ interface PermissionsFieldProps {
   mayGrant: (permission: Permission) => boolean;
 }
 
-/** SPEC 6: VIEW_PERMISSIONS allows loading the permission list; without it a role keeps the permissions it has. */
+/** product.md 6: VIEW_PERMISSIONS allows loading the permission list; without it a role keeps the permissions it has. */
 function PermissionsField({ form, mayGrant }: PermissionsFieldProps) {
   const labels = useLabels(rolesLabels);
   const { field } = useController({ control: form.methods.control, name: 'permissions' });

@@ -43,7 +43,7 @@ const fill = async (label: string, text: string) => {
 const gone = (role: 'dialog' | 'alertdialog') => expect(() => screen.queryByRole(role)).toBeNull();
 const LOAD_FAILED = 'Não foi possível carregar as informações. Verifique sua conexão e tente novamente.';
 
-/** SPEC 2: Cargo and Rank, highest first; one's own role is marked and cannot be touched. */
+/** product.md 2.9: Cargo and Rank, highest first; one's own role is marked and cannot be touched. */
 export const Ready: Story = {
   play: async () => {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -75,7 +75,7 @@ export const Empty: Story = {
   },
 };
 
-/** SPEC 8, roles load. */
+/** product.md 8, roles load. */
 export const FailedThenRetried: Story = {
   parameters: {
     msw: [...failFirst('GET /roles', buildRoles()), ...handlers()],
@@ -141,7 +141,7 @@ export const Add: Story = {
   },
 };
 
-/** The payload goes whole, with the role's id (SPEC 7). */
+/** The payload goes whole, with the role's id (product.md 7). */
 export const Edit: Story = {
   parameters: { msw: [answer('PUT /roles/:id', saved(4)), ...handlers()] },
   play: async () => {
@@ -202,7 +202,7 @@ export const NotYours: Story = {
   },
 };
 
-/** SPEC 6: without VIEW_PERMISSIONS the list is not asked for, and the role keeps its permissions. */
+/** product.md 6: without VIEW_PERMISSIONS the list is not asked for, and the role keeps its permissions. */
 export const WithoutTheList: Story = {
   parameters: {
     msw: [
@@ -255,7 +255,7 @@ export const InUse: Story = {
   },
 };
 
-/** SPEC 6: CREATE_PERMISSIONS shows new role, MANAGE_PERMISSIONS edit, DELETE_PERMISSIONS delete; so do the *_ROLES. */
+/** product.md 6: CREATE_PERMISSIONS shows new role, MANAGE_PERMISSIONS edit, DELETE_PERMISSIONS delete; so do the *_ROLES. */
 const gate = (permissions: Permission[], shown: { add: boolean; edit: boolean; delete: boolean }): Story => ({
   parameters: { msw: handlers('view_roles', ...permissions) },
   play: async () => {

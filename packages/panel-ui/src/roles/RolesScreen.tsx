@@ -34,7 +34,7 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** Cargo, Rank (SPEC 2). */
+/** Cargo, Rank (product.md 2.9). */
 function useRoleColumns(): readonly TableColumn<Role>[] {
   const labels = useLabels(rolesLabels);
   const ownRank = useUser()?.role;
@@ -60,7 +60,7 @@ function useRoleColumns(): readonly TableColumn<Role>[] {
 
 type Question = { kind: 'add' } | { kind: 'edit'; role: Role } | { kind: 'remove'; role: Role };
 
-/** /administration/permissions: 'Gerenciamento de Cargos e Permissões' (SPEC 2). */
+/** /administration/permissions: 'Gerenciamento de Cargos e Permissões' (product.md 2.9). */
 export function RolesScreen() {
   const labels = useLabels(rolesLabels);
   const { roles, ...commands } = useRoles();

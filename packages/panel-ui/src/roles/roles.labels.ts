@@ -1,7 +1,7 @@
 import type { Permission, PermissionCategory } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
 
-/** SPEC 6, category labels. */
+/** product.md 6, category labels. */
 const CATEGORIES: Record<PermissionCategory, string> = {
   notifications: 'Notificações',
   warnings: 'Avisos',
@@ -34,7 +34,7 @@ const VERBS: Record<string, string> = {
 };
 const VERBS_EN: Record<string, string> = { view: 'View', manage: 'Manage', create: 'Create', delete: 'Delete' };
 
-/** SPEC 6: the verb and the area's name, in which roles appear as Funções; two have names of their own. */
+/** product.md 6: the verb and the area's name, in which roles appear as Funções; two have names of their own. */
 function permissionName(permission: Permission, areas: Record<string, string>): string {
   if (permission === 'broadcaster') return 'Acesso a Locução';
   if (permission === 'promoter') return 'Acesso a Promotoria';

@@ -2,7 +2,7 @@ import { useLabels } from '../labels/labels';
 import { ScheduleScreen } from './ScheduleScreen';
 import { schedulesLabels } from './schedules.labels';
 
-/** /broadcaster/schedule: 'Programação da Rádio' (SPEC 2). */
+/** /broadcaster/schedule: 'Programação da Rádio' (product.md 2.6). */
 export function BroadcastScheduleScreen() {
   return <ScheduleScreen type="broadcast" title={useLabels(schedulesLabels).broadcastTitle} />;
 }

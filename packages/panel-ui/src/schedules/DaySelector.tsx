@@ -6,7 +6,7 @@ import { schedulesLabels } from './schedules.labels';
 
 export interface DaySelectorProps {
   value: Day;
-  /** The lowercase day name (SPEC 2). */
+  /** The lowercase day name (product.md 2.6). */
   onChange: (day: Day) => void;
   today: Day;
   /** The week's booked hours, to count them by day. */

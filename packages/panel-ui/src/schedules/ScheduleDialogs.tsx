@@ -30,7 +30,7 @@ export interface ScheduleDialogsProps {
   onClose: () => void;
 }
 
-/** 'Confirmar Agendamento', 'Deletar Agendamento' and 'Deletar Todos', and what is said afterwards (SPEC 2 and 8). */
+/** 'Confirmar Agendamento', 'Deletar Agendamento' and 'Deletar Todos', and what is said afterwards (product.md 2.6 and 8). */
 export function ScheduleDialogs({ type, question, commands, onClose }: ScheduleDialogsProps) {
   const labels = useLabels(schedulesLabels);
   const { cancel } = useLabels(commonLabels);

@@ -153,7 +153,7 @@ export const DeleteFails: Story = {
   },
 };
 
-/** Somebody else deleted it meanwhile (SPEC 5). */
+/** Somebody else deleted it meanwhile (product.md 5). */
 export const DeletedAlready: Story = {
   parameters: {
     msw: [refuse('DELETE /schedules/:id', 404, {}), answer('GET /schedules', friday), ...panelHandlers(broadcaster)],
@@ -205,7 +205,7 @@ export const DeleteAll: Story = {
   },
 };
 
-/** Nothing to delete: said, and not asked (SPEC 5). */
+/** Nothing to delete: said, and not asked (product.md 5). */
 export const DeleteAllOfNothing: Story = {
   async play() {
     await row('21:00');
@@ -223,7 +223,7 @@ export const Empty: Story = {
   },
 };
 
-/** A host name with inline formatting, and one that tries more (DESIGN 3). */
+/** A host name with inline formatting, and one that tries more (design.md 3). */
 export const FormattedHosts: Story = {
   parameters: {
     msw: [
@@ -283,7 +283,7 @@ export const Offline: Story = {
   },
 };
 
-/** /promoter/schedule is the same screen with other words (SPEC 2). */
+/** /promoter/schedule is the same screen with other words (product.md 2.6). */
 export const Promoter: Story = {
   parameters: {
     msw: [

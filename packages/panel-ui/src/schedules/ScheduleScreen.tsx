@@ -62,7 +62,7 @@ const Foot = styled.div`
   }
 `;
 
-/** The schedule of one type: day selector, slots, and the dialogs that book and free them (SPEC 2). */
+/** The schedule of one type: day selector, slots, and the dialogs that book and free them (product.md 2.6). */
 export function ScheduleScreen({ type, title }: { type: ScheduleType; title: string }) {
   const labels = useLabels(schedulesLabels);
   const user = useUser();

@@ -114,7 +114,7 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
   );
 });
 
-/** One day as 24 hourly slots with columns Horário, Locutor (or Promotor) and Marcar (SPEC 2). */
+/** One day as 24 hourly slots with columns Horário, Locutor (or Promotor) and Marcar (product.md 2.6). */
 export function SlotList(props: SlotListProps) {
   const { type, schedules, currentHour, username, canBook, canRemove, onBook, onRemove } = props;
   const labels = useLabels(schedulesLabels);

@@ -12,7 +12,7 @@ const Picture = styled.img`
   object-position: left;
 `;
 
-/** The station's logo, or the booth's microphone in its colour; an image, as SPEC 2 asks of the menu's header. */
+/** The station's logo, or the booth's microphone in its colour; an image, as product.md 2 asks of the menu's header. */
 export function Logo({ size = 'small' }: { size?: keyof typeof SIZES }) {
   const { product, logo } = usePanel().config;
   const [isBroken, setBroken] = useState(false);

@@ -64,7 +64,7 @@ const Skip = styled.a`
 `;
 
 /**
- * The panel around a screen: top bar, side menu, player (SPEC 2). A visitor is sent to /login, with the way back kept
+ * The panel around a screen: top bar, side menu, player (product.md 2). A visitor is sent to /login, with the way back kept
  * if the session ended under them.
  */
 export function Shell({ children }: { children: ReactNode }) {

@@ -12,7 +12,7 @@ import { MenuIcon } from './MenuIcon';
 import { shellLabels } from './shell.labels';
 import { useMenu } from './useMenu';
 
-/** SPEC 9: drawer width, pixels. */
+/** product.md 9: drawer width, pixels. */
 export const DRAWER_WIDTH_PX = 280;
 
 const Nav = styled.nav`
@@ -140,7 +140,7 @@ function MenuItems({ items, onFollow }: { items: readonly ScreenFeature[]; onFol
   ));
 }
 
-/** The side menu of SPEC 2: one group expanded at a time; at first that of the address, or the first: Locução for whoever has it. */
+/** The side menu of product.md 2.2: one group expanded at a time; at first that of the address, or the first: Locução for whoever has it. */
 export function SideMenu({ onFollow }: { onFollow?: () => void }) {
   const labels = useLabels(shellLabels);
   const { config } = usePanel();

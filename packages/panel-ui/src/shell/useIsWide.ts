@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width up the drawer is permanent and the player sits in the top bar (DESIGN 3, small screens). */
+/** From this width up the drawer is permanent and the player sits in the top bar (design.md 3, small screens). */
 export const WIDE_PX = 960;
 
 /** True while the window is at least this wide; false where there is no window. */

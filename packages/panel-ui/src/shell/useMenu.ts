@@ -12,7 +12,7 @@ export interface Menu {
   }[];
 }
 
-/** The side menu as this member sees it (SPEC 2): groups by permission, items by their own. */
+/** The side menu as this member sees it (product.md 2.2): groups by permission, items by their own. */
 export function useMenu(): Menu {
   const user = useUser();
   return useMemo(() => {

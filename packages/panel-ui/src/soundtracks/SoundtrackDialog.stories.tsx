@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** SPEC 5: both rules speak beneath their fields; the name comes from the file until somebody types one. */
+/** product.md 5: both rules speak beneath their fields; the name comes from the file until somebody types one. */
 export const CreateWithValidation: Story = {
   play: async ({ canvas, userEvent }) => {
     await row(canvas, 'abertura_da_manha.mp3');

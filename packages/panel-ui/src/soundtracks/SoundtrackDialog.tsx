@@ -59,7 +59,7 @@ function Fields({ form, isNew, sent }: { form: ContractForm<SoundtrackFields>; i
   );
 }
 
-/** Creates or edits a jingle (SPEC 2); the name is derived from the file (SPEC 5). */
+/** Creates or edits a jingle (product.md 2.15); the name is derived from the file (product.md 5). */
 export function SoundtrackDialog({ draft, create, update, onClose }: SoundtrackDialogProps) {
   const labels = useLabels(soundtracksLabels);
   const toasts = useToasts();

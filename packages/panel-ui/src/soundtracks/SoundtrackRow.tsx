@@ -24,7 +24,7 @@ export interface SoundtrackRowProps {
   /** Of its sound, once it was heard. */
   shape: readonly number[] | undefined;
   onDownload: (soundtrack: Soundtrack) => Promise<void>;
-  /** Without it there is no button for it (DESIGN 3: each by its own permission). */
+  /** Without it there is no button for it (design.md 3: each by its own permission). */
   onEdit?: ((soundtrack: Soundtrack) => void) | undefined;
   onRemove?: ((soundtrack: Soundtrack) => void) | undefined;
 }
@@ -117,7 +117,7 @@ function PlayButton({ soundtrack: { id, name }, player, playing }: SoundtrackRow
   );
 }
 
-/** One jingle: play in place, its length and date, and what one may do with it (SPEC 2). */
+/** One jingle: play in place, its length and date, and what one may do with it (product.md 2.15). */
 export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowProps) {
   const { soundtrack, player, playing, shape, onDownload, onEdit, onRemove } = props;
   const labels = useLabels(soundtracksLabels);

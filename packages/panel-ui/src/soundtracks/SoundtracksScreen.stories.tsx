@@ -162,7 +162,7 @@ export const DeleteFails: Story = {
   },
 };
 
-/** Each action by its own permission (DESIGN 3); listening and saving are for all who may see it. */
+/** Each action by its own permission (design.md 3); listening and saving are for all who may see it. */
 export const ReadOnly: Story = {
   parameters: { msw: [answer('GET /soundtracks', soundtracks), ...panelHandlers(broadcaster('broadcaster'))] },
   play: async ({ canvas }) => {

@@ -70,7 +70,7 @@ const DropArea = styled.div`
   }
 `;
 
-/** Says a failure in the words of SPEC 8 and hands the outcome on; dialogs say what belongs to a field, or is gone. */
+/** Says a failure in the words of product.md 8 and hands the outcome on; dialogs say what belongs to a field, or is gone. */
 function useTold() {
   const toasts = useToasts();
   return async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {
@@ -94,7 +94,7 @@ function useDownload(download: SoundtrackCommands['download']) {
   );
 }
 
-/** /broadcaster/soundtracks: 'Vinhetas' (SPEC 2). */
+/** /broadcaster/soundtracks: 'Vinhetas' (product.md 2.15). */
 export function SoundtracksScreen() {
   const labels = useLabels(soundtracksLabels);
   const root = useRef<HTMLDivElement>(null);

@@ -33,7 +33,7 @@ export const Saving: Story = {
   },
 };
 
-/** SPEC 5: everything is optional; what stays is not sent. */
+/** product.md 5: everything is optional; what stays is not sent. */
 export const Edit: Story = {
   parameters: { msw: [answer('PUT /users/:id', saved({ id: 2, username: 'Lumi' })), ...handlers()] },
   play: async () => {
@@ -53,7 +53,7 @@ export const Edit: Story = {
   },
 };
 
-/** SPEC 4: the extra button sends isActive=false for an active account. It asks first, and what of their hours. */
+/** product.md 4: the extra button sends isActive=false for an active account. It asks first, and what of their hours. */
 export const Deactivate: Story = {
   parameters: { msw: [answer('PUT /users/:id', saved({ id: 2, username: 'Lumi' })), ...handlers()] },
   play: async () => {

@@ -18,11 +18,11 @@ export interface UserFieldsProps {
   /** The member that is edited; without one, the fields of a new one. */
   user?: ListedUser;
   mayGive: (rank: number) => boolean;
-  /** Nobody changes their own role (DESIGN 3, rank). */
+  /** Nobody changes their own role (design.md 3, rank). */
   isOneself?: boolean;
 }
 
-/** Username, password, PIN, Turno and Role (SPEC 2, team management). */
+/** Username, password, PIN, Turno and Role (product.md 2.8, team management). */
 export function UserFields({ form, user, mayGive, isOneself = false }: UserFieldsProps) {
   const labels = useLabels(usersLabels);
   const roles = useRoleNames();

@@ -18,7 +18,7 @@ export interface UserPickerProps extends Omit<
 const NONE: readonly SearchSelectOption<number>[] = [];
 
 /**
- * One active member, found by typing their name; `value` is their id. For whoever may send, pay or warn (DESIGN 3).
+ * One active member, found by typing their name; `value` is their id. For whoever may send, pay or warn (design.md 3).
  *
  * @example <UserPicker {...field} label={labels.member} error={error} />
  */

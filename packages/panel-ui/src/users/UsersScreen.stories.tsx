@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** SPEC 2: the columns, and the states of accounts in words. */
+/** product.md 2.8: the columns, and the states of accounts in words. */
 export const Ready: Story = {
   play: async () => {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Equipe');
@@ -94,7 +94,7 @@ export const DeniedToPickers: Story = {
   },
 };
 
-/** SPEC 5: defaults, and the spec's messages beneath their fields. */
+/** product.md 5: defaults, and the spec's messages beneath their fields. */
 export const Validation: Story = {
   play: async () => {
     await press('Adicionar Membro');
@@ -163,7 +163,7 @@ export const NameTaken: Story = {
   },
 };
 
-/** SPEC 8: the spec's question, in our dialog; a refusal says why and stays. */
+/** product.md 8: the spec's question, in our dialog; a refusal says why and stays. */
 export const Delete: Story = {
   parameters: { msw: [answer('DELETE /users/:id', undefined), ...handlers()] },
   play: async () => {
@@ -205,7 +205,7 @@ export const HasRecords: Story = {
   },
 };
 
-/** SPEC 6: CREATE_USERS shows add member, MANAGE_USERS edit, DELETE_USERS delete; each on its own. */
+/** product.md 6: CREATE_USERS shows add member, MANAGE_USERS edit, DELETE_USERS delete; each on its own. */
 const gate = (permissions: Permission[], shown: { add: boolean; edit: boolean; delete: boolean }): Story => ({
   parameters: { msw: handlers('view_users', ...permissions) },
   play: async () => {

@@ -40,7 +40,7 @@ type Question =
   | { kind: 'link'; user: ListedUser }
   | { kind: 'remove'; user: ListedUser };
 
-/** /administration/management: 'Gerenciamento de Equipe' (SPEC 2). */
+/** /administration/management: 'Gerenciamento de Equipe' (product.md 2.8). */
 export function UsersScreen() {
   const labels = useLabels(usersLabels);
   const { users, ...commands } = useUsers();

@@ -16,7 +16,7 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** Nome de usuário, Cargo, Criado em, Status (SPEC 2); roles sort by rank. */
+/** Nome de usuário, Cargo, Criado em, Status (product.md 2.8); roles sort by rank. */
 export function useUserColumns(): readonly TableColumn<ListedUser>[] {
   const labels = useLabels(usersLabels);
   const moments = useMoments();

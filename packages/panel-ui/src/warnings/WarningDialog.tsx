@@ -21,7 +21,7 @@ export interface WarningDialogProps {
   onClose: () => void;
 }
 
-/** 'Emitir Advertência' (SPEC 2). */
+/** 'Emitir Advertência' (product.md 2.13). */
 export function WarningDialog({ open, create, onClose }: WarningDialogProps) {
   const labels = useLabels(warningsLabels);
   const toasts = useToasts();

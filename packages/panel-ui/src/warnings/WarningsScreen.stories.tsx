@@ -228,7 +228,7 @@ export const MayOnlyLook: Story = {
   },
 };
 
-/** SPEC 3 has no name of the member: a back end may leave it out. */
+/** product.md 3 has no name of the member: a back end may leave it out. */
 export const LongContentOfAnotherBackEnd: Story = {
   parameters: {
     msw: [

@@ -28,7 +28,7 @@ const Stack = styled.div`
 
 const rowId = ({ id }: Warning) => id;
 
-/** /administration/warnings: 'Gerenciamento de Advertências' (SPEC 2). */
+/** /administration/warnings: 'Gerenciamento de Advertências' (product.md 2.13). */
 export function WarningsScreen() {
   const labels = useLabels(warningsLabels);
   const { warnings, canView, canCreate, canRemove, create, remove } = useWarnings();

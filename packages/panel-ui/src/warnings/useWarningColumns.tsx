@@ -23,7 +23,7 @@ const Description = styled.span`
   white-space: pre-line;
 `;
 
-/** Motivo (and whose, where the back end says it), Descrição, Gravidade, Criado em (SPEC 2). */
+/** Motivo (and whose, where the back end says it), Descrição, Gravidade, Criado em (product.md 2.13). */
 export function useWarningColumns(): readonly TableColumn<Warning>[] {
   const labels = useLabels(warningsLabels);
   const moments = useMoments();

@@ -4,7 +4,7 @@ import { isPlain, isRecord, readCount, readJson, readText } from './fields';
 import { notAStatus, type SourceReading, type StatusPage } from './source';
 import { readStatusUrl, withPage } from './statusUrl';
 
-/** SonicPanel by `https://HOST/cp/get_info.php?p=PORT`, the origin of `listeners`, `title` and `djusername` (SPEC 3). */
+/** SonicPanel by `https://HOST/cp/get_info.php?p=PORT`, the origin of `listeners`, `title` and `djusername` (product.md 3). */
 export function sonicpanelStatus(config: RadioConfig): StatusPage {
   const url = withPage(readStatusUrl(config.statusUrl), /\.php$/, '/cp/get_info.php');
   if (url.searchParams.has('p')) return { name: 'SonicPanel', url, parse: parseSonicpanel };
