@@ -85,7 +85,7 @@ export default ts.config(
   ...ts.configs.recommendedTypeChecked,
   {
     // Where components and hooks are: the React compiler behind these rules reads every function that it is given.
-    files: ['**/*.{tsx,jsx}', '**/use[A-Z]*.ts', 'packages/panel-core/src/provider/*.ts', '.storybook/*.ts'],
+    files: ['**/*.tsx', '**/use[A-Z]*.ts', 'packages/panel-core/src/provider/*.ts', '.storybook/*.ts'],
     ignores: ['e2e/**'],
     ...hooks.configs.flat.recommended,
   },
