@@ -226,7 +226,7 @@ proofOnly('addresses are read as texts: search, days, unknown pages', async ({ p
   );
   await wander(of((text) => `/broadcaster/schedule?day=${text}`).filter((_, at) => at % 5 === 0));
   await wander(of((text) => `/no/such/${text}`).filter((_, at) => at % 5 === 0));
-  await expect(page).toHaveTitle(NAME);
+  await expect(page).toHaveTitle(`Página não encontrada · ${NAME}`);
 });
 
 test('a widget takes its attributes and parameters for texts', async ({ page, site, station }) => {
