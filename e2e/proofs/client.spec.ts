@@ -232,11 +232,10 @@ if (IS_PROOF) {
       page.getByRole('region', { name: 'Notificações não lidas' }).getByRole('listitem').first(),
     ).toBeVisible();
     await page.addInitScript(() => {
-      Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
-        get: () => () => {
-          throw new Error('This part breaks on purpose.');
-        },
-      });
+      // How long ago something was: said of notifications, and of nothing else here.
+      Intl.RelativeTimeFormat.prototype.format = () => {
+        throw new Error('This part breaks on purpose.');
+      };
     });
     await page.reload();
     const unread = page.getByRole('region', { name: 'Notificações não lidas' });
