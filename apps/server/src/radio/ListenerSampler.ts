@@ -16,7 +16,7 @@ interface SamplerOptions {
 export class ListenerSampler {
   readonly #options: SamplerOptions;
   #stop: Stop | null = null;
-  #running: Promise<void> = Promise.resolve();
+  #running: Promise<void> | null = null;
 
   constructor(options: SamplerOptions) {
     this.#options = options;
@@ -24,7 +24,8 @@ export class ListenerSampler {
 
   start(): void {
     this.#stop ??= this.#options.clock.every(LISTENER_SAMPLE_MS, () => {
-      this.#running = this.#sample();
+      // A database that is slow, or away, is not asked again meanwhile.
+      this.#running ??= this.#sample().finally(() => (this.#running = null));
     });
   }
 
