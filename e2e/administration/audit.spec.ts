@@ -76,6 +76,7 @@ for (const { label, viewport, member } of SIZES) {
 
     test("'Registro' is searched, filtered, saved and restored from by keyboard alone", async ({ page }) => {
       await enter(page, 'administrator', PATH);
+      await expect.poll(() => linesOf(page.getByText('entrou', { exact: true }).first())).toBe(1);
       await create(page, '/payments', [{ userId: await memberId(page, member), amount: 80, type: 'salary' }]);
       await call(page, 'DELETE', '/schedules?type=event');
       await page.reload();

@@ -25,17 +25,17 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
   const moments = useMoments();
   return useMemo(
     () => [
-      { id: 'time', header: labels.columnTime, text: ({ created_at }) => moments.full(created_at) },
-      { id: 'member', header: labels.columnMember, text: ({ user_name }) => user_name || labels.nobody, width: '12%' },
-      { id: 'action', header: labels.columnAction, text: words.action },
+      { id: 'time', header: labels.columnTime, text: ({ created_at }) => moments.full(created_at), width: '13%' },
+      { id: 'member', header: labels.columnMember, text: ({ user_name }) => user_name || labels.nobody, width: '11%' },
+      { id: 'action', header: labels.columnAction, text: words.action, width: '10%' },
       {
         id: 'area',
         header: labels.columnArea,
         text: ({ area }) => labels.area(area),
         filter: { options: AUDIT_AREAS.map((value) => ({ value, label: labels.area(value) })) },
-        width: '12%',
+        width: '10%',
       },
-      { id: 'target', header: labels.columnTarget, text: ({ target }) => target, width: '12%' },
+      { id: 'target', header: labels.columnTarget, text: ({ target }) => target, width: '11%' },
       {
         id: 'changes',
         header: labels.columnChanges,
@@ -53,7 +53,7 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
             </Changes>
           ),
         // Long values wrap; names, areas and addresses are read as a whole.
-        width: '27%',
+        width: '26%',
       },
       { id: 'address', header: labels.columnAddress, text: ({ address }) => address, priority: 'low', width: '11%' },
       {
