@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { useLabels } from '../labels/labels';
-import { useMoments } from '../provider/Moment';
+import { Moment } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
 import { notificationsLabels } from './notifications.labels';
 
@@ -47,7 +47,6 @@ export const NotificationList = memo(function NotificationList({
   notifications: readonly Notification[];
 }) {
   const labels = useLabels(notificationsLabels);
-  const moments = useMoments();
   const toasts = useToasts();
   const { markRead } = useNotifications();
 
@@ -66,7 +65,7 @@ export const NotificationList = memo(function NotificationList({
             <h3>{title}</h3>
             <p>{content}</p>
             <footer>
-              <time dateTime={created_at}>{moments.full(created_at)}</time>
+              <Moment at={created_at} />
               <Button size="small" onClick={() => void read(id)}>
                 {labels.markRead}
               </Button>
