@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, signInAs } from '../support/signIn';
+import { enter, sendSignIn, signInAs } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 import { create } from './api';
 import { confirmDelete, expectDenied, exportCsv, nextPage, rowOf, rows, search, sort } from './table';
@@ -93,8 +93,7 @@ test('a role and its holder, from the first day to the last', async ({ page, ope
     await expect(rowOf(page, NEW.username)).toContainText('Inativo');
     await holder.reload();
     await expect(holder).toHaveURL(/\/login/);
-    for (const [name, value] of Object.entries(NEW)) await holder.locator(`[name=${name}]`).fill(value);
-    await holder.locator('form [type=submit]').click();
+    await sendSignIn(holder, NEW);
     await expect(holder.getByText('Please check your credentials')).toBeVisible();
   });
 

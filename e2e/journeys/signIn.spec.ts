@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { credentialsOf, enter, signIn } from '../support/signIn';
+import { credentialsOf, enter, signIn, typeSignIn } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 
 const stored = (page: Page) =>
@@ -8,13 +8,9 @@ const stored = (page: Page) =>
     ...['token', 'auth-storage'].map((key) => window.localStorage.getItem(key)),
   ]);
 
-async function fill(page: Page, typed: Record<string, string>) {
-  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
-}
-
 test('the rules of the form speak beneath their fields, in the spec’s words', async ({ page }) => {
   await page.goto('/login');
-  await fill(page, { username: 'ab', password: '12345', pin: '123' });
+  await typeSignIn(page, { username: 'ab', password: '12345', pin: '123' });
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.locator('[name=username]')).toHaveAccessibleDescription(/Username must be at least 3 characters/);
   await expect(page.locator('[name=password]')).toHaveAccessibleDescription(/Password must be at least 6 characters/);
@@ -36,7 +32,7 @@ test('what is typed and sent before the program has come is kept, and sent once 
     .toContain('<form');
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('[name=username]')).toBeFocused();
-  await fill(page, credentialsOf('broadcaster'));
+  await typeSignIn(page, credentialsOf('broadcaster'));
   await page.getByLabel('Mantenha-me conectado').check();
   await page.locator('[name=pin]').press('Enter');
   await page.locator('[name=pin]').press('Enter');
@@ -76,7 +72,7 @@ test('whoever is signed in goes on from /login without seeing its form', async (
 test('a wrong password gives the toast and keeps nothing', async ({ page, complaints }) => {
   complaints.expect(/401/);
   await page.goto('/login');
-  await fill(page, { ...credentialsOf('broadcaster'), password: 'nao-e-esta' });
+  await typeSignIn(page, { ...credentialsOf('broadcaster'), password: 'nao-e-esta' });
   await page.getByRole('button', { name: 'Login' }).click();
   const toast = page.getByText('Please check your credentials');
   await expect(toast).toBeVisible();
@@ -122,9 +118,7 @@ test('logout clears the session even with the server down', async ({ startStatio
 test('a visitor is sent to /login and back to where they were going', async ({ page }) => {
   await page.goto('/broadcaster/schedule?day=tuesday');
   await expect(page).toHaveURL(/\/login\?from=/);
-  for (const [name, value] of Object.entries(credentialsOf('broadcaster'))) {
-    await page.locator(`[name=${name}]`).fill(value);
-  }
+  await typeSignIn(page, credentialsOf('broadcaster'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/broadcaster\/schedule\?day=tuesday$/);
   await expect(page.getByRole('radio', { name: /Terça-Feira/ })).toBeChecked();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { credentialsOf, signIn, type Member } from '../support/signIn';
+import { credentialsOf, sendSignIn, signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -10,12 +10,6 @@ const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('toke
 async function expectSameSession(page: Page, other: Page) {
   await expect.poll(async () => (await tokenOf(other)) === (await tokenOf(page))).toBe(true);
   await expect.poll(() => tokenOf(other)).not.toBeNull();
-}
-
-async function fillLogin(page: Page, member: Member, keepConnected: boolean) {
-  for (const [name, value] of Object.entries(credentialsOf(member))) await page.locator(`[name=${name}]`).fill(value);
-  if (keepConnected) await page.getByText('Mantenha-me conectado').click();
-  await page.locator('form [type=submit]').click();
 }
 
 /** Follows a link as Ctrl+click does: into a new tab. */
@@ -62,7 +56,7 @@ for (const keepConnected of [false, true]) {
       await other.getByRole('button', { name: 'Nova Notificação' }).click();
       await other.locator('[name=title]').fill('Do administrador');
       await page.getByRole('button', { name: 'Sair' }).click();
-      await fillLogin(page, 'broadcaster', keepConnected);
+      await sendSignIn(page, credentialsOf('broadcaster'), { keepConnected });
       await expect(greeting(page)).toContainText('DJ.Caio');
       await expect(greeting(other)).toContainText('DJ.Caio');
       await expect(other.getByRole('dialog')).toBeHidden();
@@ -83,6 +77,6 @@ test('a session that vanished from the browser ends at the next call, and signin
   await page.evaluate(() => sessionStorage.clear());
   await link(page, 'Entrar ao Vivo').click();
   await expect(page).toHaveURL(/\/login\?from=%2Fbroadcaster%2Fbroadcast/);
-  await fillLogin(page, 'broadcaster', false);
+  await sendSignIn(page, credentialsOf('broadcaster'));
   await expect(page).toHaveURL(/\/broadcaster\/broadcast$/);
 });

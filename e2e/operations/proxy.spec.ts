@@ -1,5 +1,5 @@
 import { mp3Of } from '../../apps/server/src/soundtracks/testing/audioFiles';
-import { credentialsOf } from '../support/signIn';
+import { credentialsOf, sendSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { startProxy, type Proxy } from './proxies';
 import { askThroughProxy, type Asked } from './throughProxy';
@@ -32,9 +32,7 @@ for (const [name, start] of Object.entries(startProxy)) {
 
     test('a member signs in over TLS, and a reload keeps them', async ({ page }) => {
       await page.goto(`${proxy.url}/login`);
-      for (const [field, value] of Object.entries(credentialsOf('administrator')))
-        await page.locator(`[name=${field}]`).fill(value);
-      await page.locator('form [type=submit]').click();
+      await sendSignIn(page, credentialsOf('administrator'));
       await expect(page).toHaveURL(`${proxy.url}/dashboard`);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { end, keptPort } from '../radio/processes';
 import { avatarUrl } from '../support/avatars';
+import { sendSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
 const RELEASES = '.cache/release';
@@ -32,8 +33,7 @@ test('the archive of a release runs a station without build tools', async ({ pag
     const ready = () => fetch(`${url}/api/ready`).then(({ status }) => status, String);
     await expect.poll(ready).toBe(200);
     await page.goto(`${url}/login`);
-    for (const [name, value] of Object.entries(ADMIN)) await page.locator(`[name=${name}]`).fill(value);
-    await page.locator('form [type=submit]').click();
+    await sendSignIn(page, ADMIN);
     await expect(page).toHaveURL(`${url}/dashboard`);
     expect((await fetch(`${url}/embed.js`)).status).toBe(200);
     expect(run('admin', 'list')).toContain('ana');

@@ -1,7 +1,7 @@
 /* eslint playwright/no-conditional-in-test: 'off' -- which fault it is decides what a screen must do */
 import type { Page, Route } from '@playwright/test';
 import { scale } from '../../apps/server/src/testing/scale';
-import { credentialsOf, enter } from '../support/signIn';
+import { credentialsOf, enter, sendSignIn, typeSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { FAULTS, heal, hurryTimeouts, meet, type Fault } from './faults';
 import { textOf } from './hostile';
@@ -33,9 +33,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principa
 const retry = (page: Page) => page.getByRole('button', { name: 'Tentar Novamente' });
 
 async function signInAgain(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(credentialsOf('administrator')))
-    await page.locator(`[name=${name}]`).fill(value);
-  await page.locator('form [type=submit]').click();
+  await sendSignIn(page, credentialsOf('administrator'));
   await expect(menu(page)).toBeVisible();
 }
 
@@ -184,7 +182,7 @@ if (IS_PROOF) {
         await expect.poll(async () => (await page.locator('body').innerText()).trim().length).toBeGreaterThan(20);
         await heal(page);
         await page.goto('/login');
-        for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
+        await typeSignIn(page, typed);
         await meet(page, fault, /\/api\/auth\/login$/, 'POST');
         await page.locator('form [type=submit]').click();
         await expect(page.getByText('Please check your credentials')).toBeVisible();

@@ -22,17 +22,37 @@ export function signIn(page: Page, member: Member, options: { keepConnected?: bo
   return signInAs(page, credentialsOf(member), options);
 }
 
+export interface Credentials {
+  username: string;
+  password: string;
+  pin: string;
+}
+
 /** Signs anybody in through the form, and waits for the dashboard. */
 export async function signInAs(
   page: Page,
-  credentials: { username: string; password: string; pin: string },
+  credentials: Credentials,
   options: { keepConnected?: boolean } = {},
 ): Promise<void> {
   await page.goto('/login');
-  for (const [name, value] of Object.entries(credentials)) await page.locator(`[name=${name}]`).fill(value);
-  if (options.keepConnected) await page.getByText('Mantenha-me conectado').click();
-  await page.locator('form [type=submit]').click();
+  await sendSignIn(page, credentials, options);
   await page.waitForURL('**/dashboard');
+}
+
+/** Types into the sign-in form that is shown, and does not send it. */
+export async function typeSignIn(page: Page, credentials: Credentials): Promise<void> {
+  for (const [name, value] of Object.entries(credentials)) await page.locator(`[name=${name}]`).fill(value);
+}
+
+/** Fills in the sign-in form that is shown and sends it, whatever the answer. */
+export async function sendSignIn(
+  page: Page,
+  credentials: Credentials,
+  { keepConnected = false }: { keepConnected?: boolean } = {},
+): Promise<void> {
+  await typeSignIn(page, credentials);
+  if (keepConnected) await page.getByText('Mantenha-me conectado').click();
+  await page.locator('form [type=submit]').click();
 }
 
 /** Opens a screen as a demo member whose session has begun already; the form has a journey of its own. */
