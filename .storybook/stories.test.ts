@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import uiPackage from '../packages/panel-ui/package.json' with { type: 'json' };
 import { screens } from '../packages/panel-ui/src/features';
@@ -21,13 +21,13 @@ function origin({ name, from }: Source['imports'][number]): string {
 const told = new Set(drawn.flatMap(({ imports }) => imports.map(origin)));
 const isTold = (file: string, names: readonly string[]) => names.some((name) => told.has(`${file} ${name}`));
 
-/** A component that only its own folder uses is part of another one, and shown by that one's stories. */
+const room = (file: string) => file.split('/')[0];
+/** A component that only its own room uses is part of another one, and shown by that one's stories. */
 function isPartOfTold(part: Source, seen: readonly string[] = []): boolean {
   const users = sources.filter((user) => !drawn.includes(user) && user.imports.some(({ from }) => from === part.file));
-  const folder = dirname(part.file);
   return (
     users.length > 0 &&
-    users.every(({ file }) => dirname(file) === folder) &&
+    users.every(({ file }) => room(file) === room(part.file)) &&
     users.some(
       (user) =>
         isTold(user.file, user.components) || (!seen.includes(user.file) && isPartOfTold(user, [...seen, part.file])),

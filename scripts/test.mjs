@@ -22,7 +22,7 @@ const playwright = (project) => () => `node scripts/e2e.mjs ${project} --reporte
 const RADIO = { needsInPart: ['icecast', 'ffmpeg'], otherwise: " --exclude '**/*.live.test.ts'" };
 
 /** What another engine can break: `npm run proof -- postgres` runs the rest of the server's tests on it too. */
-const OF_THE_ENGINE = ' /src/db/ /src/backup/ .routes.test .rules.test .postgres.test';
+const OF_THE_ENGINE = ' /src/platform/db/ /src/backup/ .routes.test .rules.test .postgres.test';
 
 /** Built before all others, because those read what it writes. */
 const FIRST = [

@@ -4,7 +4,7 @@ import { Button } from '../../packages/panel-ui/src/components/Button';
 import { Card } from '../../packages/panel-ui/src/components/Card';
 import { LiveDot } from '../../packages/panel-ui/src/components/LiveDot';
 import { Pill } from '../../packages/panel-ui/src/components/Pill';
-import { TextField } from '../../packages/panel-ui/src/components/TextField';
+import { TextField } from '../../packages/panel-ui/src/components/form/TextField';
 import { ThemeRoot } from '../../packages/panel-ui/src/theme/ThemeRoot';
 import {
   ACCENT_NAMES,

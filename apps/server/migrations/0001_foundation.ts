@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Columns } from '../src/db/columns';
+import type { Columns } from '../src/platform/db/columns';
 
 /** Roles, members, sessions, schedules and notifications. */
 export async function foundation(db: Kysely<unknown>, column: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Columns } from '../src/db/columns';
+import type { Columns } from '../src/platform/db/columns';
 
 /** One row that whoever changes members or roles takes first, so that the last administrator is counted rightly. */
 export async function authorityLock(db: Kysely<unknown>, _column: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Columns } from '../src/db/columns';
+import type { Columns } from '../src/platform/db/columns';
 
 /** Payments, warnings, and the order in which notifications of everybody are paged. */
 export async function paymentsAndWarnings(db: Kysely<unknown>, column: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Columns } from '../src/db/columns';
+import type { Columns } from '../src/platform/db/columns';
 
 /** Jingles; their files are in the file store. */
 export async function soundtracks(db: Kysely<unknown>, column: Columns): Promise<void> {

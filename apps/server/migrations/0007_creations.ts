@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Columns } from '../src/db/columns';
+import type { Columns } from '../src/platform/db/columns';
 
 /** What was created by which call, for whoever asks again because the answer never came. */
 export async function creations(db: Kysely<unknown>, column: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Columns } from '../src/db/columns';
+import type { Columns } from '../src/platform/db/columns';
 
 /** A key belongs to the content that it was sent with. Keys live for a day, so the old ones are not kept. */
 export async function creationsInOneTransaction(db: Kysely<unknown>, column: Columns): Promise<void> {

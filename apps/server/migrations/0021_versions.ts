@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Columns } from '../src/db/columns';
+import type { Columns } from '../src/platform/db/columns';
 
 /** Counts the changes of a row, so that nobody overwrites one that they did not see. */
 export async function versions(db: Kysely<unknown>, _column: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Columns } from '../src/db/columns';
+import type { Columns } from '../src/platform/db/columns';
 
 /** Known devices, links to new secrets, and sign-ins that a member can tell apart and end. */
 export async function signIns(db: Kysely<unknown>, column: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Columns } from '../src/db/columns';
+import type { Columns } from '../src/platform/db/columns';
 
 /** Who did what to whom. Without references: an entry outlives the member and the row that it names. */
 export async function audit(db: Kysely<unknown>, column: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Columns } from '../src/db/columns';
+import type { Columns } from '../src/platform/db/columns';
 
 /** How many listened, one row each five minutes, whichever server wrote it. */
 export async function listenerSamples(db: Kysely<unknown>, column: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Columns } from '../src/db/columns';
+import type { Columns } from '../src/platform/db/columns';
 import { foundation } from './0001_foundation';
 import { authorityLock } from './0002_authority_lock';
 import { paymentsAndWarnings } from './0003_payments_and_warnings';

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createArgonQueue } from './auth/argonQueue';
 import { buildApp } from './app';
-import { systemClock } from './clock';
-import { doubtsAbout, readConfig, type Config } from './config';
-import { openDatabase, type Database } from './db/openDatabase';
-import { prepareDataDir } from './db/prepareDataDir';
-import { seed } from './db/seed';
-import { upgrade } from './db/upgrade';
+import { systemClock } from './platform/clock';
+import { doubtsAbout, readConfig, type Config } from './platform/config';
+import { openDatabase, type Database } from './platform/db/openDatabase';
+import { prepareDataDir } from './platform/db/prepareDataDir';
+import { seed } from './seed';
+import { upgrade } from './backup/upgrade';
 import type { DemoMember } from './demo/demoMembers';
 import { findOpenDemoMembers, refuseDemoSignIns, writeSignIns } from './demo/demoSignIns';
 

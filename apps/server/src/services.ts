@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ArgonQueue } from './auth/argonQueue';
 import type { BackupSchedule } from './backup/BackupSchedule';
-import type { Clock } from './clock';
-import type { Config } from './config';
-import type { Engine } from './db/columns';
-import type { Db } from './db/schema';
+import type { Clock } from './platform/clock';
+import type { Config } from './platform/config';
+import type { Engine } from './platform/db/columns';
+import type { Db } from './platform/db/schema';
 import type { Radio } from './radio/createRadio';
 
 /** What a feature is given. */

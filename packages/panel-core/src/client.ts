@@ -1,7 +1,7 @@
 // Entry "./client": the API without React, for scripts, adapters and other frameworks.
 export { createMemoryStore, type KeyValueStore } from './environment/storage';
 export { checkReply } from './http/checkReply';
-export { createPanelClient, type PanelClient, type PanelClientOptions } from './http/createPanelClient';
+export { createPanelClient, type PanelClient, type PanelClientOptions } from './createPanelClient';
 export { createHttp, type BodyOf, type Http, type HttpOptions, type ReplyOf, type Route } from './http/http';
 export {
   ACCESS_DENIED_MESSAGE,

@@ -18,7 +18,7 @@ export { createBrowserStore, createMemoryStore, type KeyValueStore } from './env
 export { browserTabs, type Tab, type TabsPort } from './environment/tabs';
 export { GAME_RULES_MAX, GAME_RULES_MIN, type CreateGame, type Game, type UpdateGame } from './games/games.contract';
 export { GAME_ID_REQUIRED, useGames, type GameCommands } from './games/useGames';
-export { createPanelClient, type PanelClient, type PanelClientOptions } from './http/createPanelClient';
+export { createPanelClient, type PanelClient, type PanelClientOptions } from './createPanelClient';
 export { CHANGED_MEANWHILE, PanelApiError, type PanelApiErrorKind } from './http/PanelApiError';
 export { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE, type NotificationsSearch } from './notifications/addressees';
 export { type CreateNotification, type Notification } from './notifications/notifications.contract';

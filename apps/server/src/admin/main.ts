@@ -3,10 +3,10 @@ import { LINK_PATH } from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import * as attempts from '../auth/signInAttempts.repository';
 import { createLink } from '../auth/signInLinks';
-import { isoInstant, systemClock } from '../clock';
-import { readConfig } from '../config';
-import { openDatabase, openToRead } from '../db/openDatabase';
-import type { Db } from '../db/schema';
+import { isoInstant, systemClock } from '../platform/clock';
+import { readConfig } from '../platform/config';
+import { openDatabase, openToRead } from '../platform/db/openDatabase';
+import type { Db } from '../platform/db/schema';
 import * as users from '../users/users.repository';
 
 const USAGE = `npm run admin -- list             who is in the team, and at whom was guessed today

@@ -7,8 +7,8 @@ import {
   type AuditSearch,
 } from '@cabine/panel-core/contract';
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { searchKey, whereSaying } from '../db/search';
-import type { AuditTable, Db } from '../db/schema';
+import { searchKey, whereSaying } from '../platform/db/search';
+import type { AuditTable, Db } from '../platform/db/schema';
 
 /** What an entry says, as it is written. */
 export interface NewAuditEntry extends Omit<

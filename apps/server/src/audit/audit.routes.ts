@@ -1,9 +1,9 @@
 import { RESTORABLE_DAYS, auditContract, type Restored } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
-import { isoInstant } from '../clock';
-import type { Db } from '../db/schema';
-import { conflict, notFound } from '../http/errors';
-import { registerEndpoint } from '../http/registerEndpoint';
+import { isoInstant } from '../platform/clock';
+import type { Db } from '../platform/db/schema';
+import { conflict, notFound } from '../platform/http/errors';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
 import * as schedules from '../schedules/schedules.repository';
 import type { Feature } from '../services';
 import * as audit from './audit.repository';

@@ -1,5 +1,5 @@
 import { isAuditArea, panelContract, type AuditArea, type AuditChange } from '@cabine/panel-core/contract';
-import type { AuditRecord, WriteRecord } from '../http/change';
+import type { AuditRecord, WriteRecord } from '../platform/http/change';
 import * as audit from './audit.repository';
 
 /** Writes what a change tells. */

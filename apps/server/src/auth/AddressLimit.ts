@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock';
-import { tooManyAttempts } from '../http/errors';
+import type { Clock } from '../platform/clock';
+import { tooManyAttempts } from '../platform/http/errors';
 import { ONE_ADDRESS } from './signInLimits';
 
 /** Whoever has more addresses than this gains no guess by it: those are counted per account. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { millisecondsInDay } from 'date-fns/constants';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock';
+import type { Clock } from '../platform/clock';
 import { UNKNOWN_DEVICES, waitMs } from './signInLimits';
 
 const NAMES_MAX = 10_000;

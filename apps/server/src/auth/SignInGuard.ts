@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '../platform/clock';
 import { AddressLimit } from './AddressLimit';
 import { InventedNames } from './InventedNames';
 import type { Budget } from './signInAttempts.repository';

@@ -1,6 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { unavailable } from '../http/errors';
+import { unavailable } from '../platform/http/errors';
 
 /** OWASP's argon2id (the library's default kind): 19 MiB, 2 passes, 1 lane; about 10 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

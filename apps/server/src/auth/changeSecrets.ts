@@ -1,7 +1,7 @@
 import { givenFields, type ChangeSecrets, type authContract } from '@cabine/panel-core/contract';
-import type { Actor } from '../http/authenticate';
-import { HttpError, invalidInput } from '../http/errors';
-import type { Call } from '../http/registerEndpoint';
+import type { Actor } from '../platform/http/authenticate';
+import { HttpError, invalidInput } from '../platform/http/errors';
+import type { Call } from '../platform/http/registerEndpoint';
 import * as users from '../users/users.repository';
 import { requireUncommon } from './commonSecrets';
 import * as devices from './devices.repository';

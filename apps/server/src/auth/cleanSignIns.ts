@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DeleteResult } from 'kysely';
-import type { Db } from '../db/schema';
+import type { Db } from '../platform/db/schema';
 
 /** Few enough that no request waits for them. */
 const BATCH = 500;

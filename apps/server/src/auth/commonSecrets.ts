@@ -1,5 +1,5 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { invalidInput } from '../http/errors';
+import { invalidInput } from '../platform/http/errors';
 
 /** With twenty guesses a day (SECURITY.md) more than ten years. */
 const GUESSES_MIN = 100_000;

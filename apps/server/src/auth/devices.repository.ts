@@ -1,4 +1,4 @@
-import type { Db } from '../db/schema';
+import type { Db } from '../platform/db/schema';
 
 /** The oldest sign-ins' devices are forgotten above this: a member has few browsers. */
 const DEVICES_MAX = 10;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
-import { openDatabase } from '../db/openDatabase';
+import { openDatabase } from '../platform/db/openDatabase';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { createTestDatabase } from '../testing/createTestDatabase';
 import { IS_PROOF, scale } from '../testing/scale';

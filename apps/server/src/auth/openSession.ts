@@ -1,9 +1,9 @@
 import type { SignedInReply } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import * as audit from '../audit/audit.repository';
-import { isoInstant } from '../clock';
-import type { Db } from '../db/schema';
-import { HttpError } from '../http/errors';
+import { isoInstant } from '../platform/clock';
+import type { Db } from '../platform/db/schema';
+import { HttpError } from '../platform/http/errors';
 import type { Services } from '../services';
 import * as users from '../users/users.repository';
 import * as devices from './devices.repository';

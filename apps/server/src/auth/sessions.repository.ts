@@ -1,5 +1,5 @@
 import type { User } from '@cabine/panel-core/contract';
-import type { Db } from '../db/schema';
+import type { Db } from '../platform/db/schema';
 import { selectUsers, toUser, type Credentials } from '../users/users.repository';
 
 /** Above this a member's oldest sign-in ends. */

@@ -1,8 +1,8 @@
 import type { SignIn, SignedInReply } from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
-import { isoInstant } from '../clock';
-import type { Db } from '../db/schema';
-import { tooManyAttempts } from '../http/errors';
+import { isoInstant } from '../platform/clock';
+import type { Db } from '../platform/db/schema';
+import { tooManyAttempts } from '../platform/http/errors';
 import type { Services } from '../services';
 import { usernameKey } from '../users/usernameKey';
 import * as users from '../users/users.repository';

@@ -1,4 +1,4 @@
-import type { Db } from '../db/schema';
+import type { Db } from '../platform/db/schema';
 
 /** Whose tries are counted together: one device's, or all unknown ones' at an account; `userId` null is nobody. */
 export interface Budget {

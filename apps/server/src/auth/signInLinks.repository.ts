@@ -1,4 +1,4 @@
-import type { Db } from '../db/schema';
+import type { Db } from '../platform/db/schema';
 
 export interface NewLink {
   user_id: number;

@@ -1,6 +1,6 @@
 import type { RedeemLink, SignedInReply } from '@cabine/panel-core/contract';
-import { isoInstant } from '../clock';
-import { HttpError } from '../http/errors';
+import { isoInstant } from '../platform/clock';
+import { HttpError } from '../platform/http/errors';
 import type { Services } from '../services';
 import * as users from '../users/users.repository';
 import { requireUncommon } from './commonSecrets';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { Database } from '../db/openDatabase';
+import type { Database } from '../platform/db/openDatabase';
 import type { FileStore } from '../soundtracks/FileStore';
 import { TABLES } from './backupFormat';
 

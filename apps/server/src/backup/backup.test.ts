@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PERMISSIONS, type User } from '@cabine/panel-core/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, openToRead } from '../db/openDatabase';
+import { openDatabase, openToRead } from '../platform/db/openDatabase';
 import { openFileStore } from '../soundtracks/FileStore';
 import { mp3, wav } from '../soundtracks/testing/audioFiles';
 import { formOf } from '../soundtracks/testing/formOf';

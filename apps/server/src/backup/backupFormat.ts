@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { Tables } from '../db/schema';
+import type { Tables } from '../platform/db/schema';
 
 /** Tables that are in no backup: a restored station is another one, where everybody signs in anew. */
 type NotKept = 'authority_lock' | 'creations' | 'listener_samples' | 'sessions' | 'sign_in_links' | 'station';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
-import { ConfigError, wrong } from '../environment';
+import { ConfigError, wrong } from '../platform/environment';
 import { notABackup } from './backupFormat';
 
 /** How a file of the kept format age begins. */

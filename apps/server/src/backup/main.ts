@@ -2,10 +2,10 @@
 // `npm run restore -- <file>`: the station that the environment names (design.md 4).
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config';
-import { requireUpToDate } from '../db/migrate';
-import { openDatabase, openToRead } from '../db/openDatabase';
-import { prepareDataDir } from '../db/prepareDataDir';
+import { readConfig } from '../platform/config';
+import { requireUpToDate } from '../platform/db/migrate';
+import { openDatabase, openToRead } from '../platform/db/openDatabase';
+import { prepareDataDir } from '../platform/db/prepareDataDir';
 import { openFileStore } from '../soundtracks/FileStore';
 import { createIdentity, readIdentities } from './encryption';
 import { restoreBackup, verifyBackup } from './restoreBackup';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startIcecast, type Icecast } from '../../../../e2e/radio/icecast';
 import { until } from '../../../../e2e/radio/until';
-import { readConfig } from '../config';
+import { readConfig } from '../platform/config';
 import { createSource } from '../radio/sources/createSource';
 import { goLive } from '../radio/testing/goLive';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';

@@ -1,8 +1,8 @@
 import { FIXED_SETTINGS, broadcastsContract, type ErrorCode } from '@cabine/panel-core/contract';
-import type { Config } from '../config';
-import { HttpError, conflict } from '../http/errors';
-import { perMinute } from '../http/perMinute';
-import { registerEndpoint } from '../http/registerEndpoint';
+import type { Config } from '../platform/config';
+import { HttpError, conflict } from '../platform/http/errors';
+import { perMinute } from '../platform/http/perMinute';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { KickResult } from '../radio/kick';
 import { icecastMounts } from '../radio/sources/icecast';
 import type { Feature } from '../services';

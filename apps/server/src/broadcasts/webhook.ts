@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { isoInstant, type Clock } from '../clock';
-import type { WebhookConfig } from '../config';
+import { isoInstant, type Clock } from '../platform/clock';
+import type { WebhookConfig } from '../platform/config';
 import { isDiscord } from './isDiscord';
 import { post, type Posted } from './post';
 import { writeDiscordMessage, type GoLiveNews } from './webhookMessage';

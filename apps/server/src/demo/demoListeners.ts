@@ -1,6 +1,6 @@
 import { LISTENER_SAMPLE_MS, type ListenerSample } from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
-import { isoInstant } from '../clock';
+import { isoInstant } from '../platform/clock';
 
 /** Listeners by the hour of the station's day: quiet at night, loud in the evening. */
 const BY_HOUR = [9, 6, 4, 3, 2, 2, 3, 6, 11, 13, 12, 12, 14, 15, 17, 19, 22, 24, 27, 34, 38, 36, 27, 16];

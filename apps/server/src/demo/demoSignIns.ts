@@ -1,6 +1,6 @@
 import type { ArgonQueue } from '../auth/argonQueue';
-import type { Config } from '../config';
-import type { Db } from '../db/schema';
+import type { Config } from '../platform/config';
+import type { Db } from '../platform/db/schema';
 import * as users from '../users/users.repository';
 import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PIN, type DemoMember } from './demoMembers';
 

@@ -1,14 +1,14 @@
 import { PAYMENT_ANNULLED, SLOTS } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
-import { isoInstant } from '../clock';
-import type { Db } from '../db/schema';
-import type { RoleIds } from '../db/seed';
+import { isoInstant } from '../platform/clock';
+import type { Db } from '../platform/db/schema';
+import type { RoleIds } from '../seed';
 import * as samples from '../radio/listenerSamples.repository';
 import * as payments from '../payments/payments.repository';
 import * as warnings from '../warnings/warnings.repository';
 import * as games from '../games/games.repository';
 import * as soundtracks from '../soundtracks/soundtracks.repository';
-import { searchKey } from '../db/search';
+import { searchKey } from '../platform/db/search';
 import { usernameKey } from '../users/usernameKey';
 import * as users from '../users/users.repository';
 import { DEMO_GAMES } from './demoGames';

@@ -1,5 +1,5 @@
 import type { CreateGame, Game, UpdateGame } from '@cabine/panel-core/contract';
-import type { Db } from '../db/schema';
+import type { Db } from '../platform/db/schema';
 
 interface Row {
   id: number;

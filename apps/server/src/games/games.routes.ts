@@ -1,7 +1,7 @@
 import { gamesContract, type Game } from '@cabine/panel-core/contract';
-import { notFound } from '../http/errors';
-import { registerEndpoint } from '../http/registerEndpoint';
-import { takeVersion } from '../http/versions';
+import { notFound } from '../platform/http/errors';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
+import { takeVersion } from '../platform/http/versions';
 import type { Feature } from '../services';
 import * as games from './games.repository';
 

@@ -5,8 +5,8 @@ import {
   type NotificationPage,
 } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
-import type { Db } from '../db/schema';
-import { containing, searchKey, whereSaying } from '../db/search';
+import type { Db } from '../platform/db/schema';
+import { containing, searchKey, whereSaying } from '../platform/db/search';
 import { usernameKey } from '../users/usernameKey';
 
 /** A member as far as notifications are concerned: they see what was sent to all since they joined. */

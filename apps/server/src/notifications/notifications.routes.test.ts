@@ -1,6 +1,6 @@
 import type { Notification, NotificationPage } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isoInstant } from '../clock';
+import { isoInstant } from '../platform/clock';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 
 const HOUR_MS = 3_600_000;

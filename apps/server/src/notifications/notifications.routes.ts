@@ -1,7 +1,7 @@
 import { notificationsContract, type Notification } from '@cabine/panel-core/contract';
-import { isoInstant } from '../clock';
-import { notFound } from '../http/errors';
-import { registerEndpoint } from '../http/registerEndpoint';
+import { isoInstant } from '../platform/clock';
+import { notFound } from '../platform/http/errors';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Feature } from '../services';
 import { requireRecipient } from '../users/recipient.rules';
 import * as notifications from './notifications.repository';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SECRETS } from '../environment';
+import { SECRETS } from '../platform/environment';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { ServerProcess, builtProgram } from '../testing/startServer';
 

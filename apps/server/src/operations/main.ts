@@ -2,9 +2,9 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { requirePublicKey } from '../backup/encryption';
-import { ConfigError, READERS, doubtsAbout } from '../config';
-import { SECRETS, withSecretFiles, wrong, type Environment } from '../environment';
-import { readIdentity } from '../http/identity';
+import { ConfigError, READERS, doubtsAbout } from '../platform/config';
+import { SECRETS, withSecretFiles, wrong, type Environment } from '../platform/environment';
+import { readIdentity } from '../site/identity';
 import { SETTINGS, isDefault } from './settings';
 
 /** Of settings of ours, which other programs hardly use. */

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
-import { notSignedIn } from '../http/errors';
-import { declareRoute } from '../http/routes';
+import { notSignedIn } from '../platform/http/errors';
+import { declareRoute } from '../platform/http/routes';
 import type { Services } from '../services';
 import { freeBytes } from './ready';
 

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { missingMigrations } from '../db/migrate';
-import { API_BASE } from '../http/registerEndpoint';
-import { declareRoute } from '../http/routes';
+import { missingMigrations } from '../platform/db/migrate';
+import { API_BASE } from '../platform/http/registerEndpoint';
+import { declareRoute } from '../platform/http/routes';
 import type { Services } from '../services';
 
 /** Proxies give up their question after a few seconds: an answer that comes later helps nobody. */

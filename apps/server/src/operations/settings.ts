@@ -1,5 +1,5 @@
-import { READERS } from '../config';
-import { list, type Environment } from '../environment';
+import { READERS } from '../platform/config';
+import { list, type Environment } from '../platform/environment';
 
 type Shown = string | number | boolean | null;
 

@@ -6,7 +6,7 @@ import {
   type Payment,
   type UpdatePayment,
 } from '@cabine/panel-core/contract';
-import type { Db } from '../db/schema';
+import type { Db } from '../platform/db/schema';
 
 function select(db: Db) {
   return db

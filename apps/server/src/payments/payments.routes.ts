@@ -1,9 +1,9 @@
 import { paymentsContract, type Payment } from '@cabine/panel-core/contract';
-import { isoInstant } from '../clock';
-import type { Db } from '../db/schema';
-import { notFound } from '../http/errors';
-import { registerEndpoint } from '../http/registerEndpoint';
-import { takeVersion } from '../http/versions';
+import { isoInstant } from '../platform/clock';
+import type { Db } from '../platform/db/schema';
+import { notFound } from '../platform/http/errors';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
+import { takeVersion } from '../platform/http/versions';
 import type { Feature } from '../services';
 import { requireRecipient } from '../users/recipient.rules';
 import * as payments from './payments.repository';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Clock, Stop } from '../clock';
+import type { Clock, Stop } from '../platform/clock';
 import { readMpegFrames, type MpegFrames } from './mpegFrames';
 import type { RadioSource, SourceReading } from './sources/source';
 

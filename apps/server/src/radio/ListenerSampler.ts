@@ -1,7 +1,7 @@
 import { LISTENER_SAMPLE_MS } from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
-import { isoInstant, type Clock, type Stop } from '../clock';
-import type { Db } from '../db/schema';
+import { isoInstant, type Clock, type Stop } from '../platform/clock';
+import type { Db } from '../platform/db/schema';
 import * as samples from './listenerSamples.repository';
 import type { RadioLog, RadioStatus } from './RadioStatus';
 

@@ -1,5 +1,5 @@
 import type { RadioInfoReply } from '@cabine/panel-core/contract';
-import { isoInstant, type Clock, type Stop } from '../clock';
+import { isoInstant, type Clock, type Stop } from '../platform/clock';
 import type { OnAir, RadioSource, SourceReading } from './sources/source';
 
 /** Where the radio's few log lines go. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Clock } from '../clock';
-import type { Config } from '../config';
+import type { Clock } from '../platform/clock';
+import type { Config } from '../platform/config';
 import { AutoDj } from './AutoDj';
 import { kickSource, type KickResult } from './kick';
 import { RadioStatus, type RadioLog } from './RadioStatus';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIcecast, type Icecast } from '../../../../e2e/radio/icecast';
 import { until } from '../../../../e2e/radio/until';
-import { systemClock } from '../clock';
-import type { RadioConfig } from '../config';
+import { systemClock } from '../platform/clock';
+import type { RadioConfig } from '../platform/config';
 import { createRadio, type Radio } from './createRadio';
 import { goLive } from './testing/goLive';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Clock } from '../clock';
-import type { RadioConfig } from '../config';
+import type { Clock } from '../platform/clock';
+import type { RadioConfig } from '../platform/config';
 import { kickSource, type KickResult } from './kick';
 import { createSource } from './sources/createSource';
 import { sample } from './testing/samples';

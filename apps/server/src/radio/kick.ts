@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
-import type { Clock } from '../clock';
-import type { RadioConfig } from '../config';
+import type { Clock } from '../platform/clock';
+import type { RadioConfig } from '../platform/config';
 import { fetchText, type FetchedText } from './fetchText';
 import { azuracastStation } from './sources/azuracast';
 import { isRecord, readText } from './sources/fields';

@@ -1,5 +1,5 @@
 import type { ListenerSample } from '@cabine/panel-core/contract';
-import type { Db } from '../db/schema';
+import type { Db } from '../platform/db/schema';
 
 /** The samples after an instant, oldest first. */
 export function listSince(db: Db, since: string): Promise<ListenerSample[]> {

@@ -1,7 +1,7 @@
 import { LISTENER_SAMPLE_MS, type ListenerSample } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isoInstant } from '../clock';
+import { isoInstant } from '../platform/clock';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 import * as samples from './listenerSamples.repository';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Config } from '../config';
+import type { Config } from '../platform/config';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 import { BURST_BYTES } from './AutoDj';
 import { sample } from './testing/samples';

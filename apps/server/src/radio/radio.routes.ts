@@ -1,12 +1,12 @@
 import { radioContract } from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { FastifyInstance } from 'fastify';
-import { tooMany, unavailable } from '../http/errors';
-import { DEMO_STREAM_PATH } from '../http/hostConfig';
-import { registerEndpoint } from '../http/registerEndpoint';
-import { declareRoute } from '../http/routes';
+import { tooMany, unavailable } from '../platform/http/errors';
+import { DEMO_STREAM_PATH } from '../site/hostConfig';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
+import { declareRoute } from '../platform/http/routes';
 import type { Feature } from '../services';
-import { isoInstant } from '../clock';
+import { isoInstant } from '../platform/clock';
 import type { AutoDj } from './AutoDj';
 import { ListenerSampler } from './ListenerSampler';
 import * as samples from './listenerSamples.repository';

@@ -10,11 +10,11 @@ import {
   type PermissionHolder,
   type RankRule,
 } from '@cabine/panel-core/contract';
-import type { AuditRecord } from '../http/change';
-import type { Db } from '../db/schema';
-import { requireAccess, type Actor } from '../http/authenticate';
-import { HttpError, accessDenied, notSignedIn } from '../http/errors';
-import type { Change } from '../http/registerEndpoint';
+import type { AuditRecord } from '../platform/http/change';
+import type { Db } from '../platform/db/schema';
+import { requireAccess, type Actor } from '../platform/http/authenticate';
+import { HttpError, accessDenied, notSignedIn } from '../platform/http/errors';
+import type { Change } from '../platform/http/registerEndpoint';
 import * as users from '../users/users.repository';
 import * as roles from './roles.repository';
 

@@ -1,5 +1,5 @@
 import { isPermission, type Permission, type RoleName } from '@cabine/panel-core/contract';
-import type { Db } from '../db/schema';
+import type { Db } from '../platform/db/schema';
 
 export interface NewRole {
   name: string;

@@ -8,12 +8,12 @@ import {
   type PermissionCategory,
   type Role,
 } from '@cabine/panel-core/contract';
-import type { Db } from '../db/schema';
+import type { Db } from '../platform/db/schema';
 import * as links from '../auth/signInLinks.repository';
-import { breaksUnique } from '../db/errors';
-import { HttpError, invalidInput, notFound } from '../http/errors';
-import { registerEndpoint } from '../http/registerEndpoint';
-import { takeVersion } from '../http/versions';
+import { breaksUnique } from '../platform/db/errors';
+import { HttpError, invalidInput, notFound } from '../platform/http/errors';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
+import { takeVersion } from '../platform/http/versions';
 import type { Feature } from '../services';
 import { brokenRule, withAuthority } from './rank.rules';
 import * as roles from './roles.repository';

@@ -1,8 +1,8 @@
 import type { Schedule } from '@cabine/panel-core/contract';
 import { millisecondsInHour } from 'date-fns/constants';
-import type { Clock } from '../clock';
-import type { Config } from '../config';
-import { publicText, type PublicText } from '../http/publicAnswer';
+import type { Clock } from '../platform/clock';
+import type { Config } from '../platform/config';
+import { publicText, type PublicText } from '../platform/http/publicAnswer';
 
 /** A feed names the year that it begins in, so no feed is kept for long. */
 const KEPT_MS = millisecondsInHour;

@@ -1,6 +1,6 @@
 import type { Schedule } from '@cabine/panel-core/contract';
-import type { Clock } from '../clock';
-import { PUBLIC_MAX_AGE_S } from '../http/publicAnswer';
+import type { Clock } from '../platform/clock';
+import { PUBLIC_MAX_AGE_S } from '../platform/http/publicAnswer';
 
 export interface WeekMemoryOptions {
   read: () => Promise<Schedule[]>;

@@ -1,6 +1,6 @@
 import type { CreateSchedule, DayIndex, Schedule, ScheduleType } from '@cabine/panel-core/contract';
 import type { Selectable } from 'kysely';
-import type { Db, SchedulesTable } from '../db/schema';
+import type { Db, SchedulesTable } from '../platform/db/schema';
 
 /** Booked hours with their host's name, in the order of the week. */
 function select(db: Db) {

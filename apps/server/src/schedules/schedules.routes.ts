@@ -1,9 +1,9 @@
 import { schedulesContract, type Schedule, type ScheduleType } from '@cabine/panel-core/contract';
-import { isoInstant } from '../clock';
-import { databaseFault } from '../db/errors';
-import { accessDenied, conflict, notFound } from '../http/errors';
-import { sendPublic } from '../http/publicAnswer';
-import { registerEndpoint } from '../http/registerEndpoint';
+import { isoInstant } from '../platform/clock';
+import { databaseFault } from '../platform/db/errors';
+import { accessDenied, conflict, notFound } from '../platform/http/errors';
+import { sendPublic } from '../platform/http/publicAnswer';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Feature } from '../services';
 import { CalendarMemory } from './CalendarMemory';
 import * as schedules from './schedules.repository';

@@ -4,7 +4,7 @@ import type { Schedule } from '@cabine/panel-core/contract';
 import { addDays, lightFormat, startOfISOWeekYear } from 'date-fns';
 import ical, { ICalEventRepeatingFreq } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import type { Config } from '../config';
+import type { Config } from '../platform/config';
 
 const REFRESH_S = 3_600;
 

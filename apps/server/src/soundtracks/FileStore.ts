@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Config } from '../config';
-import type { Db } from '../db/schema';
+import type { Config } from '../platform/config';
+import type { Db } from '../platform/db/schema';
 import { openBackupsFolder, openFolder, openOldFolder } from './FolderStore';
 
 /** First and last byte, both included. */

@@ -10,7 +10,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { S3Config } from '../config';
+import type { S3Config } from '../platform/config';
 import { checkKey } from './fileKey';
 import type { ByteSpan, FileStore } from './FileStore';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AUDIO_EXTENSIONS, claimsType, type FileClaim } from '@cabine/panel-core/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Schema } from 'yup';
-import { validateBody } from '../http/validate';
+import { validateBody } from '../platform/http/validate';
 import { TooSlow, examine } from './examine';
 import { removeUnneeded, reportMess, type HealNeeds } from './healFiles';
 import { notStored, receiveForm, wrongFile } from './receiveForm';

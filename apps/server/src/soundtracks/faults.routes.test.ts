@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Soundtrack } from '@cabine/panel-core/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Config } from '../config';
+import type { Config } from '../platform/config';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../testing/buildTestApp';
 import { readStationId } from './FileStore';
 import * as soundtracks from './soundtracks.repository';

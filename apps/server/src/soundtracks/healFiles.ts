@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
-import { isoInstant, type Clock, type Stop } from '../clock';
-import type { Db } from '../db/schema';
+import { isoInstant, type Clock, type Stop } from '../platform/clock';
+import type { Db } from '../platform/db/schema';
 import type { FileStore } from './FileStore';
 import * as soundtracks from './soundtracks.repository';
 

@@ -11,7 +11,7 @@ import {
 } from '@cabine/panel-core/contract';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError, invalidInput, unavailable } from '../http/errors';
+import { HttpError, invalidInput, unavailable } from '../platform/http/errors';
 
 /** What a form may hold: one file, a name, and little else that is refused by name. */
 const LIMITS = {

@@ -2,7 +2,7 @@ import { downloadName } from '@cabine/panel-core/contract';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { HttpError, notFound, unavailable } from '../http/errors';
+import { HttpError, notFound, unavailable } from '../platform/http/errors';
 import { readRange } from './byteRange';
 import type { FileStore } from './FileStore';
 import type { SoundtrackRow } from './soundtracks.repository';

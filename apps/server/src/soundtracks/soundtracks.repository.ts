@@ -1,6 +1,6 @@
 import type { AudioType, Soundtrack } from '@cabine/panel-core/contract';
 import type { Selectable } from 'kysely';
-import type { Db, SoundtracksTable } from '../db/schema';
+import type { Db, SoundtracksTable } from '../platform/db/schema';
 
 /** What a row says about its file. */
 export interface StoredFile {

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { createSoundtrackSchema, soundtracksContract, updateSoundtrackSchema } from '@cabine/panel-core/contract';
 import multipart from '@fastify/multipart';
-import { isoInstant } from '../clock';
-import type { Db } from '../db/schema';
-import { conflict, notFound } from '../http/errors';
-import { registerEndpoint } from '../http/registerEndpoint';
+import { isoInstant } from '../platform/clock';
+import type { Db } from '../platform/db/schema';
+import { conflict, notFound } from '../platform/http/errors';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Feature } from '../services';
 import { createForms } from './createForms';
 import { openFileStore } from './FileStore';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { readConfig } from '../config';
+import { readConfig } from '../platform/config';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 
 let test: TestApp;

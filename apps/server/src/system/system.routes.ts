@@ -3,8 +3,8 @@ import { systemContract } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import server from '../../package.json' with { type: 'json' };
 import * as audit from '../audit/audit.repository';
-import { isoInstant } from '../clock';
-import { registerEndpoint } from '../http/registerEndpoint';
+import { isoInstant } from '../platform/clock';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { freeBytes } from '../operations/ready';
 import type { Feature, Services } from '../services';
 

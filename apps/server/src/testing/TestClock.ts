@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../clock';
+import type { Clock, Stop } from '../platform/clock';
 
 interface Timer {
   at: number;

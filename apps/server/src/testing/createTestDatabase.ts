@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Config } from '../config';
-import { migrate } from '../db/migrate';
-import { openDatabase } from '../db/openDatabase';
+import type { Config } from '../platform/config';
+import { migrate } from '../platform/db/migrate';
+import { openDatabase } from '../platform/db/openDatabase';
 
 declare module 'vitest' {
   interface ProvidedContext {

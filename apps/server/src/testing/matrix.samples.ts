@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PERMISSIONS, SLOTS, type Endpoint, type RouteName } from '@cabine/panel-core/contract';
 import * as audit from '../audit/audit.repository';
-import { isoInstant } from '../clock';
+import { isoInstant } from '../platform/clock';
 import * as games from '../games/games.repository';
 import * as payments from '../payments/payments.repository';
 import * as roles from '../roles/roles.repository';

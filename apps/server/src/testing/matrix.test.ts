@@ -11,8 +11,8 @@ import {
 } from '@cabine/panel-core/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerEndpoint } from '../http/registerEndpoint';
-import { declareRoute } from '../http/routes';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
+import { declareRoute } from '../platform/http/routes';
 import * as roles from '../roles/roles.repository';
 import { buildTestApp, type Member, type Reply, type TestApp } from './buildTestApp';
 import { everything } from './everything';

@@ -1,5 +1,5 @@
-import type { Db } from '../db/schema';
-import { invalidInput } from '../http/errors';
+import type { Db } from '../platform/db/schema';
+import { invalidInput } from '../platform/http/errors';
 
 /**
  * Who is paid, warned or notified is somebody of the team, as the pickers offer them: an active member.

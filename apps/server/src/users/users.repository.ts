@@ -6,7 +6,7 @@ import {
   type User,
   type UserName,
 } from '@cabine/panel-core/contract';
-import type { Db } from '../db/schema';
+import type { Db } from '../platform/db/schema';
 import { readPermissions } from '../roles/roles.repository';
 import { looksOf } from './looks';
 import { usernameKey } from './usernameKey';

@@ -1,7 +1,7 @@
 import { usersContract } from '@cabine/panel-core/contract';
 import { createLink } from '../auth/signInLinks';
-import { conflict, notFound } from '../http/errors';
-import { registerEndpoint } from '../http/registerEndpoint';
+import { conflict, notFound } from '../platform/http/errors';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { withAuthority } from '../roles/rank.rules';
 import type { Feature } from '../services';
 import { createUser, removeUser, updateUser } from './changeUsers';

@@ -1,5 +1,5 @@
 import type { CreateWarning, Warning } from '@cabine/panel-core/contract';
-import type { Db } from '../db/schema';
+import type { Db } from '../platform/db/schema';
 
 function select(db: Db) {
   return db

@@ -1,7 +1,7 @@
 import { warningsContract, type Warning } from '@cabine/panel-core/contract';
-import { isoInstant } from '../clock';
-import { notFound } from '../http/errors';
-import { registerEndpoint } from '../http/registerEndpoint';
+import { isoInstant } from '../platform/clock';
+import { notFound } from '../platform/http/errors';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
 import * as notifications from '../notifications/notifications.repository';
 import type { Feature } from '../services';
 import { requireRecipient } from '../users/recipient.rules';

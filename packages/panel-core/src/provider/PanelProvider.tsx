@@ -4,7 +4,7 @@ import { AuthSession } from '../auth/AuthSession';
 import { sessionChannel } from '../auth/sessionMessages';
 import { browserClock, type Clock } from '../environment/clock';
 import { browserTabs, type TabsPort } from '../environment/tabs';
-import { createPanelClient, type PanelClient, type PanelClientOptions } from '../http/createPanelClient';
+import { createPanelClient, type PanelClient, type PanelClientOptions } from '../createPanelClient';
 import { checkReply } from '../http/checkReply';
 import { toPanelApiError } from '../http/PanelApiError';
 import { readPanelConfig, type PanelConfig } from './PanelConfig';

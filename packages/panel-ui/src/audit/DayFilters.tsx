@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { DayField } from '../components/DayField';
+import { DayField } from '../components/form/DayField';
 import { CARDS } from '../components/table/gridLook';
 import type { TableState } from '../components/table/tableQuery';
 import { useLabels, useLanguageTag } from '../labels/labels';

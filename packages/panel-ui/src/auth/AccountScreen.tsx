@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
-import { ConfirmDialog } from '../components/ConfirmDialog';
+import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { PageHeader } from '../components/PageHeader';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';

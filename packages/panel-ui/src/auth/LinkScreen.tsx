@@ -2,7 +2,7 @@ import { usePanel, useSignInLink } from '@cabine/panel-core';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
-import { StatusView } from '../components/StatusView';
+import { StatusView } from '../components/feedback/StatusView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { FormProblems } from '../provider/FormProblems';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
-import { ConfirmDialog } from '../components/ConfirmDialog';
+import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
-import { SegmentedControl } from '../components/SegmentedControl';
+import { SegmentedControl } from '../components/form/SegmentedControl';
 import { downloadText } from '../components/table/downloadText';
 import { useLabels } from '../labels/labels';
 import { broadcastsLabels } from './broadcasts.labels';

@@ -2,7 +2,7 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../components/Card';
-import { Checkbox } from '../components/Checkbox';
+import { Checkbox } from '../components/form/Checkbox';
 import { useLabels } from '../labels/labels';
 import { broadcastsLabels } from './broadcasts.labels';
 

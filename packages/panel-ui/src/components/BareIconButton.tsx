@@ -1,7 +1,7 @@
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { pressOf, type ButtonVariant } from './buttonLook';
 import { ButtonRoot } from './ButtonRoot';
-import { Spinner } from './Spinner';
+import { Spinner } from './feedback/Spinner';
 
 export interface BareIconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'aria-label'> {
   /** The accessible name: a verb and, in a list, its object. */

@@ -2,7 +2,7 @@ import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react
 import { styled } from 'styled-components';
 import { pressOf, type ButtonVariant } from './buttonLook';
 import { ButtonRoot } from './ButtonRoot';
-import { Spinner } from './Spinner';
+import { Spinner } from './feedback/Spinner';
 
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   /** Default `secondary`; one `primary` per view. */

@@ -5,7 +5,7 @@ import { expect } from '../testing/expect';
 import { Accordion, Disclosure } from './Disclosure';
 import { Pill } from './Pill';
 import { Column } from './stories.fixtures';
-import { Switch } from './Switch';
+import { Switch } from './form/Switch';
 
 const meta = {
   component: Disclosure,

@@ -1,7 +1,7 @@
 import { forwardRef } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { BareIconButton, type BareIconButtonProps } from './BareIconButton';
-import { Tooltip } from './Tooltip';
+import { Tooltip } from './overlay/Tooltip';
 
 export interface IconButtonProps extends BareIconButtonProps {
   /** Default: the name. Screen readers hear what is not in the name, for example why it is `aria-disabled`. */

@@ -3,7 +3,7 @@ import Gem from 'lucide-react/icons/gem';
 import { expect } from '../testing/expect';
 import { LiveDot } from './LiveDot';
 import { Pill } from './Pill';
-import { Spinner } from './Spinner';
+import { Spinner } from './feedback/Spinner';
 import { Row } from './stories.fixtures';
 
 const meta = { component: Pill, args: { children: 'Ativo' } } satisfies Meta<typeof Pill>;

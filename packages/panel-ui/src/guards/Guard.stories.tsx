@@ -2,7 +2,7 @@ import type { Permission } from '@cabine/panel-core';
 import { buildBroadcaster } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../components/Button';
-import { Skeleton } from '../components/Skeleton';
+import { Skeleton } from '../components/feedback/Skeleton';
 import { hang } from '../testing/answer';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { ErrorNote } from '../components/ErrorNote';
+import { ErrorNote } from '../components/feedback/ErrorNote';
 import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import type { ContractForm } from './useContractForm';

@@ -1,7 +1,7 @@
 import type { Outcome, PanelApiError } from '@cabine/panel-core';
 import { toPanelApiError } from '@cabine/panel-core/client';
-import { ConfirmDialog } from '../components/ConfirmDialog';
-import { useLast } from '../components/useLast';
+import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
+import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { useCommandErrorText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';

@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
 import { boolean, number, object, string, type InferType } from 'yup';
 import { Button } from '../components/Button';
-import { ConfirmDialog } from '../components/ConfirmDialog';
+import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { PageHeader } from '../components/PageHeader';
 import type { TableColumn } from '../components/table/tableColumn';
 import { FormDialog } from './FormDialog';

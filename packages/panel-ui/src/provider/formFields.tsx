@@ -1,11 +1,11 @@
 import { useController, type FieldPath, type FieldPathByValue, type FieldValues } from 'react-hook-form';
-import { Checkbox, type CheckboxProps } from '../components/Checkbox';
-import { FileField, type FileFieldProps } from '../components/FileField';
-import { NumberField, type NumberFieldProps } from '../components/NumberField';
-import { Select, type SelectProps } from '../components/Select';
-import { Switch, type SwitchProps } from '../components/Switch';
-import { TextArea, type TextAreaProps } from '../components/TextArea';
-import { TextField, type TextFieldProps } from '../components/TextField';
+import { Checkbox, type CheckboxProps } from '../components/form/Checkbox';
+import { FileField, type FileFieldProps } from '../components/form/FileField';
+import { NumberField, type NumberFieldProps } from '../components/form/NumberField';
+import { Select, type SelectProps } from '../components/form/Select';
+import { Switch, type SwitchProps } from '../components/form/Switch';
+import { TextArea, type TextAreaProps } from '../components/form/TextArea';
+import { TextField, type TextFieldProps } from '../components/form/TextField';
 import { formLabels } from '../labels/form.labels';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import type { ContractForm } from './useContractForm';

@@ -1,7 +1,7 @@
 import { usePanel } from '@cabine/panel-core';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { ToastRegion } from '../components/Toasts';
-import { createToastQueue, type ToastQueue } from '../components/toastQueue';
+import { ToastRegion } from '../components/feedback/Toasts';
+import { createToastQueue, type ToastQueue } from '../components/feedback/toastQueue';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 

@@ -4,10 +4,10 @@ import type { Remote } from '@cabine/panel-core';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Button } from '../components/Button';
-import { LoadingLine } from '../components/LoadingLine';
-import { RemoteView } from '../components/RemoteView';
-import { Spinner } from '../components/Spinner';
-import { StatusView } from '../components/StatusView';
+import { LoadingLine } from '../components/feedback/LoadingLine';
+import { RemoteView } from '../components/feedback/RemoteView';
+import { Spinner } from '../components/feedback/Spinner';
+import { StatusView } from '../components/feedback/StatusView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { ModalFrame } from '../components/ModalFrame';
-import { ModalBody, ModalHeader } from '../components/modalParts';
+import { ModalFrame } from '../components/overlay/ModalFrame';
+import { ModalBody, ModalHeader } from '../components/overlay/modalParts';
 import { useLabels } from '../labels/labels';
 import { CloseIcon } from './icons';
 import { QuietButton } from './QuietButton';

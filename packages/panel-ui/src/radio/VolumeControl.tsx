@@ -1,6 +1,6 @@
 import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { rangeLevel, rangeLook } from '../components/rangeLook';
+import { rangeLevel, rangeLook } from '../components/form/rangeLook';
 import { useIsInBrowser } from '../components/useIsInBrowser';
 import { useLabels } from '../labels/labels';
 import { VolumeIcon } from './icons';

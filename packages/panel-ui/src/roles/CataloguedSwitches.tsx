@@ -1,8 +1,8 @@
 import { usePermissionCatalogue } from '@cabine/panel-core';
 import { Button } from '../components/Button';
-import { ErrorNote } from '../components/ErrorNote';
-import { RemoteView } from '../components/RemoteView';
-import { Skeleton } from '../components/Skeleton';
+import { ErrorNote } from '../components/feedback/ErrorNote';
+import { RemoteView } from '../components/feedback/RemoteView';
+import { Skeleton } from '../components/feedback/Skeleton';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { PermissionSwitches, type PermissionSwitchesProps } from './PermissionSwitches';

@@ -1,9 +1,9 @@
 import { PERMISSIONS_WITHOUT_EFFECT, type Permission, type PermissionGroup } from '@cabine/panel-core';
 import { styled } from 'styled-components';
-import { Checkbox } from '../components/Checkbox';
+import { Checkbox } from '../components/form/Checkbox';
 import { Accordion, Disclosure } from '../components/Disclosure';
 import { Pill } from '../components/Pill';
-import { Switch } from '../components/Switch';
+import { Switch } from '../components/form/Switch';
 import { useLabels } from '../labels/labels';
 import { rolesLabels } from './roles.labels';
 

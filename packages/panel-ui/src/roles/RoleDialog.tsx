@@ -2,7 +2,7 @@ import { PERMISSIONS, useCan, useUser, type Permission, type Role, type RoleComm
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { ErrorNote } from '../components/ErrorNote';
+import { ErrorNote } from '../components/feedback/ErrorNote';
 import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import { useCommandErrorText } from '../labels/errors.labels';

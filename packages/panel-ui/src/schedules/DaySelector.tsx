@@ -1,6 +1,6 @@
 import { DAYS, type Day, type Schedule } from '@cabine/panel-core';
 import { useMemo } from 'react';
-import { SegmentedControl } from '../components/SegmentedControl';
+import { SegmentedControl } from '../components/form/SegmentedControl';
 import { useLabels } from '../labels/labels';
 import { schedulesLabels } from './schedules.labels';
 

@@ -9,8 +9,8 @@ import {
   type ScheduleType,
   type Slot,
 } from '@cabine/panel-core';
-import { ConfirmDialog } from '../components/ConfirmDialog';
-import { useLast } from '../components/useLast';
+import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
+import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';

@@ -1,4 +1,4 @@
-import { SkeletonRows } from '../components/Skeleton';
+import { SkeletonRows } from '../components/feedback/Skeleton';
 
 /** The schedule's layout while it loads. */
 export function ScheduleSkeleton() {

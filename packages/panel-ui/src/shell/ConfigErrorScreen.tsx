@@ -1,6 +1,6 @@
 import Settings from 'lucide-react/icons/settings';
 import { Button } from '../components/Button';
-import { StatusView } from '../components/StatusView';
+import { StatusView } from '../components/feedback/StatusView';
 import { ThemeRoot } from '../theme/ThemeRoot';
 
 /** Instead of a blank page, when the panel's configuration is missing or broken (design.md 4). */

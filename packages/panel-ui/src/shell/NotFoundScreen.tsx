@@ -1,5 +1,5 @@
 import Compass from 'lucide-react/icons/compass';
-import { StatusView } from '../components/StatusView';
+import { StatusView } from '../components/feedback/StatusView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { ButtonLink } from '../provider/navigation';

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Button } from '../components/Button';
-import { StatusView } from '../components/StatusView';
+import { StatusView } from '../components/feedback/StatusView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { PageLogo } from './Logo';

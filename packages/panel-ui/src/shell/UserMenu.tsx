@@ -6,7 +6,7 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useId } from 'react';
 import { css, styled } from 'styled-components';
-import { Popover } from '../components/Popover';
+import { Popover } from '../components/overlay/Popover';
 import { useLabels } from '../labels/labels';
 import { Link } from '../provider/navigation';
 import { useThemeSwitch, type ThemeSwitch } from '../provider/themeChoice';

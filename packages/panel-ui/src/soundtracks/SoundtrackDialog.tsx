@@ -1,7 +1,7 @@
 import { soundtrackName, type Soundtrack, type SoundtrackCommands } from '@cabine/panel-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Progress } from '../components/Progress';
+import { Progress } from '../components/feedback/Progress';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { FormDialog } from '../provider/FormDialog';
 import { FormFileField, FormTextField } from '../provider/formFields';

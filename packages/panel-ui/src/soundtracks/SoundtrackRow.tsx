@@ -9,7 +9,7 @@ import { Fragment, memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../components/IconButton';
 import { Pill } from '../components/Pill';
-import { Spinner } from '../components/Spinner';
+import { Spinner } from '../components/feedback/Spinner';
 import { useLabels } from '../labels/labels';
 import { useMoments } from '../provider/Moment';
 import { clockTime } from './clockTime';

@@ -1,7 +1,7 @@
 import type { Soundtrack } from '@cabine/panel-core';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { rangeLevel, rangeLook } from '../components/rangeLook';
+import { rangeLevel, rangeLook } from '../components/form/rangeLook';
 import { Waveform } from '../components/Waveform';
 import { useLabels } from '../labels/labels';
 import { clockTime } from './clockTime';

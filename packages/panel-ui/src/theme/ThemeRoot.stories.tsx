@@ -6,7 +6,7 @@ import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { fireEvent, within, waitFor } from 'storybook/test';
 import { StyleSheetManager } from 'styled-components';
 import { Button } from '../components/Button';
-import { ConfirmDialog } from '../components/ConfirmDialog';
+import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { expect } from '../testing/expect';
 import { BrandStyle } from './BrandStyle';
 import { ThemeRoot } from './ThemeRoot';

@@ -1,8 +1,8 @@
 import { useUserNames } from '@cabine/panel-core';
 import { forwardRef, useMemo } from 'react';
 import { Button } from '../components/Button';
-import { ErrorNote } from '../components/ErrorNote';
-import { SearchSelect, type SearchSelectOption, type SearchSelectProps } from '../components/SearchSelect';
+import { ErrorNote } from '../components/feedback/ErrorNote';
+import { SearchSelect, type SearchSelectOption, type SearchSelectProps } from '../components/form/SearchSelect';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { usersLabels } from './users.labels';

@@ -1,7 +1,7 @@
 import { useOwnWarnings } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { Card } from '../components/Card';
-import { SkeletonRows } from '../components/Skeleton';
+import { SkeletonRows } from '../components/feedback/Skeleton';
 import { useLabels } from '../labels/labels';
 import { Moment } from '../provider/Moment';
 import { RemoteScreen } from '../provider/views';

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
-import { EmptyState } from '../components/EmptyState';
+import { EmptyState } from '../components/feedback/EmptyState';
 import { PageHeader } from '../components/PageHeader';
 import type { RowAction } from '../components/table/rowAction';
 import { useLabels } from '../labels/labels';

@@ -1,5 +1,5 @@
 import { isNobody } from '@cabine/panel-core/contract';
-import { ConfigError, type RadioConfig } from '../../config';
+import { ConfigError, type RadioConfig } from '../../platform/config';
 import { isRecord, readCount, readJson, readText } from './fields';
 import { notAStatus, type SourceReading, type StatusPage } from './source';
 import { readStatusUrl } from './statusUrl';

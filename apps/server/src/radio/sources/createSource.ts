@@ -1,4 +1,4 @@
-import type { RadioConfig } from '../../config';
+import type { RadioConfig } from '../../platform/config';
 import { fetchText } from '../fetchText';
 import { azuracastStatus } from './azuracast';
 import { icecastStatus } from './icecast';

@@ -1,6 +1,6 @@
 import { isNobody } from '@cabine/panel-core/contract';
 import { XMLParser } from 'fast-xml-parser';
-import type { RadioConfig } from '../../config';
+import type { RadioConfig } from '../../platform/config';
 import { isRecord, readCount, readJson, readText } from './fields';
 import { notAStatus, type SourceReading, type StatusPage } from './source';
 import { basicLogin, readStatusUrl, withPage } from './statusUrl';

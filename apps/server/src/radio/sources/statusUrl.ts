@@ -1,4 +1,4 @@
-import { ConfigError } from '../../config';
+import { ConfigError } from '../../platform/config';
 
 /** RADIO_STATUS_URL as a URL to build on. @throws ConfigError if it carries a login */
 export function readStatusUrl(statusUrl: string): URL {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Config } from '../../config';
+import type { S3Config } from '../../platform/config';
 
 /** An S3-compatible store on this machine with one empty bucket. */
 export async function startBucket(): Promise<{ s3: S3Config; env: Record<string, string>; close(): Promise<void> }> {

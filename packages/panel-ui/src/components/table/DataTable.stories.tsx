@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { fn, spyOn, within } from 'storybook/test';
 import { expect } from '../../testing/expect';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog } from '../overlay/ConfirmDialog';
 import { DataTable, type DataTableProps } from './DataTable';
 import { buildMembers, COLUMNS, memberActions, MEMBERS, rowNames, TABLE, type Member } from './table.fixtures';
 

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { styled } from 'styled-components';
 import { Button } from '../Button';
-import { Checkbox } from '../Checkbox';
-import { Popover } from '../Popover';
+import { Checkbox } from '../form/Checkbox';
+import { Popover } from '../overlay/Popover';
 import type { FilterOption } from './tableColumn';
 import type { TableTexts } from './tableTexts';
 

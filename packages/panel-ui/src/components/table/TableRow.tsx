@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Checkbox } from '../Checkbox';
+import { Checkbox } from '../form/Checkbox';
 import { IconButton } from '../IconButton';
 import { isAllowed, type RowAction } from './rowAction';
 import { textOf, type TableColumn } from './tableColumn';

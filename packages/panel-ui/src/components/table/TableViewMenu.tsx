@@ -1,9 +1,9 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { styled } from 'styled-components';
-import { Checkbox } from '../Checkbox';
+import { Checkbox } from '../form/Checkbox';
 import { IconButton } from '../IconButton';
-import { Popover } from '../Popover';
-import { SegmentedControl } from '../SegmentedControl';
+import { Popover } from '../overlay/Popover';
+import { SegmentedControl } from '../form/SegmentedControl';
 import type { TableTexts } from './tableTexts';
 import type { DataTableModel } from './useDataTable';
 

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { controlLook } from '../fieldLook';
+import { controlLook } from '../form/fieldLook';
 import { CARDS } from './gridLook';
 
 /** `clip` rounds the corners without a scroll container, which would keep the header from sticking to the page. */

@@ -1,10 +1,10 @@
 import { THEMES } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { Card } from '../../components/Card';
-import { SegmentedControl } from '../../components/SegmentedControl';
-import { Select } from '../../components/Select';
-import { Switch } from '../../components/Switch';
-import { TextField } from '../../components/TextField';
+import { SegmentedControl } from '../../components/form/SegmentedControl';
+import { Select } from '../../components/form/Select';
+import { Switch } from '../../components/form/Switch';
+import { TextField } from '../../components/form/TextField';
 import { useLabels } from '../../labels/labels';
 import { FORMS, WIDGETS, type WidgetChoice } from './widgetCode';
 import { widgetsLabels } from './widgets.labels';

@@ -1,0 +1,240 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { migrations } from '../../migrations/list';
+import { TABLES } from './backupFormat';
+import { verifyBackup } from './restoreBackup';
+import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
+import { scale } from '../testing/scale';
+import { ServerProcess } from '../testing/startServer';
+import { migrate } from '../platform/db/migrate';
+import { openDatabase } from '../platform/db/openDatabase';
+import { searchKey } from '../platform/db/search';
+import type { Db } from '../platform/db/schema';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const NAMES = Object.keys(migrations);
+const LAST = NAMES.at(-1) ?? '';
+const CREDENTIALS = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+/** The states that a station may be in; the first and the last of them are the longest way and the likeliest. */
+const EARLIER = NAMES.slice(0, -1);
+const TAKEN = scale({ short: EARLIER.filter((_, at) => at === 0 || at === EARLIER.length - 1), proof: EARLIER });
+const THEN = '2026-01-01T00:00:00.000Z';
+const hashes = Promise.all([hash(CREDENTIALS.password), hash(CREDENTIALS.pin)]);
+
+let at: TestDatabase;
+const servers: ServerProcess[] = [];
+beforeEach(async () => {
+  at = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const server of servers) server.kill('SIGKILL');
+  await Promise.all(servers.splice(0).map((server) => server.ended()));
+  await at.drop();
+});
+
+function start(): ServerProcess {
+  const database = at.databaseUrl !== null && { DATABASE_URL: at.databaseUrl };
+  const server = new ServerProcess({ DATA_DIR: at.dataDir, ...database, DEMO: '0' });
+  servers.push(server);
+  return server;
+}
+
+async function work<T>(on: (db: Db, engine: 'sqlite' | 'postgres') => Promise<T>): Promise<T> {
+  const database = await openDatabase(at);
+  try {
+    return await on(database.db, database.engine);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A row of every table, with the columns of every version; each state takes those that it has. */
+async function sampleRows(): Promise<Record<string, Record<string, unknown>>> {
+  const [password_hash, pin_hash] = await hashes;
+  const user_id = 1;
+  return {
+    roles: { name: 'Direção', rank: 9, permissions: '["view_users","view_schedule"]' },
+    users: {
+      username: CREDENTIALS.username,
+      username_key: 'chefe',
+      password_hash,
+      pin_hash,
+      shift: 'night',
+      role_id: 1,
+      is_active: 1,
+      created_at: THEN,
+    },
+    devices: { token_hash: 'a', user_id, created_at: THEN, expires_at: THEN },
+    sign_in_attempts: { account_key: 'chefe', user_id, at: THEN },
+    schedules: {
+      type: 'event',
+      day_of_week: 2,
+      start_time: '21:00',
+      end_time: '21:45',
+      user_id,
+      created_at: THEN,
+    },
+    notifications: {
+      title: 'Reunião',
+      content: 'Domingo',
+      search_key: searchKey('Reunião', 'Domingo'),
+      user_id,
+      created_by: 1,
+      created_at: THEN,
+    },
+    notification_reads: { notification_id: 1, user_id },
+    payments: { user_id, created_by: 1, hundredths: 1250, type: 'bonus', status: 'active', created_at: THEN },
+    warnings: {
+      reason: 'Atraso',
+      description: 'Vinte minutos',
+      severity: 'low',
+      user_id,
+      created_by: 1,
+      created_at: THEN,
+    },
+    games: { title: 'Labirinto', description: 'Ache a saída', rules: '["Sem regras"]' },
+    soundtracks: {
+      name: 'Abertura',
+      file: '3b241101-e2bb-4255-8caf-4136c566a962.mp3',
+      type: 'audio/mpeg',
+      bytes: 4,
+      duration_ms: 1000,
+      etag: '"9f86d081884c7d659a2feaa0c55ad015"',
+      created_at: THEN,
+    },
+    audit: {
+      created_at: THEN,
+      user_id,
+      user_name: 'Chefe',
+      area: 'users',
+      action: 'create',
+      target_id: 1,
+      target: 'Chefe',
+      address: '::1',
+      outcome: 'done',
+      changes: '[]',
+      search_key: 'chefe',
+    },
+  };
+}
+
+/** Brings the empty database to a published state and fills it. */
+async function fillAt(name: string): Promise<string[]> {
+  const rows = await sampleRows();
+  return work(async (db, engine) => {
+    await migrate(db, engine, name);
+    const tables = await db.introspection.getTables();
+    const filled: string[] = [];
+    for (const table of TABLES) {
+      const there = tables.find((each) => each.name === table);
+      if (!there) continue;
+      const row = Object.entries(rows[table] ?? {}).filter(([key]) =>
+        there.columns.some((column) => column.name === key),
+      );
+      const columns = sql.join(row.map(([key]) => sql.ref(key)));
+      const values = sql.join(row.map(([, value]) => value));
+      await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(db);
+      filled.push(table);
+    }
+    if (filled.includes('soundtracks')) {
+      const station = tables.some((each) => each.name === 'station')
+        ? (await db.selectFrom('station').select('id').executeTakeFirstOrThrow()).id
+        : '';
+      const folder = join(at.dataDir, 'soundtracks', station);
+      mkdirSync(folder, { recursive: true });
+      // SHA-256 of these bytes begins with the row's etag.
+      writeFileSync(join(folder, '3b241101-e2bb-4255-8caf-4136c566a962.mp3'), 'test');
+    }
+    return filled;
+  });
+}
+
+const backupOf = (name: string) => join(at.dataDir, 'backups', `before-${name}.gz`);
+
+async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
+  return work(async (db) => (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)).rows);
+}
+
+describe('a start over an earlier database', () => {
+  it.each(TAKEN)('takes the state after %s up to now, and leaves a backup of what was', async (name) => {
+    const filled = await fillAt(name);
+    const first = NAMES[NAMES.indexOf(name) + 1] ?? '';
+    const server = start();
+    const address = await server.listening();
+    expect(server.printed).toContain(backupOf(first));
+    const signIn = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(CREDENTIALS),
+    });
+    expect(signIn.status).toBe(200);
+    const week = (await (await fetch(`${address}/api/public/schedule?type=event`)).json()) as unknown[];
+    expect(JSON.stringify(week)).toContain('"21:00"');
+    server.kill('SIGTERM');
+    expect(await server.ended()).toBe(0);
+
+    const rows = await sampleRows();
+    for (const table of filled) {
+      const [row] = await rowsOf(table);
+      const kept = Object.fromEntries(Object.entries(rows[table] ?? {}).filter(([key]) => row && key in row));
+      // A wrong sign-in and a device of January are over, and forgotten at the start.
+      if (!['sign_in_attempts', 'devices'].includes(table))
+        expect([table, row]).toEqual([table, expect.objectContaining(kept)]);
+    }
+    const count = await verifyBackup(backupOf(first));
+    expect(count).toEqual({ rows: filled.length, files: filled.includes('soundtracks') ? 1 : 0 });
+    expect(readdirSync(join(at.dataDir, 'backups'))).toEqual([`before-${first}.gz`]);
+  });
+
+  it('changes nothing where the backup can’t be written', async () => {
+    const before = NAMES.at(-2) ?? '';
+    await fillAt(before);
+    writeFileSync(join(at.dataDir, 'backups'), 'a file where the folder should be');
+    const server = start();
+    expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
+    expect(server.printed).toMatch(/could not be written.+\. .+\. .+\./);
+    expect((await rowsOf('kysely_migration')).map(({ name }) => name).sort()).toEqual(NAMES.slice(0, -1));
+    rmSync(join(at.dataDir, 'backups'));
+    await start().listening();
+    expect(existsSync(backupOf(LAST))).toBe(true);
+  });
+
+  it('keeps the backup of an earlier try', async () => {
+    await fillAt(NAMES.at(-2) ?? '');
+    mkdirSync(join(at.dataDir, 'backups'));
+    writeFileSync(backupOf(LAST), 'of an earlier try');
+    await start().listening();
+    expect(readdirSync(join(at.dataDir, 'backups')).sort()).toEqual([`before-${LAST}.2.gz`, `before-${LAST}.gz`]);
+  });
+
+  it('leaves no backup of an empty one, nor where nothing is to be done', async () => {
+    await work((db, engine) => migrate(db, engine, NAMES[3]));
+    const server = new ServerProcess({
+      DATA_DIR: at.dataDir,
+      ...(at.databaseUrl !== null && { DATABASE_URL: at.databaseUrl }),
+      ADMIN_USERNAME: CREDENTIALS.username,
+      ADMIN_PASSWORD: CREDENTIALS.password,
+      ADMIN_PIN: CREDENTIALS.pin,
+    });
+    servers.push(server);
+    await server.listening();
+    server.kill('SIGTERM');
+    await server.ended();
+    await start().listening();
+    expect(existsSync(join(at.dataDir, 'backups'))).toBe(false);
+  });
+});
+
+it('a start over a newer database is refused, and says what to do', async () => {
+  await work(async (db, engine) => {
+    await migrate(db, engine);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_tomorrow', ${THEN})`.execute(db);
+  });
+  const server = start();
+  expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
+  expect(server.printed.trim()).toMatch(/^This database was written by a newer Cabine .*9999_tomorrow.*\. .+\. .+\.$/);
+});

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { TABLES, type TableName } from './backupFormat';
+import { writeBackup } from './writeBackup';
+import type { Config } from '../platform/config';
+import { openFileStore, openOldFileStore } from '../soundtracks/FileStore';
+import { backupsFolder } from '../soundtracks/FolderStore';
+import type { Engine } from '../platform/db/columns';
+import { comparedToProgram, migrate } from '../platform/db/migrate';
+import type { Db } from '../platform/db/schema';
+
+/** So many tries of one upgrade leave their backups; then somebody has to look. */
+const MOST_BACKUPS = 9;
+
+/**
+ * Brings the tables up to date. A database with data in it is backed up first, and that backup stays.
+ *
+ * @param now for the backup's head
+ * @returns where the backup is; null if there is none
+ * @throws Error if the database is that of a newer program, or the backup can't be written
+ */
+export async function upgrade(
+  db: Db,
+  engine: Engine,
+  { config, now }: { config: Pick<Config, 'dataDir' | 's3'>; now: number },
+): Promise<string | null> {
+  const { missing, unknown } = await comparedToProgram(db);
+  if (unknown.length > 0) {
+    throw new Error(
+      `This database was written by a newer Cabine (${unknown.join(', ')}). This version does not know its tables and ` +
+        'could damage them. Start the newer version again, or restore the backup that it took before its upgrade ' +
+        'to an empty DATA_DIR or DATABASE_URL.',
+    );
+  }
+  const [next] = missing;
+  const path = next === undefined ? null : await backUp(db, engine, { config, now, next });
+  await migrate(db, engine);
+  return path;
+}
+
+interface BackupNeeds {
+  config: Pick<Config, 'dataDir' | 's3'>;
+  now: number;
+  /** The first migration that will run. */
+  next: string;
+}
+
+async function backUp(db: Db, engine: Engine, { config, now, next }: BackupNeeds): Promise<string | null> {
+  const there = (await db.introspection.getTables()).map(({ name }) => name);
+  const tables = TABLES.filter((name) => there.includes(name));
+  if (!(await hasData(db, tables))) return null;
+  const folder = backupsFolder(config.dataDir);
+  const path = freePath(folder, next);
+  try {
+    await mkdir(folder, { recursive: true });
+    const files = await (there.includes('station') ? openFileStore(config, db) : openOldFileStore(config));
+    try {
+      await writeBackup({ db, engine, files }, path, now, { tables });
+    } finally {
+      files.close();
+    }
+    return path;
+  } catch (error) {
+    throw new Error(
+      `The backup before the upgrade could not be written to ${path}. Without it nobody could go back, so nothing was ` +
+        'upgraded. Mend the cause, such as a full disk, and start again.',
+      { cause: error },
+    );
+  }
+}
+
+/** What earlier tries left is nobody's to replace. */
+function freePath(folder: string, next: string): string {
+  for (let count = 1; count <= MOST_BACKUPS; count += 1) {
+    const path = join(folder, `before-${next}${count === 1 ? '' : `.${count}`}.gz`);
+    if (!existsSync(path)) return path;
+  }
+  throw new Error(
+    `There are ${MOST_BACKUPS} backups from before ${next} in ${folder}: this upgrade was tried as often. Another one ` +
+      'would only fill the disk. Find in the log why it failed, move those backups elsewhere and start again.',
+  );
+}
+
+async function hasData(db: Db, tables: readonly TableName[]): Promise<boolean> {
+  for (const table of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}

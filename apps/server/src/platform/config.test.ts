@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, doubtsAbout, readConfig } from './config';
+
+const ADMIN = { ADMIN_USERNAME: 'Chefe', ADMIN_PASSWORD: 'correct-horse', ADMIN_PIN: '135790' };
+
+it('needs nothing', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: null,
+    dataDir: '../data',
+    databaseUrl: null,
+    admin: null,
+    demo: true,
+    isDemoAsked: false,
+    product: 'Cabine',
+    stationName: 'CabineMix',
+    timeZone: 'America/Sao_Paulo',
+    locale: 'spec',
+    logo: null,
+    accent: null,
+    loginImage: null,
+    publicUrl: null,
+    allowedOrigins: [],
+    trustProxy: [],
+    streamUrl: null,
+    radio: null,
+    radioPollMs: 10_000,
+    auditKeepDays: 730,
+    stream: { host: null, port: null, password: null },
+    webhook: null,
+    requireOwnSecrets: false,
+    s3: null,
+    avatarUrl: expect.stringContaining('{username}'),
+    backup: { everyHours: null, keep: 14, publicKey: null },
+    metricsToken: null,
+    minFreeMb: 200,
+    drainSeconds: 0,
+    logLevel: 'warn',
+  });
+});
+
+it('takes what is said', () => {
+  const env = {
+    ...ADMIN,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: '/srv/cabine',
+    DATABASE_URL: 'postgres://cabine:secret@db/cabine',
+    PRODUCT: 'Onda',
+    TIME_ZONE: 'Europe/Lisbon',
+    LOCALE: 'pt-BR',
+    PUBLIC_URL: 'https://radio.example/',
+    ALLOWED_ORIGINS: 'https://painel.example, http://localhost:5173/',
+    TRUST_PROXY: '10.0.0.0/8, 2001:db8::1, loopback',
+    STREAM_URL: 'https://stream.example/live',
+    RADIO_SOURCE: 'icecast',
+    RADIO_STATUS_URL: 'http://icecast:8000/status-json.xsl',
+    RADIO_MOUNT: '/live',
+    RADIO_POLL_MS: '5000',
+    RADIO_ADMIN_USER: 'admin',
+    RADIO_ADMIN_PASSWORD: 'hackme',
+    STREAM_HOST: 'stream.example',
+    STREAM_PORT: '8000',
+    STREAM_PASSWORD: 'dj',
+    WEBHOOK_URL: 'https://hook.example/1',
+    WEBHOOK_SECRET: 'key',
+    S3_BUCKET: 'radio',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    AVATAR_URL: 'https://avatars.example/{username}.png',
+  };
+  expect(readConfig(env)).toMatchObject({
+    port: 0,
+    databaseUrl: 'postgres://cabine:secret@db/cabine',
+    admin: { username: 'Chefe', password: 'correct-horse', pin: '135790' },
+    demo: false,
+    stationName: 'OndaMix',
+    timeZone: 'Europe/Lisbon',
+    locale: 'pt-BR',
+    publicUrl: 'https://radio.example',
+    allowedOrigins: ['https://painel.example', 'http://localhost:5173'],
+    trustProxy: ['10.0.0.0/8', '2001:db8::1', 'loopback'],
+    streamUrl: 'https://stream.example/live',
+    radio: {
+      source: 'icecast',
+      statusUrl: 'http://icecast:8000/status-json.xsl',
+      mount: '/live',
+      adminUser: 'admin',
+      adminPassword: 'hackme',
+    },
+    radioPollMs: 5_000,
+    stream: { host: 'stream.example', port: 8_000, password: 'dj' },
+    webhook: { url: 'https://hook.example/1', secret: 'key', allowPrivate: false },
+    s3: {
+      bucket: 'radio',
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    },
+    avatarUrl: 'https://avatars.example/{username}.png',
+  });
+});
+
+it('takes an empty value for none', () => {
+  expect(readConfig({ PORT: '', STREAM_URL: ' ', ADMIN_USERNAME: '', ALLOWED_ORIGINS: ',' })).toEqual(readConfig({}));
+});
+
+describe('the demo', () => {
+  it.each([
+    [{}, true],
+    [ADMIN, false],
+    [{ ...ADMIN, DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+  ])('with %o is %s', (env, demo) => {
+    expect(readConfig(env).demo).toBe(demo);
+  });
+});
+
+describe('what the server can’t start with', () => {
+  it.each([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '-1' }],
+    ['RADIO_POLL_MS', { RADIO_POLL_MS: '10' }],
+    ['STREAM_PORT', { STREAM_PORT: '0' }],
+    ['LOCALE', { LOCALE: 'pt' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['BACKUP_EVERY', { BACKUP_EVERY: '0' }],
+    ['BACKUP_KEEP', { BACKUP_EVERY: '24', BACKUP_KEEP: '0' }],
+    ['BACKUP_PUBLIC_KEY', { BACKUP_PUBLIC_KEY: 'age1x' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+    ['DRAIN_SECONDS', { DRAIN_SECONDS: '61' }],
+    ['DISK_MIN_FREE_MB', { DISK_MIN_FREE_MB: '-1' }],
+    ['TIME_ZONE', { TIME_ZONE: 'Brasilia' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db/cabine' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'radio.example' }],
+    ['STREAM_URL', { STREAM_URL: 'javascript:alert(1)' }],
+    ['WEBHOOK_URL', { WEBHOOK_URL: 'ftp://hook.example' }],
+    ['WEBHOOK_URL', { WEBHOOK_URL: 'http://hook.example', WEBHOOK_SECRET: 'key' }],
+    ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://hook.example' }],
+    ['WEBHOOK_ALLOW_PRIVATE', { WEBHOOK_URL: 'https://hook.example', WEBHOOK_ALLOW_PRIVATE: 'yes' }],
+    ['AVATAR_URL', { AVATAR_URL: 'https://avatars.example/everybody.png' }],
+    ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*' }],
+    ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://painel.example/login' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+    ['RADIO_SOURCE', { RADIO_STATUS_URL: 'http://icecast:8000/' }],
+    ['RADIO_STATUS_URL', { RADIO_SOURCE: 'icecast' }],
+    ['RADIO_SOURCE', { RADIO_SOURCE: 'winamp' }],
+    ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'radio', S3_ACCESS_KEY_ID: 'id' }],
+    ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example' }],
+    ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'Chefe' }],
+    ['ADMIN_USERNAME', { ADMIN_PIN: '1234' }],
+    ['ADMIN_PASSWORD', { ...ADMIN, ADMIN_PASSWORD: '12345' }],
+    ['ADMIN_PIN', { ...ADMIN, ADMIN_PIN: '12ab' }],
+    ['ADMIN_PIN', { ...ADMIN, ADMIN_PIN: '1234567' }],
+    ['ADMIN_USERNAME', { ...ADMIN, ADMIN_USERNAME: 'ab' }],
+  ])('%s in %o: says what, why and what to do', (name, env) => {
+    const read = () => readConfig(env);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} .+\\. .+\\. .+\\.$`));
+  });
+
+  it('is said without its secrets', () => {
+    for (const env of [{ DATABASE_URL: 'mysql://cabine:s3cret@db' }, { WEBHOOK_URL: 'hook.example/s3cret' }]) {
+      expect(() => readConfig(env)).toThrow(/^((?!s3cret).)*$/);
+    }
+  });
+});
+
+describe('what the server starts with, but doubts', () => {
+  const RADIO = { RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: 'http://icecast:8000/status-json.xsl' };
+
+  it('is a radio without a stream: says what, why and what to do', () => {
+    const doubts = doubtsAbout(readConfig(RADIO));
+    expect(doubts).toEqual([expect.stringMatching(/^RADIO_SOURCE .+ STREAM_URL .+\. .+\. .+\.$/)]);
+  });
+
+  it('is TLS that something else ends, while nobody is named whose word counts', () => {
+    const env = { PUBLIC_URL: 'https://radio.example' };
+    expect(doubtsAbout(readConfig(env))).toEqual([expect.stringMatching(/^PUBLIC_URL .+ TRUST_PROXY .+\. .+\. .+\.$/)]);
+    expect(doubtsAbout(readConfig({ ...env, TRUST_PROXY: 'loopback' }))).toEqual([]);
+  });
+
+  it.each([{}, { STREAM_URL: 'https://stream.example/live' }, { ...RADIO, STREAM_URL: 'https://stream.example/live' }])(
+    'is nothing in %o',
+    (env) => expect(doubtsAbout(readConfig(env))).toEqual([]),
+  );
+});
+
+describe('settings that could not work', () => {
+  it.each([
+    ['0.0.0.0/1,128.0.0.0/1'],
+    ['0.0.0.0/0'],
+    ['64.0.0.0/7'],
+    ['::/0'],
+    ['::/1,8000::/1'],
+    ['::ffff:0:0/96'],
+    ['::ffff:0.0.0.0/97'],
+  ])('TRUST_PROXY=%s trusts the whole world', (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow('List the addresses or ranges of your own proxies');
+  });
+
+  it.each(['10.0.0.0/8', '192.168.0.0/16', 'fc00::/7', '2001:db8::/32', '::1', '::ffff:10.0.0.0/104'])(
+    'TRUST_PROXY=%s is fine',
+    (value) => {
+      expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual([value]);
+    },
+  );
+
+  it.each(['https://x/y?z', 'https://x/#a', 'https://x/?', 'https://me:secret@x/'])('PUBLIC_URL=%s', (value) => {
+    expect(() => readConfig({ PUBLIC_URL: value })).toThrow('Write only scheme, host and path');
+  });
+
+  it.each(['ab\u200bc', '<b></b>ab', '\u3164\u3164\u3164', 'x'.repeat(41)])('ADMIN_USERNAME=%j', (name) => {
+    const env = { ADMIN_USERNAME: name, ADMIN_PASSWORD: 'correct-horse', ADMIN_PIN: '135790' };
+    expect(() => readConfig(env)).toThrow('ADMIN_USERNAME is missing or has not 3 to 40 visible characters');
+  });
+});

@@ -1,0 +1,59 @@
+import { Migrator, sql } from 'kysely';
+import { migrations } from '../../../migrations/list';
+import { columnsFor, type Engine } from './columns';
+import type { Db } from './schema';
+
+/**
+ * Brings the tables up to date: all of it or nothing.
+ *
+ * @param upTo the last step to take; default: all
+ * @returns the names of the migrations that ran
+ */
+export async function migrate(db: Db, engine: Engine, upTo?: string): Promise<string[]> {
+  const column = columnsFor(engine);
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, step]) => [name, { up: (trx) => step(trx, column) }]),
+        ),
+    },
+  });
+  const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  if (error) {
+    const failed = results.find(({ status }) => status === 'Error')?.migrationName ?? 'before the first step';
+    const message = `The database was not brought up to date (${failed}). Nothing of it was changed. Mend the cause and start again.`;
+    throw new Error(message, { cause: error });
+  }
+  return results.map(({ migrationName }) => migrationName);
+}
+
+/** The names of the steps that ran, in order. */
+export async function ranMigrations(db: Db): Promise<string[]> {
+  const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return ran.rows.map(({ name }) => name);
+}
+
+const withoutThese = (ran: readonly string[]) => Object.keys(migrations).filter((name) => !ran.includes(name));
+
+/** The steps of this program that did not run, in order. */
+export async function missingMigrations(db: Db): Promise<string[]> {
+  return withoutThese(await ranMigrations(db));
+}
+
+/** Both lists are empty where the tables are those of this program; a database without any lacks every step. */
+export async function comparedToProgram(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const ran = tables.some(({ name }) => name === 'kysely_migration') ? await ranMigrations(db) : [];
+  return { missing: withoutThese(ran), unknown: ran.filter((name) => !Object.hasOwn(migrations, name)) };
+}
+
+/** @throws Error if the tables are not those of this version */
+export async function requireUpToDate(db: Db): Promise<void> {
+  if ((await missingMigrations(db)).length === 0) return;
+  throw new Error(
+    'This database is that of an earlier Cabine. This version does not know its tables. Start this version once, or ' +
+      'use the earlier one.',
+  );
+}

@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { PERMISSIONS, panelContract, type Endpoint, type RouteName } from '@cabine/panel-core/contract';
+import { CompiledQuery, sql, type KyselyPlugin } from 'kysely';
+import Libsql from 'libsql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type Member, type TestApp } from '../../testing/buildTestApp';
+import { samplesOf } from '../../testing/matrix.samples';
+
+/** These do not grow: a role per kind of member, an hour per slot, one lock, as many jingles as a station may keep. */
+const BOUNDED = ['roles', 'schedules', 'authority_lock', 'soundtracks'];
+/** What a name looks like is told by code, which reads the names of the whole staff, and nothing else of them. */
+const COMPARES_NAMES: RouteName[] = ['POST /users', 'PUT /users/:id'];
+/** Their answer is the whole table, or how many there are: they read all of it, in the order of an index. */
+const LISTS: RouteName[] = [
+  'GET /audit',
+  'GET /games',
+  'GET /notifications/all',
+  'GET /payments',
+  'GET /users',
+  'GET /warnings',
+];
+const HAS_A_PLAN = /^(select|update|delete|with)/;
+
+let test: TestApp;
+let caller: { member: Member; token: string };
+let asked: CompiledQuery[] = [];
+let count = 1;
+
+/** Hears every statement as it is sent. */
+const listening = (plain: TestApp['db']): KyselyPlugin => ({
+  transformQuery({ node, queryId }) {
+    asked.push(plain.getExecutor().compileQuery(node, queryId));
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
+
+beforeAll(async () => {
+  test = await buildTestApp({
+    prepare: async (database) => Object.assign(database, { db: database.db.withPlugin(listening(database.db)) }),
+  });
+  caller = await test.signedIn(...PERMISSIONS);
+});
+afterAll(() => test.close());
+
+/** Every statement that one call sends, once each. */
+async function statementsOf(endpoint: Endpoint): Promise<CompiledQuery[]> {
+  const low = await test.createMember({ roleId: caller.member.roleId });
+  const found = new Map<string, CompiledQuery>();
+  for (const sample of samplesOf(endpoint)) {
+    const input = await sample.make({ test, low, next: () => ++count }, caller.member);
+    const [method, path = ''] = endpoint.route.split(' ');
+    const query = new URLSearchParams(input.query).toString();
+    const url = path.replace(':id', String(input.id)) + (query && `?${query}`);
+    const token = sample.endsSession ? await test.signIn(caller.member) : caller.token;
+    asked = [];
+    await test.call(method, url, { token, payload: input.body });
+    for (const each of asked) if (HAS_A_PLAN.test(each.sql)) found.set(each.sql, each);
+  }
+  return [...found.values()];
+}
+
+/** The steps of a plan, in the engine's words. */
+async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string[]> {
+  if (test.database.engine === 'sqlite') {
+    const own = new Libsql(join(test.config.dataDir, 'cabine.db'));
+    const steps = own.prepare(`explain query plan ${text}`).all(...parameters) as { detail: string }[];
+    own.close();
+    return steps.map(({ detail }) => detail);
+  }
+  return test.db.transaction().execute(async (trx) => {
+    // The tables are empty here, and PostgreSQL would rather read an empty table whole than open an index.
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await sql.raw(`set local enable_${way} = off`).execute(trx);
+    const plan = CompiledQuery.raw(`explain ${text}`, [...parameters]);
+    const { rows } = await trx.executeQuery<Record<string, string>>(plan);
+    return rows.map((row) => row['QUERY PLAN'] ?? '');
+  });
+}
+
+interface Step {
+  /** Whose rows are read, by the name that the statement gives the table. */
+  table: string;
+  /** Every row of it: no condition leads into an index. */
+  isWhole: boolean;
+}
+
+const readSqlitePlan = (lines: readonly string[]): Step[] =>
+  lines.flatMap((line) => {
+    const [, verb, table = ''] = /^(SCAN|SEARCH) (?!CONSTANT ROW)(\w+)/.exec(line) ?? [];
+    return verb ? [{ table, isWhole: verb === 'SCAN' }] : [];
+  });
+
+/** One step per node; what a node says of itself stands in the lines under it. */
+const readPostgresPlan = (lines: readonly string[]): Step[] =>
+  lines
+    .join('\n')
+    .split(/^\s*->/m)
+    .flatMap((node) => {
+      const scan = /(?<!Bitmap )(?:Seq|Index|Index Only|Bitmap Heap) Scan(?: Backward)?(?: using \w+)? on (\w+)/;
+      const [, table] = scan.exec(node) ?? [];
+      return table === undefined ? [] : [{ table, isWhole: !/(Index|Recheck) Cond:/.test(node) }];
+    });
+
+/** What is wrong with a plan: it reads the whole of a table that grows, and not to answer all of it in an index's order. */
+function faultOf(route: RouteName, lines: readonly string[]): Step | undefined {
+  const steps = test.database.engine === 'sqlite' ? readSqlitePlan(lines) : readPostgresPlan(lines);
+  const isSortedByHand = lines.some((line) => /TEMP B-TREE FOR ORDER BY|Sort Key/.test(line));
+  const isAllInOrder = LISTS.includes(route) && !isSortedByHand;
+  const isNames = (table: string) => table === 'users' && COMPARES_NAMES.includes(route);
+  return steps.find(({ table, isWhole }) => isWhole && !BOUNDED.includes(table) && !isNames(table) && !isAllInOrder);
+}
+
+it('names lists that there are, and hears and reads the plan of a statement without an index', async () => {
+  const routes = Object.values(panelContract).flatMap((feature) => Object.values(feature).map(({ route }) => route));
+  expect([...LISTS, ...COMPARES_NAMES].filter((route) => !(routes as string[]).includes(route))).toEqual([]);
+  const { sql: text, parameters } = test.db.selectFrom('warnings').selectAll().where('reason', '=', 'x').compile();
+  const lines = await planOf(CompiledQuery.raw(text, [...parameters]));
+  expect(faultOf('POST /warnings', lines)).toEqual({ table: 'warnings', isWhole: true });
+});
+
+describe('no call reads a table that grows from end to end', () => {
+  const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => Object.values(feature));
+  it.each(endpoints)('$route', async (endpoint) => {
+    const faults: string[] = [];
+    const statements = await statementsOf(endpoint);
+    // The session is looked up, at least.
+    if (endpoint.access !== 'public') expect(statements).not.toEqual([]);
+    for (const query of statements) {
+      const lines = await planOf(query);
+      if (faultOf(endpoint.route, lines)) faults.push(`${query.sql}\n${lines.join('\n')}`);
+    }
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { endpoint } from '@cabine/panel-core/contract';
+import { number, object, string } from 'yup';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
+import { accessDenied } from './errors';
+import { registerEndpoint } from './registerEndpoint';
+import { declareRoute } from './routes';
+
+const OWNER = 1;
+let asked = 0;
+
+const ownRow = endpoint({
+  route: 'DELETE /rows/:id',
+  summary: 'A row that belongs to somebody.',
+  access: { ownerOr: ['delete_games'] },
+  reply: null,
+});
+const looseRow = endpoint({ route: 'PUT /loose/:id', summary: 'Never calls change', access: 'signedIn', reply: null });
+const carelessRow = endpoint({ ...ownRow, route: 'PUT /rows/:id', access: { ownerOr: ['delete_games'] } });
+const shaped = endpoint({
+  route: 'GET /shaped',
+  summary: 'Leaves out what is not listed.',
+  access: 'public',
+  query: object({ page: number().integer().min(1).required() }),
+  reply: object({
+    page: number().required(),
+    name: string().required(),
+    nested: object({ kept: string().required() }),
+  }),
+});
+const broken = endpoint({
+  route: 'GET /broken',
+  summary: 'Breaks its promise.',
+  access: 'public',
+  reply: object({ name: string().required() }),
+});
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp({
+    extend(app) {
+      registerEndpoint(app, ownRow, ({ actor, change }) =>
+        change(async () => {
+          if (!actor.mayTouch(OWNER)) throw accessDenied();
+          asked += 1;
+        }),
+      );
+      registerEndpoint(app, carelessRow, ({ change }) => change(async () => undefined));
+      registerEndpoint(app, looseRow, () => undefined);
+      const withSecrets = { name: 'a', password: 'secret', nested: { kept: 'b', pin: 'secret' } };
+      registerEndpoint(app, shaped, ({ query }) => ({ page: query.page, ...withSecrets }));
+      // The guarantee of this cast: none, which is what the test is about.
+      registerEndpoint(app, broken, () => ({}) as { name: string });
+    },
+  });
+});
+afterAll(() => test.close());
+
+describe('ownerOr', () => {
+  it('lets in the owner and the holder of the permission, and refuses everybody else', async () => {
+    const owner = await test.signedIn();
+    expect(owner.member.id).toBe(OWNER);
+    const holder = await test.signedIn('delete_games');
+    const other = await test.signedIn('manage_games', 'view_games');
+    const statuses: number[] = [];
+    for (const { token } of [owner, holder, other]) {
+      statuses.push((await test.call('DELETE', '/rows/1', { token })).statusCode);
+    }
+    expect(statuses).toEqual([204, 204, 403]);
+    expect(asked).toBe(2);
+  });
+
+  it('does not let a handler forget to decide', async () => {
+    const { token } = await test.signedIn('delete_games');
+    expect((await test.call('PUT', '/rows/1', { token })).statusCode).toBe(500);
+  });
+});
+
+it('does not let a handler change something without its transaction', async () => {
+  const { token } = await test.signedIn('delete_games');
+  expect((await test.call('PUT', '/loose/1', { token })).statusCode).toBe(500);
+});
+
+describe('an answer', () => {
+  it('holds the listed fields only, at every depth', async () => {
+    const reply = await test.call('GET', '/shaped?page=2');
+    expect(reply.json()).toEqual({ page: 2, name: 'a', nested: { kept: 'b' } });
+  });
+
+  it('that breaks the promise is an error, not a half answer', async () => {
+    expect((await test.call('GET', '/broken')).statusCode).toBe(500);
+  });
+});
+
+describe('a query', () => {
+  it.each(['', '?page=', '?page=0', '?page=1.5', '?page=two', '?page=1&page=2', '?page=1&limit=5', '?page=1e400'])(
+    '%s is 400',
+    async (query) => {
+      expect((await test.call('GET', `/shaped${query}`)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('a route', () => {
+  it('without a rule does not register, wherever it is declared', async () => {
+    await expect(buildTestApp({ extend: (app) => void app.get('/api/forgotten', () => 'everything') })).rejects.toThrow(
+      'GET /api/forgotten has no access rule',
+    );
+  });
+
+  it('outside the contract says why it is open', async () => {
+    const open = await buildTestApp({
+      extend: (app) => declareRoute(app, { method: 'GET', url: '/open', reason: 'a test', handler: () => 'all' }),
+    });
+    expect(open.app.routeInventory).toContainEqual({
+      method: 'GET',
+      url: '/open',
+      rule: { kind: 'open', reason: 'a test' },
+    });
+    await open.close();
+  });
+});

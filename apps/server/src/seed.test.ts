@@ -1,0 +1,158 @@
+import {
+  PERMISSIONS,
+  type Game,
+  type ListenerSample,
+  type Notification,
+  type Payment,
+  type Schedule,
+  type Soundtrack,
+  type Warning,
+} from '@cabine/panel-core/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createArgonQueue } from './auth/argonQueue';
+import type { Config } from './platform/config';
+import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PIN } from './demo/demoMembers';
+import { findOpenDemoMembers, refuseDemoSignIns, writeSignIns } from './demo/demoSignIns';
+import { buildTestApp, type TestApp } from './testing/buildTestApp';
+import { TestClock } from './testing/TestClock';
+import type { Database } from './platform/db/openDatabase';
+import { seed } from './seed';
+
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const argonQueue = createArgonQueue();
+const seeded = (asked: Pick<Config, 'admin' | 'demo'>) => (database: Database, config: Config) =>
+  seed(database.db, { config: { ...config, ...asked, isDemoAsked: asked.demo }, argonQueue, clock: new TestClock() });
+
+let test: TestApp;
+afterEach(() => test.close());
+const start = async (config: Pick<Config, 'admin' | 'demo'>) => {
+  test = await buildTestApp({ prepare: seeded(config) });
+};
+const signIn = (username: string, password: string, pin: string) =>
+  test.call('POST', '/auth/login', { payload: { username, password, pin } });
+const tokenOf = async (username: string) =>
+  (await signIn(username, DEMO_PASSWORD, DEMO_PIN)).json<{ token: string }>().token;
+
+describe('the demo station', () => {
+  it('lets everybody in as a member of each role, and says how', async () => {
+    await start({ admin: null, demo: true });
+    const open = await findOpenDemoMembers(test.db, argonQueue);
+    const table = writeSignIns(open);
+    const expected = [
+      ['Administrador', 'admin', 38],
+      ['Coordenador', 'Bia.Mix', 28],
+      ['Promotor', 'NinaPromo', 5],
+      ['Locutor', 'DJ.Caio', 4],
+    ] as const;
+    for (const [role, username, permissions] of expected) {
+      expect(table).toMatch(new RegExp(`${role} +${username.replace('.', '\\.')} +${DEMO_PASSWORD} +${DEMO_PIN}`));
+      const reply = await signIn(username, DEMO_PASSWORD, DEMO_PIN);
+      const { user } = reply.json<{ user: { roleName: string; permissions: string[] } }>();
+      expect([user.roleName, user.permissions.length]).toEqual([role, permissions]);
+    }
+    expect(open).toHaveLength(expected.length);
+  });
+
+  it('keeps everybody else out', async () => {
+    await start({ admin: null, demo: true });
+    for (const { username, isOpen } of DEMO_MEMBERS) {
+      expect([username, (await signIn(username, DEMO_PASSWORD, DEMO_PIN)).statusCode]).toEqual([
+        username,
+        isOpen ? 200 : 401,
+      ]);
+    }
+    const inactive = await test.db.selectFrom('users').select('username').where('is_active', '=', 0).execute();
+    expect(inactive).toEqual([{ username: 'Pedro.Antigo' }]);
+  });
+
+  it('has a week of both types, with Terça 21:00 free, and something to read', async () => {
+    await start({ admin: null, demo: true });
+    const token = await tokenOf('admin');
+    const week = (await test.call('GET', '/schedules', { token })).json<Schedule[]>();
+    expect(week.filter(({ type }) => type === 'broadcast').length).toBeGreaterThan(40);
+    expect(week.filter(({ type }) => type === 'event').length).toBeGreaterThan(8);
+    expect(week.filter(({ day_of_week, start_time }) => day_of_week === 1 && start_time === '21:00')).toEqual([]);
+    const bell = (await test.call('GET', '/notifications', { token })).json<Notification[]>();
+    expect(bell.map(({ read }) => read)).toContain(false);
+    expect(bell.map(({ read }) => read)).toContain(true);
+    expect((await test.call('GET', '/games', { token })).json<Game[]>().length).toBeGreaterThan(2);
+    const days = new Set(bell.map(({ created_at }) => created_at.slice(0, 10)));
+    expect(days.size).toBeGreaterThan(3);
+    const payments = (await test.call('GET', '/payments', { token })).json<Payment[]>();
+    expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(['0', '1']));
+    const warnings = (await test.call('GET', '/warnings', { token })).json<Warning[]>();
+    expect(new Set(warnings.map(({ severity }) => severity))).toEqual(new Set(['low', 'medium', 'high']));
+    const listeners = (await test.call('GET', '/radio/listeners', { token })).json<ListenerSample[]>();
+    expect(listeners.length).toBeGreaterThan(280);
+    expect(Math.max(...listeners.map((sample) => sample.listeners))).toBeGreaterThan(30);
+  });
+
+  it('has jingles of both kinds that can be heard', async () => {
+    await start({ admin: null, demo: true });
+    const token = await tokenOf('admin');
+    const jingles = (await test.call('GET', '/soundtracks', { token })).json<Soundtrack[]>();
+    expect(jingles.map(({ name }) => name)).toEqual([
+      'promo_fim_de_semana.mp3',
+      'voce_esta_ouvindo.wav',
+      'virada_de_hora.wav',
+      'abertura_da_manha.mp3',
+    ]);
+    for (const { id } of jingles) {
+      expect((await test.call('GET', `/soundtracks/${id}/stream`, { token })).statusCode).toBe(200);
+    }
+  });
+
+  it('is created once, whatever was done to it since', async () => {
+    await start({ admin: null, demo: true });
+    await test.db.deleteFrom('schedules').execute();
+    expect(await seeded({ admin: null, demo: true })(test.database, test.config)).toBe(false);
+    expect(await test.db.selectFrom('schedules').selectAll().execute()).toEqual([]);
+  });
+
+  it('is created wholly or not at all', async () => {
+    test = await buildTestApp();
+    const prepare = seeded({ admin: null, demo: true });
+    // The last thing that it writes has nowhere to go.
+    await test.db.schema.alterTable('notifications').renameTo('elsewhere').execute();
+    await expect(prepare(test.database, test.config)).rejects.toThrow('notifications');
+    expect(await test.db.selectFrom('roles').selectAll().execute()).toEqual([]);
+    await test.db.schema.alterTable('elsewhere').renameTo('notifications').execute();
+    expect(await prepare(test.database, test.config)).toBe(true);
+  });
+});
+
+describe('a real station', () => {
+  it('starts with its administrator, who may do everything, and no demo', async () => {
+    await start({ admin: ADMIN, demo: false });
+    const { user } = (await signIn(ADMIN.username, ADMIN.password, ADMIN.pin)).json<{ user: object }>();
+    expect(user).toMatchObject({ username: 'Chefe', role: 100, roleName: 'Administrador', permissions: PERMISSIONS });
+    expect(await test.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'Chefe' }]);
+    expect(await test.db.selectFrom('schedules').select('id').execute()).toEqual([]);
+    expect((await signIn('admin', DEMO_PASSWORD, DEMO_PIN)).statusCode).toBe(401);
+  });
+
+  it('with DEMO=1 has the demo’s week, but nobody whom the demo password opens', async () => {
+    await start({ admin: { ...ADMIN, username: 'dj.caio' }, demo: true });
+    expect((await test.db.selectFrom('schedules').select('id').execute()).length).toBeGreaterThan(40);
+    expect(await findOpenDemoMembers(test.db, argonQueue)).toEqual([]);
+    expect(writeSignIns([])).toBe('');
+    expect((await signIn('DJ.Caio', ADMIN.password, ADMIN.pin)).statusCode).toBe(200);
+    const admins = await test.db.selectFrom('users').select('username').where('username_key', '=', 'admin').execute();
+    expect(admins).toEqual([]);
+  });
+
+  it('does not start on the demo’s database while its doors are open', async () => {
+    await start({ admin: null, demo: true });
+    const open = await findOpenDemoMembers(test.db, argonQueue);
+    expect(() => refuseDemoSignIns({ admin: ADMIN }, open)).toThrow(/passwords everybody knows \(admin, Bia\.Mix/);
+    expect(() => refuseDemoSignIns({ admin: null }, open)).not.toThrow();
+    expect(() => refuseDemoSignIns({ admin: ADMIN }, [])).not.toThrow();
+  });
+
+  it('needs somebody who can sign in', async () => {
+    test = await buildTestApp();
+    await expect(seeded({ admin: null, demo: false })(test.database, test.config)).rejects.toThrow(
+      'No one could ever sign in',
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config';
+import { HttpError, notFound } from '../platform/http/errors';
+import { declareRoute } from '../platform/http/routes';
+import { REPORT_TO } from '../platform/http/reports';
+import { pageHeaders } from '../platform/http/securityHeaders';
+
+/** Widgets that have a page for frames, and the size that a frame should have before the page says its own. */
+const WIDGETS = {
+  player: { title: (station: string) => `${station}: player`, width: 400, height: 190 },
+  schedule: { title: (station: string) => `${station}: programação`, width: 960, height: 720 },
+} as const;
+type Widget = keyof typeof WIDGETS;
+const NAMES = Object.keys(WIDGETS) as Widget[];
+
+/** What an address may say of the widget in it; each is an attribute of the element. */
+const PARAMETERS = ['theme', 'accent', 'lang', 'compact', 'type'] as const;
+const COMPACT_HEIGHT = 64;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REASON = 'made for other people’s sites: what any visitor of the station may see';
+
+export const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
+
+/** Where visitors reach this server: as configured, or as this visitor did. */
+function siteOf(config: Config, request: FastifyRequest): string {
+  if (config.publicUrl === null && request.host === '')
+    throw new HttpError(400, 'bad_request', 'Without a Host header the server does not know its own address');
+  return config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
+}
+
+/** A widget's page with what it knows of what was asked. */
+function addressOf(site: string, widget: Widget, read: (name: string) => unknown): URL {
+  const address = new URL(`${site}/embed/${widget}`);
+  for (const name of PARAMETERS) {
+    const value = read(name);
+    if (typeof value === 'string') address.searchParams.set(name, value);
+  }
+  return address;
+}
+
+/** Whatever frames the page, it runs our scripts alone and speaks to the station alone. */
+function framePolicy(config: Config, nonce: string): string {
+  const stream = originOf(config.streamUrl);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    `img-src ${originOf(config.avatarUrl.replaceAll('{username}', 'x'))}`,
+    `media-src 'self' ${stream}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+    REPORT_TO,
+  ].join('; ');
+}
+
+function writePage(widget: Widget, config: Config, request: FastifyRequest, nonce: string): string {
+  const said = request.query as Record<string, unknown>;
+  const standard: Record<string, unknown> = { accent: config.accent };
+  const attributes = PARAMETERS.flatMap((name) => {
+    const value = said[name] ?? standard[name];
+    return typeof value === 'string' ? [` ${name}="${escapeText(value)}"`] : [];
+  });
+  const lang = said.lang === 'en' || (said.lang === undefined && config.locale === 'en') ? 'en' : 'pt-BR';
+  const site = siteOf(config, request);
+  const address = addressOf(site, widget, (name) => said[name]);
+  const card = `${site}/oembed?url=${encodeURIComponent(address.href)}`;
+  const title = escapeText(WIDGETS[widget].title(config.stationName));
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="alternate" type="application/json+oembed" href="${escapeText(card)}" title="${title}">
+<style nonce="${nonce}">body { margin: 0; }</style>
+</head>
+<body>
+<cabine-${widget}${attributes.join('')}${'lang' in said ? '' : ` lang="${lang}"`} avatars></cabine-${widget}>
+<script src="/embed.js" async></script>
+<script src="/embed-frame.js" async></script>
+</body>
+</html>
+`;
+}
+
+/** The code that a site pastes: `allow` because browsers refuse sound to frames of other sites without it. */
+function writeFrame(address: string, title: string, width: number, height: number): string {
+  return `<iframe src="${escapeText(address)}" title="${escapeText(title)}" width="${width}" height="${height}" allow="autoplay" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+}
+
+/** oEmbed 1.0 (oembed.com): the frame for an address of ours. */
+function describe(config: Config, request: FastifyRequest) {
+  const { url, format = 'json', maxwidth, maxheight } = request.query as Record<string, string | undefined>;
+  if (format !== 'json') {
+    throw new HttpError(501, 'not_implemented', 'This server answers oEmbed as JSON only. Ask with format=json');
+  }
+  const site = siteOf(config, request);
+  const address = url !== undefined && URL.canParse(url) ? new URL(url) : null;
+  const widget = NAMES.find((name) => address?.pathname === `/embed/${name}`);
+  if (!address || !widget || address.origin !== new URL(site).origin) throw notFound();
+  const clean = addressOf(site, widget, (name) => address.searchParams.get(name));
+  const standard = WIDGETS[widget];
+  const wanted = clean.searchParams.has('compact') ? COMPACT_HEIGHT : standard.height;
+  const atMost = (most: string | undefined, size: number) => Math.min(size, Number(most) > 0 ? Number(most) : size);
+  const width = atMost(maxwidth, standard.width);
+  const height = atMost(maxheight, wanted);
+  const title = standard.title(config.stationName);
+  return {
+    version: '1.0',
+    type: 'rich',
+    provider_name: config.stationName,
+    provider_url: site,
+    title,
+    width,
+    height,
+    html: writeFrame(clean.href, title, width, height),
+    cache_age: 3600,
+  };
+}
+
+/** The widgets: their scripts, their pages, which alone may be framed, and oEmbed. `dir` is the built host app's. */
+export function registerEmbed(app: FastifyInstance, config: Config, dir: string): void {
+  for (const widget of NAMES) {
+    declareRoute(app, {
+      method: 'GET',
+      url: `/embed/${widget}`,
+      reason: REASON,
+      handler(request, reply) {
+        const nonce = randomBytes(16).toString('base64');
+        reply.headers({ ...pageHeaders(framePolicy(config, nonce)), 'cache-control': 'no-cache' });
+        return reply.type('text/html; charset=utf-8').send(writePage(widget, config, request, nonce));
+      },
+    });
+  }
+  declareRoute(app, {
+    method: 'GET',
+    url: '/oembed',
+    reason: REASON,
+    handler: (request, reply) =>
+      // An address that the asker named is for the asker alone.
+      reply
+        .header('cache-control', config.publicUrl === null ? 'no-store' : 'public, max-age=300')
+        .send(describe(config, request)),
+  });
+  if (!existsSync(join(dir, 'embed'))) return;
+  declareRoute(app, {
+    method: 'GET',
+    url: '/embed/*',
+    reason: REASON,
+    handler(request, reply: FastifyReply) {
+      reply.header('cache-control', IMMUTABLE);
+      return reply.sendFile((request.params as { '*': string })['*'], join(dir, 'embed'));
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../platform/config';
+import type { Identity } from './identity';
+import { API_BASE } from '../platform/http/registerEndpoint';
+
+/** Where the built-in AutoDJ plays when no stream is configured. */
+export const DEMO_STREAM_PATH = '/stream';
+
+/** `/config.json` (design.md 4): picked key by key, because the rest of the configuration holds secrets. */
+export function hostConfig(config: Config, { logo, loginImage }: Identity) {
+  const demoStream = config.radio === null ? DEMO_STREAM_PATH : undefined;
+  return {
+    apiUrl: API_BASE,
+    product: config.product,
+    stationName: config.stationName,
+    timeZone: config.timeZone,
+    locale: config.locale,
+    logo: logo?.href,
+    accent: config.accent ?? undefined,
+    loginImage: loginImage?.href,
+    streamUrl: config.streamUrl ?? demoStream,
+    avatarUrl: config.avatarUrl,
+    websiteUrl: config.publicUrl ?? undefined,
+  };
+}

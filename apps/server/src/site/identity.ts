@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import type { FastifyInstance } from 'fastify';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Config } from '../platform/config';
+import { HTTP, wrong } from '../platform/environment';
+import { notFound } from '../platform/http/errors';
+import { declareRoute } from '../platform/http/routes';
+
+const PICTURE_MAX_MB = 2;
+const PICTURE_MAX_BYTES = PICTURE_MAX_MB * 1_000_000;
+const SVG = 'image/svg+xml';
+const TYPES: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  [SVG]: 'svg',
+};
+/** Opened by itself an SVG is a page: it may run, load and reach nothing. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const PATH = '/identity';
+
+/** A picture of the station's own: at an address elsewhere, or a file that this server answers. */
+export interface Picture {
+  href: string;
+  file: { type: string; bytes: Buffer } | null;
+}
+
+export interface Identity {
+  logo: Picture | null;
+  loginImage: Picture | null;
+}
+
+type Pictures = Pick<Config, 'logo' | 'loginImage'>;
+
+/** @throws ConfigError for a file that is no picture */
+export async function readIdentity({ logo, loginImage }: Pictures): Promise<Identity> {
+  return { logo: await readPicture('LOGO', logo), loginImage: await readPicture('LOGIN_IMAGE', loginImage) };
+}
+
+async function readPicture(name: string, value: string | null): Promise<Picture | null> {
+  if (value === null) return null;
+  if (URL.canParse(value) && HTTP.includes(new URL(value).protocol)) return { href: value, file: null };
+  const fail = (what: string, fix: string) =>
+    wrong(name, `is "${value}", ${what}`, 'The panel would show a broken picture for the station', fix);
+  const bytes = await readFile(value).catch((error: NodeJS.ErrnoException) => {
+    throw fail(
+      `which can't be read (${error.code ?? 'unknown'})`,
+      'Name an image file that the user that runs the server may read, or an address with https://',
+    );
+  });
+  if (bytes.length > PICTURE_MAX_BYTES) {
+    throw fail(`which has more than ${PICTURE_MAX_MB} MB`, `Make the picture smaller than ${PICTURE_MAX_MB} MB`);
+  }
+  const type = await typeOf(bytes);
+  const ending = TYPES[type];
+  if (ending === undefined) {
+    throw fail('which is no picture that browsers show', 'Use a PNG, JPEG, WebP, AVIF, GIF or SVG file');
+  }
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  return { href: `${PATH}/${hash}.${ending}`, file: { type, bytes } };
+}
+
+/** By its bytes: a name says nothing. */
+async function typeOf(bytes: Buffer): Promise<string> {
+  const found = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  return found in TYPES || !isSvg(bytes.toString('utf8')) ? found : SVG;
+}
+
+function isSvg(text: string): boolean {
+  if (XMLValidator.validate(text) !== true) return false;
+  const root: unknown = new XMLParser({ processEntities: false }).parse(text);
+  return typeof root === 'object' && root !== null && 'svg' in root;
+}
+
+/** Where the pictures come from, for `img-src`; nothing for files of this server. */
+export const pictureOrigins = ({ logo, loginImage }: Identity): string[] =>
+  [logo, loginImage].flatMap((picture) => (picture && !picture.file ? [new URL(picture.href).origin] : []));
+
+/** `GET /identity/<hash>.<ending>`: the files that LOGO and LOGIN_IMAGE name. */
+export function registerIdentity(app: FastifyInstance, { logo, loginImage }: Identity): void {
+  const files = new Map([logo, loginImage].flatMap((picture) => (picture?.file ? [[picture.href, picture.file]] : [])));
+  declareRoute(app, {
+    method: 'GET',
+    url: `${PATH}/:name`,
+    reason: 'the station’s own logo and picture, which its sign-in shows to everybody',
+    handler(request, reply) {
+      const file = files.get(`${PATH}/${(request.params as { name: string }).name}`);
+      if (!file) throw notFound();
+      reply.headers({ 'content-security-policy': PICTURE_POLICY, 'cache-control': IMMUTABLE });
+      return reply.type(file.type).send(file.bytes);
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { createAuditClient } from './audit/audit.client';
+import { createAuthClient } from './auth/auth.client';
+import { createBroadcastsClient } from './broadcasts/broadcasts.client';
+import { createGamesClient } from './games/games.client';
+import { createNotificationsClient } from './notifications/notifications.client';
+import { createPaymentsClient } from './payments/payments.client';
+import { createRadioClient } from './radio/radio.client';
+import { createRolesClient } from './roles/roles.client';
+import { createSchedulesClient } from './schedules/schedules.client';
+import { createSoundtracksClient } from './soundtracks/soundtracks.client';
+import { createSystemClient } from './system/system.client';
+import { createUsersClient } from './users/users.client';
+import { createWarningsClient } from './warnings/warnings.client';
+import { createHttp, type HttpOptions } from './http/http';
+import { createBrowserSessionStore, type SessionStore } from './http/sessionStore';
+
+export interface PanelClientOptions extends Omit<HttpOptions, 'token'> {
+  /** Where the token is kept; session and local storage of the browser unless said otherwise. */
+  session?: SessionStore;
+}
+
+/**
+ * The client of a Cabine API: one object per feature, one error type.
+ *
+ * @throws every call rejects with PanelApiError
+ * @example
+ * const client = createPanelClient({ baseUrl: 'https://radio.example/api' });
+ * const slots = await client.schedules.list();
+ */
+export function createPanelClient(options: PanelClientOptions) {
+  const session = options.session ?? createBrowserSessionStore();
+  const http = createHttp({ ...options, token: () => session.token() });
+  return {
+    session,
+    http,
+    audit: createAuditClient(http),
+    auth: createAuthClient(http),
+    broadcasts: createBroadcastsClient(http),
+    games: createGamesClient(http),
+    notifications: createNotificationsClient(http),
+    payments: createPaymentsClient(http),
+    radio: createRadioClient(http),
+    roles: createRolesClient(http),
+    schedules: createSchedulesClient(http),
+    soundtracks: createSoundtracksClient(http),
+    system: createSystemClient(http),
+    users: createUsersClient(http),
+    warnings: createWarningsClient(http),
+  };
+}
+export type PanelClient = ReturnType<typeof createPanelClient>;

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from '../../testing/expect';
+import { Button } from '../Button';
+import { ErrorNote } from './ErrorNote';
+
+const meta = { component: ErrorNote } satisfies Meta<typeof ErrorNote>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithRetry: Story = {
+  args: {
+    children: 'Não foi possível atualizar. Você está vendo os dados de antes.',
+    action: <Button size="small">Tentar Novamente</Button>,
+  },
+};
+
+/** The live region is there before its first word. */
+export const Silent: Story = {
+  play: async ({ canvasElement }) => expect(() => canvasElement.querySelector('[role="alert"]')).toBeEmptyDOMElement(),
+};

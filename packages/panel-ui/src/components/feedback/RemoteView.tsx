@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../Button';
+import { ErrorNote } from './ErrorNote';
+
+/** Data over its life, as headless hooks give it; each member carries only what exists then. */
+export type RemoteState<T, E> =
+  | { status: 'loading' }
+  | { status: 'denied' }
+  | { status: 'failed'; error: E; retry: () => void }
+  | { status: 'ready'; data: T; refreshing: boolean; error: E | null; retry: () => void };
+
+export interface RemoteViewProps<T, E> {
+  remote: RemoteState<T, E>;
+  /** A skeleton in the final layout, or a spinner with a sentence; never both. */
+  loading: ReactNode;
+  denied: ReactNode;
+  failed: (retry: () => void, error: E) => ReactNode;
+  /** Said above the data when it could not be refreshed and is old. */
+  staleText: string;
+  /** Names the button beside it. Without it there is none. */
+  retryLabel?: string;
+  /** Draws the data; never called before it is there, nor when it is denied. */
+  children: (data: T) => ReactNode;
+}
+
+const Ready = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--cabine-space-4);
+  min-width: 0;
+`;
+
+/** Draws one of loading, denied, failed, ready. What was read stays on the screen while newer data is on its way. */
+export function RemoteView<T, E>({ remote, loading, denied, failed, children, ...texts }: RemoteViewProps<T, E>) {
+  if (remote.status === 'loading') return <div aria-busy="true">{loading}</div>;
+  if (remote.status === 'denied') return denied;
+  if (remote.status === 'failed') return failed(remote.retry, remote.error);
+  const retry = texts.retryLabel && (
+    <Button size="small" pending={remote.refreshing} onClick={remote.retry}>
+      {texts.retryLabel}
+    </Button>
+  );
+  return (
+    <Ready data-status="ready" data-refreshing={remote.refreshing ? '' : undefined} aria-busy={remote.refreshing}>
+      <ErrorNote action={retry}>{remote.error !== null && texts.staleText}</ErrorNote>
+      {children(remote.data)}
+    </Ready>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from '../../testing/expect';
+import { Skeleton, SkeletonCards, SkeletonRows } from './Skeleton';
+
+const meta = { component: Skeleton } satisfies Meta<typeof Skeleton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Rows: Story = {
+  render: () => <SkeletonRows rows={5} />,
+  /** What is there within 150 ms never flickers: the blocks wait before they appear. */
+  play: async ({ canvasElement }) => {
+    const rows = () => canvasElement.querySelector('[aria-hidden="true"]');
+    await expect(() => getComputedStyle(rows()!).animationDelay).toBe('0.15s');
+    await expect(() => rows()?.children).toHaveLength(5);
+    await expect(() => rows()?.children[0]?.getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
+  },
+};
+export const Cards: Story = { render: () => <SkeletonCards cards={3} /> };
+export const Blocks: Story = { args: { width: '120px', height: 28, round: true } };

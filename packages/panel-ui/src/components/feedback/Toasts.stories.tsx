@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect } from '../../testing/expect';
+import { Button } from '../Button';
+import { Dialog } from '../overlay/Dialog';
+import { Row } from '../stories.fixtures';
+import { createToastQueue, ToastRegion, type ToastClock } from './Toasts';
+
+const pageClock: ToastClock = {
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** A clock that the play function moves. */
+const hand = { timers: new Set<{ at: number; run: () => void }>(), now: 0 };
+const handClock: ToastClock = {
+  now: () => hand.now,
+  after(ms, run) {
+    const timer = { at: hand.now + ms, run };
+    hand.timers.add(timer);
+    return () => hand.timers.delete(timer);
+  },
+};
+function pass(ms: number) {
+  hand.now += ms;
+  for (const timer of [...hand.timers]) if (timer.at <= hand.now && hand.timers.delete(timer)) timer.run();
+}
+
+function Bench({ clock }: { clock: ToastClock }) {
+  const [toasts] = useState(() => createToastQueue({ clock }));
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Row>
+        <Button onClick={() => toasts.success('Locução agendada com sucesso')}>Agendar</Button>
+        <Button onClick={() => toasts.error('Erro ao agendar locução')}>Falhar</Button>
+        <Button onClick={() => toasts.info('Vinheta tocando', { durationMs: null })}>Informar</Button>
+        <Button
+          onClick={() => toasts.error('Please check your credentials', { placement: 'bottom-right', theme: 'dark' })}
+        >
+          Entrar
+        </Button>
+        <Button onClick={() => setOpen(true)}>Abrir diálogo</Button>
+      </Row>
+      <ToastRegion queue={toasts} label="Avisos" closeLabel="Fechar aviso" />
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Novo Jogo"
+        texts={{ close: 'Fechar', discard: { title: '', text: '', confirm: '', cancel: '' } }}
+        actions={() => <Button onClick={() => toasts.error('Failed to create game')}>Salvar</Button>}
+      />
+    </>
+  );
+}
+
+const meta = { component: Bench, args: { clock: handClock } } satisfies Meta<typeof Bench>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const TryIt: Story = { args: { clock: pageClock } };
+
+export const Tones: Story = {
+  play: async ({ canvas, userEvent }) => {
+    for (const name of ['Agendar', 'Falhar', 'Informar', 'Entrar'])
+      await userEvent.click(await canvas.findByRole('button', { name }));
+    await expect(() => canvas.getByText('Please check your credentials')).toBeVisible();
+  },
+};
+
+/** The live regions are there before the first word; errors interrupt, the rest waits its turn. */
+export const Speaks: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(() => canvas.getAllByRole('status').length).toBeGreaterThan(0);
+    const [polite] = await canvas.findAllByRole('status');
+    const [urgent] = await canvas.findAllByRole('alert');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Agendar' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Falhar' }));
+    await expect(() => polite).toHaveTextContent('Locução agendada com sucesso');
+    await expect(() => urgent).toHaveTextContent('Erro ao agendar locução');
+  },
+};
+
+/** Somebody who reads is not hurried: the pointer and the focus stop the clock. */
+export const WaitsForTheReader: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Agendar' }));
+    const toast = await canvas.findByText('Locução agendada com sucesso');
+    await userEvent.hover(toast);
+    pass(60_000);
+    await expect(() => toast).toBeVisible();
+    await userEvent.unhover(toast);
+    pass(3000);
+    await expect(() => canvas.queryByText('Locução agendada com sucesso')).toBeNull();
+
+    const opener = await canvas.findByRole('button', { name: 'Falhar' });
+    await userEvent.click(opener);
+    (await canvas.findByRole('button', { name: 'Fechar aviso' })).focus();
+    pass(60_000);
+    await expect(() => canvas.getByText('Erro ao agendar locução')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(() => canvas.queryByText('Erro ao agendar locução')).toBeNull();
+    await expect(() => opener).toHaveFocus();
+  },
+};
+
+/** Above an open dialog a toast can be read and closed, and closing it leaves the dialog open. */
+export const AboveADialog: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Abrir diálogo' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
+    await expect(() => canvas.getByText('Failed to create game')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fechar aviso' }));
+    await expect(() => canvas.queryByText('Failed to create game')).toBeNull();
+    await expect(() => canvas.getByRole('dialog')).toBeVisible();
+  },
+};

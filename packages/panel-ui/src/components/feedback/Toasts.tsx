@@ -1,0 +1,172 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { useRef, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
+import { useThemePortal } from '../../theme/ThemeContext';
+import { BareIconButton } from '../BareIconButton';
+import type { Toast, ToastPlacement, ToastQueue, ToastTone } from './toastQueue';
+
+export { createToastQueue, type ToastQueue, type NewToast, type ToastClock, type ToastOptions } from './toastQueue';
+
+export interface ToastRegionProps {
+  queue: ToastQueue;
+  /** Names the region for screen readers. */
+  label: string;
+  /** Names the button that closes a toast. */
+  closeLabel: string;
+}
+
+/** The shell keeps toasts off its bars with `--cabine-toast-top` and `--cabine-toast-bottom`. */
+const Corner = styled.div`
+  position: fixed;
+  z-index: 100002;
+  inset-inline-end: var(--cabine-space-4);
+  display: flex;
+  flex-direction: column;
+  width: min(380px, calc(100vw - 32px));
+  pointer-events: none;
+
+  & > div {
+    display: flex;
+    flex-direction: column;
+  }
+
+  &[data-placement='top-right'] {
+    top: var(--cabine-toast-top, var(--cabine-space-4));
+  }
+  &[data-placement='bottom-right'] {
+    bottom: var(--cabine-toast-bottom, var(--cabine-space-4));
+  }
+`;
+
+const Item = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--cabine-space-2);
+  margin-block: var(--cabine-space-1);
+  padding: var(--cabine-space-2) var(--cabine-space-2) var(--cabine-space-2) var(--cabine-space-3);
+  border: 1px solid var(--cabine-border);
+  border-radius: var(--cabine-radius-control);
+  background: var(--cabine-raised);
+  color: var(--cabine-text);
+  box-shadow: var(--cabine-shadow);
+  pointer-events: auto;
+  animation: cabine-rise var(--cabine-normal) ease-out;
+
+  & > svg {
+    margin-top: 6px;
+  }
+  &[data-tone='info'] > svg {
+    color: var(--cabine-accent-text);
+  }
+  &[data-tone='success'] > svg {
+    color: var(--cabine-ok);
+  }
+  &[data-tone='error'] > svg {
+    color: var(--cabine-danger);
+  }
+  & > div {
+    flex: 1;
+    min-width: 0;
+    padding-block: 5px;
+    overflow-wrap: anywhere;
+  }
+  & p:first-child {
+    font-weight: 500;
+  }
+  & p + p {
+    color: var(--cabine-text-muted);
+  }
+`;
+
+const ICONS: Record<ToastTone, ReactNode> = {
+  plain: null,
+  info: <Info size={20} aria-hidden="true" />,
+  success: <CircleCheck size={20} aria-hidden="true" />,
+  error: <CircleAlert size={20} aria-hidden="true" />,
+};
+
+const PLACEMENTS: ToastPlacement[] = ['top-right', 'bottom-right'];
+
+/**
+ * Draws a queue's toasts above everything, dialogs included. Its live regions are there before the first toast, so
+ * that screen readers hear it; hover and focus stop the clocks; focus returns to where it was before it came in.
+ */
+export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
+  const portal = useThemePortal();
+  const toasts = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  function enter({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    queue.hold();
+    const fromOutside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
+    if (fromOutside) cameFrom.current = relatedTarget;
+  }
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) queue.release();
+  }
+  function close(toast: Toast) {
+    queue.dismiss(toast.id);
+    queue.release();
+    if (cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true });
+  }
+  if (portal === null) return null;
+  const region = (
+    <section
+      aria-label={label}
+      data-react-aria-top-layer=""
+      onMouseEnter={() => queue.hold()}
+      onMouseLeave={() => queue.release()}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      {PLACEMENTS.map((placement) => {
+        const here = toasts.filter((toast) => toast.placement === placement);
+        const draw = (toast: Toast) => (
+          <ToastItem key={toast.id} toast={toast} closeLabel={closeLabel} onClose={close} />
+        );
+        return (
+          <Corner key={placement} data-placement={placement}>
+            <div role="alert" aria-atomic="false" aria-relevant="additions">
+              {here.filter(({ tone }) => tone === 'error').map(draw)}
+            </div>
+            <div role="status" aria-atomic="false" aria-relevant="additions">
+              {here.filter(({ tone }) => tone !== 'error').map(draw)}
+            </div>
+          </Corner>
+        );
+      })}
+    </section>
+  );
+  return portal ? createPortal(region, portal) : region;
+}
+
+interface ToastItemProps {
+  toast: Toast;
+  closeLabel: string;
+  onClose: (toast: Toast) => void;
+}
+
+function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
+  const item = (
+    <Item data-toast="" data-tone={toast.tone}>
+      {ICONS[toast.tone]}
+      <div>
+        <p>{toast.text}</p>
+        {toast.description && <p>{toast.description}</p>}
+      </div>
+      <BareIconButton size="small" label={closeLabel} icon={<X size={16} />} onClick={() => onClose(toast)} />
+    </Item>
+  );
+  // A theme's root inside another: the palette of its own, everything else inherited.
+  return toast.theme ? (
+    <div data-cabine-root="" data-theme={toast.theme}>
+      {item}
+    </div>
+  ) : (
+    item
+  );
+}

@@ -1,0 +1,144 @@
+import type { ThemeName } from '../../theme/tokens';
+
+/** The part of a clock that toasts need; tests drive their own. */
+export interface ToastClock {
+  /** Milliseconds; only differences matter. */
+  now(): number;
+  /** Runs once after `ms`; the returned function cancels it. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export type ToastTone = 'plain' | 'info' | 'success' | 'error';
+export type ToastPlacement = 'top-right' | 'bottom-right';
+
+export interface ToastOptions {
+  /** A second line: what to do next. */
+  description?: string | undefined;
+  /** Default `plain`. An `error` interrupts screen readers, the others wait their turn. */
+  tone?: ToastTone;
+  /** Milliseconds on the screen, or null: until it is closed. Default by tone: `TOAST_MS`. */
+  durationMs?: number | null;
+  /** Default `top-right`. */
+  placement?: ToastPlacement;
+  /** A palette of its own, whatever the page's is. */
+  theme?: ThemeName;
+}
+
+export interface Toast {
+  id: number;
+  text: string;
+  description: string | undefined;
+  tone: ToastTone;
+  placement: ToastPlacement;
+  theme: ThemeName | undefined;
+}
+
+/** product.md 9: success and info 3 s, otherwise 5 s. */
+const TOAST_MS: Record<ToastTone, number> = { success: 3000, info: 3000, plain: 5000, error: 5000 };
+/** product.md 9: an error in a snackbar closes after 6 s. */
+export const SNACKBAR_ERROR_MS = 6000;
+
+export type NewToast = ToastOptions & { text: string };
+
+interface Countdown {
+  remainingMs: number;
+  startedAt: number;
+  stop: () => void;
+}
+
+/** What is being said right now, and for how long. Lives outside React; `ToastRegion` draws it. */
+export class ToastQueue {
+  readonly #clock: ToastClock;
+  readonly #listeners = new Set<() => void>();
+  readonly #countdowns = new Map<number, Countdown>();
+  #toasts: readonly Toast[] = [];
+  #nextId = 1;
+  #held = false;
+
+  constructor(clock: ToastClock) {
+    this.#clock = clock;
+  }
+
+  /** Shows a toast and returns its id. The same text again replaces the one on the screen instead of piling up. */
+  add({ text, description, tone = 'plain', placement = 'top-right', theme, durationMs }: NewToast): number {
+    const twin = this.#toasts.find((toast) => toast.text === text && toast.tone === tone);
+    if (twin) this.#remove(twin.id);
+    const toast: Toast = { id: this.#nextId++, text, description, tone, placement, theme };
+    const remainingMs = durationMs === undefined ? TOAST_MS[tone] : durationMs;
+    if (remainingMs !== null) {
+      const countdown: Countdown = { remainingMs, startedAt: 0, stop: () => {} };
+      this.#countdowns.set(toast.id, countdown);
+      if (!this.#held) this.#start(toast.id, countdown);
+    }
+    this.#publish([...this.#toasts, toast]);
+    return toast.id;
+  }
+
+  info(text: string, options?: ToastOptions): number {
+    return this.add({ ...options, text, tone: 'info' });
+  }
+
+  success(text: string, options?: ToastOptions): number {
+    return this.add({ ...options, text, tone: 'success' });
+  }
+
+  error(text: string, options?: ToastOptions): number {
+    return this.add({ ...options, text, tone: 'error' });
+  }
+
+  dismiss(id: number): void {
+    this.#publish(this.#remove(id));
+  }
+
+  /** Takes everything away and stops every timer. */
+  clear(): void {
+    for (const { stop } of this.#countdowns.values()) stop();
+    this.#countdowns.clear();
+    this.#publish([]);
+  }
+
+  /** Stops the clock of every toast while somebody reads. */
+  hold(): void {
+    if (this.#held) return;
+    this.#held = true;
+    for (const countdown of this.#countdowns.values()) {
+      countdown.stop();
+      countdown.remainingMs -= this.#clock.now() - countdown.startedAt;
+    }
+  }
+
+  /** Lets the clocks go on with what was left. */
+  release(): void {
+    if (!this.#held) return;
+    this.#held = false;
+    for (const [id, countdown] of this.#countdowns) this.#start(id, countdown);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): readonly Toast[] => this.#toasts;
+
+  #start(id: number, countdown: Countdown): void {
+    countdown.startedAt = this.#clock.now();
+    countdown.stop = this.#clock.after(Math.max(0, countdown.remainingMs), () => this.dismiss(id));
+  }
+
+  #remove(id: number): readonly Toast[] {
+    this.#countdowns.get(id)?.stop();
+    this.#countdowns.delete(id);
+    return (this.#toasts = this.#toasts.filter((toast) => toast.id !== id));
+  }
+
+  #publish(toasts: readonly Toast[]): void {
+    this.#toasts = toasts;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** @example const toasts = createToastQueue({ clock: browserClock }); toasts.success('Saved'); */
+export function createToastQueue({ clock }: { clock: ToastClock }): ToastQueue {
+  return new ToastQueue(clock);
+}

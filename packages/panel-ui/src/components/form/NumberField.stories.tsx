@@ -1,0 +1,157 @@
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { fn } from 'storybook/test';
+import { expect } from '../../testing/expect';
+import { NumberField } from './NumberField';
+import { Column } from '../stories.fixtures';
+
+const meta = {
+  component: NumberField,
+  args: { label: 'Quantidade', onChange: fn(), value: undefined },
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    const change = (next: number | undefined) => {
+      args.onChange?.(next);
+      setValue(next);
+    };
+    return (
+      <Column>
+        <NumberField {...args} value={value} onChange={change} />
+      </Column>
+    );
+  },
+} satisfies Meta<typeof NumberField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: () => (
+    <Column>
+      <NumberField label="Quantidade" prefix="$" value={1250.5} />
+      <NumberField label="Rank" value={10} min={1} description="Quanto maior, mais autoridade." />
+      <NumberField label="Quantidade" error="Amount must be greater than 0" value={0} min={0} />
+      <NumberField label="Rank" value={100} disabled />
+    </Column>
+  ),
+};
+
+/** What is typed in the locale's notation arrives as a number, an emptied field as undefined. */
+export const TypesInPortuguese: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
+    await userEvent.type(input, '1.250,5');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(1250.5);
+    await expect(() => input).toHaveValue('1.250,5');
+    await userEvent.clear(input);
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
+  },
+};
+
+const inLanguage = (language: string): Decorator =>
+  function InLanguage(Story) {
+    return (
+      <I18nProvider locale={language}>
+        <Story />
+      </I18nProvider>
+    );
+  };
+
+/** Who pays 1,50 does not pay 150: with one or two digits behind it either separator is the decimal one. */
+export const EitherSeparator: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
+    const isRead = async (text: string, number: number) => {
+      await userEvent.clear(input);
+      await userEvent.type(input, text);
+      await expect(args.onChange).toHaveBeenLastCalledWith(number);
+    };
+    await isRead('1.5', 1.5);
+    await userEvent.tab();
+    await expect(() => input).toHaveValue('1,5');
+    await expect(args.onChange).toHaveBeenLastCalledWith(1.5);
+    await isRead('2.75', 2.75);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(3);
+    await isRead('1.500', 1500);
+    await isRead('3.5', 3.5);
+    await userEvent.click(await canvas.findByRole('button', { name: /Aumentar/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(4);
+    await userEvent.clear(input);
+    await userEvent.paste('4.25');
+    await expect(args.onChange).toHaveBeenLastCalledWith(4.25);
+    await expect(() => input).toHaveValue('4,25');
+  },
+};
+
+export const EitherSeparatorInEnglish: Story = {
+  decorators: [inLanguage('en-GB')],
+  play: async ({ args, canvas, userEvent }) => {
+    const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
+    await userEvent.type(input, '1,50');
+    await expect(args.onChange).toHaveBeenLastCalledWith(1.5);
+    await userEvent.tab();
+    await expect(() => input).toHaveValue('1.5');
+    await userEvent.clear(input);
+    await userEvent.type(input, '1,500');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(1500);
+  },
+};
+
+/**
+ * A form knows what is typed before the input is left: else it would mend its errors, and so move, under a click on
+ * 'Salvar', which is then lost. What is typed stays as it is typed.
+ */
+export const TellsWhileTyping: Story = {
+  args: { max: 2000 },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
+    await userEvent.type(input, '1250,0');
+    await expect(args.onChange).toHaveBeenLastCalledWith(1250);
+    await expect(() => input).toHaveValue('1250,0');
+    await userEvent.type(input, '5');
+    await expect(args.onChange).toHaveBeenLastCalledWith(1250.05);
+    await userEvent.clear(input);
+    await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
+    await userEvent.type(input, '5000');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(2000);
+    await expect(() => input).toHaveValue('2.000');
+  },
+};
+
+/** A form that starts over shows its own number again. */
+export const SetFromOutside: Story = {
+  args: { value: 7 },
+  render: function WithReset(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <Column>
+        <NumberField {...args} value={value} onChange={setValue} />
+        <button onClick={() => setValue(7)}>Recomeçar</button>
+      </Column>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
+    await userEvent.type(input, '5');
+    await expect(() => input).toHaveValue('75');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recomeçar' }));
+    await expect(() => input).toHaveValue('7');
+  },
+};
+
+export const StepsWithinBounds: Story = {
+  args: { min: 1, max: 3, value: 2 },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
+    await userEvent.click(input);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(3);
+    await userEvent.click(await canvas.findByRole('button', { name: /Diminuir/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(2);
+  },
+};

@@ -1,0 +1,166 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { fireEvent, fn, screen } from 'storybook/test';
+import { expect } from '../../testing/expect';
+import { SearchSelect, type SearchSelectProps } from './SearchSelect';
+import { Column } from '../stories.fixtures';
+
+const MEMBERS = ['Bia_Torres', 'Camila.Souza', 'dj-Rafa', 'Érica', 'MarianaDeAlbuquerqueCavalcantiMontenegro'].map(
+  (label, at) => ({ value: at + 1, label }),
+);
+
+function Controlled(props: SearchSelectProps<number>) {
+  const [value, setValue] = useState(props.value);
+  const change = (next: number | null) => {
+    props.onChange?.(next);
+    setValue(next);
+  };
+  return (
+    <Column>
+      <SearchSelect {...props} value={value} onChange={change} />
+    </Column>
+  );
+}
+
+const meta = {
+  component: Controlled,
+  args: {
+    label: 'Membro',
+    options: MEMBERS,
+    placeholder: 'Digite um nome',
+    noResults: 'Ninguém com este nome.',
+    notChosen: 'Escolha um nome da lista.',
+    more: (count: number) => `E mais ${count}: continue digitando.`,
+    onChange: fn(),
+  },
+} satisfies Meta<typeof Controlled>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+/** Accents and case do not matter; the chosen name stands in the field. */
+export const ByTyping: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = await canvas.findByRole('combobox', { name: 'Membro' });
+    await userEvent.type(input, 'eri');
+    await expect(() => options()).toEqual(['Érica']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onChange).toHaveBeenCalledWith(4);
+    await expect(() => input).toHaveValue('Érica');
+    await expect(() => screen.queryByRole('listbox')).toBeNull();
+  },
+};
+
+/** Opening offers everybody, whoever is chosen. */
+export const ByMouse: Story = {
+  args: { value: 3 },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(() => canvas.getByRole('combobox')).toHaveValue('dj-Rafa');
+    await userEvent.click(await canvas.findByRole('button'));
+    await expect(() => options()).toHaveLength(MEMBERS.length);
+    await expect(() => screen.getByRole('option', { selected: true })).toHaveTextContent('dj-Rafa');
+    await userEvent.click(await screen.findByRole('option', { name: 'Bia_Torres' }));
+    await expect(args.onChange).toHaveBeenCalledWith(1);
+    await expect(() => canvas.getByRole('combobox')).toHaveValue('Bia_Torres');
+  },
+};
+
+/** What stands there names nobody: neither the one who was chosen before nor anybody else is meant. */
+export const NothingFound: Story = {
+  args: { value: 3 },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = await canvas.findByRole('combobox');
+    await userEvent.clear(input);
+    await userEvent.type(input, 'xyz');
+    await expect(() => screen.getByText('Ninguém com este nome.')).toBeVisible();
+    await userEvent.tab();
+    await expect(() => input).toHaveAccessibleDescription('Escolha um nome da lista.');
+    await expect(() => input).toBeInvalid();
+    await expect(() => input).toHaveValue('xyz');
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+  },
+};
+
+const LEAVING = ['{Tab}', '{Enter}', 'elsewhere'];
+
+/** A whole name, in whatever case, is the choice, however the field is left. */
+export const WholeNameTyped: Story = {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    for (const key of LEAVING) {
+      const input = await canvas.findByRole('combobox');
+      await userEvent.clear(input);
+      await userEvent.type(input, 'camila.souza');
+      if (key === 'elsewhere') await userEvent.click(canvasElement);
+      else await userEvent.keyboard(key);
+      await expect(() => input).toHaveValue('Camila.Souza');
+      await expect(args.onChange).toHaveBeenLastCalledWith(2);
+      await expect(() => input).toHaveAccessibleDescription('');
+    }
+  },
+};
+
+/** Part of a name could mean another one tomorrow. */
+export const PartOfAName: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = await canvas.findByRole('combobox');
+    await userEvent.type(input, 'Camila');
+    await userEvent.tab();
+    await expect(() => input).toHaveAccessibleDescription('Escolha um nome da lista.');
+    await userEvent.type(input, '.Souza');
+    await userEvent.tab();
+    await expect(() => input).toHaveValue('Camila.Souza');
+    await expect(() => input).toHaveAccessibleDescription('');
+    await expect(args.onChange).toHaveBeenLastCalledWith(2);
+  },
+};
+
+/** Thousands are searched, fifty are shown. */
+export const Many: Story = {
+  args: { options: Array.from({ length: 5_000 }, (_, at) => ({ value: at, label: `Membro ${at}` })) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button'));
+    await expect(() => screen.getByText('E mais 4950: continue digitando.')).toBeInTheDocument();
+    await expect(() => options()).toHaveLength(50);
+    await userEvent.type(await canvas.findByRole('combobox'), 'Membro 4321');
+    await expect(() => options()).toEqual(['Membro 4321']);
+  },
+};
+
+export const Invalid: Story = {
+  args: { error: 'User is required' },
+  play: async ({ canvas }) => {
+    await expect(() => canvas.getByRole('combobox')).toHaveAccessibleDescription('User is required');
+    await expect(() => canvas.getByRole('combobox')).toBeInvalid();
+  },
+};
+
+export const Disabled: Story = { args: { value: 1, disabled: true } };
+
+function Late(props: SearchSelectProps<number>) {
+  const [options, setOptions] = useState<typeof MEMBERS>([]);
+  return (
+    <Column>
+      <SearchSelect {...props} options={options} autoFocus />
+      <button onClick={() => setOptions(MEMBERS)}>Os membros chegaram</button>
+    </Column>
+  );
+}
+
+/** The chosen one's name comes with the options: nobody typed it, so the list stays closed over the form. */
+export const OptionsComeLate: Story = {
+  args: { value: 3 },
+  render: (args) => <Late {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const input = await canvas.findByRole('combobox');
+    await expect(() => input).toHaveFocus();
+    // Focus stays in the field, as when an answer of the server brings them.
+    await fireEvent.click(await canvas.findByRole('button', { name: 'Os membros chegaram' }));
+    await expect(() => input).toHaveValue('dj-Rafa');
+    await expect(() => input).toHaveFocus();
+    await expect(() => input).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(() => options()).toHaveLength(MEMBERS.length);
+    await userEvent.keyboard('{Escape}');
+  },
+};

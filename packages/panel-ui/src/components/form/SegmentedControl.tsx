@@ -1,0 +1,141 @@
+import { useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../VisuallyHidden';
+
+export interface Segment<V extends string> {
+  value: V;
+  label: string;
+  /** A small second line, for example a count. */
+  detail?: string;
+  /** The detail in words, if it reads badly aloud. */
+  detailSpoken?: string;
+  /** Marks this one among the others and says why, for example that it is today. */
+  marked?: string | undefined;
+}
+
+export interface SegmentedControlProps<V extends string> {
+  /** Names the group; not drawn. */
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  options: readonly Segment<V>[];
+}
+
+/** Wider than the screen it scrolls sideways within itself and snaps. */
+const Root = styled.div`
+  position: relative;
+  display: flex;
+  gap: 2px;
+  padding: 3px;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x proximity;
+  scroll-padding-inline: var(--cabine-space-8);
+  scrollbar-width: none;
+  border: 1px solid var(--cabine-border);
+  border-radius: calc(var(--cabine-radius-control) + 3px);
+  background: var(--cabine-card);
+`;
+
+const Option = styled.label`
+  position: relative;
+  flex: 1 0 auto;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  min-height: var(--cabine-control-height);
+  padding: var(--cabine-space-1) var(--cabine-space-3);
+  border: 1px solid transparent;
+  border-radius: var(--cabine-radius-control);
+  color: var(--cabine-text-muted);
+  font-weight: 600;
+  line-height: 1.3;
+  white-space: nowrap;
+  cursor: pointer;
+  scroll-snap-align: center;
+  transition:
+    background-color var(--cabine-fast) ease-out,
+    color var(--cabine-fast) ease-out;
+
+  & > input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  & > small {
+    font-size: var(--cabine-font-xs);
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
+  @media (hover: hover) {
+    &:hover {
+      background: var(--cabine-hover);
+      color: var(--cabine-text);
+    }
+  }
+  &:has(:checked) {
+    background: var(--cabine-accent-fill);
+    color: var(--cabine-on-accent);
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid currentColor;
+    outline-offset: -4px;
+  }
+  @media (forced-colors: active) {
+    &:has(:checked) {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;
+
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+
+  &[data-marked]::before {
+    content: '';
+    width: 6px;
+    height: 6px;
+    border: 3px solid currentColor;
+    border-radius: var(--cabine-radius-full);
+  }
+`;
+
+/** One of a few, all in sight: native radio buttons, so arrows choose and Tab passes by. */
+export function SegmentedControl<V extends string>({ label, value, onChange, options }: SegmentedControlProps<V>) {
+  const name = useId();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Only this row may scroll, never the page: scrollIntoView would move both.
+    const chosen = root.current?.querySelector<HTMLElement>('label:has(:checked)');
+    if (!root.current || !chosen) return;
+    root.current.scrollLeft = chosen.offsetLeft - (root.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
+  return (
+    <Root ref={root} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <Option key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <Name data-marked={option.marked ? '' : undefined}>
+            {option.label}
+            {option.marked && <VisuallyHidden>, {option.marked}</VisuallyHidden>}
+          </Name>
+          {option.detail && <small aria-hidden={option.detailSpoken ? true : undefined}>{option.detail}</small>}
+          {option.detailSpoken && <VisuallyHidden>, {option.detailSpoken}</VisuallyHidden>}
+        </Option>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,100 @@
+import EyeOff from 'lucide-react/icons/eye-off';
+import Eye from 'lucide-react/icons/eye';
+import { forwardRef, useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { BareIconButton } from '../BareIconButton';
+import type { FieldTexts } from './FieldFrame';
+import { controlLook } from './fieldLook';
+import { NativeField } from './NativeField';
+
+export interface TextFieldProps extends FieldTexts {
+  value?: string;
+  onChange?: (value: string) => void;
+  onBlur?: () => void;
+  /** The wire's field name. */
+  name?: string;
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url';
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'search' | 'tel' | 'url';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  placeholder?: string;
+  maxLength?: number;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+  /** With `type="password"`: a button that shows what was typed, named by these. */
+  reveal?: { show: string; hide: string };
+  /** A 16 px icon inside the control, at its start. */
+  startIcon?: ReactNode;
+}
+
+const Box = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+
+  & > input {
+    ${controlLook}
+  }
+  &[data-start] > input {
+    padding-inline-start: 36px;
+  }
+  &[data-end] > input {
+    padding-inline-end: 44px;
+  }
+  & > input::-webkit-search-cancel-button {
+    display: none;
+  }
+`;
+
+const Start = styled.span`
+  position: absolute;
+  inset-inline-start: var(--cabine-space-3);
+  display: inline-flex;
+  color: var(--cabine-text-muted);
+  pointer-events: none;
+`;
+
+const End = styled.span`
+  position: absolute;
+  inset-inline-end: var(--cabine-space-1);
+  display: inline-flex;
+  color: var(--cabine-text-muted);
+`;
+
+/** One line of text. Works as it is in react-hook-form's Controller: `<TextField {...field} error={...} />`. */
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, description, error, type = 'text', required, onChange, reveal, startIcon, ...input },
+  ref,
+) {
+  const [revealed, setRevealed] = useState(false);
+  const canReveal = type === 'password' && reveal !== undefined;
+  return (
+    <NativeField label={label} description={description} error={error}>
+      {(ties) => (
+        <Box data-start={startIcon ? '' : undefined} data-end={canReveal ? '' : undefined}>
+          {startIcon && <Start aria-hidden="true">{startIcon}</Start>}
+          <input
+            {...input}
+            {...ties}
+            ref={ref}
+            type={canReveal && revealed ? 'text' : type}
+            aria-required={required}
+            onChange={(event) => onChange?.(event.currentTarget.value)}
+          />
+          {canReveal && (
+            <End>
+              <BareIconButton
+                size="small"
+                label={revealed ? reveal.hide : reveal.show}
+                icon={revealed ? <EyeOff size={16} /> : <Eye size={16} />}
+                disabled={input.disabled}
+                onClick={() => setRevealed(!revealed)}
+              />
+            </End>
+          )}
+        </Box>
+      )}
+    </NativeField>
+  );
+});

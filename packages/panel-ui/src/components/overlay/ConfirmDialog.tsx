@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../Button';
+import { ErrorNote } from '../feedback/ErrorNote';
+import { ModalFrame } from './ModalFrame';
+import { ModalActions, ModalBody, ModalHeader } from './modalParts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** Called by the safe button, by Escape, and after `onConfirm` has succeeded. */
+  onClose: () => void;
+  title: string;
+  /** The question, or what will be lost and how many. */
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** While its promise is pending both buttons wait; if it rejects the dialog stays and shows `errorText`. */
+  onConfirm: () => void | Promise<unknown>;
+  /** What to say when `onConfirm` failed, from what it threw. */
+  errorText: (thrown: unknown) => string;
+  /** Something will be lost: a red button, and the focus on the safe one. */
+  danger?: boolean;
+  /** More than the text, for example a list of what goes. */
+  children?: ReactNode;
+}
+
+type Step = { status: 'asking' } | { status: 'pending' } | { status: 'failed'; message: string };
+
+/** Asks before something that matters; it never closes on a failure. */
+export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = false, ...content }: ConfirmDialogProps) {
+  const id = useId();
+  const [step, setStep] = useState<Step>({ status: 'asking' });
+  const pending = step.status === 'pending';
+
+  function close() {
+    if (pending) return;
+    setStep({ status: 'asking' });
+    onClose();
+  }
+  async function confirm() {
+    setStep({ status: 'pending' });
+    try {
+      await onConfirm();
+    } catch (thrown) {
+      return setStep({ status: 'failed', message: errorText(thrown) });
+    }
+    setStep({ status: 'asking' });
+    onClose();
+  }
+  return (
+    <ModalFrame
+      open={open}
+      onDismiss={close}
+      role="alertdialog"
+      size="normal"
+      labelledBy={`${id}title`}
+      describedBy={`${id}text`}
+      dismissable={false}
+    >
+      <ModalHeader>
+        <div>
+          <h2 id={`${id}title`}>{content.title}</h2>
+          <p id={`${id}text`}>{content.text}</p>
+        </div>
+      </ModalHeader>
+      <ModalBody>
+        {content.children}
+        <ErrorNote>{step.status === 'failed' && step.message}</ErrorNote>
+      </ModalBody>
+      <Choice
+        danger={danger}
+        pending={pending}
+        onCancel={close}
+        onConfirm={() => void confirm()}
+        cancelLabel={content.cancelLabel}
+        confirmLabel={content.confirmLabel}
+      />
+    </ModalFrame>
+  );
+}
+
+interface ChoiceProps extends Pick<ConfirmDialogProps, 'confirmLabel' | 'cancelLabel'> {
+  danger: boolean;
+  pending: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+function Choice({ danger, pending, onCancel, onConfirm, confirmLabel, cancelLabel }: ChoiceProps) {
+  const safe = useRef<HTMLButtonElement>(null);
+  const wanted = useRef<HTMLButtonElement>(null);
+  // Not by autoFocus: a dialog that stands in another is not known to it yet, which then takes the focus back.
+  useEffect(() => (danger ? safe : wanted).current?.focus(), [danger]);
+  return (
+    <ModalActions>
+      <Button ref={safe} aria-disabled={pending} onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button ref={wanted} variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </ModalActions>
+  );
+}

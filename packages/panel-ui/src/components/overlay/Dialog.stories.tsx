@@ -1,0 +1,182 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { fn } from 'storybook/test';
+import { expect } from '../../testing/expect';
+import { Button } from '../Button';
+import { Dialog, type DialogProps } from './Dialog';
+import { Select } from '../form/Select';
+import { TextField } from '../form/TextField';
+
+const texts = {
+  close: 'Fechar',
+  discard: {
+    title: 'Descartar alterações?',
+    text: 'O que você digitou ainda não foi salvo.',
+    confirm: 'Descartar',
+    cancel: 'Continuar editando',
+  },
+};
+
+const SHIFTS = [
+  { value: 'morning', label: 'Manhã' },
+  { value: 'afternoon', label: 'Tarde' },
+  { value: 'night', label: 'Noite' },
+];
+
+/** A small form whose input is unsaved as soon as it differs from empty. */
+function MemberDialog(props: DialogProps) {
+  const [open, setOpen] = useState(props.open);
+  const [name, setName] = useState('');
+  const [shift, setShift] = useState('morning');
+  const close = () => {
+    props.onClose();
+    setOpen(false);
+    setName('');
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Adicionar Membro</Button>
+      <Dialog
+        {...props}
+        open={open}
+        onClose={close}
+        isDirty={name !== ''}
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onSubmit?.(event);
+          close();
+        }}
+        actions={(requestClose) => (
+          <>
+            <Button onClick={requestClose}>Cancelar</Button>
+            <Button variant="primary" type="submit">
+              Salvar
+            </Button>
+          </>
+        )}
+      >
+        <TextField label="Nome de usuário" name="username" value={name} onChange={setName} autoFocus />
+        <Select label="Turno" name="shift" options={SHIFTS} value={shift} onChange={setShift} />
+      </Dialog>
+    </>
+  );
+}
+
+const meta = {
+  component: Dialog,
+  render: (args) => <MemberDialog {...args} />,
+  args: {
+    open: false,
+    onClose: fn(),
+    onSubmit: fn(),
+    title: 'Adicionar Membro',
+    description: 'A pessoa entra com este nome, a senha e o PIN.',
+    texts,
+    actions: () => null,
+  },
+} satisfies Meta<typeof Dialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = { args: { open: true } };
+export const Wide: Story = { args: { open: true, size: 'wide' } };
+
+export const SubmitsWithEnter: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Adicionar Membro' }));
+    const input = await canvas.findByRole('textbox', { name: 'Nome de usuário' });
+    await expect(() => input).toHaveFocus();
+    await userEvent.keyboard('ana{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+    await expect(() => canvas.queryByRole('dialog')).toBeNull();
+    await expect(() => canvas.getByRole('button', { name: 'Adicionar Membro' })).toHaveFocus();
+  },
+};
+
+/** With nothing typed Escape closes at once and the focus goes back. */
+export const EscapeCloses: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Adicionar Membro' }));
+    await canvas.findByRole('dialog', { name: 'Adicionar Membro' });
+    await userEvent.keyboard('{Escape}');
+    await expect(() => canvas.queryByRole('dialog')).toBeNull();
+    await expect(() => canvas.getByRole('button', { name: 'Adicionar Membro' })).toHaveFocus();
+  },
+};
+
+/** Unsaved input is asked about by every way out; 'keep editing' returns to the field, 'discard' to the opener. */
+export const AsksBeforeDiscarding: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Adicionar Membro' }));
+    const input = await canvas.findByRole('textbox', { name: 'Nome de usuário' });
+    await expect(() => input).toHaveFocus();
+    await userEvent.keyboard('ana{Escape}');
+    await canvas.findByRole('alertdialog', { name: 'Descartar alterações?' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Continuar editando' }));
+    await expect(() => canvas.queryByRole('alertdialog')).toBeNull();
+    await expect(() => input).toHaveFocus();
+    await expect(() => input).toHaveValue('ana');
+
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fechar' }));
+    await canvas.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await expect(() => canvas.queryByRole('alertdialog')).toBeNull();
+    await expect(args.onClose).not.toHaveBeenCalled();
+
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancelar' }));
+    await canvas.findByRole('alertdialog');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Descartar' }));
+    await expect(() => canvas.queryByRole('dialog')).toBeNull();
+    await expect(() => canvas.queryByRole('alertdialog')).toBeNull();
+    await expect(() => canvas.getByRole('button', { name: 'Adicionar Membro' })).toHaveFocus();
+  },
+};
+
+/** Tab stays inside and what is behind is out of reach. */
+export const KeepsTheFocus: Story = {
+  args: { open: true },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await canvas.findByRole('dialog');
+    for (let press = 0; press < 6; press++) {
+      await userEvent.tab();
+      await expect(() => dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+    await expect(() => canvas.getByRole('button', { name: 'Adicionar Membro' }).closest('[inert]')).not.toBeNull();
+  },
+};
+
+/** A select inside a dialog: its Escape closes the list, not the dialog. */
+export const SelectInside: Story = {
+  args: { open: true },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('dialog');
+    await userEvent.click(await canvas.findByRole('button', { name: /Turno/ }));
+    await canvas.findByRole('listbox');
+    await userEvent.keyboard('{Escape}');
+    await expect(() => canvas.queryByRole('listbox')).toBeNull();
+    await expect(() => canvas.getByRole('dialog')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: /Turno/ }));
+    await userEvent.click(await canvas.findByRole('option', { name: 'Noite' }));
+    await expect(() => canvas.getByRole('button', { name: /Turno/ })).toHaveTextContent('Noite');
+  },
+};
+
+/** Fields scroll, the title and the actions stay. */
+export const LongContent: Story = {
+  render: (args) => (
+    <Dialog {...args} open actions={() => <Button variant="primary">Salvar</Button>}>
+      {Array.from({ length: 14 }, (_, rule) => (
+        <TextField key={rule} label={`Regra ${rule + 1}`} value="Cada participante joga uma vez por rodada" readOnly />
+      ))}
+    </Dialog>
+  ),
+  args: {
+    open: true,
+    title: 'Editar o jogo da promotoria com um título realmente muito comprido para caber em uma linha',
+  },
+  play: async ({ canvas }) => {
+    const dialog = await canvas.findByRole('dialog');
+    await expect(() => dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    await expect(() => canvas.getByRole('button', { name: 'Salvar' })).toBeVisible();
+  },
+};

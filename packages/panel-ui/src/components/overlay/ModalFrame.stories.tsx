@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn, screen } from 'storybook/test';
+import { expect } from '../../testing/expect';
+import { ModalFrame } from './ModalFrame';
+
+/** What Dialog and ConfirmDialog are made of; take one of those unless the frame needs another inside. */
+const meta = {
+  component: ModalFrame,
+  args: {
+    open: true,
+    onDismiss: fn(),
+    role: 'dialog',
+    labelledBy: 'frame-title',
+    dismissable: true,
+    size: 'normal',
+    children: (
+      <div style={{ padding: 24 }}>
+        <h2 id="frame-title">Rádio</h2>
+        <button type="button">Ouvir</button>
+      </div>
+    ),
+  },
+} satisfies Meta<typeof ModalFrame>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Named by its title; Escape dismisses it. */
+export const Open: Story = {
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Rádio' });
+    await expect(() => dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+  },
+};
