@@ -91,7 +91,11 @@ const sheetInPage: Plugin = {
 const groups = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules|packages/, priority: 3 },
   { name: 'radio', test: /(radio\/RadioPlayer|auth\/useAuth|provider\/returnPath)\.tsx?$/, priority: 2 },
-  { name: 'fields', test: /(components\/form\/(Checkbox|TextField)|labels\/signInMessages\.labels)\.tsx?$/, priority: 1 },
+  {
+    name: 'fields',
+    test: /(components\/form\/(Checkbox|TextField)|labels\/signInMessages\.labels)\.tsx?$/,
+    priority: 1,
+  },
   { name: 'shell', test: /shell\/Shell\.tsx$/, priority: 1 },
 ];
 
