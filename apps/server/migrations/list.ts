@@ -14,6 +14,7 @@ import { versions } from './0021_versions';
 import { signIns } from './0022_sign_ins';
 import { audit } from './0023_audit';
 import { listenerSamples } from './0024_listener_samples';
+import { knownPermissions } from './0025_known_permissions';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0022_sign_ins': signIns,
   '0023_audit': audit,
   '0024_listener_samples': listenerSamples,
+  '0025_known_permissions': knownPermissions,
 };

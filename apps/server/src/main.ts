@@ -6,6 +6,7 @@ import { systemClock } from './platform/clock';
 import { doubtsAbout, readConfig, type Config } from './platform/config';
 import { openDatabase, type Database } from './platform/db/openDatabase';
 import { prepareDataDir } from './platform/db/prepareDataDir';
+import { grantNewPermissions } from './roles/newPermissions';
 import { seed } from './seed';
 import { upgrade } from './backup/upgrade';
 import type { DemoMember } from './demo/demoMembers';
@@ -27,6 +28,8 @@ async function prepare(database: Database, config: Config): Promise<DemoMember[]
     const backup = await upgrade(db, database.engine, { config, now: systemClock.now() });
     if (backup !== null) console.log(`The database was upgraded. What it was before is in ${backup}, which stays.`);
     await seed(db, { config, argonQueue, clock: systemClock });
+    for (const { name, granted } of await grantNewPermissions(db, systemClock.now()))
+      console.log(`The role ${name} now holds what this version added: ${granted.join(', ')}.`);
     const open = await findOpenDemoMembers(db, argonQueue);
     refuseDemoSignIns(config, open);
     return open;

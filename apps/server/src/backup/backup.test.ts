@@ -13,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/createTestData
 import { scale } from '../testing/scale';
 import { contentOf, linesOf } from './backup.fixtures';
 import { TABLES } from './backupFormat';
+import { grantNewPermissions } from '../roles/newPermissions';
 import { restoreBackup, verifyBackup } from './restoreBackup';
 import { writeBackup } from './writeBackup';
 
@@ -80,6 +81,7 @@ async function fillStation() {
   const post = async (url: string, payload: object) => {
     expect([url, (await test.call('POST', url, { token, payload })).statusCode]).toEqual([url, 201]);
   };
+  await grantNewPermissions(test.db, test.clock.now());
   await post('/schedules', { type: 'event', day_of_week: 2, start_time: '21:00', end_time: '21:45' });
   await post('/notifications', { title: 'Reunião', content: 'Domingo às 19h, no quarto 📻' });
   const [notification] = (await test.call('GET', '/notifications', { token })).json<{ id: number }[]>();

@@ -8,6 +8,7 @@ type NotKept = 'authority_lock' | 'creations' | 'listener_samples' | 'sessions' 
 /** Every other table, each after those that its rows point to. */
 export const TABLES = [
   'roles',
+  'known_permissions',
   'users',
   'devices',
   'sign_in_attempts',

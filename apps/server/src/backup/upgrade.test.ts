@@ -58,6 +58,7 @@ async function sampleRows(): Promise<Record<string, Record<string, unknown>>> {
   const user_id = 1;
   return {
     roles: { name: 'Direção', rank: 9, permissions: '["view_users","view_schedule"]' },
+    known_permissions: { name: 'promoter' },
     users: {
       username: CREDENTIALS.username,
       username_key: 'chefe',

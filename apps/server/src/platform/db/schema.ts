@@ -22,6 +22,11 @@ interface RolesTable {
   version: Generated<number>;
 }
 
+/** Each permission that an earlier start knew; empty on a station from before there was this table. */
+interface KnownPermissionsTable {
+  name: string;
+}
+
 interface UsersTable {
   id: Generated<number>;
   username: string;
@@ -208,6 +213,7 @@ export interface Tables {
   authority_lock: AuthorityLockTable;
   creations: CreationsTable;
   roles: RolesTable;
+  known_permissions: KnownPermissionsTable;
   users: UsersTable;
   devices: DevicesTable;
   sessions: SessionsTable;
