@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const EVERY_MS = 1_000;
+/** What stands behind a cause for a while: polls that were missed, a proxy that tries again. */
+const AFTER_MS = 15_000;
+const GIGABYTE = 1e9;
+/** 'For minutes', as docs/operations/monitoring.md has it. */
+const LAG_SAMPLES = 120;
+
+export type Figures = ReadonlyMap<string, number>;
+type Alarm = 'no answer' | 'loop lag' | 'hashing' | '5xx' | 'radio' | 'bookings' | 'disk' | 'backups';
+interface Raised {
+  alarm: Alarm;
+  at: number;
+}
+interface Cause {
+  what: string;
+  alarms: readonly Alarm[];
+  from: number;
+  until: number;
+}
+
+/** Asks for the metrics every second, as Prometheus does, and raises what docs/operations/monitoring.md names. */
+export class Alarms {
+  readonly raised: Raised[] = [];
+  readonly #causes: Cause[] = [];
+  readonly #ask: () => Promise<Figures>;
+  readonly #radioPollSeconds: number;
+  readonly #work: Promise<void>;
+  #isOver = false;
+  #last: Figures | null = null;
+  #lagging = 0;
+
+  constructor(ask: () => Promise<Figures>, radioPollSeconds: number) {
+    this.#ask = ask;
+    this.#radioPollSeconds = radioPollSeconds;
+    this.#work = this.#watch();
+  }
+
+  /** Does something that may raise these alarms, until a little after it. */
+  async cause<T>(what: string, alarms: readonly Alarm[], work: () => Promise<T>): Promise<T> {
+    const cause = { what, alarms, from: Date.now(), until: Infinity };
+    this.#causes.push(cause);
+    const done = await work();
+    cause.until = Date.now() + AFTER_MS;
+    return done;
+  }
+
+  /** Whether something was under way then that explains it. */
+  isExplained(alarm: Alarm, at: number): boolean {
+    return this.#causes.some(({ alarms, from, until }) => alarms.includes(alarm) && at >= from && at <= until);
+  }
+
+  get withoutCause(): Raised[] {
+    return this.raised.filter(({ alarm, at }) => !this.isExplained(alarm, at));
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#work;
+  }
+
+  async #watch(): Promise<void> {
+    while (!this.#isOver) {
+      const figures = await this.#ask().catch(() => null);
+      const at = Date.now();
+      for (const alarm of figures ? this.#judge(figures) : (['no answer'] as const)) this.raised.push({ alarm, at });
+      this.#last = figures;
+      await pause(EVERY_MS);
+    }
+  }
+
+  #judge(now: Figures): Alarm[] {
+    const of = (name: string) => now.get(name) ?? 0;
+    const grows = (name: string) => this.#last !== null && of(name) > (this.#last.get(name) ?? 0);
+    this.#lagging = of('nodejs_eventloop_lag_p99_seconds') > 0.2 ? this.#lagging + 1 : 0;
+    const conditions: Record<Exclude<Alarm, 'no answer'>, boolean> = {
+      'loop lag': this.#lagging > LAG_SAMPLES,
+      hashing: of('cabine_hashing_waiting') > 50,
+      '5xx': grows('cabine_http_answers_total{class="5xx"}'),
+      radio: of('cabine_radio_status_age_seconds') > 6 * this.#radioPollSeconds,
+      bookings: !now.has('cabine_bookings{type="broadcast"}'),
+      disk: of('cabine_disk_free_bytes') < GIGABYTE,
+      backups: grows('cabine_backup_failures_total'),
+    };
+    return (Object.keys(conditions) as (keyof typeof conditions)[]).filter((alarm) => conditions[alarm]);
+  }
+}
+
+/** Prometheus' text format: each line a name with its labels, and a number. */
+export function readFigures(text: string): Figures {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
+}
