@@ -5,7 +5,7 @@ import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import { notSignedIn } from '../platform/http/errors';
 import { declareRoute } from '../platform/http/routes';
 import type { Services } from '../services';
-import { freeBytes } from './ready';
+import { roomOf } from './disk';
 
 const KINDS = ['broadcast', 'event'] as const;
 
@@ -96,7 +96,7 @@ function gaugesOf({ argonQueue, radio, config, clock, db, backups }: Services): 
     gauge('backup_last_bytes', 'Size of the last one that this process took; absent without one.', (it) => {
       if (backups.lastBytes !== null) it.set(backups.lastBytes);
     }),
-    gauge('disk_free_bytes', 'Room left in the data folder.', async (it) => it.set(await freeBytes(config.dataDir))),
+    gauge('disk_free_bytes', 'Room left in the data folder.', async (it) => it.set((await roomOf(config)).free)),
     gauge(
       'bookings',
       'Booked hours of the week by kind; absent while the database does not answer.',

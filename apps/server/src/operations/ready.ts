@@ -1,13 +1,12 @@
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { missingMigrations } from '../platform/db/migrate';
 import { API_BASE } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
+import { roomOf } from './disk';
 import type { Services } from '../services';
 
 /** Proxies give up their question after a few seconds: an answer that comes later helps nobody. */
 const DATABASE_MS = 3_000;
-const BYTES_PER_MB = 1_000_000;
 
 type Lack = 'draining' | 'database' | 'migrations' | 'disk';
 
@@ -36,8 +35,8 @@ export function registerReady(app: FastifyInstance, { config, db, clock }: Servi
   }
 
   async function askDisk(): Promise<Lack[]> {
-    const isShort = (await freeBytes(config.dataDir)) < config.minFreeMb * BYTES_PER_MB;
-    return isShort ? ['disk'] : [];
+    const { free, needed } = await roomOf(config);
+    return free < needed ? ['disk'] : [];
   }
 
   const ask = async () => (await Promise.all([askDatabase(), askDisk()])).flat();
@@ -53,14 +52,4 @@ export function registerReady(app: FastifyInstance, { config, db, clock }: Servi
       return lacks.length === 0 ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', lacks });
     },
   });
-}
-
-/** Room that this process may use; none where that can't be told. */
-export async function freeBytes(folder: string): Promise<number> {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  } catch {
-    return 0;
-  }
 }

@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config';
+import { IMMUTABLE } from '../platform/http/cacheControl';
 import { HttpError, notFound } from '../platform/http/errors';
 import { declareRoute } from '../platform/http/routes';
 import { REPORT_TO } from '../platform/http/reports';
-import { pageHeaders } from '../platform/http/securityHeaders';
+import { avatarOrigin, originOf, pageHeaders } from '../platform/http/securityHeaders';
 
 /** Widgets that have a page for frames, and the size that a frame should have before the page says its own. */
 const WIDGETS = {
@@ -19,11 +20,9 @@ const NAMES = Object.keys(WIDGETS) as Widget[];
 /** What an address may say of the widget in it; each is an attribute of the element. */
 const PARAMETERS = ['theme', 'accent', 'lang', 'compact', 'type'] as const;
 const COMPACT_HEIGHT = 64;
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REASON = 'made for other people’s sites: what any visitor of the station may see';
 
 export const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
 
 /** Where visitors reach this server: as configured, or as this visitor did. */
 function siteOf(config: Config, request: FastifyRequest): string {
@@ -49,7 +48,7 @@ function framePolicy(config: Config, nonce: string): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'nonce-${nonce}'`,
-    `img-src ${originOf(config.avatarUrl.replaceAll('{username}', 'x'))}`,
+    `img-src ${avatarOrigin(config)}`,
     `media-src 'self' ${stream}`,
     "connect-src 'self'",
     "base-uri 'none'",

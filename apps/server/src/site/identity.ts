@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Config } from '../platform/config';
 import { HTTP, wrong } from '../platform/environment';
+import { IMMUTABLE } from '../platform/http/cacheControl';
 import { notFound } from '../platform/http/errors';
 import { declareRoute } from '../platform/http/routes';
+import { originOf } from '../platform/http/securityHeaders';
 
 const PICTURE_MAX_MB = 2;
 const PICTURE_MAX_BYTES = PICTURE_MAX_MB * 1_000_000;
@@ -21,7 +23,6 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 /** Opened by itself an SVG is a page: it may run, load and reach nothing. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PATH = '/identity';
 
 /** A picture of the station's own: at an address elsewhere, or a file that this server answers. */
@@ -79,7 +80,7 @@ function isSvg(text: string): boolean {
 
 /** Where the pictures come from, for `img-src`; nothing for files of this server. */
 export const pictureOrigins = ({ logo, loginImage }: Identity): string[] =>
-  [logo, loginImage].flatMap((picture) => (picture && !picture.file ? [new URL(picture.href).origin] : []));
+  [logo, loginImage].flatMap((picture) => (picture && !picture.file ? [originOf(picture.href)] : []));
 
 /** `GET /identity/<hash>.<ending>`: the files that LOGO and LOGIN_IMAGE name. */
 export function registerIdentity(app: FastifyInstance, { logo, loginImage }: Identity): void {

@@ -11,16 +11,16 @@ import { drawLogin } from './drawLogin';
 import { escapeText, registerEmbed } from './embed';
 import { hostConfig } from './hostConfig';
 import { pictureOrigins, type Identity, type Picture } from './identity';
+import { IMMUTABLE } from '../platform/http/cacheControl';
 import { notFound, sendError } from '../platform/http/errors';
 import { REPORT_TO } from '../platform/http/reports';
 import { declareRoute } from '../platform/http/routes';
-import { pageHeaders } from '../platform/http/securityHeaders';
+import { avatarOrigin, originOf, pageHeaders } from '../platform/http/securityHeaders';
 
 const HOST_DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
 const NONCE = /__CSP_NONCE__/g;
 /** Addresses of data and files: a wrong one is not found, whoever asks. */
 const NO_PAGES = /^\/(api|assets|stream|embed|oembed|metrics|identity)(?=[/?]|$)/;
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 const CONFIG_PRELOAD = /<link rel="preload" href="\/config\.json"[^>]*>/;
@@ -34,12 +34,10 @@ export interface Site {
   identity: Identity;
 }
 
-const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
-
 /** What the panel's page may run and load: scripts and styles by nonce, sounds from the stream. */
 function pagePolicy({ config, identity }: Site, nonce: string): string {
   const stream = originOf(config.streamUrl);
-  const avatars = originOf(config.avatarUrl.replaceAll('{username}', 'x'));
+  const avatars = avatarOrigin(config);
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { readConfig } from '../platform/config';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
@@ -34,4 +35,18 @@ it('says that the last webhook was not delivered', async () => {
   expect((await answer()).json()).toMatchObject({
     webhook: { configured: true, sent_at: expect.stringContaining('T'), delivered: false },
   });
+});
+
+it('tells everybody who asks of a delay of the last minute', async () => {
+  const { answer } = await read();
+  const delay = async () => (await answer()).json<{ load: { delay_ms: number } }>().load.delay_ms;
+  for (let turn = 0; turn < 4; turn++) {
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+    await setImmediate();
+  }
+  expect(await delay()).toBeGreaterThan(250);
+  expect(await delay()).toBeGreaterThan(250);
+  test.clock.advance(120_000);
+  expect(await delay()).toBeLessThan(250);
 });

@@ -1,33 +1,28 @@
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { performance } from 'node:perf_hooks';
 import { systemContract } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import server from '../../package.json' with { type: 'json' };
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
-import { freeBytes } from '../operations/ready';
+import { roomOf } from '../operations/disk';
 import type { Feature, Services } from '../services';
-
-const BYTES_PER_MB = 1_000_000;
-const NS_PER_MS = 1e6;
+import { watchDelay } from './watchDelay';
 
 export const systemRoutes: Feature = (app, services) => {
   const { config, radio, backups, argonQueue, db, clock } = services;
   const startedAt = isoInstant(clock.now());
-  const delay = monitorEventLoopDelay();
-  delay.enable();
-  app.addHook('onClose', async () => delay.disable());
+  const delay = watchDelay(clock);
+  app.addHook('onClose', async () => delay.stop());
 
   registerEndpoint(app, systemContract.read, async () => {
     const { fetched_at: toldAt, stale } = radio.status.info();
     const sent = await audit.last(db, 'broadcasts', 'broadcasts.sendWebhook');
-    const delayMs = delay.percentile(99) / NS_PER_MS;
-    delay.reset();
     return {
       version: server.version,
       started_at: startedAt,
       database: await askDatabase(services),
-      disk: { free: await freeBytes(config.dataDir), needed: config.minFreeMb * BYTES_PER_MB },
+      disk: await roomOf(config),
       radio: { source: config.radio?.source ?? null, told_at: toldAt, stale },
       webhook: {
         configured: config.webhook !== null,
@@ -41,7 +36,7 @@ export const systemRoutes: Feature = (app, services) => {
         failures: backups.failures,
       },
       load: {
-        delay_ms: delayMs,
+        delay_ms: delay.ms(),
         memory: process.memoryUsage.rss(),
         hashing: argonQueue.waiting,
         streams: radio.autoDj?.listeners ?? 0,

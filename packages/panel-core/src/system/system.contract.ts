@@ -43,7 +43,7 @@ export const systemStateSchema = object({
     failures: count().required(),
   }),
   load: object({
-    /** Milliseconds that 99 of 100 turns of the event loop came late at most, since it was last asked. */
+    /** Milliseconds that 99 of 100 turns of the event loop came late at most, in this minute or the one before. */
     delay_ms: number().min(0).required(),
     /** Bytes. */
     memory: count().required(),

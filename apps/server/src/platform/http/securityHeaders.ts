@@ -6,6 +6,10 @@ import { REPORTING_ENDPOINTS } from './reports';
 /** Answers that are no page: nothing in them may run, load or be framed. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** What a policy names an address by; nothing without one. */
+export const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
+export const avatarOrigin = ({ avatarUrl }: Config) => originOf(avatarUrl.replaceAll('{username}', 'x'));
+
 /** What a page is answered with: only documents heed what devices may be used. */
 export const pageHeaders = (policy: string) => ({
   'content-security-policy': policy,

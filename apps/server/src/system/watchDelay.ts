@@ -1,0 +1,24 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Clock } from '../platform/clock';
+
+const WINDOW_MS = 60_000;
+const NS_PER_MS = 1e6;
+
+/** How late 99 of 100 turns of the event loop came at most, in this minute or the one before: reading it changes nothing. */
+export function watchDelay(clock: Clock) {
+  const histogram = monitorEventLoopDelay();
+  histogram.enable();
+  const now = () => histogram.percentile(99) / NS_PER_MS;
+  let before = 0;
+  const stop = clock.every(WINDOW_MS, () => {
+    before = now();
+    histogram.reset();
+  });
+  return {
+    ms: () => Math.max(before, now()),
+    stop() {
+      stop();
+      histogram.disable();
+    },
+  };
+}
