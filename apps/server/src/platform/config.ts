@@ -1,61 +1,18 @@
-import {
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  PIN_MAX,
-  PIN_MIN,
-  USERNAME_MAX,
-  USERNAME_MIN,
-  createUserSchema,
-  isColor,
-  isTimeZone,
-} from '@cabine/panel-core/contract';
-import { origins, proxies, publicUrl } from './addresses';
-import { isDiscord } from '../broadcasts/isDiscord';
 import { HTTP, oneOf, textOf, url, wholeNumber, withSecretFiles, wrong, type Environment } from './environment';
+import { admin } from './settings/admin';
+import { origins, proxies, publicUrl } from './settings/addresses';
+import { radio, type RadioConfig } from './settings/radio';
+import { accent, avatarUrl, timeZone } from './settings/station';
+import { backup, s3, type BackupConfig, type S3Config } from './settings/stores';
+import { webhook, type WebhookConfig } from './settings/webhook';
 
 export { ConfigError } from './environment';
+export type { RadioConfig } from './settings/radio';
+export type { S3Config } from './settings/stores';
+export type { WebhookConfig } from './settings/webhook';
 
-export const RADIO_SOURCES = ['sonicpanel', 'icecast', 'shoutcast', 'azuracast'] as const;
-export type RadioSourceKind = (typeof RADIO_SOURCES)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export const LOCALES = ['spec', 'pt-BR', 'en'] as const;
-
-export interface RadioConfig {
-  source: RadioSourceKind;
-  /** Where the source tells its status. */
-  statusUrl: string;
-  /** The live mount or stream, where the source has several. */
-  mount: string | null;
-  adminUser: string | null;
-  adminPassword: string | null;
-}
-
-export interface WebhookConfig {
-  url: string;
-  /** Signs what is sent; null where the receiver is Discord, which takes no signature. */
-  secret: string | null;
-  /** Addresses inside this network, and http, are fine. */
-  allowPrivate: boolean;
-}
-
-/** An S3-compatible store for the jingles' files. */
-export interface S3Config {
-  bucket: string;
-  /** Null: Amazon's own, by region. */
-  endpoint: string | null;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-export interface BackupConfig {
-  /** Null: the server takes none by itself. */
-  everyHours: number | null;
-  /** So many of them stay. */
-  keep: number;
-  /** Of age; null: they are not encrypted. */
-  publicKey: string | null;
-}
 
 /** Everything the server is told from outside (design.md 4); null where nothing was said. */
 export interface Config {
@@ -65,7 +22,7 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   /** The first administrator of an empty database. */
-  admin: { username: string; password: string; pin: string } | null;
+  admin: ReturnType<typeof admin>;
   /** Fill an empty database with the demo station. */
   demo: boolean;
   /** DEMO=1: the demo is meant, whatever else is set. */
@@ -108,156 +65,6 @@ export interface Config {
   drainSeconds: number;
   /** What is logged, and what is worse. */
   logLevel: (typeof LOG_LEVELS)[number];
-}
-
-const AVATAR_URL =
-  'https://www.habbo.com.br/habbo-imaging/avatarimage?user={username}&headonly=1&size=l&head_direction=2&gesture=sml';
-
-function timeZone(env: Environment): string {
-  const value = textOf(env, 'TIME_ZONE') ?? 'America/Sao_Paulo';
-  if (isTimeZone(value)) return value;
-  throw wrong(
-    'TIME_ZONE',
-    `is "${value}", which is not a time zone`,
-    "The schedule's hours are the wall clock of the station's zone",
-    'Set it to an IANA name such as America/Sao_Paulo',
-  );
-}
-
-function accent(env: Environment): string | null {
-  const value = textOf(env, 'ACCENT');
-  if (value === null || isColor(value)) return value;
-  throw wrong(
-    'ACCENT',
-    `is "${value}", which is not a colour`,
-    'Every button and mark of the panel takes its colour from it',
-    'Write it as #ffe600, rgb(255 230 0), hsl(54 100% 50%) or oklch(0.9 0.19 102)',
-  );
-}
-
-const isUsername = (username: string) =>
-  createUserSchema.pick(['username']).isValidSync({ username }, { strict: true });
-
-function admin(env: Environment): Config['admin'] {
-  const username = textOf(env, 'ADMIN_USERNAME');
-  const password = env.ADMIN_PASSWORD ?? '';
-  const pin = textOf(env, 'ADMIN_PIN') ?? '';
-  if (username === null && password === '' && pin === '') return null;
-  const rules: [name: string, isRight: boolean, rule: string][] = [
-    [
-      'ADMIN_USERNAME',
-      username !== null && isUsername(username),
-      `${USERNAME_MIN} to ${USERNAME_MAX} visible characters`,
-    ],
-    [
-      'ADMIN_PASSWORD',
-      password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX,
-      `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
-    ],
-    [
-      'ADMIN_PIN',
-      /^\d+$/.test(pin) && pin.length >= PIN_MIN && pin.length <= PIN_MAX,
-      `${PIN_MIN} to ${PIN_MAX} digits`,
-    ],
-  ];
-  for (const [name, isRight, rule] of rules) {
-    if (!isRight) {
-      throw wrong(
-        name,
-        `is missing or has not ${rule}`,
-        'The first administrator needs all three: ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_PIN',
-        `Set ${name} to ${rule}, or leave all three out for the demo station`,
-      );
-    }
-  }
-  return { username: username ?? '', password, pin };
-}
-
-function radio(env: Environment): RadioConfig | null {
-  const source = oneOf(env, 'RADIO_SOURCE', RADIO_SOURCES);
-  const statusUrl = url(env, 'RADIO_STATUS_URL', HTTP);
-  if (source === null && statusUrl === null) return null;
-  if (source === null || statusUrl === null) {
-    throw wrong(
-      source === null ? 'RADIO_SOURCE' : 'RADIO_STATUS_URL',
-      'is missing',
-      'The server needs to know both where the radio tells its status and in which format',
-      `Set RADIO_SOURCE (${RADIO_SOURCES.join(', ')}) and RADIO_STATUS_URL together, or leave both out for the demo`,
-    );
-  }
-  return {
-    source,
-    statusUrl,
-    mount: textOf(env, 'RADIO_MOUNT'),
-    adminUser: textOf(env, 'RADIO_ADMIN_USER'),
-    adminPassword: textOf(env, 'RADIO_ADMIN_PASSWORD'),
-  };
-}
-
-function webhook(env: Environment): WebhookConfig | null {
-  const address = url(env, 'WEBHOOK_URL', HTTP, false);
-  const secret = textOf(env, 'WEBHOOK_SECRET');
-  const allowPrivate = oneOf(env, 'WEBHOOK_ALLOW_PRIVATE', ['0', '1']) === '1';
-  if (address === null) return null;
-  if (!allowPrivate && !address.startsWith('https:')) {
-    throw wrong(
-      'WEBHOOK_URL',
-      'is not an https address',
-      'Whoever is on the way could read and change what is sent',
-      'Use https, or set WEBHOOK_ALLOW_PRIVATE=1 for a receiver inside your own network',
-    );
-  }
-  if (secret === null && !isDiscord(new URL(address))) {
-    throw wrong(
-      'WEBHOOK_SECRET',
-      'is missing',
-      'The receiver could not tell your station from anybody else',
-      'Set it to a long random text that the receiver knows too',
-    );
-  }
-  return { url: address, secret, allowPrivate };
-}
-
-function s3(env: Environment): S3Config | null {
-  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  const [bucket, accessKeyId, secretAccessKey] = needed.map((name) => textOf(env, name));
-  const endpoint = url(env, 'S3_ENDPOINT', HTTP);
-  const region = textOf(env, 'S3_REGION');
-  if (!bucket && !accessKeyId && !secretAccessKey && !endpoint && !region) return null;
-  if (!bucket || !accessKeyId || !secretAccessKey) {
-    throw wrong(
-      needed.find((name) => textOf(env, name) === null) ?? 'S3_BUCKET',
-      'is missing',
-      'The jingles would be looked for in a store that nobody can open',
-      `Set ${needed.join(', ')} together, or leave all S3_* out to keep the jingles in DATA_DIR`,
-    );
-  }
-  return { bucket, accessKeyId, secretAccessKey, endpoint, region: region ?? 'us-east-1' };
-}
-
-function avatarUrl(env: Environment): string {
-  const value = url(env, 'AVATAR_URL', HTTP) ?? AVATAR_URL;
-  if (value.includes('{username}')) return value;
-  throw wrong(
-    'AVATAR_URL',
-    `is "${value}", which has no {username}`,
-    'Everybody would have the same face',
-    'Put {username} where the name belongs, as in https://avatars.example.com/{username}.png',
-  );
-}
-
-function backup(env: Environment): BackupConfig {
-  const publicKey = textOf(env, 'BACKUP_PUBLIC_KEY');
-  const everyHours = wholeNumber(env, 'BACKUP_EVERY', { min: 1, max: 8_760 });
-  if (publicKey !== null && everyHours === null) {
-    throw wrong(
-      'BACKUP_PUBLIC_KEY',
-      'is set, but BACKUP_EVERY is not',
-      'Only backups on a schedule are encrypted to it, and there would be none',
-      'Set BACKUP_EVERY to a number of hours, such as 24, or leave both out',
-    );
-  }
-  return { everyHours, keep: wholeNumber(env, 'BACKUP_KEEP', { min: 1, max: 1_000 }) ?? 14, publicKey };
 }
 
 const METRICS_TOKEN_MIN = 16;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { HTTP, list, url, wrong, type Environment } from './environment';
+import { HTTP, list, url, wrong, type Environment } from '../environment';
 
 export function origins(env: Environment): string[] {
   return list(env, 'ALLOWED_ORIGINS').map((value) => {

@@ -1,0 +1,38 @@
+import { isColor, isTimeZone } from '@cabine/panel-core/contract';
+import { HTTP, textOf, url, wrong, type Environment } from '../environment';
+
+export function timeZone(env: Environment): string {
+  const value = textOf(env, 'TIME_ZONE') ?? 'America/Sao_Paulo';
+  if (isTimeZone(value)) return value;
+  throw wrong(
+    'TIME_ZONE',
+    `is "${value}", which is not a time zone`,
+    "The schedule's hours are the wall clock of the station's zone",
+    'Set it to an IANA name such as America/Sao_Paulo',
+  );
+}
+
+export function accent(env: Environment): string | null {
+  const value = textOf(env, 'ACCENT');
+  if (value === null || isColor(value)) return value;
+  throw wrong(
+    'ACCENT',
+    `is "${value}", which is not a colour`,
+    'Every button and mark of the panel takes its colour from it',
+    'Write it as #ffe600, rgb(255 230 0), hsl(54 100% 50%) or oklch(0.9 0.19 102)',
+  );
+}
+
+const AVATAR_URL =
+  'https://www.habbo.com.br/habbo-imaging/avatarimage?user={username}&headonly=1&size=l&head_direction=2&gesture=sml';
+
+export function avatarUrl(env: Environment): string {
+  const value = url(env, 'AVATAR_URL', HTTP) ?? AVATAR_URL;
+  if (value.includes('{username}')) return value;
+  throw wrong(
+    'AVATAR_URL',
+    `is "${value}", which has no {username}`,
+    'Everybody would have the same face',
+    'Put {username} where the name belongs, as in https://avatars.example.com/{username}.png',
+  );
+}
