@@ -6,7 +6,6 @@ import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { fn } from 'storybook/test';
 import { expect } from '../testing/expect';
-import { BareIconButton } from './BareIconButton';
 import { IconButton } from './IconButton';
 import { Row } from './stories.fixtures';
 
@@ -25,7 +24,6 @@ export const Looks: Story = {
       <IconButton label="Tocar a rádio" icon={<Play size={20} />} variant="primary" round />
       <IconButton label="Deletar" icon={<Trash2 size={16} />} variant="secondary" />
       <IconButton label="Deletando" icon={<Trash2 size={16} />} pending />
-      <BareIconButton label="Sem dica" icon={<Bell size={20} />} />
     </Row>
   ),
 };

@@ -1,22 +1,61 @@
-import { forwardRef } from 'react';
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
-import { BareIconButton, type BareIconButtonProps } from './BareIconButton';
+import { pressOf, type ButtonVariant } from './buttonLook';
+import { ButtonRoot } from './ButtonRoot';
+import { Spinner } from './feedback/Spinner';
 import { Tooltip } from './overlay/Tooltip';
 
-export interface IconButtonProps extends BareIconButtonProps {
+export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'aria-label'> {
+  /** The accessible name: a verb and, in a list, its object. */
+  label: string;
+  /** A 16 or 20 px icon. */
+  icon: ReactNode;
   /** Default: the name. Screen readers hear what is not in the name, for example why it is `aria-disabled`. */
   tooltip?: string;
+  /** Default `quiet`. */
+  variant?: ButtonVariant;
+  /** Default `medium`; `small` is 32 px. */
+  size?: 'medium' | 'small';
+  /** A full circle instead of rounded corners. */
+  round?: boolean;
+  /** Its work is under way: shows a spinner and ignores clicks. */
+  pending?: boolean;
 }
 
 /** An icon button with its name as a tooltip. Give `aria-disabled` instead of `disabled` to keep the tooltip. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { tooltip, ...rest },
+  {
+    label,
+    icon,
+    tooltip = label,
+    variant = 'quiet',
+    size = 'medium',
+    round,
+    pending = false,
+    type = 'button',
+    ...rest
+  },
   ref,
 ) {
-  const text = tooltip ?? rest.label;
   return (
-    <Tooltip text={text} describes={!rest.label.includes(text)}>
-      {(anchor) => <BareIconButton {...mergeProps(rest, anchor)} ref={ref} />}
+    <Tooltip text={tooltip} describes={!label.includes(tooltip)}>
+      {(anchor) => {
+        const props = mergeProps(rest, anchor);
+        return (
+          <ButtonRoot
+            {...props}
+            {...pressOf(pending, props)}
+            ref={ref}
+            type={type}
+            aria-label={label}
+            data-variant={variant}
+            data-size={size}
+            data-shape={round ? 'round' : 'square'}
+          >
+            {pending ? <Spinner size={16} /> : icon}
+          </ButtonRoot>
+        );
+      }}
     </Tooltip>
   );
 });

@@ -8,6 +8,7 @@ import {
   type ScheduleType,
 } from '@cabine/panel-core';
 import { css, styled } from 'styled-components';
+import { Tooltip } from '../components/overlay/Tooltip';
 import { useLabels } from '../labels/labels';
 import { RemoteScreen } from '../provider/views';
 import { plainHostName } from '../schedules/HostName';
@@ -178,16 +179,19 @@ export function TodayCard() {
                   const text = event ? labels.cellEvent(cell, plainHostName(event.user_name)) : cell;
                   const state = isMine(entry) || isMine(event) ? 'mine' : entry ? 'booked' : 'free';
                   return (
-                    <li
-                      key={hour}
-                      data-state={state}
-                      data-event={event ? '' : undefined}
-                      data-now={hour === now.hour || undefined}
-                      title={text}
-                      aria-label={text}
-                    >
-                      {hour % 6 === 0 && <span aria-hidden>{start_time}</span>}
-                    </li>
+                    <Tooltip key={hour} text={text} describes={false}>
+                      {(anchor) => (
+                        <li
+                          {...anchor}
+                          data-state={state}
+                          data-event={event ? '' : undefined}
+                          data-now={hour === now.hour || undefined}
+                          aria-label={text}
+                        >
+                          {hour % 6 === 0 && <span aria-hidden>{start_time}</span>}
+                        </li>
+                      )}
+                    </Tooltip>
                   );
                 })}
               </Strip>

@@ -2,7 +2,7 @@ import { useNotifications } from '@cabine/panel-core';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import { styled } from 'styled-components';
-import { BareIconButton } from '../components/BareIconButton';
+import { IconButton } from '../components/IconButton';
 import { Button } from '../components/Button';
 import { EmptyState } from '../components/feedback/EmptyState';
 import { Popover } from '../components/overlay/Popover';
@@ -79,7 +79,7 @@ export function NotificationsBell() {
         width={POPOVER_WIDTH_PX}
         maxHeight={POPOVER_MAX_HEIGHT_PX}
         trigger={(trigger) => (
-          <BareIconButton
+          <IconButton
             {...trigger}
             label={unreadCount > 0 ? labels.bellUnread(unreadCount) : labels.bell}
             icon={<Bell size={20} aria-hidden />}

@@ -27,11 +27,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<Args>;
 
-const expectShown: Story['play'] = async ({ args, canvas }) => {
+const expectShown: Story['play'] = async ({ args, canvas, userEvent }) => {
   for (const [at, [date, distance]] of Object.entries(args.moments)) {
     const shown = () => canvas.getByTestId(at).querySelector('time');
     await expect(shown).toHaveTextContent(date);
-    await expect(shown).toHaveAttribute('title', distance);
+    await userEvent.hover(await canvas.findByText(date, { selector: `[data-testid="${at}"] time` }));
+    await expect(() => canvas.getByRole('tooltip')).toHaveTextContent(distance);
   }
 };
 

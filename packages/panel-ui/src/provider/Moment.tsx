@@ -2,6 +2,7 @@ import { tz } from '@date-fns/tz';
 import { usePanel } from '@cabine/panel-core';
 import { differenceInMinutes, differenceInMonths, intlFormatDistance, lightFormat } from 'date-fns';
 import { useMemo } from 'react';
+import { Tooltip } from '../components/overlay/Tooltip';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels, useLanguageTag } from '../labels/labels';
 
@@ -38,8 +39,12 @@ export function useMoments(): Moments {
 export function Moment({ at }: { at: string }) {
   const moments = useMoments();
   return (
-    <time dateTime={at} title={moments.relative(at)}>
-      {moments.full(at)}
-    </time>
+    <Tooltip text={moments.relative(at)}>
+      {(anchor) => (
+        <time {...anchor} dateTime={at}>
+          {moments.full(at)}
+        </time>
+      )}
+    </Tooltip>
   );
 }

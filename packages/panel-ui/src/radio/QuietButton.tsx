@@ -29,7 +29,7 @@ const Root = styled.button`
   }
 `;
 
-/** A named icon: a fifth of what BareIconButton with its variants weighs, which counts in a widget of 20 kB. */
+/** A named icon: a fifth of what IconButton with its variants and tooltip weighs, which counts in a widget of 20 kB. */
 export function QuietButton({ label, icon, opens, onClick }: QuietButtonProps) {
   return (
     <Root type="button" aria-label={label} aria-haspopup={opens ? 'dialog' : undefined} onClick={onClick}>

@@ -1,9 +1,33 @@
-import { StrokeIcon } from '../components/StrokeIcon';
+import type { ReactNode } from 'react';
 
 // Drawn here and not taken from lucide: a widget of 20 kB has no room for an icon runtime.
 interface IconProps {
   /** Pixels; 20 unless said otherwise. */
   size?: number;
+}
+
+interface FrameProps extends IconProps {
+  filled?: boolean;
+  children: ReactNode;
+}
+
+/** Lucide's frame. */
+function StrokeIcon({ size = 20, filled, children }: FrameProps) {
+  return (
+    <svg
+      aria-hidden
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
+  );
 }
 
 export function PlayIcon(props: IconProps) {

@@ -3,6 +3,7 @@ import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { Tooltip } from '../components/overlay/Tooltip';
 import { Pill } from '../components/Pill';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
@@ -58,6 +59,11 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
     remove: labels.removeAction(slot.start_time, host),
     locked: labels.lockedAction(slot.start_time, host),
   }[action];
+  const reason = {
+    book: canBook ? undefined : labels.cannotBookReason,
+    remove: undefined,
+    locked: labels.lockedReason,
+  }[action];
 
   return (
     <tr
@@ -91,24 +97,27 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
         )}
       </td>
       <td>
-        <button
-          type="button"
-          data-action={action}
-          aria-label={name}
-          aria-disabled={inert || undefined}
-          aria-describedby={action === 'locked' ? lockedReasonId : undefined}
-          title={
-            action === 'locked' ? labels.lockedReason : !schedule && !canBook ? labels.cannotBookReason : undefined
-          }
-          onClick={() => {
-            if (inert) return;
-            if (schedule) onRemove(schedule);
-            else onBook(slot);
-          }}
-        >
-          {ICONS[action]}
-          {action === 'book' && <span data-part="verb">{labels.columnAction}</span>}
-        </button>
+        <Tooltip text={reason}>
+          {(anchor) => (
+            <button
+              {...anchor}
+              type="button"
+              data-action={action}
+              aria-label={name}
+              aria-disabled={inert || undefined}
+              aria-describedby={action === 'locked' ? lockedReasonId : anchor['aria-describedby']}
+              onClick={() => {
+                anchor.onClick();
+                if (inert) return;
+                if (schedule) onRemove(schedule);
+                else onBook(slot);
+              }}
+            >
+              {ICONS[action]}
+              {action === 'book' && <span data-part="verb">{labels.columnAction}</span>}
+            </button>
+          )}
+        </Tooltip>
       </td>
     </tr>
   );

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { BareIconButton } from '../components/BareIconButton';
+import { IconButton } from '../components/IconButton';
 
 export interface DrawerProps {
   isOpen: boolean;
@@ -55,7 +55,7 @@ export function Drawer({ isOpen, onClose, label, closeLabel, children }: DrawerP
       }}
     >
       <Close>
-        <BareIconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} />
+        <IconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} />
       </Close>
       {isOpen && children}
     </Root>

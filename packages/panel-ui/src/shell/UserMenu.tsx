@@ -5,8 +5,10 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useId } from 'react';
+import { mergeProps } from 'react-aria/mergeProps';
 import { css, styled } from 'styled-components';
 import { Popover } from '../components/overlay/Popover';
+import { Tooltip } from '../components/overlay/Tooltip';
 import { useLabels } from '../labels/labels';
 import { Link } from '../provider/navigation';
 import { useThemeSwitch, type ThemeSwitch } from '../provider/themeChoice';
@@ -125,10 +127,14 @@ export function UserMenu() {
       label={labels.memberMenu(user.username)}
       width={240}
       trigger={(trigger) => (
-        <Member {...trigger} type="button" title={user.username} aria-label={labels.memberMenu(user.username)}>
-          <MemberAvatar username={user.username} size={32} />
-          <span>{user.username}</span>
-        </Member>
+        <Tooltip text={user.username} describes={false}>
+          {(anchor) => (
+            <Member {...mergeProps(trigger, anchor)} type="button" aria-label={labels.memberMenu(user.username)}>
+              <MemberAvatar username={user.username} size={32} />
+              <span>{user.username}</span>
+            </Member>
+          )}
+        </Tooltip>
       )}
     >
       {(close) => (

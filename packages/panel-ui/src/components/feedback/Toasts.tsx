@@ -6,7 +6,7 @@ import { useRef, useSyncExternalStore, type FocusEvent, type ReactNode } from 'r
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useThemePortal } from '../../theme/ThemeContext';
-import { BareIconButton } from '../BareIconButton';
+import { IconButton } from '../IconButton';
 import type { Toast, ToastPlacement, ToastQueue, ToastTone } from './toastQueue';
 
 export { createToastQueue, type ToastQueue, type NewToast, type ToastClock, type ToastOptions } from './toastQueue';
@@ -158,7 +158,7 @@ function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
         <p>{toast.text}</p>
         {toast.description && <p>{toast.description}</p>}
       </div>
-      <BareIconButton size="small" label={closeLabel} icon={<X size={16} />} onClick={() => onClose(toast)} />
+      <IconButton size="small" label={closeLabel} icon={<X size={16} />} onClick={() => onClose(toast)} />
     </Item>
   );
   // A theme's root inside another: the palette of its own, everything else inherited.

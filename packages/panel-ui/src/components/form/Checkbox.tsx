@@ -1,6 +1,6 @@
-import { forwardRef, useCallback, useEffect, useId, useRef, type ComponentPropsWithoutRef } from 'react';
+import { forwardRef, useCallback, useEffect, useRef, type ComponentPropsWithoutRef } from 'react';
 import { styled } from 'styled-components';
-import { FieldNotes, notesOf } from './NativeField';
+import { FieldNotes } from './Field';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'onChange' | 'value'> {
   label: string;
@@ -79,7 +79,6 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   { label, description, error, indeterminate = false, onChange, hideLabel = false, ...rest },
   ref,
 ) {
-  const id = useId();
   const input = useRef<HTMLInputElement | null>(null);
   const keep = useCallback(
     (element: HTMLInputElement | null) => {
@@ -94,19 +93,21 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   }, [indeterminate, rest.checked]);
   return (
     <Root>
-      <label>
-        <input
-          {...rest}
-          ref={keep}
-          type="checkbox"
-          aria-label={hideLabel ? label : undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={notesOf(id, { description, error })}
-          onChange={(event) => onChange?.(event.currentTarget.checked)}
-        />
-        {!hideLabel && <span>{label}</span>}
-      </label>
-      <FieldNotes id={id} description={description} error={error} />
+      <FieldNotes description={description} error={error}>
+        {(ties) => (
+          <label>
+            <input
+              {...ties}
+              {...rest}
+              ref={keep}
+              type="checkbox"
+              aria-label={hideLabel ? label : undefined}
+              onChange={(event) => onChange?.(event.currentTarget.checked)}
+            />
+            {!hideLabel && <span>{label}</span>}
+          </label>
+        )}
+      </FieldNotes>
     </Root>
   );
 });

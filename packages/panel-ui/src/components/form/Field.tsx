@@ -1,16 +1,22 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
+import { useId, type ReactNode } from 'react';
+import { Label, LabelContext } from 'react-aria-components/Label';
+import { Text, TextContext } from 'react-aria-components/Text';
 import { styled } from 'styled-components';
-import { helpLook, labelLook, problemLook } from './fieldLook';
+import { fieldLook, helpLook, labelLook, problemLook } from './fieldLook';
 
 /** What every field takes. `error` both marks it invalid and says why. */
 export interface FieldTexts {
   label: string;
   description?: string | undefined;
   error?: string | undefined;
+}
+
+/** What ties a browser's own control to its label, help and error. */
+export interface ControlTies {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
 }
 
 const FieldLabel = styled(Label)`
@@ -21,30 +27,79 @@ const Help = styled(Text)`
   ${helpLook}
 `;
 
-const Problem = styled(FieldError)`
+const Problem = styled(Text)`
   ${problemLook}
 `;
 
-/** The help and error of a react-aria field. */
-export function FrameNotes({ description, error }: Omit<FieldTexts, 'label'>) {
+const Root = styled.div`
+  ${fieldLook}
+`;
+
+function Notes({ description, error }: Omit<FieldTexts, 'label'>) {
   return (
     <>
       {description && <Help slot="description">{description}</Help>}
-      <Problem>
-        <CircleAlert size={14} aria-hidden="true" />
-        <span>{error}</span>
-      </Problem>
+      {error && (
+        <Problem slot="errorMessage">
+          <CircleAlert size={14} aria-hidden="true" />
+          <span>{error}</span>
+        </Problem>
+      )}
     </>
   );
 }
 
-/** The label, help and error around a control of a react-aria field, which connects them to it. */
-export function FieldFrame({ label, description, error, children }: FieldTexts & { children: ReactNode }) {
+type Draw = (ties: ControlTies) => ReactNode;
+
+/** Ties a browser's own control to its label, help and error by the contexts that react-aria's fields use for theirs. */
+function Tied({ description, error, draw }: Omit<FieldTexts, 'label'> & { draw: Draw }) {
+  const id = useId();
+  const help = `${id}help`;
+  const problem = `${id}problem`;
+  const describedBy = [description && help, error && problem].filter(Boolean).join(' ') || undefined;
   return (
+    <LabelContext.Provider value={{ htmlFor: id }}>
+      <TextContext.Provider value={{ slots: { description: { id: help }, errorMessage: { id: problem } } }}>
+        {draw({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      </TextContext.Provider>
+    </LabelContext.Provider>
+  );
+}
+
+export interface FieldProps extends FieldTexts {
+  /** The control of a react-aria field, which is tied already; or a function that draws a browser's own with these ties. */
+  children: ReactNode | Draw;
+}
+
+/** Label above, help and error below a control. */
+export function Field({ label, children, ...texts }: FieldProps) {
+  const around = (control: ReactNode) => (
     <>
       <FieldLabel>{label}</FieldLabel>
-      {children}
-      <FrameNotes description={description} error={error} />
+      {control}
+      <Notes {...texts} />
     </>
+  );
+  if (typeof children !== 'function') return around(children);
+  return (
+    <Tied
+      {...texts}
+      draw={(ties) => <Root data-invalid={texts.error ? '' : undefined}>{around(children(ties))}</Root>}
+    />
+  );
+}
+
+/** A field whose label is part of its control: help and error alone. */
+export function FieldNotes({ children, ...texts }: Omit<FieldProps, 'label'>) {
+  const around = (control: ReactNode) => (
+    <>
+      {control}
+      <Notes {...texts} />
+    </>
+  );
+  return typeof children === 'function' ? (
+    <Tied {...texts} draw={(ties) => around(children(ties))} />
+  ) : (
+    around(children)
   );
 }

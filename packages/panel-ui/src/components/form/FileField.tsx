@@ -2,8 +2,7 @@ import FileAudio from 'lucide-react/icons/file-audio';
 import Upload from 'lucide-react/icons/upload';
 import { forwardRef } from 'react';
 import { styled } from 'styled-components';
-import type { FieldTexts } from './FieldFrame';
-import { NativeField } from './NativeField';
+import { Field, type FieldTexts } from './Field';
 import { useFileDrop } from './useFileDrop';
 
 export interface FileFieldProps extends FieldTexts {
@@ -87,7 +86,7 @@ export const FileField = forwardRef<HTMLInputElement, FileFieldProps>(function F
   const drop = useFileDrop(onChange, { disabled });
   return (
     <div ref={drop.ref} {...drop.dropProps}>
-      <NativeField label={label} description={description} error={error}>
+      <Field label={label} description={description} error={error}>
         {(ties) => (
           <Zone data-target={drop.isDropTarget ? '' : undefined} data-invalid={error ? '' : undefined}>
             {value ? <FileAudio size={20} aria-hidden="true" /> : <Upload size={20} aria-hidden="true" />}
@@ -106,7 +105,7 @@ export const FileField = forwardRef<HTMLInputElement, FileFieldProps>(function F
             />
           </Zone>
         )}
-      </NativeField>
+      </Field>
     </div>
   );
 });

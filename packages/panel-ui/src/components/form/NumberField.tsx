@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { inNotationOf, readDecimal } from './decimalText';
-import { FieldFrame, type FieldTexts } from './FieldFrame';
+import { Field, type FieldTexts } from './Field';
 import { controlLook, fieldLook } from './fieldLook';
 
 export interface NumberFieldProps extends FieldTexts {
@@ -175,7 +175,7 @@ export const NumberField = forwardRef<HTMLInputElement, NumberFieldProps>(functi
       // A page that is scrolled must not change an amount.
       isWheelDisabled
     >
-      <FieldFrame label={label} description={description} error={error}>
+      <Field label={label} description={description} error={error}>
         <Entry onNumber={tell}>
           {prefix && <Prefix aria-hidden="true">{prefix}</Prefix>}
           <Input ref={ref} />
@@ -186,7 +186,7 @@ export const NumberField = forwardRef<HTMLInputElement, NumberFieldProps>(functi
             <Plus size={16} aria-hidden="true" />
           </Step>
         </Entry>
-      </FieldFrame>
+      </Field>
     </Root>
   );
 });

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { forwardRef, useMemo, useState, type ForwardedRef, type ReactElement, type RefAttributes } from 'react';
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
 import { styled } from 'styled-components';
-import { FieldFrame, type FieldTexts } from './FieldFrame';
+import { Field, type FieldTexts } from './Field';
 import { controlLook, fieldLook } from './fieldLook';
 import { OverlayScope } from '../overlay/OverlayScope';
 import { popoverLook } from '../overlay/popoverLook';
@@ -173,14 +173,14 @@ function SearchSelectWithRef<V extends string | number>(
         isInvalid={Boolean(problem)}
         validationBehavior="aria"
       >
-        <FieldFrame label={label} description={description} error={problem}>
+        <Field label={label} description={description} error={problem}>
           <Box>
             <Input ref={ref} placeholder={placeholder} autoComplete="off" />
             <Button>
               <ChevronsUpDown size={16} aria-hidden="true" />
             </Button>
           </Box>
-        </FieldFrame>
+        </Field>
         <List offset={4}>
           <ListBox renderEmptyState={() => <Nothing>{noResults}</Nothing>}>
             {matches.slice(0, SHOWN_MAX).map((option) => (

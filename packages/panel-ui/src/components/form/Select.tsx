@@ -11,7 +11,7 @@ import {
   Text,
 } from 'react-aria-components/Select';
 import { styled } from 'styled-components';
-import { FieldFrame, type FieldTexts } from './FieldFrame';
+import { Field, type FieldTexts } from './Field';
 import { controlLook, fieldLook } from './fieldLook';
 import { OverlayScope } from '../overlay/OverlayScope';
 import { popoverLook } from '../overlay/popoverLook';
@@ -146,12 +146,12 @@ function SelectWithRef<V extends string | number>(
         isInvalid={Boolean(error)}
         validationBehavior="aria"
       >
-        <FieldFrame label={label} description={description} error={error}>
+        <Field label={label} description={description} error={error}>
           <Button ref={ref}>
             <Chosen>{({ isPlaceholder, selectedText }) => (isPlaceholder ? placeholder : selectedText)}</Chosen>
             <ChevronDown size={16} aria-hidden="true" />
           </Button>
-        </FieldFrame>
+        </Field>
         <List offset={4}>
           <Items>
             {options.map((option) => (

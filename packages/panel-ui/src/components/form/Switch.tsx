@@ -1,7 +1,7 @@
 import { forwardRef } from 'react';
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
 import { styled } from 'styled-components';
-import { FrameNotes } from './FieldFrame';
+import { FieldNotes } from './Field';
 import { VisuallyHidden } from '../VisuallyHidden';
 
 export interface SwitchProps {
@@ -102,11 +102,12 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
       isDisabled={disabled}
       isInvalid={Boolean(error)}
     >
-      <Row>
-        <Track aria-hidden="true" />
-        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
-      </Row>
-      <FrameNotes description={description} error={error} />
+      <FieldNotes description={description} error={error}>
+        <Row>
+          <Track aria-hidden="true" />
+          {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+        </Row>
+      </FieldNotes>
     </Root>
   );
 });

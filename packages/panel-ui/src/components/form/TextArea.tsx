@@ -1,8 +1,7 @@
 import { forwardRef } from 'react';
 import { styled } from 'styled-components';
-import type { FieldTexts } from './FieldFrame';
+import { Field, type FieldTexts } from './Field';
 import { controlLook } from './fieldLook';
-import { NativeField } from './NativeField';
 
 export interface TextAreaProps extends FieldTexts {
   value?: string;
@@ -39,7 +38,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
   ref,
 ) {
   return (
-    <NativeField label={label} description={description} error={error}>
+    <Field label={label} description={description} error={error}>
       {(ties) => (
         <Area
           {...area}
@@ -51,6 +50,6 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
           onChange={(event) => onChange?.(event.currentTarget.value)}
         />
       )}
-    </NativeField>
+    </Field>
   );
 });

@@ -2,10 +2,9 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Eye from 'lucide-react/icons/eye';
 import { forwardRef, useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { BareIconButton } from '../BareIconButton';
-import type { FieldTexts } from './FieldFrame';
+import { IconButton } from '../IconButton';
+import { Field, type FieldTexts } from './Field';
 import { controlLook } from './fieldLook';
-import { NativeField } from './NativeField';
 
 export interface TextFieldProps extends FieldTexts {
   value?: string;
@@ -70,7 +69,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   const [revealed, setRevealed] = useState(false);
   const canReveal = type === 'password' && reveal !== undefined;
   return (
-    <NativeField label={label} description={description} error={error}>
+    <Field label={label} description={description} error={error}>
       {(ties) => (
         <Box data-start={startIcon ? '' : undefined} data-end={canReveal ? '' : undefined}>
           {startIcon && <Start aria-hidden="true">{startIcon}</Start>}
@@ -84,7 +83,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
           />
           {canReveal && (
             <End>
-              <BareIconButton
+              <IconButton
                 size="small"
                 label={revealed ? reveal.hide : reveal.show}
                 icon={revealed ? <EyeOff size={16} /> : <Eye size={16} />}
@@ -95,6 +94,6 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
           )}
         </Box>
       )}
-    </NativeField>
+    </Field>
   );
 });

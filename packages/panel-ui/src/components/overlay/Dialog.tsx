@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { BareIconButton } from '../BareIconButton';
+import { IconButton } from '../IconButton';
 import { ConfirmDialog } from './ConfirmDialog';
 import { ModalFrame } from './ModalFrame';
 import { ModalActions, ModalBody, ModalHeader } from './modalParts';
@@ -67,7 +67,7 @@ export function Dialog({ open, onClose, isDirty = false, size = 'normal', texts,
           <h2 id={`${id}title`}>{title}</h2>
           {description && <p id={`${id}text`}>{description}</p>}
         </div>
-        <BareIconButton size="small" label={texts.close} icon={<X size={20} />} onClick={requestClose} />
+        <IconButton size="small" label={texts.close} icon={<X size={20} />} onClick={requestClose} />
       </ModalHeader>
       {onSubmit ? (
         <Form noValidate onSubmit={onSubmit}>
