@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import uiPackage from '../packages/panel-ui/package.json' with { type: 'json' };
-import { screens } from '../packages/panel-ui/src/features';
+import { screens } from '../packages/panel-ui/src/screens';
 import { PREVIEW, isComponentName, readSources, type Source } from './readStories';
 
 const sources = readSources();

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { panelContract } from '../packages/panel-core/src/contract';
+import { screens } from '../packages/panel-ui/src/screens';
 import { ROOT } from './build.mjs';
 
 const CORE = 'packages/panel-core/src';
@@ -17,6 +18,7 @@ const WITHOUT = {
     '*Dialog*.tsx': 'nothing to fill in',
   },
   auth: {
+    'auth.feature.ts': 'stands outside the menu, in shell/',
     '/permissions.ts': 'whoever signs in holds no permission yet',
     'auth.fixtures.ts': 'who is signed in is a user',
     'src/testing.ts': 'who is signed in is a user',
@@ -27,6 +29,7 @@ const WITHOUT = {
     'auth.spec.ts': 'e2e/journeys/signIn.spec.ts',
   },
   broadcasts: {
+    'broadcasts.feature.ts': 'shell/broadcasts.feature.ts, whose page puts the player beside it',
     '/permissions.ts': 'its permission is broadcaster',
     '*.repository.ts': 'keeps nothing',
     'platform/db/schema.ts': 'keeps nothing',
@@ -38,6 +41,7 @@ const WITHOUT = {
   },
   games: { 'use*Columns.tsx': 'cards' },
   radio: {
+    'radio.feature.ts': 'stands in the top bar',
     '/permissions.ts': 'public',
     'platform/db/schema.ts': 'its table is called listener_samples',
     'conformance.test.ts': 'no call of it has a body',
@@ -120,7 +124,7 @@ describe('the chapter “Add an entity”', () => {
   const lines = tableOf('Line in');
 
   it('is there, with its tables', () => {
-    expect([files.length, lines.length]).toEqual([13, 12]);
+    expect([files.length, lines.length]).toEqual([14, 12]);
   });
 
   it.each(columns)('names every file of %s', (feature) => {
@@ -159,11 +163,27 @@ describe('a folder that looks like a column', () => {
 
   it('with a screen is reached from the menu or the shell', () => {
     const shell = readdirSync(join(ROOT, UI, 'shell')).filter((name) => name.endsWith('.tsx'));
-    const doors = [`${UI}/features.ts`, ...shell.map((name) => `${UI}/shell/${name}`)].map(read).join('\n');
+    const pages = shell.map((name) => read(`${UI}/shell/${name}`)).join('\n');
     const withScreen = columns.filter((name) => leadsSomewhere(`${UI}/${name}/*Screen.tsx`));
-    const unreached = withScreen.filter((name) => !new RegExp(`\\./${name}/\\w*Screen'`).test(doors));
+    const isListed = (name) => screens.some(({ module }) => module.startsWith(`${name}/`));
+    const unreached = withScreen.filter(
+      (name) => !isListed(name) && !new RegExp(`\\./${name}/\\w*Screen'`).test(pages),
+    );
     expect(unreached, `screens that neither ${UI}/features.ts nor a page of shell/ loads`).toEqual([]);
   });
+
+  it('with a place in the panel is listed', () => {
+    const listed = read(`${UI}/features.ts`);
+    const records = readdirSync(join(ROOT, UI), { recursive: true }).filter((name) => name.endsWith('.feature.ts'));
+    const forgotten = records.filter((name) => !listed.includes(`'./${name.replace('.ts', '')}'`));
+    expect(forgotten, `records that ${UI}/features.ts does not list`).toEqual([]);
+  });
+});
+
+it('every screen is visited by the proofs of faults and of hostile texts', () => {
+  const visited = read('e2e/proofs/screens.ts');
+  const unvisited = screens.map(({ path }) => path).filter((path) => !new RegExp(`path: '${path}['?]`).test(visited));
+  expect(unvisited, 'screens that e2e/proofs/screens.ts does not name').toEqual([]);
 });
 
 it('every migration is in the list', () => {

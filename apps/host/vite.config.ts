@@ -14,7 +14,7 @@ import {
 const ourLanguages = { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' as const };
 
 const NONCE = '__CSP_NONCE__';
-const FEATURES = fileURLToPath(new URL('../../packages/panel-ui/src/features.ts', import.meta.url));
+const SCREENS = fileURLToPath(new URL('../../packages/panel-ui/src/screens.ts', import.meta.url));
 
 /** The panel's screens, read while building. */
 async function readScreens() {
@@ -27,8 +27,8 @@ async function readScreens() {
     ssr: { resolve: { conditions: ['@cabine/source', ...defaultServerConditions] } },
   });
   try {
-    const features = await vite.ssrLoadModule(FEATURES);
-    return features.screens as readonly { path: string; module: string }[];
+    const { screens } = await vite.ssrLoadModule(SCREENS);
+    return screens as readonly { path: string; module: string }[];
   } finally {
     await vite.close();
   }

@@ -5,6 +5,7 @@ import { fanPage } from '../embed/site';
 import { enter } from '../support/signIn';
 import { expect } from '../support/test';
 import { HOSTILE, findBorn, textOf } from './hostile';
+import { SCREENS } from './screens';
 import { NAME, expectHarmless, expectHarmlessPages, looked, test } from './injectionTest';
 
 const IS_PROOF = scale({ short: 0, proof: 1 }) === 1;
@@ -13,6 +14,13 @@ const SOME = HOSTILE.slice(0, scale({ short: 8, proof: HOSTILE.length }));
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].slice(IS_PROOF ? 0 : 6);
 /** As many as one title of a radio server holds. */
 const AT_ONCE = 4;
+/** Lists of many pages, and whether every hostile title stands in them. */
+const LISTS = [
+  ['notifications', true],
+  ['warnings', true],
+  ['management', false],
+  ['payments', false],
+] as const;
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 
@@ -59,14 +67,14 @@ test('names, titles and messages are text on every screen', async ({ page, hosti
   await expectHarmless(page, games);
   await page.goto('/broadcaster/soundtracks');
   await expectHarmless(page, games);
-  for (const [path, texts] of [
-    ['notifications', games],
-    ['warnings', games],
-    ['management', []],
-    ['payments', []],
-  ] as const) {
-    await page.goto(`/administration/${path}`);
-    await expectHarmlessPages(page, texts);
+  for (const [name, hasTexts] of LISTS) {
+    await page.goto(`/administration/${name}`);
+    await expectHarmlessPages(page, hasTexts ? games : []);
+  }
+  const seen = ['/promoter/games', '/broadcaster/soundtracks', ...LISTS.map(([name]) => `/administration/${name}`)];
+  for (const { path } of SCREENS.filter((screen) => !seen.includes(screen.path))) {
+    await page.goto(path);
+    await expectHarmless(page);
   }
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Notificações/ }).click();

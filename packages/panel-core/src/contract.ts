@@ -110,7 +110,6 @@ export {
   type UpdatePayment,
 } from './payments/payments.contract';
 export {
-  ADMINISTRATION_PERMISSIONS,
   PERMISSIONS,
   PERMISSIONS_BY_CATEGORY,
   PERMISSION_ACTIONS,

@@ -39,7 +39,6 @@ export {
 } from './payments/payments.contract';
 export { usePayments, type PaymentCommands } from './payments/usePayments';
 export {
-  ADMINISTRATION_PERMISSIONS,
   PERMISSIONS,
   PERMISSIONS_BY_CATEGORY,
   PERMISSIONS_WITHOUT_EFFECT,

@@ -41,17 +41,6 @@ export const PERMISSIONS_WITHOUT_EFFECT = [
   'manage_warnings',
 ] as const satisfies readonly Permission[];
 
-/** Any of these opens the group Administração of the side menu (product.md 2). */
-export const ADMINISTRATION_PERMISSIONS = [
-  'view_games',
-  'view_users',
-  'view_notifications',
-  'view_warnings',
-  'view_permissions',
-  'view_roles',
-  'view_payments',
-] as const satisfies readonly Permission[];
-
 /** What permission questions are asked of: anyone with a list of permission strings, or nobody. */
 export interface PermissionHolder {
   permissions: readonly string[];

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useNavigation } from '../provider/navigation';
 import { returnPath } from '../provider/returnPath';
 import { LoginScreen } from '../auth/LoginScreen';
-import { screens } from '../features';
+import { screens } from '../screens';
 import { Logo } from './Logo';
 
 /** Waves from the station's corner of the page, in its colour: what stands there where it gave no picture. */

@@ -1,14 +1,17 @@
 import { usePanel, useUser } from '@cabine/panel-core';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Gamepad2 from 'lucide-react/icons/gamepad-2';
+import Mic from 'lucide-react/icons/mic';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { MenuGroup, ScreenFeature } from '../features';
+import type { MenuGroup, ScreenFeature } from '../provider/feature';
 import { useLabels } from '../labels/labels';
 import { Link, useNavigation } from '../provider/navigation';
 import { useSlot } from '../provider/PanelComponents';
 import { MemberAvatar } from '../users/MemberAvatar';
 import { Logo } from './Logo';
-import { MenuIcon } from './MenuIcon';
+import { menuLabels } from './menu.labels';
 import { shellLabels } from './shell.labels';
 import { useMenu } from './useMenu';
 
@@ -118,12 +121,12 @@ const Foot = styled.div`
   }
 `;
 
-const GROUP_ICONS = { broadcaster: 'mic', promoter: 'gamepad', administration: 'shield' } as const;
+const GROUP_ICONS = { broadcaster: Mic, promoter: Gamepad2, administration: ShieldCheck };
 
 function MenuItems({ items, onFollow }: { items: readonly ScreenFeature[]; onFollow: (() => void) | undefined }) {
-  const labels = useLabels(shellLabels);
+  const labels = useLabels(menuLabels);
   const { location } = useNavigation();
-  return items.map(({ path, label, icon, load }) => (
+  return items.map(({ path, label, icon: Icon, load }) => (
     <li key={path}>
       <Item
         to={path}
@@ -133,7 +136,7 @@ function MenuItems({ items, onFollow }: { items: readonly ScreenFeature[]; onFol
         onPointerEnter={() => void load().catch(() => undefined)}
         onFocus={() => void load().catch(() => undefined)}
       >
-        <MenuIcon name={icon} />
+        <Icon size={20} aria-hidden />
         {labels[label]}
       </Item>
     </li>
@@ -165,27 +168,30 @@ export function SideMenu({ onFollow }: { onFollow?: () => void }) {
       </Header>
       <List>
         <MenuItems items={menu.top} onFollow={onFollow} />
-        {menu.groups.map((group) => (
-          <li key={group.name}>
-            <Heading
-              type="button"
-              aria-expanded={open === group.name}
-              aria-controls={`${id}-${group.name}`}
-              onClick={() => setOpen(open === group.name ? null : group.name)}
-            >
-              <MenuIcon name={GROUP_ICONS[group.name]} />
-              {labels[group.label]}
-              <ChevronDown size={16} aria-hidden />
-            </Heading>
-            <List
-              id={`${id}-${group.name}`}
-              hidden={open !== group.name}
-              style={open === group.name ? undefined : { display: 'none' }}
-            >
-              <MenuItems items={group.screens} onFollow={onFollow} />
-            </List>
-          </li>
-        ))}
+        {menu.groups.map((group) => {
+          const Icon = GROUP_ICONS[group.name];
+          return (
+            <li key={group.name}>
+              <Heading
+                type="button"
+                aria-expanded={open === group.name}
+                aria-controls={`${id}-${group.name}`}
+                onClick={() => setOpen(open === group.name ? null : group.name)}
+              >
+                <Icon size={20} aria-hidden />
+                {labels[group.label]}
+                <ChevronDown size={16} aria-hidden />
+              </Heading>
+              <List
+                id={`${id}-${group.name}`}
+                hidden={open !== group.name}
+                style={open === group.name ? undefined : { display: 'none' }}
+              >
+                <MenuItems items={group.screens} onFollow={onFollow} />
+              </List>
+            </li>
+          );
+        })}
       </List>
       {user && (
         <Foot>

@@ -1,15 +1,6 @@
 import { defineLabels } from '../labels/labels';
 
 const spec = {
-  broadcasterSchedule: 'Horários da locução',
-  broadcast: 'Ao vivo',
-  promoterSchedule: 'Horários da promotoria',
-  games: 'Jogos',
-  management: 'Membros',
-  payments: 'Pagamentos',
-  permissions: 'Cargos',
-  notifications: 'Notificações',
-  warnings: 'Avisos',
   account: 'Minha conta',
   login: 'Entrar',
   link: 'Link de acesso',
@@ -21,15 +12,6 @@ export const pageTitlesLabels = defineLabels('pageTitles', {
   spec,
   'pt-BR': spec,
   en: {
-    broadcasterSchedule: 'On-air hours',
-    broadcast: 'Live',
-    promoterSchedule: 'Promotion hours',
-    games: 'Games',
-    management: 'Members',
-    payments: 'Payments',
-    permissions: 'Roles',
-    notifications: 'Notifications',
-    warnings: 'Warnings',
     account: 'My account',
     login: 'Sign in',
     link: 'Access link',

@@ -1,6 +1,7 @@
 import { hasAnyPermission, useUser } from '@cabine/panel-core';
 import { useMemo } from 'react';
-import { menuGroups, screens, type MenuGroup, type ScreenFeature } from '../features';
+import type { MenuGroup, ScreenFeature } from '../provider/feature';
+import { menuGroups, screens } from '../screens';
 
 export interface Menu {
   /** Screens outside any group. */

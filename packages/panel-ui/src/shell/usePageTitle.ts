@@ -1,10 +1,10 @@
 import { usePanel } from '@cabine/panel-core';
-import { screens } from '../features';
 import { useLabels } from '../labels/labels';
+import { screens } from '../screens';
 import { LOGIN_PATH } from '../provider/returnPath';
 import { ACCOUNT_PATH } from './GivenSecretsNote';
+import { menuLabels, screenTitles } from './menu.labels';
 import { pageTitlesLabels } from './pageTitles.labels';
-import { shellLabels } from './shell.labels';
 
 const BESIDE_THE_MENU: Readonly<Record<string, string>> = {
   [ACCOUNT_PATH]: 'account',
@@ -19,9 +19,10 @@ const BESIDE_THE_MENU: Readonly<Record<string, string>> = {
  */
 export function usePageTitle(pathname: string): string {
   const { stationName } = usePanel().config;
-  const menu = useLabels(shellLabels);
+  const menu = useLabels(menuLabels);
+  const ofScreens = useLabels(screenTitles);
   const titles: Readonly<Record<string, string | undefined>> = useLabels(pageTitlesLabels);
   const screen = screens.find(({ path }) => path === pathname);
-  const page = screen ? (titles[screen.label] ?? menu[screen.label]) : titles[BESIDE_THE_MENU[pathname] ?? 'notFound'];
+  const page = screen ? ofScreens[screen.label] || menu[screen.label] : titles[BESIDE_THE_MENU[pathname] ?? 'notFound'];
   return `${page} · ${stationName}`;
 }

@@ -1,0 +1,16 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import type { Feature } from '../provider/feature';
+
+export const dashboard: Feature = {
+  screens: [
+    {
+      path: '/dashboard',
+      label: 'dashboard',
+      words: { 'pt-BR': { menu: 'Painel' }, en: { menu: 'Dashboard' } },
+      icon: LayoutDashboard,
+      place: 10,
+      module: 'dashboard/DashboardScreen',
+      load: () => import('./DashboardScreen').then((file) => ({ default: file.DashboardScreen })),
+    },
+  ],
+};

@@ -1,0 +1,18 @@
+import CodeXml from 'lucide-react/icons/code-xml';
+import type { Feature } from '../provider/feature';
+
+export const widgets: Feature = {
+  screens: [
+    {
+      path: '/administration/widgets',
+      label: 'widgets',
+      words: { 'pt-BR': { menu: 'Widgets' }, en: { menu: 'Widgets' } },
+      icon: CodeXml,
+      place: 140,
+      group: 'administration',
+      needs: ['manage_permissions'],
+      module: 'embed/builder/WidgetsScreen',
+      load: () => import('./builder/WidgetsScreen').then((file) => ({ default: file.WidgetsScreen })),
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+import Gamepad2 from 'lucide-react/icons/gamepad-2';
+import type { Feature } from '../provider/feature';
+
+export const games: Feature = {
+  screens: [
+    {
+      path: '/promoter/games',
+      label: 'games',
+      words: {
+        'pt-BR': { menu: 'Jogos da Promotoria', page: 'Jogos' },
+        en: { menu: 'Promotion games', page: 'Games' },
+      },
+      icon: Gamepad2,
+      place: 60,
+      group: 'promoter',
+      otherwise: { group: 'administration', needs: ['view_games'] },
+      module: 'games/GamesScreen',
+      load: () => import('./GamesScreen').then((file) => ({ default: file.GamesScreen })),
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+import Gem from 'lucide-react/icons/gem';
+import type { Feature } from '../provider/feature';
+
+export const payments: Feature = {
+  screens: [
+    {
+      path: '/administration/payments',
+      label: 'payments',
+      words: {
+        'pt-BR': { menu: 'Gerenciar Pagamentos', page: 'Pagamentos' },
+        en: { menu: 'Payments', page: 'Payments' },
+      },
+      icon: Gem,
+      place: 80,
+      group: 'administration',
+      needs: ['view_payments'],
+      module: 'payments/PaymentsScreen',
+      load: () => import('./PaymentsScreen').then((file) => ({ default: file.PaymentsScreen })),
+    },
+  ],
+};

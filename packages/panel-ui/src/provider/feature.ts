@@ -1,0 +1,39 @@
+import type { Locale, Permission } from '@cabine/panel-core';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+export type MenuGroup = 'broadcaster' | 'promoter' | 'administration';
+
+/** The texts of the panel are Portuguese in two of the three sets; see `spoken`. */
+export type InBoth<T> = Readonly<Record<Exclude<Locale, 'spec'>, T>>;
+
+/** A screen: its address, its place in the menu, who sees it there, and the code that loads when it opens. */
+export interface ScreenFeature {
+  path: string;
+  /** Key of its words, for a host that has its own: `{ shell: { games: 'Bingo' } }`. */
+  label: string;
+  /** What the menu says, and the browser's tab where that is something else. */
+  words: InBoth<{ menu: string; page?: string }>;
+  icon: LucideIcon;
+  /** Screens stand in the menu by this number, lowest first. */
+  place: number;
+  /** Outside any group: always visible. */
+  group?: MenuGroup;
+  /** Any of these shows the menu item; absent: whoever sees the group (product.md 2.2, side menu). */
+  needs?: readonly Permission[];
+  /** Where it stands for whoever does not see its group. */
+  otherwise?: { group: MenuGroup; needs: readonly Permission[] };
+  /** What `load` imports, without its ending: the build tells by it which files a path loads. */
+  module: string;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** What the panel has to know of a feature before one of its screens opens. */
+export interface Feature {
+  screens: readonly ScreenFeature[];
+  /** Its name in the role form and in 'Registro', where those have none of their own. */
+  area?: InBoth<string>;
+}
+
+/** One of both, in a set of words. */
+export const spoken = <T>(words: InBoth<T>, locale: Locale): T => words[locale === 'en' ? 'en' : 'pt-BR'];

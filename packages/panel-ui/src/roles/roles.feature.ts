@@ -1,0 +1,19 @@
+import { VIEW_ROLES } from '@cabine/panel-core';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { Feature } from '../provider/feature';
+
+export const roles: Feature = {
+  screens: [
+    {
+      path: '/administration/permissions',
+      label: 'permissions',
+      words: { 'pt-BR': { menu: 'Gerenciar Cargos', page: 'Cargos' }, en: { menu: 'Roles', page: 'Roles' } },
+      icon: ShieldCheck,
+      place: 90,
+      group: 'administration',
+      needs: VIEW_ROLES,
+      module: 'roles/RolesScreen',
+      load: () => import('./RolesScreen').then((file) => ({ default: file.RolesScreen })),
+    },
+  ],
+};

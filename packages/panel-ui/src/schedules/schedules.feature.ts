@@ -1,0 +1,33 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import type { Feature } from '../provider/feature';
+
+export const schedules: Feature = {
+  screens: [
+    {
+      path: '/broadcaster/schedule',
+      label: 'broadcasterSchedule',
+      words: {
+        'pt-BR': { menu: 'Marcar horário', page: 'Horários da locução' },
+        en: { menu: 'Book an hour', page: 'On-air hours' },
+      },
+      icon: CalendarDays,
+      place: 20,
+      group: 'broadcaster',
+      module: 'schedules/BroadcastScheduleScreen',
+      load: () => import('./BroadcastScheduleScreen').then((file) => ({ default: file.BroadcastScheduleScreen })),
+    },
+    {
+      path: '/promoter/schedule',
+      label: 'promoterSchedule',
+      words: {
+        'pt-BR': { menu: 'Marcar horário', page: 'Horários da promotoria' },
+        en: { menu: 'Book an hour', page: 'Promotion hours' },
+      },
+      icon: CalendarDays,
+      place: 50,
+      group: 'promoter',
+      module: 'schedules/PromoterScheduleScreen',
+      load: () => import('./PromoterScheduleScreen').then((file) => ({ default: file.PromoterScheduleScreen })),
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import Mic from 'lucide-react/icons/mic';
+import type { Feature } from '../provider/feature';
+
+export const broadcasts: Feature = {
+  screens: [
+    {
+      path: '/broadcaster/broadcast',
+      label: 'broadcast',
+      words: { 'pt-BR': { menu: 'Entrar ao Vivo', page: 'Ao vivo' }, en: { menu: 'Go live', page: 'Live' } },
+      icon: Mic,
+      place: 30,
+      group: 'broadcaster',
+      module: 'shell/BroadcastPage',
+      load: () => import('./BroadcastPage').then((file) => ({ default: file.BroadcastPage })),
+    },
+  ],
+};

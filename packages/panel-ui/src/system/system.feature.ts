@@ -1,0 +1,18 @@
+import Activity from 'lucide-react/icons/activity';
+import type { Feature } from '../provider/feature';
+
+export const system: Feature = {
+  screens: [
+    {
+      path: '/administration/system',
+      label: 'system',
+      words: { 'pt-BR': { menu: 'Estado do sistema' }, en: { menu: 'System status' } },
+      icon: Activity,
+      place: 130,
+      group: 'administration',
+      needs: ['manage_permissions'],
+      module: 'system/SystemScreen',
+      load: () => import('./SystemScreen').then((file) => ({ default: file.SystemScreen })),
+    },
+  ],
+};

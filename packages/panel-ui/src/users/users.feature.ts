@@ -1,0 +1,18 @@
+import Users from 'lucide-react/icons/users';
+import type { Feature } from '../provider/feature';
+
+export const users: Feature = {
+  screens: [
+    {
+      path: '/administration/management',
+      label: 'management',
+      words: { 'pt-BR': { menu: 'Gerenciar Membros', page: 'Membros' }, en: { menu: 'Members', page: 'Members' } },
+      icon: Users,
+      place: 70,
+      group: 'administration',
+      needs: ['view_users'],
+      module: 'users/UsersScreen',
+      load: () => import('./UsersScreen').then((file) => ({ default: file.UsersScreen })),
+    },
+  ],
+};

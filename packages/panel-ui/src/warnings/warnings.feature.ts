@@ -1,0 +1,19 @@
+import { CREATE_WARNINGS, READ_WARNINGS } from '@cabine/panel-core';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { Feature } from '../provider/feature';
+
+export const warnings: Feature = {
+  screens: [
+    {
+      path: '/administration/warnings',
+      label: 'warnings',
+      words: { 'pt-BR': { menu: 'Gerenciar Avisos', page: 'Avisos' }, en: { menu: 'Warnings', page: 'Warnings' } },
+      icon: TriangleAlert,
+      place: 110,
+      group: 'administration',
+      needs: [...READ_WARNINGS.anyOf, ...CREATE_WARNINGS.anyOf],
+      module: 'warnings/WarningsScreen',
+      load: () => import('./WarningsScreen').then((file) => ({ default: file.WarningsScreen })),
+    },
+  ],
+};
