@@ -15,6 +15,7 @@ import { signIns } from './0022_sign_ins';
 import { audit } from './0023_audit';
 import { listenerSamples } from './0024_listener_samples';
 import { knownPermissions } from './0025_known_permissions';
+import { events } from './0026_events';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -35,4 +36,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0023_audit': audit,
   '0024_listener_samples': listenerSamples,
   '0025_known_permissions': knownPermissions,
+  '0026_events': events,
 };

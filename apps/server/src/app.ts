@@ -6,6 +6,7 @@ import { BackupSchedule } from './backup/BackupSchedule';
 import { systemClock, type Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Database } from './platform/db/openDatabase';
+import { EventBus } from './events/EventBus';
 import { features } from './features';
 import { authenticate } from './platform/http/authenticate';
 import { answerBrokenRequest } from './platform/http/brokenRequest';
@@ -60,7 +61,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   app.decorateRequest('signedIn', null);
   app.decorate('authenticate', (request) => authenticate(request, { db, clock, config }));
-  app.decorate('runChange', createRunChange(app, { db, clock, writeRecord }));
+  const events = new EventBus({ database, clock, log: app.log });
+  const publishAll: EventBus['publish'] = (trx, told) => events.publish(trx, told);
+  app.decorate('runChange', createRunChange(app, { db, clock, writeRecord, publishAll }));
   requireRouteRules(app);
   refuseMalformedHost(app);
   setSecurityHeaders(app, config);
@@ -72,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const radio = createRadio({ config, clock, log: app.log });
   const backups = new BackupSchedule({ config, clock, log: app.log });
-  const services: Services = { config, db, engine, version, clock, argonQueue, radio, backups };
+  const services: Services = { config, db, engine, version, clock, argonQueue, events, radio, backups };
   for (const feature of features) await feature(app, services);
   registerHealth(app, db);
   app.addHook('onReady', () => backups.start());

@@ -1,6 +1,7 @@
 import { auditRoutes } from './audit/audit.routes';
 import { authRoutes } from './auth/auth.routes';
 import { broadcastsRoutes } from './broadcasts/broadcasts.routes';
+import { eventsRoutes } from './events/events.routes';
 import { gamesRoutes } from './games/games.routes';
 import { notificationsRoutes } from './notifications/notifications.routes';
 import { paymentsRoutes } from './payments/payments.routes';
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   auditRoutes,
   authRoutes,
   broadcastsRoutes,
+  eventsRoutes,
   gamesRoutes,
   notificationsRoutes,
   paymentsRoutes,

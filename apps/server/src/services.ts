@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ArgonQueue } from './auth/argonQueue';
 import type { BackupSchedule } from './backup/BackupSchedule';
+import type { EventBus } from './events/EventBus';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Engine } from './platform/db/columns';
@@ -17,6 +18,7 @@ export interface Services {
   version: () => number | null;
   clock: Clock;
   argonQueue: ArgonQueue;
+  events: EventBus;
   radio: Radio;
   backups: BackupSchedule;
 }

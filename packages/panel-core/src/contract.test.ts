@@ -23,6 +23,8 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['GET /broadcasts/settings', 'broadcaster', 200],
   ['POST /broadcasts/send-webhook', 'broadcaster', 204],
   ['POST /broadcasts/kick-dj', 'broadcaster', 204],
+  ['GET /events', 'signedIn', 200],
+  ['GET /public/events', 'public', 200],
   ['GET /games', 'view_games promoter', 200],
   ['POST /games', 'create_games', 201],
   ['PUT /games/:id', 'manage_games', 200],

@@ -2,6 +2,7 @@
 import { auditContract } from './audit/audit.contract';
 import { authContract } from './auth/auth.contract';
 import { broadcastsContract } from './broadcasts/broadcasts.contract';
+import { eventsContract } from './events/events.contract';
 import { gamesContract } from './games/games.contract';
 import { notificationsContract } from './notifications/notifications.contract';
 import { paymentsContract } from './payments/payments.contract';
@@ -18,6 +19,7 @@ export const panelContract = {
   audit: auditContract,
   auth: authContract,
   broadcasts: broadcastsContract,
+  events: eventsContract,
   games: gamesContract,
   notifications: notificationsContract,
   payments: paymentsContract,
@@ -69,6 +71,14 @@ export {
   type AuditSearch,
 } from './audit/auditEntry';
 export { broadcastsContract, streamSettingsSchema, type StreamSettings } from './broadcasts/broadcasts.contract';
+export {
+  EVENTS_HEARTBEAT_MS,
+  EVENT_TOPICS,
+  PUBLIC_TOPICS,
+  RESET_EVENT,
+  eventsContract,
+  type EventTopic,
+} from './events/events.contract';
 export { FIXED_SETTINGS } from './broadcasts/streamSettings';
 export {
   GAME_RULES_MAX,

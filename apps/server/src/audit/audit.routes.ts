@@ -17,7 +17,7 @@ export const auditRoutes: Feature = (app, { config, db, clock }) => {
   registerEndpoint(app, auditContract.list, ({ query }) => audit.list(db, query, daysAgo(RESTORABLE_DAYS)));
 
   registerEndpoint(app, auditContract.restore, ({ id, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       const entry = await audit.get(trx, id);
       if (!entry?.removed) throw notFound();
       if (entry.created_at < daysAgo(RESTORABLE_DAYS))
@@ -28,6 +28,7 @@ export const auditRoutes: Feature = (app, { config, db, clock }) => {
       const rows = JSON.parse(entry.removed) as schedules.RemovedSchedule[];
       const restored = await bookAgain(trx, rows);
       await record({ target: { id, name: entry.target }, after: restored });
+      publish('schedule');
       return restored;
     }),
   );

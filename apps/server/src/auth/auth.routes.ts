@@ -55,9 +55,10 @@ export const authRoutes: Feature = (app, services) => {
     }
   });
   registerEndpoint(app, authContract.logout, ({ actor, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       await sessions.remove(trx, actor.id, actor.session.id);
       await record({ target: ownTarget(actor) });
+      publish('rights', { userId: actor.id });
     }),
   );
 
@@ -69,15 +70,17 @@ export const authRoutes: Feature = (app, services) => {
     });
   });
   registerEndpoint(app, authContract.endSession, ({ actor, id, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       if (!(await sessions.remove(trx, actor.id, id))) throw notFound();
       await record({ target: ownTarget(actor) });
+      publish('rights', { userId: actor.id });
     }),
   );
   registerEndpoint(app, authContract.endSessions, ({ actor, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       await sessions.removeAllOf(trx, actor.id, actor.session.id);
       await record({ target: ownTarget(actor) });
+      publish('rights', { userId: actor.id });
     }),
   );
   registerEndpoint(app, authContract.changeSecrets, (call) => changeSecrets(needs, call));

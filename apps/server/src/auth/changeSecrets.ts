@@ -37,7 +37,7 @@ export async function changeSecrets(
     await judgeInTurn(needs, judgement, async (argon) => {
       const password_hash = password && (await argon.hash(password));
       const pin_hash = pin && (await argon.hash(pin));
-      await change(async (trx, record) => {
+      await change(async (trx, record, publish) => {
         if (!(await sessions.holdMember(trx, found))) throw wrongCredentials();
         const isAllTheirs = actor.user.newSecrets === undefined || (password && pin);
         await users.update(trx, id, { password_hash, pin_hash, ...(isAllTheirs && { has_given_secrets: false }) });
@@ -46,6 +46,7 @@ export async function changeSecrets(
         await links.removeOf(trx, id);
         const secrets = [...(password ? ['password'] : []), ...(pin ? ['pin'] : [])];
         await record({ target: { id, name: username }, secrets });
+        publish('rights', { userId: id });
       });
     });
   } catch (error) {

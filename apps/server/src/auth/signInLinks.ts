@@ -44,7 +44,7 @@ export async function redeemLink(
   { token, password, pin }: RedeemLink,
   { userAgent, address }: Pick<Caller, 'userAgent' | 'address'>,
 ): Promise<SignedInReply> {
-  const { db, clock, argonQueue, config } = needs;
+  const { db, clock, argonQueue, config, events } = needs;
   const { id, username } = await findLinkOwner(needs, token);
   await requireUncommon({ password, pin }, [username, config.product, config.stationName]);
   const hashed = await argonQueue.inTurn(async (argon) => ({
@@ -57,6 +57,8 @@ export async function redeemLink(
     await sessions.removeAllOf(trx, id);
     await devices.removeAllOf(trx, id);
     const told = { action: 'auth.redeemLink', address } as const;
-    return enter(trx, needs, id, { keep: false, device: 'new', userAgent, told });
+    const reply = await enter(trx, needs, id, { keep: false, device: 'new', userAgent, told });
+    await events.publish(trx, [{ topic: 'rights', userId: id }, { topic: 'audit' }]);
+    return reply;
   });
 }

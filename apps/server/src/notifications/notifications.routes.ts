@@ -10,8 +10,9 @@ export const notificationsRoutes: Feature = (app, { db, clock }) => {
   registerEndpoint(app, notificationsContract.list, ({ actor }) => notifications.list(db, actor.user));
 
   registerEndpoint(app, notificationsContract.markRead, ({ actor, id, change }) =>
-    change(async (trx) => {
+    change(async (trx, _record, publish) => {
       if (!(await notifications.markRead(trx, actor.user, id))) throw notFound();
+      publish('notifications', { userId: actor.id });
     }),
   );
 
@@ -20,20 +21,22 @@ export const notificationsRoutes: Feature = (app, { db, clock }) => {
   );
 
   registerEndpoint(app, notificationsContract.create, ({ actor, body, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       if (body.userId !== undefined) await requireRecipient(trx, body.userId);
       const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
       const notification = await notifications.create(trx, body, by);
       await record({ target: targetOf(notification), after: toldOf(notification) });
+      publish('notifications', { userId: body.userId });
       return [notification];
     }),
   );
 
   registerEndpoint(app, notificationsContract.remove, ({ actor, id, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       const before = await notifications.get(trx, actor.user, id);
       if (!before || !(await notifications.remove(trx, id))) throw notFound();
       await record({ target: targetOf(before), before: toldOf(before) });
+      publish('notifications');
     }),
   );
 };

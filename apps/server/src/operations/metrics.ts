@@ -65,7 +65,7 @@ function countFailures({ backups }: Services, register: Registry): void {
   );
 }
 
-function gaugesOf({ argonQueue, radio, config, clock, db, backups }: Services): Gauge[] {
+function gaugesOf({ argonQueue, radio, config, clock, db, backups, events }: Services): Gauge[] {
   const gauge = (
     name: string,
     help: string,
@@ -85,6 +85,15 @@ function gaugesOf({ argonQueue, radio, config, clock, db, backups }: Services): 
     gauge('hashing_waiting', 'Sign-ins that wait for their turn to be hashed.', (it) => it.set(argonQueue.waiting)),
     gauge('hashing_running', 'Sign-ins that are hashed at this moment.', (it) => it.set(argonQueue.running)),
     gauge('streams_open', 'Listeners of the built-in AutoDJ.', (it) => it.set(radio.autoDj?.listeners ?? 0)),
+    gauge(
+      'event_streams_open',
+      'Panels and widgets that hear live events.',
+      (it) => {
+        it.set({ who: 'members' }, events.countOpen().members);
+        it.set({ who: 'visitors' }, events.countOpen().visitors);
+      },
+      ['who'],
+    ),
     gauge('radio_status_age_seconds', 'Since the radio last told its status; absent before the first time.', (it) => {
       const { fetched_at: at } = radio.status.info();
       if (at !== null) it.set((clock.now() - Date.parse(at)) / 1000);

@@ -55,6 +55,7 @@ export const SETTINGS: Readonly<Record<string, (env: Environment) => Shown>> = {
   METRICS_TOKEN: READERS.metricsToken,
   DISK_MIN_FREE_MB: READERS.minFreeMb,
   DRAIN_SECONDS: READERS.drainSeconds,
+  EVENTS_MAX: READERS.eventsMax,
   LOG_LEVEL: READERS.logLevel,
 };
 

@@ -35,6 +35,7 @@ it('needs nothing', () => {
     metricsToken: null,
     minFreeMb: 200,
     drainSeconds: 0,
+    eventsMax: 12_000,
     logLevel: 'warn',
   });
 });

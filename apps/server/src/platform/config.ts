@@ -63,6 +63,8 @@ export interface Config {
   minFreeMb: number;
   /** From SIGTERM until the server stops to listen, not ready. */
   drainSeconds: number;
+  /** Streams of live events that may be open at once; 0: there are none, and panels ask by polling. */
+  eventsMax: number;
   /** What is logged, and what is worse. */
   logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -123,6 +125,7 @@ export const READERS: Readers = {
   metricsToken,
   minFreeMb: (env) => wholeNumber(env, 'DISK_MIN_FREE_MB', { min: 0, max: 999_999_999 }) ?? 200,
   drainSeconds: (env) => wholeNumber(env, 'DRAIN_SECONDS', { min: 0, max: 60 }) ?? 0,
+  eventsMax: (env) => wholeNumber(env, 'EVENTS_MAX', { min: 0, max: 50_000 }) ?? 12_000,
   logLevel: (env) => oneOf(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'warn',
 };
 

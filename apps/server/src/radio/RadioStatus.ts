@@ -36,6 +36,7 @@ export class RadioStatus {
   #lastGood: { onAir: OnAir; at: number } | null = null;
   #running: Promise<void> | null = null;
   #stopPolling: Stop | null = null;
+  readonly #listeners = new Set<(info: RadioInfoReply) => void>();
 
   constructor(options: RadioStatusOptions) {
     this.#options = options;
@@ -44,6 +45,12 @@ export class RadioStatus {
 
   info(): RadioInfoReply {
     return this.#info;
+  }
+
+  /** Hears what is on air whenever that has changed. */
+  subscribe(listener: (info: RadioInfoReply) => void): Stop {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Polls now and from now on; resolves after the first poll. */
@@ -80,7 +87,9 @@ export class RadioStatus {
     } else {
       this.#setHealth(this.#isFresh() ? 'stale' : 'silent', reading.reason);
     }
+    const before = this.#info;
     this.#info = this.#describe(this.#health);
+    if (!isSame(before, this.#info)) for (const listener of this.#listeners) listener(this.#info);
   }
 
   #isFresh(): boolean {
@@ -115,6 +124,10 @@ export class RadioStatus {
     log.warn(`Radio: ${source.name} ${reason}. Players show ${shown}. Check that RADIO_STATUS_URL answers from here.`);
   }
 }
+
+/** When it was asked is no news. */
+const isSame = (before: RadioInfoReply, after: RadioInfoReply) =>
+  JSON.stringify({ ...before, fetched_at: null }) === JSON.stringify({ ...after, fetched_at: null });
 
 /** Adapters do not reject; should one have a fault, listeners must not notice. */
 function unexpected(error: unknown): SourceReading {

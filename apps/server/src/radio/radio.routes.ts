@@ -11,7 +11,7 @@ import type { AutoDj } from './AutoDj';
 import { ListenerSampler } from './ListenerSampler';
 import * as samples from './listenerSamples.repository';
 
-export const radioRoutes: Feature = (app, { config, radio, db, clock }) => {
+export const radioRoutes: Feature = (app, { config, radio, db, clock, events }) => {
   const sampler = new ListenerSampler({ db, clock, status: radio.status, log: app.log });
   const maxAgeS = Math.floor((config.radioPollMs * 0.8) / 1000);
 
@@ -24,6 +24,7 @@ export const radioRoutes: Feature = (app, { config, radio, db, clock }) => {
   registerEndpoint(app, radioContract.listeners, () =>
     samples.listSince(db, isoInstant(clock.now() - millisecondsInDay)),
   );
+  radio.status.subscribe((info) => events.tell('on-air', info));
   if (radio.autoDj) registerStream(app, radio.autoDj);
 
   app.addHook('onReady', async () => {

@@ -10,7 +10,7 @@ import {
   type PermissionHolder,
   type RankRule,
 } from '@cabine/panel-core/contract';
-import type { AuditRecord } from '../platform/http/change';
+import type { AuditRecord, Publish } from '../platform/http/change';
 import type { Db } from '../platform/db/schema';
 import { requireAccess, type Actor } from '../platform/http/authenticate';
 import { HttpError, accessDenied, notSignedIn } from '../platform/http/errors';
@@ -24,6 +24,7 @@ export interface Authority {
   readonly trx: Db;
   /** Writes an entry of the audit log. */
   record(entry: AuditRecord): Promise<void>;
+  publish: Publish;
   requireOutranked(rank: number, field?: string): void;
   requireHeld(before: readonly Permission[], after: readonly Permission[], field: string): void;
   /** Of a member whose name, secrets, role or activation are to be set. */
@@ -55,7 +56,7 @@ export function withAuthority<T>(
   change: (authority: Authority) => Promise<T>,
 ): Promise<T> {
   const applies = (rule: RankRule) => endpoint.rules?.includes(rule) ?? false;
-  return inTransaction(async (trx, record) => {
+  return inTransaction(async (trx, record, publish) => {
     // Whoever updates this row holds it until the end, on either engine: nobody counts administrators meanwhile.
     await trx.updateTable('authority_lock').set({ id: 1 }).where('id', '=', 1).execute();
     const me = await users.find(trx, actor.id);
@@ -71,6 +72,7 @@ export function withAuthority<T>(
     const result = await change({
       trx,
       record,
+      publish,
       requireOutranked: (rank, field) => check('lower_rank', outranks(me.user.role, rank, highest), field),
       requireHeld: (before, after, field) =>
         check('held_permissions', unheldGrants(me.user, before, after).length === 0, field),

@@ -56,6 +56,7 @@ export const rolesRoutes: Feature = (app, { db }) => {
       await links.removeOfRole(trx, id);
       const after = await find(trx, id);
       await authority.record({ target: after, before, after: { ...after, permissions: role.permissions } });
+      authority.publish('rights', { roleId: id });
       return after;
     }),
   );

@@ -10,8 +10,9 @@ import * as schedules from './schedules.repository';
 import { WeekMemory } from './WeekMemory';
 
 export const schedulesRoutes: Feature = (app, services) => {
-  const { config, db, clock, version } = services;
+  const { config, db, clock, version, events } = services;
   const week = new WeekMemory({ read: () => schedules.list(db), clock, version });
+  events.on('schedule', () => week.invalidate());
   const answers = new WeakMap<readonly Schedule[], Map<ScheduleType | undefined, PublicWeek>>();
 
   /** The same object for the same week: its text and ETag are made once. */
@@ -27,10 +28,11 @@ export const schedulesRoutes: Feature = (app, services) => {
 
   registerEndpoint(app, schedulesContract.create, async ({ actor, body, change }) => {
     try {
-      return await change(async (trx, record) => {
+      return await change(async (trx, record, publish) => {
         const id = await schedules.create(trx, body, actor.id, isoInstant(clock.now()));
         const booked = { ...body, id, user_name: actor.username } as Schedule;
         await record({ target: targetOf(booked), after: booked });
+        publish('schedule');
         return booked;
       });
     } catch (error) {
@@ -44,21 +46,23 @@ export const schedulesRoutes: Feature = (app, services) => {
   });
 
   registerEndpoint(app, schedulesContract.remove, async ({ actor, id, change }) => {
-    await change(async (trx, record) => {
+    await change(async (trx, record, publish) => {
       const owner = await schedules.findOwner(trx, id);
       if (owner === undefined) throw notFound();
       if (!actor.mayTouch(owner)) throw accessDenied();
       const before = await schedules.get(trx, id);
       if (!before || !(await schedules.remove(trx, id))) throw notFound();
       await record({ target: targetOf(before), before });
+      publish('schedule');
     });
     week.invalidate();
   });
 
   registerEndpoint(app, schedulesContract.removeAll, async ({ query, change }) => {
-    await change(async (trx, record) => {
+    await change(async (trx, record, publish) => {
       const removed = await schedules.removeAll(trx, query.type);
       await record({ before: { type: query.type, hours: removed.length }, removed });
+      publish('schedule');
     });
     week.invalidate();
   });

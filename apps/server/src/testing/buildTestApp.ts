@@ -48,6 +48,8 @@ const PASSWORD = 'correct-horse';
 const PIN = '135790';
 /** A hundredth of what a station spends: hashing is what takes the time. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+/** An injected call waits for the end of its answer, which a stream of events has not. */
+const INJECTED = { eventsMax: 0 };
 const hashedWith = (queue: ArgonQueue) =>
   queue.inTurn(async (argon) => ({ password_hash: await argon.hash(PASSWORD), pin_hash: await argon.hash(PIN) }));
 /** Hashed once for all members. */
@@ -134,7 +136,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { databaseUrl, dataDir, drop } = options.at
     ? { ...options.at, drop: async () => undefined }
     : await createMigratedDatabase();
-  const config: Config = { ...readConfig({}), ...options.config, databaseUrl, dataDir };
+  const config: Config = { ...readConfig({}), ...INJECTED, ...options.config, databaseUrl, dataDir };
   const database = await openDatabase(config, options.limits);
   try {
     // Nothing here outlives the test, so nothing has to reach the disk.

@@ -76,6 +76,9 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   'POST /auth/link': [{ status: 400, make: () => ({ body: {} }) }],
   'POST /broadcasts/send-webhook': [{ status: 409, make: () => ({}) }],
   'POST /broadcasts/kick-dj': [{ status: 409, make: () => ({}) }],
+  // A stream has no end to wait for, so this test's server opens none.
+  'GET /events': [{ status: 404, make: () => ({}) }],
+  'GET /public/events': [{ status: 404, make: () => ({}) }],
   'POST /games': [{ make: () => ({ body: GAME }) }],
   'PUT /games/:id': [{ make: async (world) => ({ id: await addGame(world), body: { ...GAME, title: 'Outro' } }) }],
   'DELETE /games/:id': [{ make: async (world) => ({ id: await addGame(world) }) }],

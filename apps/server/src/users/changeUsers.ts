@@ -114,6 +114,8 @@ export async function updateUser(
       secrets,
       removed: freed,
     });
+    authority.publish('rights', { userId: id });
+    if (isRenamed || freed.length > 0) authority.publish('schedule');
     return after;
   });
 }
@@ -127,6 +129,7 @@ export function removeUser({ actor, id, change }: Call<typeof usersContract.remo
     authority.requireOutranked(user.role);
     await saying(users.remove(authority.trx, id));
     await authority.record({ target: targetOf(user), before: users.toListedUser(user) });
+    authority.publish('rights', { userId: id });
   });
 }
 

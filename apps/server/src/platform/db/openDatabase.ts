@@ -17,6 +17,8 @@ export interface Database {
    * @throws Error if there is another that can't be beside this one
    */
   hold(isAlone: boolean): Promise<void>;
+  /** Runs `heard` when another process has published events; answers what ends it. */
+  listen(heard: () => void): () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,8 +56,19 @@ export async function openToRead(config: Pick<Config, 'databaseUrl' | 'dataDir'>
   const { readSqlite } = await import('./sqlite');
   const db = new Kysely<Tables>({ dialect: readSqlite(config.dataDir) });
   const exclusively: Database['exclusively'] = (work) => work(db);
-  return { db, engine: 'sqlite', version: () => null, exclusively, hold: async () => {}, close: () => db.destroy() };
+  return {
+    db,
+    engine: 'sqlite',
+    version: () => null,
+    exclusively,
+    hold: async () => {},
+    listen: deaf,
+    close: () => db.destroy(),
+  };
 }
+
+/** On SQLite there is no other process. */
+const deaf = () => async () => {};
 
 async function openSqlite(dataDir: string, { lockMs }: DatabaseLimits): Promise<Database> {
   // Each engine's driver loads only where it is used: the server starts faster.
@@ -69,6 +82,7 @@ async function openSqlite(dataDir: string, { lockMs }: DatabaseLimits): Promise<
     exclusively: (work) => work(db),
     // Whoever opened it holds the folder.
     hold: async () => {},
+    listen: deaf,
     async close() {
       await db.destroy();
       release();
@@ -77,7 +91,7 @@ async function openSqlite(dataDir: string, { lockMs }: DatabaseLimits): Promise<
 }
 
 async function openPostgres(url: string, limits: DatabaseLimits): Promise<Database> {
-  const { connectPostgres } = await import('./postgres');
+  const [{ connectPostgres }, { listenTo }] = await Promise.all([import('./postgres'), import('./listen')]);
   const db = new Kysely<Tables>({ dialect: connectPostgres(url, limits) });
   let release = async () => {};
   return {
@@ -103,6 +117,7 @@ async function openPostgres(url: string, limits: DatabaseLimits): Promise<Databa
       const { holdDatabase } = await import('./serverLock');
       release = await holdDatabase(url, isAlone);
     },
+    listen: (heard) => listenTo(url, heard),
     async close() {
       await release();
       await db.destroy();

@@ -2,6 +2,7 @@ import type {
   AuditArea,
   AuditOutcome,
   AudioType,
+  EventTopic,
   PaymentType,
   ScheduleType,
   Severity,
@@ -208,10 +209,22 @@ interface ListenerSamplesTable {
   listeners: number;
 }
 
+/** What changed lately, for who was away for a moment: see `EventBus`. */
+export interface EventsTable {
+  /** In the order in which the changes were committed. */
+  id: Generated<number>;
+  topic: EventTopic;
+  /** Whom alone it is about; null: everybody. */
+  user_id: number | null;
+  /** As `user_id`, for the holders of a role. */
+  role_id: number | null;
+}
+
 export interface Tables {
   audit: AuditTable;
   authority_lock: AuthorityLockTable;
   creations: CreationsTable;
+  events: EventsTable;
   roles: RolesTable;
   known_permissions: KnownPermissionsTable;
   users: UsersTable;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditOutcome } from '@cabine/panel-core/contract';
+import type { AuditOutcome, EventTopic } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isoInstant, type Clock } from '../clock';
@@ -46,13 +46,31 @@ export interface AuditRecord {
 /** Writes a record to the audit log, in the transaction of the change. */
 export type WriteRecord = (trx: Db, call: ChangeCall, at: string, record: AuditRecord) => Promise<void>;
 
-/** Does the change; `record` writes an entry of the audit log in the same transaction. */
-export type ChangeWork<T> = (trx: Db, record: (entry: AuditRecord) => Promise<void>) => Promise<T>;
+/** Whom alone an event is about; neither: everybody who may hear its topic. */
+export interface Whom {
+  userId?: number | undefined;
+  /** The holders of a role. */
+  roleId?: number | undefined;
+}
 
-export function createRunChange(
-  app: FastifyInstance,
-  { db, clock, writeRecord }: { db: Db; clock: Clock; writeRecord: WriteRecord },
-): RunChange {
+export interface Told extends Whom {
+  topic: EventTopic;
+}
+
+/** Tells all panels, once the change is committed, that what a topic is about has changed; see `EVENT_TOPICS`. */
+export type Publish = (topic: EventTopic, whom?: Whom) => void;
+
+/** Does the change; `record` writes an entry of the audit log in the same transaction. */
+export type ChangeWork<T> = (trx: Db, record: (entry: AuditRecord) => Promise<void>, publish: Publish) => Promise<T>;
+
+interface ChangeNeeds {
+  db: Db;
+  clock: Clock;
+  writeRecord: WriteRecord;
+  publishAll: (trx: Db, events: readonly Told[]) => Promise<void>;
+}
+
+export function createRunChange(app: FastifyInstance, { db, clock, writeRecord, publishAll }: ChangeNeeds): RunChange {
   const stop = clock.every(millisecondsInHour, () => {
     creations
       .removeBefore(db, isoInstant(clock.now() - millisecondsInDay))
@@ -63,17 +81,34 @@ export function createRunChange(
   return async <T>(call: ChangeCall, work: ChangeWork<T>) => {
     const key = call.isCreation ? readKey(call.request) : '';
     return db.transaction().execute(async (trx) => {
-      const record = (entry: AuditRecord) => writeRecord(trx, call, isoInstant(clock.now()), entry);
-      if (key === '') return work(trx, record);
-      const owner = { user_id: call.actor.id, key };
-      const made = { route: call.route, content_hash: hashOf(call.content), created_at: isoInstant(clock.now()) };
-      // Where another request holds the same key, PostgreSQL waits here until its transaction ends.
-      if (!(await creations.claim(trx, { ...owner, ...made }))) return (await replyOf(trx, owner, made)) as T;
-      const reply = await work(trx, record);
-      await creations.finish(trx, owner, JSON.stringify(reply));
+      const events = new Map<string, Told>();
+      const publish: Publish = (topic, whom) => void events.set(JSON.stringify([topic, whom]), { topic, ...whom });
+      const record = async (entry: AuditRecord) => {
+        await writeRecord(trx, call, isoInstant(clock.now()), entry);
+        publish('audit');
+      };
+      const run = () => work(trx, record, publish);
+      const now = isoInstant(clock.now());
+      const reply = key === '' ? await run() : await once(trx, { ...call, key, now }, run);
+      await publishAll(trx, [...events.values()]);
       return reply;
     });
   };
+}
+
+/** Runs what the call's key stands for, or answers what it answered before. */
+async function once<T>(
+  trx: Db,
+  { actor, key, route, content, now }: ChangeCall & { key: string; now: string },
+  run: () => Promise<T>,
+): Promise<T> {
+  const owner = { user_id: actor.id, key };
+  const made = { route, content_hash: hashOf(content), created_at: now };
+  // Where another request holds the same key, PostgreSQL waits here until its transaction ends.
+  if (!(await creations.claim(trx, { ...owner, ...made }))) return (await replyOf(trx, owner, made)) as T;
+  const reply = await run();
+  await creations.finish(trx, owner, JSON.stringify(reply));
+  return reply;
 }
 
 /** What this very call was answered before. */

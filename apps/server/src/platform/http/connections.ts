@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 
-/** Of everybody together: each costs memory, and the system allows only so many. */
+/** Of everybody together, beside the streams of events: each costs memory, and the system allows only so many. */
 const CONNECTIONS_MAX = 10_000;
 const PER_ADDRESS_MAX = 500;
 /** Longer than any call runs, and than anybody who reads needs for the next part of an answer. */
@@ -13,8 +13,11 @@ const LAST_ANSWERS_MS = 5_000;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** What clients may hold of the server: connections, and its stop. */
-export function limitConnections(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
-  app.server.maxConnections = CONNECTIONS_MAX;
+export function limitConnections(
+  app: FastifyInstance,
+  { trustProxy, eventsMax }: Pick<Config, 'trustProxy' | 'eventsMax'>,
+): void {
+  app.server.maxConnections = CONNECTIONS_MAX + eventsMax;
   // A proxy's connections are those of all its visitors; the one on this machine is often not named as such.
   const isLimited = (address: string) => trustProxy.length === 0 && !LOOPBACK.test(address);
   limitPerAddress(app.server, { max: PER_ADDRESS_MAX, isLimited });

@@ -31,7 +31,14 @@ export async function registerCors(app: FastifyInstance, config: Config): Promis
     maxAge: MAX_AGE_S,
     origin: [...config.allowedOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', DEVICE_TOKEN_HEADER],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'if-match',
+      'last-event-id',
+      DEVICE_TOKEN_HEADER,
+    ],
     exposedHeaders: ['etag', 'retry-after', 'content-disposition'],
   };
   await app.register(cors, {

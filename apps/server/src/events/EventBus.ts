@@ -1,0 +1,163 @@
+import type { EventTopic } from '@cabine/panel-core/contract';
+import { millisecondsInMinute } from 'date-fns/constants';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock, Stop } from '../platform/clock';
+import type { Database } from '../platform/db/openDatabase';
+import type { Db } from '../platform/db/schema';
+import type { Told } from '../platform/http/change';
+import * as stored from './events.repository';
+
+export interface LiveEvent {
+  /** Null: only this process knows of it. */
+  id: number | null;
+  topic: EventTopic | 'reset';
+  userId: number | null;
+  roleId: number | null;
+  /** JSON that everybody may read. */
+  data: string;
+}
+
+/** So many can be caught up with; who missed more asks for everything again. */
+const KEPT = 1_000;
+/** Where no word comes through, as behind a pooler of PostgreSQL, it takes this long. */
+const READ_EVERY_MS = 10_000;
+const NO_DATA = '{}';
+
+export interface EventBusOptions {
+  database: Pick<Database, 'db' | 'engine' | 'listen'>;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * What changed, told to every process that serves the station. Publishing is part of the change's own transaction: what
+ * is rolled back was never told.
+ */
+export class EventBus {
+  readonly #options: EventBusOptions;
+  readonly #listeners = new Set<(event: LiveEvent) => void>();
+  /** The newest of those that every process knows, oldest first. */
+  #recent: LiveEvent[] = [];
+  readonly #latest = new Map<EventTopic, LiveEvent>();
+  #lastId = 0;
+  /** How many hear of it here: `EventStreams` knows. */
+  countOpen = () => ({ members: 0, visitors: 0 });
+  #isDue = false;
+  #reading: Promise<void> | null = null;
+  #stops: Stop[] = [];
+  #stopListening: (() => Promise<void>) | null = null;
+
+  constructor(options: EventBusOptions) {
+    this.#options = options;
+  }
+
+  get lastId(): number {
+    return this.#lastId;
+  }
+
+  /** What this process told last of each topic. */
+  get latest(): Iterable<LiveEvent> {
+    return this.#latest.values();
+  }
+
+  /** From here on other processes are heard. */
+  async start(): Promise<void> {
+    const { database, clock, log } = this.#options;
+    this.#take(await stored.listAfter(database.db, 0, KEPT));
+    this.#stopListening = database.listen(() => void this.#catchUp());
+    const forget = () =>
+      stored
+        .removeUntil(database.db, this.#lastId - KEPT)
+        .catch((err: unknown) => log.warn({ err }, 'Old events were not removed; next try in ten minutes'));
+    this.#stops = [
+      clock.every(READ_EVERY_MS, () => void this.#catchUp()),
+      clock.every(10 * millisecondsInMinute, () => void forget()),
+    ];
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await this.#stopListening?.();
+    await this.#reading;
+  }
+
+  /**
+   * Tells every process, if and when the transaction is committed. The last thing before that: on PostgreSQL others who
+   * publish wait until it ends.
+   */
+  async publish(trx: Db, events: readonly Told[]): Promise<void> {
+    if (events.length === 0) return;
+    const { engine } = this.#options.database;
+    const rows = events.map(({ topic, userId, roleId }) => ({
+      topic,
+      user_id: userId ?? null,
+      role_id: roleId ?? null,
+    }));
+    await stored.add(trx, engine, rows);
+    // SQLite lets nobody read before the transaction's end, so what is asked now is answered then.
+    if (engine === 'sqlite') void this.#catchUp();
+  }
+
+  /** Tells what every process finds out by itself, with data that everybody may read; who comes later gets the latest. */
+  tell(topic: EventTopic, data: object): void {
+    const event = { id: null, topic, userId: null, roleId: null, data: JSON.stringify(data) };
+    this.#latest.set(topic, event);
+    this.#emit(event);
+  }
+
+  /** Hears every event of every process. */
+  subscribe(listener: (event: LiveEvent) => void): Stop {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Runs at every event of a topic, and when some may have been missed. */
+  on(topic: EventTopic, run: () => void): Stop {
+    return this.subscribe((event) => {
+      if (event.topic === topic || event.topic === 'reset') run();
+    });
+  }
+
+  /** What came after an id; null if that can't be told. */
+  async since(id: number): Promise<LiveEvent[] | null> {
+    if (id > this.#lastId) await this.#catchUp();
+    if (id === this.#lastId) return [];
+    const at = this.#recent.findIndex((event) => event.id === id);
+    return at < 0 ? null : this.#recent.slice(at + 1);
+  }
+
+  /** Reads what was committed; who asks meanwhile has it read once more. */
+  #catchUp(): Promise<void> {
+    this.#isDue = true;
+    this.#reading ??= this.#read().finally(() => (this.#reading = null));
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    const { database, log } = this.#options;
+    while (this.#isDue) {
+      this.#isDue = false;
+      try {
+        const rows = await stored.listAfter(database.db, this.#lastId, KEPT);
+        const events = this.#take(rows);
+        if (rows.length < KEPT) events.forEach((event) => this.#emit(event));
+        else this.#emit({ id: this.#lastId, topic: 'reset', userId: null, roleId: null, data: NO_DATA });
+      } catch (err) {
+        log.warn({ err }, 'Live events were not read; next try in ten seconds at most');
+      }
+    }
+  }
+
+  #take(rows: readonly stored.StoredEvent[]): LiveEvent[] {
+    const events = rows.map(({ id, topic, user_id, role_id }): LiveEvent => {
+      return { id, topic, userId: user_id, roleId: role_id, data: NO_DATA };
+    });
+    this.#recent = [...this.#recent, ...events].slice(-KEPT);
+    this.#lastId = rows.at(-1)?.id ?? this.#lastId;
+    return events;
+  }
+
+  #emit(event: LiveEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}

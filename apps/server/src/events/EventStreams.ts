@@ -1,0 +1,183 @@
+import { EVENTS_HEARTBEAT_MS, EVENT_TOPICS, PUBLIC_TOPICS, hasAnyPermission } from '@cabine/panel-core/contract';
+import { millisecondsInMinute } from 'date-fns/constants';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import type { Clock, Stop } from '../platform/clock';
+import type { SignedIn } from '../platform/http/authenticate';
+import { tooMany, unavailable } from '../platform/http/errors';
+import type { EventBus, LiveEvent } from './EventBus';
+
+/** As many as a member may have sessions. */
+const OF_MEMBER_MAX = 20;
+const OF_ADDRESS_MAX = 500;
+/** Visitors leave this share of the room to members. */
+const VISITORS_SHARE = 5 / 6;
+/** Who is this far behind is cut off, and comes back. */
+const UNREAD_MAX_BYTES = 64 * 1024;
+/** So many are written to before others get their turn: some milliseconds. */
+const SLICE = 100;
+const CHECKED_AT_ONCE = 10;
+/** A stream is begun anew now and then: rights and sessions are judged again, and servers share the load. */
+const LIFE_MS = 30 * millisecondsInMinute;
+/** Until a reader of the browser's own comes back. */
+const RETRY_MS = 3_000;
+const HEARTBEAT = ':\n\n';
+
+export interface EventStreamsOptions {
+  events: EventBus;
+  clock: Clock;
+  /** In all. */
+  max: number;
+  /** Judges the caller again. @throws HttpError if they may no longer listen */
+  judge: (request: FastifyRequest) => Promise<SignedIn>;
+}
+
+interface Stream {
+  raw: ServerResponse;
+  request: FastifyRequest;
+  /** Null for a visitor. */
+  member: SignedIn | null;
+  endsAt: number;
+}
+
+/** The open `GET /events` and `GET /public/events` of this process. */
+export class EventStreams {
+  readonly #options: EventStreamsOptions;
+  readonly #streams = new Set<Stream>();
+  /** By member or address. */
+  readonly #counts = new Map<string, number>();
+  /** One after the other: nobody gets a later event before an earlier one. */
+  #sending: Promise<void> = Promise.resolve();
+  #isClosed = false;
+  readonly #stops: Stop[];
+
+  constructor(options: EventStreamsOptions) {
+    this.#options = options;
+    this.#stops = [
+      options.events.subscribe((event) => this.#queue(() => this.#deliver(event))),
+      options.clock.every(EVENTS_HEARTBEAT_MS, () => this.#queue(() => this.#beat())),
+    ];
+  }
+
+  get count(): { members: number; visitors: number } {
+    const members = [...this.#streams].filter(({ member }) => member).length;
+    return { members, visitors: this.#streams.size - members };
+  }
+
+  /** Answers with a stream that goes on where the caller's last one ended. @throws HttpError 429, 503 */
+  async open(request: FastifyRequest, reply: FastifyReply, member: SignedIn | null): Promise<FastifyReply> {
+    reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    if (request.method === 'HEAD') return reply.send();
+    const whose = member ? `member ${member.user.id}` : `address ${request.ip}`;
+    this.#requireRoom(whose, member !== null);
+    const { events, clock } = this.#options;
+    reply.hijack();
+    const { raw } = reply;
+    const stream = { raw, request, member, endsAt: clock.now() + LIFE_MS * (0.8 + 0.2 * Math.random()) };
+    this.#streams.add(stream);
+    this.#counts.set(whose, (this.#counts.get(whose) ?? 0) + 1);
+    raw.once('close', () => {
+      this.#streams.delete(stream);
+      const left = (this.#counts.get(whose) ?? 1) - 1;
+      if (left > 0) this.#counts.set(whose, left);
+      else this.#counts.delete(whose);
+    });
+    raw.on('error', () => raw.destroy());
+    raw.socket?.setNoDelay(true);
+    raw.writeHead(200, Object.fromEntries(Object.entries(reply.getHeaders())) as Record<string, string>);
+    raw.write(`retry: ${RETRY_MS}\n\n`);
+    const missed = await events.since(readLastId(request)).catch(() => null);
+    for (const event of missed ?? [resetTo(events.lastId)]) if (hears(stream, event)) write(stream, textOf(event));
+    for (const event of events.latest) if (hears(stream, event)) write(stream, textOf(event));
+    return reply;
+  }
+
+  /** Ends every stream; none is opened any more. */
+  close(): void {
+    this.#isClosed = true;
+    for (const stop of this.#stops) stop();
+    for (const { raw } of this.#streams) raw.end();
+  }
+
+  #requireRoom(whose: string, isMember: boolean): void {
+    const { max } = this.#options;
+    const isFull = this.#streams.size >= (isMember ? max : max * VISITORS_SHARE);
+    if (this.#isClosed || isFull)
+      throw unavailable('There is no room for another stream of events. Ask by polling', 60);
+    if ((this.#counts.get(whose) ?? 0) >= (isMember ? OF_MEMBER_MAX : OF_ADDRESS_MAX))
+      throw tooMany('There are too many streams of events of yours already. Close one first');
+  }
+
+  #queue(work: () => Promise<void>): void {
+    this.#sending = this.#sending.then(work).catch(() => undefined);
+  }
+
+  async #deliver(event: LiveEvent): Promise<void> {
+    const text = textOf(event);
+    if (event.topic === 'rights') return this.#judgeAgain(event, text);
+    await this.#eachInSlices((stream) => {
+      if (hears(stream, event)) write(stream, text);
+    });
+  }
+
+  async #beat(): Promise<void> {
+    const now = this.#options.clock.now();
+    await this.#eachInSlices((stream) => {
+      if (stream.endsAt < now) stream.raw.end();
+      else write(stream, HEARTBEAT);
+    });
+  }
+
+  async #eachInSlices(run: (stream: Stream) => void): Promise<void> {
+    const streams = [...this.#streams];
+    for (let at = 0; at < streams.length; at += SLICE) {
+      if (at > 0) await setImmediate();
+      streams.slice(at, at + SLICE).forEach(run);
+    }
+  }
+
+  /** Whoever may no longer listen is cut off; the others learn that their rights may be others now. */
+  async #judgeAgain(event: LiveEvent, text: string): Promise<void> {
+    const theirs = [...this.#streams].filter((stream) => hears(stream, event));
+    for (let at = 0; at < theirs.length; at += CHECKED_AT_ONCE) {
+      await Promise.all(
+        theirs.slice(at, at + CHECKED_AT_ONCE).map(async (stream) => {
+          try {
+            stream.member = await this.#options.judge(stream.request);
+            write(stream, text);
+          } catch {
+            stream.raw.end();
+          }
+        }),
+      );
+    }
+  }
+}
+
+const resetTo = (id: number): LiveEvent => ({ id, topic: 'reset', userId: null, roleId: null, data: '{}' });
+
+const textOf = ({ id, topic, data }: LiveEvent) =>
+  `${id === null ? '' : `id: ${id}\n`}event: ${topic}\ndata: ${data}\n\n`;
+
+/** Whether an event is for whoever listens. */
+function hears({ member }: Stream, { topic, userId, roleId }: LiveEvent): boolean {
+  if (topic === 'reset') return true;
+  if (!member) return PUBLIC_TOPICS.some((open) => open === topic);
+  if (userId !== null && userId !== member.user.id) return false;
+  if (roleId !== null && roleId !== member.roleId) return false;
+  const access = EVENT_TOPICS[topic];
+  return access === 'signedIn' || hasAnyPermission(member.user, access.anyOf);
+}
+
+function write({ raw }: Stream, text: string): void {
+  if (raw.writableEnded || raw.destroyed) return;
+  raw.write(text);
+  if (raw.writableLength > UNREAD_MAX_BYTES) raw.destroy();
+}
+
+/** NaN, which follows nothing, where the caller has heard none. */
+function readLastId({ headers }: FastifyRequest): number {
+  const given = headers['last-event-id'];
+  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : NaN;
+}

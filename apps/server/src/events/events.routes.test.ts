@@ -1,0 +1,163 @@
+import { SLOTS } from '@cabine/panel-core/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp';
+import { hear, type Hearing } from './testing/hear';
+
+let test: TestApp;
+let site: string;
+const open: Hearing[] = [];
+beforeAll(async () => {
+  test = await buildTestApp({ config: { eventsMax: 30 } });
+  site = await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => open.splice(0).forEach((each) => each.close()));
+afterAll(() => test.close());
+
+async function listen(options: Parameters<typeof hear>[1] = {}): Promise<Hearing> {
+  const hearing = await hear(site, options);
+  open.push(hearing);
+  return hearing;
+}
+const namesOf = ({ events }: Hearing) => events.map(({ event }) => event).filter((name) => name !== 'on-air');
+const heard = (hearing: Hearing) => expect.poll(() => namesOf(hearing));
+
+let hour = 0;
+const book = (token: string) => {
+  const { start_time, end_time } = SLOTS[hour % 24] ?? {};
+  const body = { type: 'broadcast', day_of_week: Math.floor(hour++ / 24), start_time, end_time };
+  return test.call('POST', '/schedules', { token, payload: body });
+};
+
+describe('a member', () => {
+  it('hears that the schedule has changed, and nothing of what was refused or is not theirs to read', async () => {
+    const { token } = await test.signedIn('broadcaster');
+    const reader = await listen({ token: (await test.signedIn('view_schedule')).token });
+    const other = await listen({ token: (await test.signedIn('view_games')).token });
+    const auditor = await listen({ token: (await test.signedIn('view_permissions')).token });
+    expect((await book(token)).statusCode).toBe(201);
+    await heard(reader).toEqual(['reset', 'schedule']);
+    await heard(auditor).toEqual(['reset', 'audit']);
+    hour -= 1;
+    expect((await book(token)).statusCode).toBe(409);
+    expect((await book(token)).statusCode).toBe(201);
+    await heard(reader).toEqual(['reset', 'schedule', 'schedule']);
+    expect(namesOf(other)).toEqual(['reset']);
+  });
+
+  it('is told what everybody may know, and no more than the name of what only they may read', async () => {
+    const { member, token } = await test.signedIn('create_notifications');
+    const [own, theirs] = [await listen({ token }), await listen({ token: (await test.signedIn()).token })];
+    const payload = { userId: member.id, title: 'Reunião', content: 'Domingo às 19h na rádio' };
+    expect((await test.call('POST', '/notifications', { token, payload })).statusCode).toBe(201);
+    await heard(own).toEqual(['reset', 'notifications']);
+    expect(own.events.find(({ event }) => event === 'notifications')?.data).toEqual({});
+    expect(own.events.find(({ event }) => event === 'on-air')?.data).toMatchObject({ station: 'CabineMix' });
+    expect(namesOf(theirs)).toEqual(['reset']);
+  });
+
+  it('who comes back hears what was missed, and after too long that everything is to be asked again', async () => {
+    const { token } = await test.signedIn('create_schedule');
+    const first = await listen({ token });
+    await book(token);
+    await heard(first).toEqual(['reset', 'schedule']);
+    const lastId = first.events.at(-1)?.id ?? '';
+    first.close();
+    await book(token);
+    await book(token);
+    await heard(await listen({ token, lastId })).toEqual(['schedule', 'schedule']);
+    await heard(await listen({ token, lastId: '999999999' })).toEqual(['reset']);
+    await heard(await listen({ token, lastId: 'none; drop table' })).toEqual(['reset']);
+  });
+
+  it.each(['signs out', 'is deactivated', 'gets another password'])('who %s hears nothing more', async (how) => {
+    const { member, token } = await test.signedIn('view_schedule');
+    const admin = await test.signedIn('manage_users', 'view_schedule');
+    const stream = await listen({ token });
+    await heard(stream).toEqual(['reset']);
+    if (how === 'signs out') await test.call('POST', '/auth/logout', { token });
+    else {
+      const payload = how === 'is deactivated' ? { isActive: false } : { password: 'uma senha boa 7' };
+      const { statusCode } = await test.call('PUT', `/users/${member.id}`, { token: admin.token, payload });
+      expect(statusCode).toBe(200);
+    }
+    await stream.ended;
+    expect(namesOf(stream)).toEqual(['reset']);
+  });
+
+  it('who loses a right is told so, and hears of its topic no more', async () => {
+    const { member, token } = await test.signedIn('view_schedule', 'view_games');
+    const admin = await test.signedIn('manage_roles', 'view_schedule', 'view_games', 'create_schedule');
+    const stream = await listen({ token });
+    const role = { name: 'sem agenda', rank: 1, permissions: ['view_games'] };
+    const { rank } = await test.db
+      .selectFrom('roles')
+      .select('rank')
+      .where('id', '=', member.roleId)
+      .executeTakeFirstOrThrow();
+    const change = { ...role, rank };
+    const reply = await test.call('PUT', `/roles/${member.roleId}`, { token: admin.token, payload: change });
+    expect(reply.statusCode).toBe(200);
+    await heard(stream).toEqual(['reset', 'rights']);
+    const witness = await listen({ token: admin.token });
+    await book(admin.token);
+    await heard(witness).toEqual(['reset', 'schedule']);
+    expect(namesOf(stream)).toEqual(['reset', 'rights']);
+  });
+
+  it('may have as many streams as sessions', async () => {
+    const { token } = await test.signedIn();
+    for (let count = 0; count < 20; count++) await listen({ token });
+    const refused = await listen({ token });
+    expect(refused.reply.statusCode).toBe(429);
+    expect(refused.reply.headers['retry-after']).toBe('60');
+  });
+});
+
+describe('a visitor', () => {
+  it('of any site hears of the schedule and what is on air, and of nothing else', async () => {
+    const { token } = await test.signedIn('broadcaster');
+    const stream = await listen();
+    expect(stream.reply.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    await book(token);
+    await heard(stream).toEqual(['reset', 'schedule']);
+    expect(new Set(stream.events.map(({ event }) => event))).toEqual(new Set(['reset', 'on-air', 'schedule']));
+  });
+
+  it('never takes the room that is kept for members', async () => {
+    for (let count = 0; count < 25; count++) expect((await listen()).reply.statusCode).toBe(200);
+    expect((await listen()).reply.statusCode).toBe(503);
+    expect((await listen({ token: (await test.signedIn()).token })).reply.statusCode).toBe(200);
+  });
+});
+
+it('a word now and then keeps the connection, and after half an hour it is begun anew', async () => {
+  const stream = await listen();
+  let bytes = 0;
+  stream.reply.on('data', (text: string) => (bytes += text.length));
+  test.clock.advance(20_000);
+  await expect.poll(() => bytes).toBeGreaterThan(0);
+  test.clock.advance(31 * 60_000);
+  await stream.ended;
+});
+
+it('a stop ends every stream at once', async () => {
+  const stopping = await buildTestApp({ config: { eventsMax: 30 } });
+  const at = await stopping.app.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await hear(at);
+  const since = performance.now();
+  await Promise.all([stopping.close(), stream.ended]);
+  expect(performance.now() - since).toBeLessThan(2_000);
+});
+
+it('where live events are off there are none', async () => {
+  const quiet = await buildTestApp();
+  const { token } = await quiet.signedIn();
+  expect((await quiet.call('GET', '/events', { token })).statusCode).toBe(404);
+  expect((await quiet.call('GET', '/public/events')).statusCode).toBe(404);
+  await quiet.close();
+});

@@ -1,0 +1,38 @@
+import { eventsContract } from '@cabine/panel-core/contract';
+import { requireOwnSecrets } from '../platform/http/authenticate';
+import { notFound } from '../platform/http/errors';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
+import type { Feature } from '../services';
+import { EventStreams } from './EventStreams';
+
+export const eventsRoutes: Feature = (app, { config, events, clock }) => {
+  const max = config.eventsMax;
+  const streams = new EventStreams({
+    events,
+    clock,
+    max,
+    async judge(request) {
+      const signedIn = await app.authenticate(request);
+      requireOwnSecrets(signedIn.user);
+      return signedIn;
+    },
+  });
+
+  events.countOpen = () => streams.count;
+
+  registerEndpoint(app, eventsContract.stream, ({ actor, request, reply }) => {
+    if (max === 0) throw notFound();
+    return streams.open(request, reply, { user: actor.user, roleId: actor.roleId, session: actor.session });
+  });
+  registerEndpoint(app, eventsContract.publicStream, ({ request, reply }) => {
+    if (max === 0) throw notFound();
+    return streams.open(request, reply, null);
+  });
+
+  app.addHook('onReady', () => events.start());
+  // Before the server waits for its connections to end: a stream never does.
+  app.addHook('preClose', async () => {
+    streams.close();
+    await events.close();
+  });
+};
