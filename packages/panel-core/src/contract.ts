@@ -1,37 +1,10 @@
 // Entry "./contract": what the panel calls, without React or DOM. A back end is complete when it answers all of it.
-import { auditContract } from './audit/audit.contract';
-import { authContract } from './auth/auth.contract';
-import { broadcastsContract } from './broadcasts/broadcasts.contract';
-import { eventsContract } from './events/events.contract';
-import { gamesContract } from './games/games.contract';
-import { notificationsContract } from './notifications/notifications.contract';
-import { paymentsContract } from './payments/payments.contract';
-import { radioContract } from './radio/radio.contract';
-import { rolesContract } from './roles/roles.contract';
-import { schedulesContract } from './schedules/schedules.contract';
-import { soundtracksContract } from './soundtracks/soundtracks.contract';
-import { systemContract } from './system/system.contract';
-import { usersContract } from './users/users.contract';
-import { warningsContract } from './warnings/warnings.contract';
+import * as features from './features';
 
 /** Every endpoint of the API by feature and verb, paths below `/api`. */
-export const panelContract = {
-  audit: auditContract,
-  auth: authContract,
-  broadcasts: broadcastsContract,
-  events: eventsContract,
-  games: gamesContract,
-  notifications: notificationsContract,
-  payments: paymentsContract,
-  radio: radioContract,
-  roles: rolesContract,
-  schedules: schedulesContract,
-  soundtracks: soundtracksContract,
-  system: systemContract,
-  users: usersContract,
-  warnings: warningsContract,
-};
+export const panelContract = { ...features };
 export type PanelContract = typeof panelContract;
+export type { BodyOf, ReplyOf, RowOf } from './http/http';
 
 export {
   DEVICE_TOKEN_HEADER,
@@ -122,11 +95,13 @@ export {
 export {
   PERMISSIONS,
   PERMISSIONS_BY_CATEGORY,
+  COLLECTIONS,
   PERMISSION_ACTIONS,
   PERMISSION_AREAS,
   hasAnyPermission,
   hasPermission,
   isPermission,
+  type CollectionName,
   type Permission,
   type PermissionAction,
   type PermissionArea,
@@ -203,6 +178,7 @@ export {
   type Method,
   type RouteName,
 } from './shared/endpoint';
+export { collectionEndpoints } from './shared/collection';
 export { UNKNOWN_FIELD_MESSAGE, givenFields } from './shared/fields';
 export {
   AUDIO_EXTENSIONS,

@@ -1,9 +1,7 @@
 import { createAuditClient } from './audit/audit.client';
 import { createAuthClient } from './auth/auth.client';
 import { createBroadcastsClient } from './broadcasts/broadcasts.client';
-import { createGamesClient } from './games/games.client';
 import { createNotificationsClient } from './notifications/notifications.client';
-import { createPaymentsClient } from './payments/payments.client';
 import { createRadioClient } from './radio/radio.client';
 import { createRolesClient } from './roles/roles.client';
 import { createSchedulesClient } from './schedules/schedules.client';
@@ -11,8 +9,10 @@ import { createSoundtracksClient } from './soundtracks/soundtracks.client';
 import { createSystemClient } from './system/system.client';
 import { createUsersClient } from './users/users.client';
 import { createWarningsClient } from './warnings/warnings.client';
+import { createCollectionClient, type CollectionClient } from './http/collectionClient';
 import { createHttp, type HttpOptions } from './http/http';
 import { createBrowserSessionStore, type SessionStore } from './http/sessionStore';
+import { COLLECTIONS, type CollectionName } from './permissions/permissions';
 
 export interface PanelClientOptions extends Omit<HttpOptions, 'token'> {
   /** Where the token is kept; session and local storage of the browser unless said otherwise. */
@@ -30,15 +30,18 @@ export interface PanelClientOptions extends Omit<HttpOptions, 'token'> {
 export function createPanelClient(options: PanelClientOptions) {
   const session = options.session ?? createBrowserSessionStore();
   const http = createHttp({ ...options, token: () => session.token() });
+  // Guarantee: one entry by each name.
+  const collections = Object.fromEntries(COLLECTIONS.map((name) => [name, createCollectionClient(http, name)])) as {
+    [Name in CollectionName]: CollectionClient<Name>;
+  };
   return {
     session,
     http,
+    ...collections,
     audit: createAuditClient(http),
     auth: createAuthClient(http),
     broadcasts: createBroadcastsClient(http),
-    games: createGamesClient(http),
     notifications: createNotificationsClient(http),
-    payments: createPaymentsClient(http),
     radio: createRadioClient(http),
     roles: createRolesClient(http),
     schedules: createSchedulesClient(http),

@@ -18,6 +18,7 @@ export { createBrowserStore, createMemoryStore, type KeyValueStore } from './env
 export { browserTabs, type Tab, type TabsPort } from './environment/tabs';
 export { GAME_RULES_MAX, GAME_RULES_MIN, type CreateGame, type Game, type UpdateGame } from './games/games.contract';
 export { GAME_ID_REQUIRED, useGames, type GameCommands } from './games/useGames';
+export type { BodyOf, ReplyOf, RowOf } from './http/http';
 export { createPanelClient, type PanelClient, type PanelClientOptions } from './createPanelClient';
 export { CHANGED_MEANWHILE, PanelApiError, type PanelApiErrorKind } from './http/PanelApiError';
 export { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE, type NotificationsSearch } from './notifications/addressees';
@@ -44,6 +45,7 @@ export {
   PERMISSIONS_WITHOUT_EFFECT,
   hasAnyPermission,
   hasPermission,
+  type CollectionName,
   type Permission,
   type PermissionArea,
   type PermissionCategory,
@@ -70,6 +72,13 @@ export {
 } from './provider/PanelConfig';
 export { PanelProvider, useMaybePanel, usePanel, type Panel, type PanelProviderProps } from './provider/PanelProvider';
 export { usePinnedScript, type PinnedScript } from './provider/usePinnedScript';
+export {
+  useCollection,
+  useRights,
+  type Collection,
+  type CollectionCommands,
+  type Rights,
+} from './provider/useCollection';
 export { useRemote, type RemoteOptions } from './provider/useRemote';
 export { type ListenerSample } from './radio/radio.contract';
 export { useListeners } from './radio/useListeners';

@@ -1,16 +1,10 @@
 import { array, object, type InferType } from 'yup';
-import { endpoint, type Access } from '../shared/endpoint';
+import { collectionEndpoints } from '../shared/collection';
 import { id, listOf, prose, text, version } from '../shared/fields';
 
 /** Rules per game, product.md 9. */
 export const GAME_RULES_MIN = 1;
 export const GAME_RULES_MAX = 5;
-
-/** Promoters too: the menu shows them the screen, which must not be empty (product.md 2.10, side menu). */
-export const READ_GAMES = { anyOf: ['view_games', 'promoter'] } as const satisfies Access;
-export const CREATE_GAMES = { anyOf: ['create_games'] } as const satisfies Access;
-export const MANAGE_GAMES = { anyOf: ['manage_games'] } as const satisfies Access;
-export const DELETE_GAMES = { anyOf: ['delete_games'] } as const satisfies Access;
 
 const GAME_TITLE_MAX = 100;
 const GAME_DESCRIPTION_MAX = 1_000;
@@ -62,32 +56,15 @@ export type CreateGame = InferType<typeof createGameSchema>;
 export const updateGameSchema = createGameSchema;
 export type UpdateGame = CreateGame;
 
-export const gamesContract = {
-  list: endpoint({
-    route: 'GET /games',
-    summary: 'Every game, newest first.',
-    access: READ_GAMES,
-    reply: listOf(gameSchema),
-  }),
-  create: endpoint({
-    route: 'POST /games',
-    summary: 'Adds a game with 1 to 5 rules.',
-    access: CREATE_GAMES,
-    body: createGameSchema,
-    reply: gameSchema,
-    status: 201,
-  }),
-  update: endpoint({
-    route: 'PUT /games/:id',
-    summary: 'Rewrites a game.',
-    access: MANAGE_GAMES,
-    body: updateGameSchema,
-    reply: gameSchema,
-  }),
-  remove: endpoint({
-    route: 'DELETE /games/:id',
-    summary: 'Deletes a game.',
-    access: DELETE_GAMES,
-    reply: null,
-  }),
-};
+export const gamesContract = collectionEndpoints('games', {
+  row: gameSchema,
+  body: createGameSchema,
+  // The menu shows promoters the screen, which must not be empty (product.md 2.2 and 2.10).
+  readers: ['promoter'],
+  summary: {
+    list: 'Every game, newest first.',
+    create: 'Adds a game with 1 to 5 rules.',
+    update: 'Rewrites a game.',
+    remove: 'Deletes a game.',
+  },
+});

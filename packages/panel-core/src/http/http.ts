@@ -19,6 +19,10 @@ export type ReplyOf<R extends Route> = ByRoute<R>['reply'] extends Schema
     ? Blob
     : void;
 
+/** A row of a feature's list. */
+export type RowOf<F extends keyof PanelContract> =
+  ReplyOf<Extract<Route, `GET /${F}`>> extends (infer Row)[] ? Row : never;
+
 export interface SendInput<Body = unknown> {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;

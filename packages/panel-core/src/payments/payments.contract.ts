@@ -1,6 +1,6 @@
 import { number, object, string, type InferType } from 'yup';
-import { endpoint, type Access } from '../shared/endpoint';
-import { USER_REQUIRED, id, instant, listOf, recipient, text, version } from '../shared/fields';
+import { collectionEndpoints } from '../shared/collection';
+import { USER_REQUIRED, id, instant, recipient, text, version } from '../shared/fields';
 import { isExactAmount } from './amount';
 
 /** product.md 9. */
@@ -11,11 +11,6 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export const PAYMENT_MADE = '1';
 /** What we write of an annulled one. */
 export const PAYMENT_ANNULLED = '0';
-
-export const READ_PAYMENTS = { anyOf: ['view_payments'] } as const satisfies Access;
-export const CREATE_PAYMENTS = { anyOf: ['create_payments'] } as const satisfies Access;
-export const MANAGE_PAYMENTS = { anyOf: ['manage_payments'] } as const satisfies Access;
-export const DELETE_PAYMENTS = { anyOf: ['delete_payments'] } as const satisfies Access;
 
 /** Diamonds, product.md 5 and 9. */
 export const AMOUNT_MIN = 0.01;
@@ -63,34 +58,16 @@ export const updatePaymentSchema = createPaymentSchema.shape({
 });
 export type UpdatePayment = InferType<typeof updatePaymentSchema>;
 
-export const paymentsContract = {
-  list: endpoint({
-    route: 'GET /payments',
-    summary: 'Every payment, newest first.',
-    access: READ_PAYMENTS,
-    reply: listOf(paymentSchema),
-  }),
-  create: endpoint({
-    route: 'POST /payments',
-    summary: 'Records a payment to an active member, made by the caller; 400 with `fields.userId` otherwise.',
-    access: CREATE_PAYMENTS,
-    body: createPaymentSchema,
-    reply: paymentSchema,
-    status: 201,
-  }),
-  update: endpoint({
-    route: 'PUT /payments/:id',
-    summary:
+export const paymentsContract = collectionEndpoints('payments', {
+  row: paymentSchema,
+  body: createPaymentSchema,
+  change: updatePaymentSchema,
+  summary: {
+    list: 'Every payment, newest first.',
+    create: 'Records a payment to an active member, made by the caller; 400 with `fields.userId` otherwise.',
+    update:
       'Corrects member, amount and type; only another member than before has to be an active one. `status` 0 annuls ' +
       'the payment, 1 restores it.',
-    access: MANAGE_PAYMENTS,
-    body: updatePaymentSchema,
-    reply: paymentSchema,
-  }),
-  remove: endpoint({
-    route: 'DELETE /payments/:id',
-    summary: 'Deletes a payment.',
-    access: DELETE_PAYMENTS,
-    reply: null,
-  }),
-};
+    remove: 'Deletes a payment.',
+  },
+});

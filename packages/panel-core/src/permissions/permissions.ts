@@ -1,5 +1,11 @@
-/** The areas that each have a view_, manage_, create_ and delete_ permission (product.md 6). */
-export const PERMISSION_AREAS = [
+/**
+ * Features with these calls alone: list, create, update and remove. Permissions, client and hook follow from the name, see
+ * `collectionEndpoints`, `createCollectionClient` and `useCollection`.
+ */
+export const COLLECTIONS = ['games', 'payments'] as const;
+export type CollectionName = (typeof COLLECTIONS)[number];
+
+const AREAS = [
   'notifications',
   'warnings',
   'payments',
@@ -10,7 +16,9 @@ export const PERMISSION_AREAS = [
   'soundtracks',
   'permissions',
 ] as const;
-export type PermissionArea = (typeof PERMISSION_AREAS)[number];
+/** The areas that each have a view_, manage_, create_ and delete_ permission (product.md 6). */
+export type PermissionArea = (typeof AREAS)[number] | CollectionName;
+export const PERMISSION_AREAS: readonly PermissionArea[] = [...new Set([...AREAS, ...COLLECTIONS])];
 
 export const PERMISSION_ACTIONS = ['view', 'manage', 'create', 'delete'] as const;
 export type PermissionAction = (typeof PERMISSION_ACTIONS)[number];

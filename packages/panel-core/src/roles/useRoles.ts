@@ -31,7 +31,7 @@ const highestFirst = (one: RoleRow, other: RoleRow) => other.rank - one.rank;
 
 const useRows = () => {
   const { client } = usePanel();
-  return useRemoteList('roles', () => client.roles.list() as Promise<RoleRow[]>);
+  return useRemoteList('roles', () => client.roles.list());
 };
 
 /** The roles with the commands on them; `denied` for whoever may only give them to members (product.md 2.9, design.md 3). */

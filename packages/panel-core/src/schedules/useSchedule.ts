@@ -41,7 +41,7 @@ export function useSchedule(
   const user = useUser();
   const { remote, keep, drop, mutate } = useRemoteList(
     'schedules',
-    () => client.schedules.list() as Promise<Schedule[]>,
+    () => client.schedules.list(),
     { refreshMs: SCHEDULE_REFRESH_MS },
   );
 

@@ -1,30 +1,18 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { PanelApiError } from '../http/PanelApiError';
-import { hasAnyPermission } from '../permissions/permissions';
 import { outranks, standingOf, type Standing } from '../permissions/rank';
 import { usePanel } from '../provider/PanelProvider';
+import { useRights, type Rights } from '../provider/useCollection';
 import { useRemoteList } from '../provider/useRemoteList';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
-import {
-  CREATE_USERS,
-  DELETE_USERS,
-  MANAGE_USERS,
-  type CreateUser,
-  type ListedUser,
-  type UpdateUser,
-  type UserName,
-} from './users.contract';
+import { type CreateUser, type ListedUser, type UpdateUser, type UserName } from './users.contract';
 
 /** Code and message of a refusal made here, before any call (product.md 5). */
 export const USER_ID_REQUIRED = { code: 'user_id_required', message: 'User ID is required' } as const;
 
-export interface UserCommands {
-  /** product.md 6: CREATE_USERS, MANAGE_USERS and DELETE_USERS. */
-  canCreate: boolean;
-  canManage: boolean;
-  canRemove: boolean;
+export interface UserCommands extends Rights {
   /** How a member stands to the caller: the server refuses whatever is not `below` (design.md 3, rank). */
   standingOf(user: ListedUser): Standing;
   /** May the caller give members a role of this rank? */
@@ -46,13 +34,14 @@ const byName = (one: UserRow, other: UserRow) => (nameOf(one) < nameOf(other) ? 
 
 const useRows = () => {
   const { client } = usePanel();
-  return useRemoteList('users', () => client.users.list() as Promise<UserRow[]>);
+  return useRemoteList('users', () => client.users.list());
 };
 
 /** The team with the commands on it; `denied` for whoever may only pick names of it (product.md 2.8, design.md 3). */
 export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
   const { client, auth } = usePanel();
   const me = useUser();
+  const rights = useRights('users');
   const { remote, addSorted, replace, drop } = useRows();
 
   const users = useMemo<Remote<ListedUser[]>>(
@@ -71,10 +60,10 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
       error: new PanelApiError('invalid', USER_ID_REQUIRED.message, { code: USER_ID_REQUIRED.code }),
     };
     return {
-      create: (user: CreateUser) => addSorted(client.users.create(user) as Promise<ListedUser>, byName),
+      create: (user: CreateUser) => addSorted(client.users.create(user), byName),
       async update(id: number | null, change: UpdateUser, seen?: number) {
         if (id === null) return refused;
-        const updated = await replace(client.users.update(id, change, seen) as Promise<ListedUser>);
+        const updated = await replace(client.users.update(id, change, seen));
         if (updated.ok && id === me?.id) void auth.refresh();
         return updated;
       },
@@ -94,9 +83,7 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
     users,
     ...commands,
     ...standings,
-    canCreate: hasAnyPermission(me, CREATE_USERS.anyOf),
-    canManage: hasAnyPermission(me, MANAGE_USERS.anyOf),
-    canRemove: hasAnyPermission(me, DELETE_USERS.anyOf),
+    ...rights,
   };
 }
 

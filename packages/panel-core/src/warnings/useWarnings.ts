@@ -21,20 +21,20 @@ export interface WarningCommands {
 /** One's own warnings, newest first. */
 export function useOwnWarnings(): Remote<Warning[]> {
   const { client } = usePanel();
-  return useRemote('ownWarnings', () => client.warnings.listOwn() as Promise<Warning[]>).remote;
+  return useRemote('ownWarnings', () => client.warnings.listOwn()).remote;
 }
 
 /** Every warning, newest first, with the commands on them. */
 export function useWarnings(): { warnings: Remote<Warning[]> } & WarningCommands {
   const { client } = usePanel();
   const me = useUser();
-  const { remote, addFirst, drop } = useRemoteList('warnings', () => client.warnings.list() as Promise<Warning[]>, {
+  const { remote, addFirst, drop } = useRemoteList('warnings', () => client.warnings.list(), {
     needs: READ_WARNINGS.anyOf,
   });
 
   const commands = useMemo(
     () => ({
-      create: (warning: CreateWarning) => addFirst(client.warnings.create(warning) as Promise<Warning>),
+      create: (warning: CreateWarning) => addFirst(client.warnings.create(warning)),
       remove: (id: number) => drop(id, client.warnings.remove(id)),
     }),
     [addFirst, client, drop],

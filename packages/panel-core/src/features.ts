@@ -1,0 +1,15 @@
+// The features of the API, by name. One line adds one: endpoints, rights and shapes stand in its folder.
+export { auditContract as audit } from './audit/audit.contract';
+export { authContract as auth } from './auth/auth.contract';
+export { broadcastsContract as broadcasts } from './broadcasts/broadcasts.contract';
+export { eventsContract as events } from './events/events.contract';
+export { gamesContract as games } from './games/games.contract';
+export { notificationsContract as notifications } from './notifications/notifications.contract';
+export { paymentsContract as payments } from './payments/payments.contract';
+export { radioContract as radio } from './radio/radio.contract';
+export { rolesContract as roles } from './roles/roles.contract';
+export { schedulesContract as schedules } from './schedules/schedules.contract';
+export { soundtracksContract as soundtracks } from './soundtracks/soundtracks.contract';
+export { systemContract as system } from './system/system.contract';
+export { usersContract as users } from './users/users.contract';
+export { warningsContract as warnings } from './warnings/warnings.contract';

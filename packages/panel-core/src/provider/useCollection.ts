@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useUser } from '../auth/useAuth';
+import type { CollectionClient } from '../http/collectionClient';
+import type { BodyOf, RowOf } from '../http/http';
+import { hasPermission, type CollectionName, type PermissionArea } from '../permissions/permissions';
+import type { Outcome } from '../shared/outcome';
+import type { Remote } from '../shared/remote';
+import { usePanel } from './PanelProvider';
+import { useRemoteList } from './useRemoteList';
+
+/** What the signed-in member may do with the rows of an area (product.md 6). */
+export interface Rights {
+  canCreate: boolean;
+  canManage: boolean;
+  canRemove: boolean;
+}
+
+export function useRights(area: PermissionArea): Rights {
+  const me = useUser();
+  return {
+    canCreate: hasPermission(me, `create_${area}`),
+    canManage: hasPermission(me, `manage_${area}`),
+    canRemove: hasPermission(me, `delete_${area}`),
+  };
+}
+
+export interface CollectionCommands<Row, Body, Change = Body> extends Rights {
+  create(body: Body): Promise<Outcome<Row>>;
+  /** `seen`: version of the row that the form shows; another one by now is refused as `changed_meanwhile`. */
+  update(id: number, body: Change, seen?: number): Promise<Outcome<Row>>;
+  remove(id: number): Promise<Outcome>;
+}
+export interface Collection<Row, Body, Change = Body> extends CollectionCommands<Row, Body, Change> {
+  rows: Remote<Row[]>;
+}
+
+type Rows<Row, Name extends CollectionName> = Pick<CollectionClient<Name>, 'remove'> & {
+  list(): Promise<Row[]>;
+  create(...sent: Parameters<CollectionClient<Name>['create']>): Promise<Row>;
+  update(...sent: Parameters<CollectionClient<Name>['update']>): Promise<Row>;
+};
+
+/**
+ * Every row of a collection, newest first, with the commands on them.
+ *
+ * @example const { rows, create, canCreate } = useCollection('games');
+ */
+export function useCollection<Name extends CollectionName>(
+  name: Name,
+): Collection<RowOf<Name>, BodyOf<`POST /${Name}`>, BodyOf<`PUT /${Name}/:id`>> {
+  // Guarantee: the client has one by each collection's name, and every row of the contract has an id.
+  const own = usePanel().client[name] as unknown as Rows<RowOf<Name> & { id: number }, Name>;
+  const { remote, addFirst, replace, drop } = useRemoteList(name, () => own.list());
+
+  const commands = useMemo(
+    () => ({
+      create: (body: BodyOf<`POST /${Name}`>) => addFirst(own.create(body)),
+      update: (id: number, body: BodyOf<`PUT /${Name}/:id`>, seen?: number) => replace(own.update(id, body, seen)),
+      remove: (id: number) => drop(id, own.remove(id)),
+    }),
+    [addFirst, drop, own, replace],
+  );
+  return { rows: remote, ...commands, ...useRights(name) };
+}
