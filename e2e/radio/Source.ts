@@ -15,6 +15,9 @@ export interface SourceOptions {
   hz?: number;
   /** The stream's name. */
   name?: string;
+  /** `source` and the station's password, unless given. */
+  user?: string;
+  password?: string;
 }
 
 const ON_AIR_LIMIT_MS = 20_000;
@@ -35,20 +38,36 @@ export class Source {
   readonly #file: string;
   readonly #options: Required<SourceOptions>;
   #isWanted = false;
+  #ends = 0;
   #encoder: ChildProcess | null = null;
 
   constructor(icecast: Icecast, folder: string, options: SourceOptions) {
     const { mount } = options;
     this.mount = mount;
     this.#icecast = icecast;
-    this.#options = { codec: 'mp3', hz: 440, name: mount.slice(1), ...options };
+    const login = { user: 'source', password: icecast.sourcePassword };
+    this.#options = { codec: 'mp3', hz: 440, name: mount.slice(1), ...login, ...options };
     this.#file = join(folder, `tone-${this.#options.hz}.${this.#options.codec}`);
   }
 
   async start(): Promise<void> {
+    await this.knock();
+    await this.untilOnAir();
+  }
+
+  /** Tries to get on the air, and again a second after each refusal. */
+  async knock(): Promise<void> {
     await this.#encode();
     this.#isWanted = true;
     this.#send();
+  }
+
+  /** How often Icecast did not let it in, or dropped it. */
+  get ends(): number {
+    return this.#ends;
+  }
+
+  async untilOnAir(): Promise<void> {
     await until(`${this.mount} is on air`, ON_AIR_LIMIT_MS, () => this.#icecast.isOnAir(this.mount));
   }
 
@@ -70,13 +89,17 @@ export class Source {
 
   #send(): void {
     const { format, type } = ENCODERS[this.#options.codec];
-    const { port, sourcePassword } = this.#icecast;
+    const { port } = this.#icecast;
+    const login = [this.#options.user, this.#options.password].map(encodeURIComponent).join(':');
     const input = `-nostdin -v error -re -stream_loop -1 -i ${this.#file} -c copy -f ${format}`.split(' ');
     const output = ['-content_type', type, '-ice_name', this.#options.name, '-ice_public', '0'];
-    const address = `icecast://source:${sourcePassword}@127.0.0.1:${port}${this.mount}`;
+    const address = `icecast://${login}@127.0.0.1:${port}${this.mount}`;
     const encoder = run('ffmpeg', [...input, ...output, address]);
     this.#encoder = encoder;
     encoder.stderr?.resume();
-    encoder.once('exit', () => setTimeout(() => this.#isWanted && this.#send(), RECONNECT_MS).unref());
+    encoder.once('exit', () => {
+      this.#ends += 1;
+      setTimeout(() => this.#isWanted && this.#send(), RECONNECT_MS).unref();
+    });
   }
 }

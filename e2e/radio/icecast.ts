@@ -34,6 +34,15 @@ export async function startIcecast(options: IcecastOptions = {}, triesLeft = 3):
   }
 }
 
+const SHIPPED = new URL('../../deploy/icecast.xml', import.meta.url);
+
+/** The mounts that deploy/icecast.xml ships, as a comment, for stations where only the booked DJ goes live. */
+function mountsThatAsk(stationUrl: string, secret: string): string {
+  const [, mounts] = /take this line\n([^]*?)\n\s*and this one away/.exec(readFileSync(SHIPPED, 'utf8')) ?? [];
+  if (!mounts) throw new Error('deploy/icecast.xml has no mounts between its two comment lines.');
+  return mounts.replaceAll('http://127.0.0.1:3000', stationUrl).replaceAll('STREAM_AUTH_SECRET', secret);
+}
+
 export class Icecast {
   readonly port: number;
   readonly url: string;
@@ -55,7 +64,14 @@ export class Icecast {
     const logs = join(this.#folder, 'log');
     mkdirSync(logs);
     if (user) chownSync(logs, user.uid, user.gid);
-    writeFileSync(this.#configFile, configure(this, this.#folder, fallbacks));
+    writeFileSync(this.#configFile, configure(this, this.#folder, mountsOf(fallbacks)));
+  }
+
+  /** Starts again with the mounts that we ship: who may go live is the station's to say. */
+  async askStation(stationUrl: string, secret: string): Promise<void> {
+    await this.stop();
+    writeFileSync(this.#configFile, configure(this, this.#folder, mountsThatAsk(stationUrl, secret)));
+    await this.start();
   }
 
   /** Starts the server, or starts it again on its port; sources reconnect by themselves. */
@@ -84,9 +100,16 @@ export class Icecast {
 
   /** Connects an encoder that plays a tone for ever and reconnects when dropped; resolves once it is on air. */
   async connect(options: SourceOptions): Promise<Source> {
+    const source = await this.knock(options);
+    await source.untilOnAir();
+    return source;
+  }
+
+  /** The same for one that may not be let in. */
+  async knock(options: SourceOptions): Promise<Source> {
     const source = new Source(this, this.#folder, options);
     this.#sources.add(source);
-    await source.start();
+    await source.knock();
     return source;
   }
 
@@ -143,8 +166,7 @@ export class Icecast {
   }
 }
 
-/** As we advise stations: a burst that starts a 128k MP3 at once, titles in UTF-8, room for several sources. */
-function configure(icecast: Icecast, folder: string, fallbacks: Record<string, string>): string {
+function mountsOf(fallbacks: Record<string, string>): string {
   const mounts = new Set(Object.entries(fallbacks).flat());
   const mount = (name: string) => `
   <mount type="normal">
@@ -154,6 +176,11 @@ function configure(icecast: Icecast, folder: string, fallbacks: Record<string, s
         : ''
     }
   </mount>`;
+  return `<mount type="default"><charset>UTF-8</charset></mount>${[...mounts].map(mount).join('')}`;
+}
+
+/** As we advise stations: a burst that starts a 128k MP3 at once, titles in UTF-8, room for several sources. */
+function configure(icecast: Icecast, folder: string, mounts: string): string {
   return `<icecast>
   <location>test</location><admin>test@localhost</admin><hostname>127.0.0.1</hostname>
   <limits>
@@ -166,7 +193,7 @@ function configure(icecast: Icecast, folder: string, fallbacks: Record<string, s
   </authentication>
   <listen-socket><port>${icecast.port}</port><bind-address>127.0.0.1</bind-address></listen-socket>
   <http-headers><header name="Access-Control-Allow-Origin" value="*" /></http-headers>
-  <mount type="default"><charset>UTF-8</charset></mount>${[...mounts].map(mount).join('')}
+  ${mounts}
   <fileserve>1</fileserve>
   <paths>
     <basedir>${folder}</basedir><logdir>${folder}/log</logdir>

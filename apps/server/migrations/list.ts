@@ -16,6 +16,7 @@ import { audit } from './0023_audit';
 import { listenerSamples } from './0024_listener_samples';
 import { knownPermissions } from './0025_known_permissions';
 import { events } from './0026_events';
+import { streamKeys } from './0027_stream_keys';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0024_listener_samples': listenerSamples,
   '0025_known_permissions': knownPermissions,
   '0026_events': events,
+  '0027_stream_keys': streamKeys,
 };

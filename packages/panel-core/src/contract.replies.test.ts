@@ -39,6 +39,8 @@ const REPLIES: Partial<Record<Route, object>> = {
   'POST /auth/link/owner': { username: 'dj-Rafa' },
   'POST /auth/link': ENTERED,
   'GET /broadcasts/settings': buildStreamSettings(),
+  'GET /broadcasts/stream-key': { isAsked: true, created_at: AT, used_at: null, locked_until: null },
+  'POST /broadcasts/stream-key': { key: 'abc' },
   'GET /games': [buildGame()],
   'POST /games': buildGame(),
   'PUT /games/:id': buildGame(),

@@ -43,7 +43,6 @@ export {
   type AuditOutcome,
   type AuditSearch,
 } from './audit/auditEntry';
-export { broadcastsContract, streamSettingsSchema, type StreamSettings } from './broadcasts/broadcasts.contract';
 export {
   EVENTS_HEARTBEAT_MS,
   EVENT_TOPICS,
@@ -52,6 +51,17 @@ export {
   eventsContract,
   type EventTopic,
 } from './events/events.contract';
+export {
+  GO_ON_AIR,
+  broadcastsContract,
+  kickDjSchema,
+  streamKeySchema,
+  streamSettingsSchema,
+  type KickDj,
+  type StreamKey,
+  type StreamSettings,
+} from './broadcasts/broadcasts.contract';
+export { LOCK_MINUTES, type LockMinutes } from './broadcasts/lockMinutes';
 export { FIXED_SETTINGS } from './broadcasts/streamSettings';
 export {
   GAME_RULES_MAX,
@@ -157,6 +167,7 @@ export {
   type CreateSchedule,
   type Schedule,
 } from './schedules/schedules.contract';
+export { stationTime, type StationTime } from './schedules/stationTime';
 export {
   DAYS,
   SCHEDULE_TYPES,

@@ -12,6 +12,7 @@ export const TABLES = [
   'users',
   'devices',
   'sign_in_attempts',
+  'stream_keys',
   'schedules',
   'notifications',
   'notification_reads',

@@ -1,4 +1,6 @@
 import { FIXED_SETTINGS, broadcastsContract, type ErrorCode } from '@cabine/panel-core/contract';
+import { hashToken, newToken } from '../auth/tokens';
+import { isoInstant } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { HttpError, conflict } from '../platform/http/errors';
 import { perMinute } from '../platform/http/perMinute';
@@ -6,12 +8,25 @@ import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { KickResult } from '../radio/kick';
 import { icecastMounts } from '../radio/sources/icecast';
 import type { Feature } from '../services';
+import { AirGate } from './AirGate';
+import { registerStreamAuth } from './streamAuth';
+import * as keys from './streamKeys.repository';
 import { sendWebhook, type WebhookResult } from './webhook';
 
 /** By everybody of the station together: the receiver and the radio server are other people's. */
 const PER_MINUTE = 10;
 
-export const broadcastsRoutes: Feature = (app, { config, clock, radio }) => {
+/** Of 'Expulsar DJ' where nobody said. */
+const LOCK_MINUTES_DEFAULT = 5;
+/** 128 bits: nobody guesses it, and every encoder's field has room for it. */
+const KEY_BYTES = 16;
+
+export const broadcastsRoutes: Feature = (app, services) => {
+  const { config, db, clock, radio } = services;
+  const gate = new AirGate(services, app.log);
+  const isAsked = config.streamAuthSecret !== null;
+  registerStreamAuth(app, config, gate);
+  if (isAsked) app.addHook('onClose', gate.start());
   const countWebhook = perMinute(clock, PER_MINUTE, `The webhook is told ${PER_MINUTE} times a minute at most`);
   const countKick = perMinute(clock, PER_MINUTE, `A DJ is taken off the air ${PER_MINUTE} times a minute at most`);
 
@@ -36,25 +51,59 @@ export const broadcastsRoutes: Feature = (app, { config, clock, radio }) => {
     if (result.status !== 'delivered') throw WEBHOOK_ERRORS[result.status]();
   });
 
-  registerEndpoint(app, broadcastsContract.kickDj, async ({ request, change }) => {
+  registerEndpoint(app, broadcastsContract.kickDj, async ({ body, request, change }) => {
     if (config.radio !== null) countKick();
     const { djusername: dj } = radio.status.info();
-    const result = await radio.kick();
+    const minutes = body.minutes ?? LOCK_MINUTES_DEFAULT;
+    const result = await radio.kick(isAsked ? () => gate.lock(minutes) : undefined);
     request.log[result.status === 'kicked' ? 'info' : 'warn'](result.log);
     await change((_, record) =>
-      record({ target: { name: dj }, outcome: result.status === 'kicked' ? 'done' : 'failed' }),
+      record({
+        target: { name: dj },
+        after: isAsked ? { minutes } : {},
+        outcome: result.status === 'kicked' ? 'done' : 'failed',
+      }),
     );
     if (result.status !== 'kicked') throw KICK_ERRORS[result.status]();
   });
+
+  registerEndpoint(app, broadcastsContract.getStreamKey, async ({ actor }) => {
+    const row = await keys.get(db, actor.id);
+    const { created_at = null, used_at = null } = row?.key_hash == null ? {} : row;
+    const until = row?.locked_until ?? null;
+    return {
+      isAsked,
+      created_at,
+      used_at,
+      locked_until: until !== null && until > isoInstant(clock.now()) ? until : null,
+    };
+  });
+  registerEndpoint(app, broadcastsContract.renewStreamKey, ({ actor, change }) =>
+    change(async (trx, record) => {
+      const key = newToken(KEY_BYTES);
+      await keys.renew(trx, actor.id, hashToken(key), isoInstant(clock.now()));
+      await record({ target: { id: actor.id, name: actor.username } });
+      return { key };
+    }),
+  );
+  registerEndpoint(app, broadcastsContract.revokeStreamKey, ({ actor, change }) =>
+    change(async (trx, record) => {
+      await keys.revoke(trx, actor.id);
+      await record({ target: { id: actor.id, name: actor.username } });
+    }),
+  );
 };
 
 /** What a demo shows: nobody can go live there, but everybody sees what they will see. */
 const DEMO_STREAM = { host: 'radio.exemplo.com.br', port: 8000, password: 'senha-da-demo' };
 
-function settingsOf({ stream, radio, streamUrl, demo }: Config) {
+function settingsOf({ stream, radio, streamUrl, streamAuthSecret, demo }: Config) {
   const mount = radio?.source === 'icecast' ? (icecastMounts(radio.mount)[0] ?? null) : null;
   const isDemo = demo && radio === null && streamUrl === null && Object.values(stream).every((part) => part === null);
-  return { ...(isDemo ? DEMO_STREAM : stream), mount, ...FIXED_SETTINGS };
+  const given = isDemo ? DEMO_STREAM : stream;
+  // The station's own password still opens the AutoDJ's mount: no DJ needs it.
+  const own = streamAuthSecret === null ? {} : { password: null, withOwnKey: true };
+  return { ...given, mount, ...FIXED_SETTINGS, ...own };
 }
 
 const badGateway = (code: ErrorCode, message: string) => new HttpError(502, code, message);

@@ -77,6 +77,7 @@ describe('npm run check-config', () => {
       ADMIN_PIN: '864213',
       RADIO_ADMIN_PASSWORD: 's3cret',
       STREAM_PASSWORD: 's3cret',
+      STREAM_AUTH_SECRET: 's3cret-for-icecast',
       WEBHOOK_URL: 'https://hook.example/s3cret',
       WEBHOOK_SECRET: 's3cret',
       S3_SECRET_ACCESS_KEY: 's3cret',

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import { isSame } from '../auth/tokens';
 import { notSignedIn } from '../platform/http/errors';
 import { declareRoute } from '../platform/http/routes';
 import type { Services } from '../services';
@@ -29,12 +29,6 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
       return register.metrics();
     },
   });
-}
-
-/** Takes equally long whatever was given. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }
 
 /** At the socket, so that answers count which never reach a route. */

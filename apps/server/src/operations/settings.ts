@@ -39,6 +39,7 @@ export const SETTINGS: Readonly<Record<string, (env: Environment) => Shown>> = {
   STREAM_HOST: (env) => READERS.stream(env).host,
   STREAM_PORT: (env) => READERS.stream(env).port,
   STREAM_PASSWORD: (env) => READERS.stream(env).password,
+  STREAM_AUTH_SECRET: READERS.streamAuthSecret,
   WEBHOOK_URL: (env) => webhook(env)?.url ?? null,
   WEBHOOK_SECRET: (env) => webhook(env)?.secret ?? null,
   WEBHOOK_ALLOW_PRIVATE: (env) => flag(webhook(env)?.allowPrivate ?? false),

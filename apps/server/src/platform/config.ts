@@ -1,7 +1,8 @@
-import { HTTP, oneOf, textOf, url, wholeNumber, withSecretFiles, wrong, type Environment } from './environment';
+import { HTTP, oneOf, textOf, url, wholeNumber, withSecretFiles, type Environment } from './environment';
 import { admin } from './settings/admin';
 import { origins, proxies, publicUrl } from './settings/addresses';
 import { radio, type RadioConfig } from './settings/radio';
+import { metricsToken, streamAuthSecret } from './settings/secrets';
 import { accent, avatarUrl, timeZone } from './settings/station';
 import { backup, s3, type BackupConfig, type S3Config } from './settings/stores';
 import { webhook, type WebhookConfig } from './settings/webhook';
@@ -49,6 +50,8 @@ export interface Config {
   auditKeepDays: number;
   /** What a broadcaster types into the encoder (`GET /broadcasts/settings`). */
   stream: { host: string | null; port: number | null; password: string | null };
+  /** What Icecast shows when it asks who may go live; null: it does not ask, and all DJs share `stream.password`. */
+  streamAuthSecret: string | null;
   webhook: WebhookConfig | null;
   /** Members whose password and PIN somebody else made must choose their own before anything else. */
   requireOwnSecrets: boolean;
@@ -67,19 +70,6 @@ export interface Config {
   eventsMax: number;
   /** What is logged, and what is worse. */
   logLevel: (typeof LOG_LEVELS)[number];
-}
-
-const METRICS_TOKEN_MIN = 16;
-
-function metricsToken(env: Environment): string | null {
-  const value = textOf(env, 'METRICS_TOKEN');
-  if (value === null || value.length >= METRICS_TOKEN_MIN) return value;
-  throw wrong(
-    'METRICS_TOKEN',
-    `has fewer than ${METRICS_TOKEN_MIN} characters`,
-    'Strangers could guess it and read how the station does',
-    'Set it to a long random text, such as that of `openssl rand -hex 24`',
-  );
 }
 
 type Readers = { readonly [K in keyof Config]: (env: Environment) => Config[K] };
@@ -117,6 +107,7 @@ export const READERS: Readers = {
     port: wholeNumber(env, 'STREAM_PORT', { min: 1, max: 65_535 }),
     password: textOf(env, 'STREAM_PASSWORD'),
   }),
+  streamAuthSecret,
   webhook,
   requireOwnSecrets: (env) => oneOf(env, 'REQUIRE_OWN_SECRETS', ['0', '1']) === '1',
   s3,

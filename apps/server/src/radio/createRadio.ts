@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { AutoDj } from './AutoDj';
-import { kickSource, type KickResult } from './kick';
+import { kickSource, type KeepOff, type KickResult } from './kick';
 import { RadioStatus, type RadioLog } from './RadioStatus';
 import { createSource } from './sources/createSource';
 import { unreadable, type RadioSource } from './sources/source';
@@ -18,7 +18,7 @@ export interface Radio {
   /** The demo's stream; null as soon as a radio source or a stream is configured. */
   autoDj: AutoDj | null;
   /** Takes the DJ off the air; the status is fresh afterwards. Never rejects. */
-  kick(): Promise<KickResult>;
+  kick(keepOff?: KeepOff): Promise<KickResult>;
   close(): Promise<void>;
 }
 
@@ -36,10 +36,10 @@ export function createRadio({ config, clock, log }: RadioOptions): Radio {
   return {
     status,
     autoDj,
-    async kick() {
+    async kick(keepOff) {
       if (!config.radio)
         return { status: 'absent', log: 'Kick: RADIO_SOURCE is not set, so there is no DJ to remove.' };
-      const result = await kickSource({ config: config.radio, source, clock });
+      const result = await kickSource({ config: config.radio, source, clock, keepOff });
       await status.poll();
       return result;
     },

@@ -19,10 +19,14 @@ export interface KickResult {
   log: string;
 }
 
+/** Sees to it that the DJ's encoder is not let in again. @returns how that is undone, for a DJ who was not taken off */
+export type KeepOff = () => Promise<() => Promise<void>>;
+
 export interface KickOptions {
   config: RadioConfig;
   source: RadioSource;
   clock: Clock;
+  keepOff?: KeepOff | undefined;
 }
 
 /** The earliest moment to believe that a DJ has gone: encoders reconnect about a second after they were dropped. */
@@ -36,7 +40,10 @@ export async function kickSource(options: KickOptions): Promise<KickResult> {
   const { config, source } = options;
   const before = await source.read(new AbortController().signal);
   if (before.status === 'read' && before.state !== 'live') return absent(source);
+  // First: an encoder is back a second after it was dropped.
+  const letIn = await options.keepOff?.();
   const refusal = await askToKick(options);
+  if (refusal) await letIn?.();
   return refusal ?? verify(options, config);
 }
 

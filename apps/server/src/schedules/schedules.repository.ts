@@ -52,6 +52,22 @@ export async function findHolder(
   return row?.user_name;
 }
 
+/** Whether a member is on air by the schedule in one of these hours. */
+export async function isHostOf(
+  db: Db,
+  userId: number,
+  hours: readonly { day_of_week: number; start_time: string }[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('schedules')
+    .select('id')
+    .where('type', '=', 'broadcast')
+    .where('user_id', '=', userId)
+    .where(({ and, or }) => or(hours.map((hour) => and(hour))))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function get(db: Db, id: number): Promise<Schedule | undefined> {
   const row = await select(db).where('schedules.id', '=', id).executeTakeFirst();
   return row && toSchedule(row);

@@ -19,6 +19,7 @@ const BODIES: Partial<Record<RouteName, object>> = {
   'PUT /auth/secrets': { currentPassword: 'not-the-password', currentPin: '000000', password: 'uma senha boa 7' },
   'POST /auth/link/owner': { token: 'a-token-of-nobodys' },
   'POST /auth/link': { token: 'a-token-of-nobodys', password: 'uma senha boa 7', pin: '482917' },
+  'POST /broadcasts/kick-dj': { minutes: 15 },
   'POST /games': { title: 'Labirinto', description: 'Ache a saída antes dos outros', rules: ['Sem regras'] },
   'PUT /games/:id': { title: 'Labirinto', description: 'Ache a saída antes dos outros', rules: ['Sem regras'] },
   'POST /notifications': { title: 'Reunião', content: 'Domingo às 19h na rádio' },
@@ -81,6 +82,7 @@ it('registers every endpoint of the contract, and nothing below /api without a r
     'GET /api/openapi.json',
     'GET /api/ready',
     'POST /api/reports',
+    'POST /api/stream-auth',
   ]);
 });
 

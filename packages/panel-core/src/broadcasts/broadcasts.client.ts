@@ -1,9 +1,15 @@
 import type { Http } from '../http/http';
+import type { LockMinutes } from './lockMinutes';
 
 export function createBroadcastsClient(http: Http) {
   return {
     settings: (options: { signal?: AbortSignal } = {}) => http.send('GET /broadcasts/settings', options),
     sendWebhook: () => http.send('POST /broadcasts/send-webhook'),
-    kickDj: () => http.send('POST /broadcasts/kick-dj'),
+    /** @param minutes only for a back end whose settings say `withOwnKey` */
+    kickDj: (minutes?: LockMinutes) =>
+      http.send('POST /broadcasts/kick-dj', minutes === undefined ? {} : { body: { minutes } }),
+    getStreamKey: () => http.send('GET /broadcasts/stream-key'),
+    renewStreamKey: () => http.send('POST /broadcasts/stream-key'),
+    revokeStreamKey: () => http.send('DELETE /broadcasts/stream-key'),
   };
 }

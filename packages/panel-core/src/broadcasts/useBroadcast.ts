@@ -5,11 +5,13 @@ import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import type { StreamSettings } from './broadcasts.contract';
+import type { LockMinutes } from './lockMinutes';
 import { readStreamSettings } from './streamSettings';
 
 export interface BroadcastCommands {
   sendWebhook(): Promise<Outcome>;
-  kickDj(): Promise<Outcome>;
+  /** @param minutes that the DJ stays off, where the settings say `withOwnKey` */
+  kickDj(minutes?: LockMinutes): Promise<Outcome>;
 }
 
 export interface Broadcast extends BroadcastCommands {
@@ -28,7 +30,7 @@ export function useBroadcast(): Broadcast {
   const commands = useMemo<BroadcastCommands>(
     () => ({
       sendWebhook: () => outcomeOf(client.broadcasts.sendWebhook()),
-      kickDj: () => outcomeOf(client.broadcasts.kickDj()),
+      kickDj: (minutes) => outcomeOf(client.broadcasts.kickDj(minutes)),
     }),
     [client],
   );

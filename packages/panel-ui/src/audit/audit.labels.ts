@@ -43,6 +43,10 @@ const VERBS_PT: Record<string, string> = {
   endSessions: 'encerrou os outros acessos',
   sendWebhook: 'enviou o webhook',
   kickDj: 'expulsou o DJ',
+  goLive: 'entrou no ar',
+  endAir: 'saiu do ar sem horário',
+  renewStreamKey: 'gerou chave de transmissão',
+  revokeStreamKey: 'revogou a chave de transmissão',
   restore: 'restaurou',
 };
 const VERBS_EN: Record<string, string> = {
@@ -59,6 +63,10 @@ const VERBS_EN: Record<string, string> = {
   endSessions: 'ended the other sign-ins',
   sendWebhook: 'sent the webhook',
   kickDj: 'took the DJ off',
+  goLive: 'went live',
+  endAir: 'left the air without an hour',
+  renewStreamKey: 'made a stream key',
+  revokeStreamKey: 'revoked the stream key',
   restore: 'restored',
 };
 
@@ -74,6 +82,7 @@ const FIELDS_PT: Record<string, string> = {
   etag: 'conteúdo',
   hours: 'horários',
   is_active: 'ativo',
+  minutes: 'minutos',
   name: 'nome',
   password: 'senha',
   permissions: 'permissões',

@@ -1,10 +1,18 @@
-import { useUser, type BroadcastCommands, type Outcome, type PanelApiError } from '@cabine/panel-core';
+import {
+  LOCK_MINUTES,
+  useUser,
+  type BroadcastCommands,
+  type LockMinutes,
+  type Outcome,
+  type PanelApiError,
+} from '@cabine/panel-core';
 import Send from 'lucide-react/icons/send';
 import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
+import { SegmentedControl } from '../components/form/SegmentedControl';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
@@ -19,6 +27,16 @@ const Action = styled.div`
 
   & > p {
     color: var(--cabine-text-muted);
+  }
+`;
+
+const Lock = styled.div`
+  display: grid;
+  gap: var(--cabine-space-2);
+  margin-top: var(--cabine-space-4);
+
+  & > span {
+    font-weight: 600;
   }
 `;
 
@@ -38,18 +56,18 @@ interface Words {
 }
 
 /** Runs one command at a time and says how it ended (product.md 8). */
-function useCommand(run: () => Promise<Outcome>, { done, failed }: Words) {
+function useCommand<A extends unknown[]>(run: (...args: A) => Promise<Outcome>, { done, failed }: Words) {
   const toasts = useToasts();
   const reason = useReason();
   const [pending, setPending] = useState(false);
-  const start = async () => {
+  const start = async (...args: A) => {
     setPending(true);
-    const outcome = await run();
+    const outcome = await run(...args);
     setPending(false);
     if (outcome.ok) toasts.success(done);
     else toasts.error(failed, { description: reason(outcome.error) });
   };
-  return { pending, start: () => void start() };
+  return { pending, start: (...args: A) => void start(...args) };
 }
 
 /** What a command asks before it runs, by who is on air. */
@@ -63,17 +81,24 @@ function useQuestions(air: Air) {
   return { webhook: labels.webhookAskNobody(sender), kick: labels.kickAskNobody };
 }
 
+export interface BroadcastActionsProps extends BroadcastCommands {
+  air: Air;
+  /** DJs sign in with keys of their own, so that one of them can be kept off. */
+  hasKeys: boolean;
+}
+
 /**
  * 'Enviar Webhook' and 'Expulsar DJ', each in a card of its own so that nobody presses the wrong one. Kicking asks
  * first, and so does the webhook of somebody who is not on air.
  */
-export function BroadcastActions({ air, sendWebhook, kickDj }: BroadcastCommands & { air: Air }) {
+export function BroadcastActions({ air, hasKeys, sendWebhook, kickDj }: BroadcastActionsProps) {
   const labels = useLabels(broadcastsLabels);
   const { cancel } = useLabels(commonLabels);
   const questions = useQuestions(air);
   const [asking, setAsking] = useState({ open: false, isKick: false });
   const webhook = useCommand(sendWebhook, { done: labels.webhookDone, failed: labels.webhookFailed });
   const kick = useCommand(kickDj, { done: labels.kickDone, failed: labels.kickFailed });
+  const [minutes, setMinutes] = useState<LockMinutes>(5);
   const { isKick } = asking;
   const confirmLabel = isKick ? labels.kick : labels.sendWebhook;
   const announce = () => {
@@ -113,10 +138,21 @@ export function BroadcastActions({ air, sendWebhook, kickDj }: BroadcastCommands
         confirmLabel={confirmLabel}
         cancelLabel={cancel}
         // A kick takes seconds: the button waits, and a toast says how it ended.
-        onConfirm={isKick ? kick.start : webhook.start}
+        onConfirm={() => (isKick ? kick.start(hasKeys ? minutes : undefined) : webhook.start())}
         errorText={() => ''}
       >
         {isKick && labels.kickListeners}
+        {isKick && hasKeys && (
+          <Lock>
+            <span aria-hidden="true">{labels.kickMinutes}</span>
+            <SegmentedControl
+              label={labels.kickMinutes}
+              value={String(minutes)}
+              onChange={(value) => setMinutes(LOCK_MINUTES.find((each) => String(each) === value) ?? 5)}
+              options={LOCK_MINUTES.map((each) => ({ value: String(each), label: labels.minutes(each) }))}
+            />
+          </Lock>
+        )}
       </ConfirmDialog>
     </>
   );

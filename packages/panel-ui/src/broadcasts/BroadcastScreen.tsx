@@ -8,6 +8,7 @@ import { PageHeader } from '../components/PageHeader';
 import { RemoteView } from '../components/feedback/RemoteView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
+import { Link } from '../provider/navigation';
 import { AccessDenied, LoadingScreen, Part } from '../provider/views';
 import { AirState, type Air } from './AirState';
 import { BroadcastActions } from './BroadcastActions';
@@ -34,10 +35,11 @@ const Columns = styled.div`
 function useRows(settings: StreamSettings, websiteUrl: string) {
   const labels = useLabels(broadcastsLabels);
   const user = useUser();
-  const { host, port, password, mount, quality, format, genre } = settings;
+  const { host, port, password, mount, quality, format, genre, withOwnKey } = settings;
   return [
     { id: 'host', label: labels.host, value: host },
     { id: 'port', label: labels.port, value: port === null ? null : String(port) },
+    ...(withOwnKey ? [{ id: 'user', label: labels.user, value: user?.username ?? null }] : []),
     { id: 'password', label: labels.password, value: password },
     ...(mount ? [{ id: 'mount', label: labels.mount, value: mount }] : []),
     { id: 'quality', label: labels.quality, value: quality },
@@ -62,7 +64,13 @@ function Settings({ settings, websiteUrl }: { settings: StreamSettings; websiteU
         {!isComplete && <ErrorNote>{labels.settingsMissing}</ErrorNote>}
         <dl>
           {rows.map(({ id, label, value }) => (
-            <SettingRow key={id} label={label} value={value} secret={id === 'password' ? secret : undefined} />
+            <SettingRow key={id} label={label} value={value} secret={id === 'password' ? secret : undefined}>
+              {id === 'password' && settings.withOwnKey && (
+                <span>
+                  {labels.ownKey} · <Link to="/account">{labels.ownKeyLink}</Link>
+                </span>
+              )}
+            </SettingRow>
           ))}
         </dl>
       </Card>
@@ -130,7 +138,11 @@ export function BroadcastScreen({ air }: { air: Air }) {
             <RemoteSettings settings={settings} websiteUrl={websiteUrl} />
             <Stack>
               <GoLiveSteps />
-              <BroadcastActions air={air} {...commands} />
+              <BroadcastActions
+                air={air}
+                hasKeys={settings.status === 'ready' && settings.data.withOwnKey === true}
+                {...commands}
+              />
             </Stack>
           </Columns>
         </>

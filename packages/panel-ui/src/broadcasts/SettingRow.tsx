@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Eye from 'lucide-react/icons/eye';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../components/IconButton';
 import { useLabels } from '../labels/labels';
@@ -12,7 +13,9 @@ export interface SettingRowProps {
   /** Null: the station has not said it. */
   value: string | null;
   /** Drawn as dots until somebody asks to see it. */
-  secret?: { revealed: boolean; onToggle: () => void };
+  secret?: { revealed: boolean; onToggle: () => void } | undefined;
+  /** Stands instead of a value that is not the screen's to show. */
+  children?: ReactNode;
 }
 
 const Row = styled.div`
@@ -61,7 +64,7 @@ const Row = styled.div`
 const DOTS = '••••••••';
 
 /** One setting: its name, its value, and a way to copy it. */
-export function SettingRow({ label, value, secret }: SettingRowProps) {
+export function SettingRow({ label, value, secret, children }: SettingRowProps) {
   const labels = useLabels(broadcastsLabels);
   const copy = useCopy();
   const isHidden = secret !== undefined && !secret.revealed;
@@ -69,7 +72,9 @@ export function SettingRow({ label, value, secret }: SettingRowProps) {
     <Row>
       <dt>{label}</dt>
       <dd>
-        {value === null ? <span data-empty="">{labels.notSet}</span> : <span>{isHidden ? DOTS : value}</span>}
+        {value === null && !children && <span data-empty="">{labels.notSet}</span>}
+        {value !== null && <span>{isHidden ? DOTS : value}</span>}
+        {children}
         {value !== null && secret && (
           <IconButton
             size="small"

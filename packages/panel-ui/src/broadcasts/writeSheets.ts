@@ -18,7 +18,7 @@ const write = (lines: readonly Line[]) =>
  * broadcaster's, because that is how the station knows who is on air.
  */
 export function writeButtSheet({ settings, station, broadcaster, websiteUrl }: SheetData): string {
-  const { host, port, password, mount, format, genre } = settings;
+  const { host, port, password, mount, format, genre, withOwnKey } = settings;
   const server: Line[] = [
     ['Name', station],
     ['Type', mount && 'Icecast'],
@@ -26,7 +26,7 @@ export function writeButtSheet({ settings, station, broadcaster, websiteUrl }: S
     ['Port', port],
     ['Password', password],
     ['Icecast mountpoint', mount?.replace(/^\//, '')],
-    ['Icecast user', mount && 'source'],
+    ['Icecast user', mount && (withOwnKey ? broadcaster : 'source')],
   ];
   const stream: Line[] = [
     ['Name', broadcaster],
@@ -38,13 +38,13 @@ export function writeButtSheet({ settings, station, broadcaster, websiteUrl }: S
 
 /** By the names in Mixxx's preferences; its host is a name, never an address with a scheme. */
 export function writeMixxxSheet({ settings, broadcaster, websiteUrl }: SheetData): string {
-  const { host, port, password, mount, format, genre } = settings;
+  const { host, port, password, mount, format, genre, withOwnKey } = settings;
   const lines: Line[] = [
     ['Type', mount ? 'Icecast 2' : 'Shoutcast 1'],
     ['Mount', mount],
     ['Host', host],
     ['Port', port],
-    ['Login', mount ? 'source' : 'admin'],
+    ['Login', withOwnKey ? broadcaster : mount ? 'source' : 'admin'],
     ['Password', password],
     ['Stream name', broadcaster],
     ['Website', websiteUrl],

@@ -68,6 +68,7 @@ export function panelHandlers(user: User = buildUser()) {
     answer('GET /auth/verify', { user }),
     answer('GET /notifications', []),
     answer('GET /account/warnings', []),
+    answer('GET /broadcasts/stream-key', { isAsked: false, created_at: null, used_at: null, locked_until: null }),
     answer('GET /schedules', []),
     answer('GET /public/schedule', { timeZone: 'America/Sao_Paulo', slots: [] }),
     answer('GET /radio/listeners', []),

@@ -220,6 +220,20 @@ export interface EventsTable {
   role_id: number | null;
 }
 
+/** What a member signs in with from an encoder. */
+interface StreamKeysTable {
+  user_id: number;
+  /** SHA-256 of the key, hex; null: revoked, the row stays for its lock. */
+  key_hash: string | null;
+  created_at: Instant;
+  /** When Icecast was last told to let them in. */
+  used_at: Instant | null;
+  /** Null: not on air. */
+  on_air_since: Instant | null;
+  /** Taken off the air: no sign-in before this. */
+  locked_until: Instant | null;
+}
+
 export interface Tables {
   audit: AuditTable;
   authority_lock: AuthorityLockTable;
@@ -241,6 +255,7 @@ export interface Tables {
   soundtracks: SoundtracksTable;
   station: StationTable;
   listener_samples: ListenerSamplesTable;
+  stream_keys: StreamKeysTable;
 }
 
 /** The database or a transaction of it: repositories take either. */

@@ -1,0 +1,28 @@
+import { GO_ON_AIR, SLOTS, hasAnyPermission, hasPermission, stationTime } from '@cabine/panel-core/contract';
+import { millisecondsInMinute } from 'date-fns/constants';
+import type { Config } from '../platform/config';
+import { isoInstant, type Clock } from '../platform/clock';
+import type { Db } from '../platform/db/schema';
+import * as schedules from '../schedules/schedules.repository';
+import type { KeyHolder } from './streamKeys.repository';
+
+/** So much earlier may an encoder connect, and so much later must it be gone. */
+const GRACE_MS = 5 * millisecondsInMinute;
+
+export type Verdict = 'yes' | 'locked' | 'not-booked' | 'not-allowed';
+
+/** Whether this member may be on air now: in an hour booked by them, or at any time with manage_schedule. */
+export async function mayGoLive(
+  { db, clock, config }: { db: Db; clock: Clock; config: Pick<Config, 'timeZone'> },
+  member: KeyHolder,
+): Promise<Verdict> {
+  const now = clock.now();
+  if (!member.isActive || !hasAnyPermission(member, GO_ON_AIR.anyOf)) return 'not-allowed';
+  if (member.lockedUntil !== null && member.lockedUntil > isoInstant(now)) return 'locked';
+  if (hasPermission(member, 'manage_schedule')) return 'yes';
+  const hours = [now - GRACE_MS, now, now + GRACE_MS].map((at) => {
+    const { day, hour } = stationTime(at, config.timeZone);
+    return { day_of_week: day, start_time: SLOTS[hour]?.start_time ?? '' };
+  });
+  return (await schedules.isHostOf(db, member.id, hours)) ? 'yes' : 'not-booked';
+}

@@ -1,0 +1,222 @@
+import { SLOTS } from '@cabine/panel-core/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isoInstant } from '../platform/clock';
+import { readConfig } from '../platform/config';
+import * as schedules from '../schedules/schedules.repository';
+import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import * as keys from './streamKeys.repository';
+
+const SECRET = 'what icecast and we know';
+const MINUTE_MS = 60_000;
+
+let test: TestApp;
+beforeEach(async () => {
+  // Its clock stands on a Tuesday, 09:00 in São Paulo.
+  test = await buildTestApp({
+    config: readConfig({
+      RADIO_SOURCE: 'icecast',
+      RADIO_STATUS_URL: 'http://127.0.0.1:1/status-json.xsl',
+      RADIO_ADMIN_PASSWORD: 'hackme',
+      STREAM_PASSWORD: 'shared',
+      STREAM_AUTH_SECRET: SECRET,
+    }),
+  });
+});
+afterEach(() => test.close());
+
+const basic = (secret: string) => `Basic ${Buffer.from(`cabine:${secret}`).toString('base64')}`;
+function ask(form: Record<string, string>, authorization = basic(SECRET)) {
+  const payload = new URLSearchParams({ mount: '/live', ip: '203.0.113.5', ...form }).toString();
+  const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
+  return test.call('POST', '/stream-auth', { payload, headers });
+}
+async function knock(user: string, pass: string, more: Record<string, string> = {}): Promise<boolean> {
+  const reply = await ask({ action: 'stream_auth', user, pass, ...more });
+  expect(reply.statusCode).toBe(200);
+  return reply.headers['icecast-auth-user'] === '1';
+}
+/** Goes live as Icecast tells it. */
+async function goLive(user: string, key: string): Promise<void> {
+  expect(await knock(user, key)).toBe(true);
+  await ask({ action: 'mount_add' });
+}
+
+async function withKey(...permissions: Parameters<TestApp['signedIn']>) {
+  const { member, token } = await test.signedIn(...permissions);
+  const { key } = (await test.call('POST', '/broadcasts/stream-key', { token })).json<{ key: string }>();
+  return { member, token, key };
+}
+async function book(member: Member, hour = 9, day_of_week: 0 | 1 = 1) {
+  const { start_time = '', end_time = '' } = SLOTS[hour] ?? {};
+  return schedules.create(test.db, { type: 'broadcast', day_of_week, start_time, end_time }, member.id, '');
+}
+const actions = async () =>
+  (
+    await test.db.selectFrom('audit').select(['action', 'user_name', 'outcome', 'address']).orderBy('id').execute()
+  ).filter(({ action }) => /goLive|endAir/.test(action));
+
+describe('an encoder', () => {
+  it('gets on in its member’s hour, from five minutes before to five after, and at no other time', async () => {
+    const { member, key } = await withKey('broadcaster');
+    expect(await knock(member.username, key)).toBe(false);
+    await book(member, 10);
+    for (const [advance, may] of [
+      [54, false],
+      [2, true],
+      [60, true],
+      [8, true],
+      [2, false],
+    ] as const) {
+      test.clock.advance(advance * MINUTE_MS);
+      expect([isoInstant(test.clock.now()).slice(11, 16), await knock(member.username, key)]).toEqual([
+        isoInstant(test.clock.now()).slice(11, 16),
+        may,
+      ]);
+    }
+  });
+
+  it('of a holder of manage_schedule gets on at any time', async () => {
+    const { member, key } = await withKey('manage_schedule');
+    expect(await knock(member.username, key)).toBe(true);
+  });
+
+  it('may send name and key as one password, for programs without a field for the name', async () => {
+    const { member, key } = await withKey('broadcaster');
+    await book(member);
+    expect(await knock('source', `${member.username}:${key}`)).toBe(true);
+    expect(await knock('source', `${member.username},${key}`)).toBe(true);
+    expect(await knock(member.username.toUpperCase(), key)).toBe(true);
+  });
+
+  it.each([
+    'wrong key',
+    'another’s name',
+    'no such name',
+    'revoked',
+    'renewed',
+    'deactivated',
+    'a password',
+    'no role',
+  ])('does not get on with: %s', async (how) => {
+    const { member, token, key } = await withKey('broadcaster');
+    const other = await withKey('broadcaster');
+    for (const each of [member, other.member]) await book(each, each === member ? 9 : 8);
+    if (how === 'revoked') await test.call('DELETE', '/broadcasts/stream-key', { token });
+    if (how === 'renewed') await test.call('POST', '/broadcasts/stream-key', { token });
+    if (how === 'deactivated')
+      await test.db.updateTable('users').set({ is_active: 0 }).where('id', '=', member.id).execute();
+    if (how === 'no role')
+      await test.db.updateTable('roles').set({ permissions: '[]' }).where('id', '=', member.roleId).execute();
+    const name =
+      how === 'another’s name' ? other.member.username : how === 'no such name' ? 'Ninguém' : member.username;
+    const pass = how === 'wrong key' ? `${key}x` : how === 'a password' ? member.password : key;
+    expect(await knock(name, pass)).toBe(false);
+  });
+
+  it('does not get on another mount, and sets titles only while it is on air', async () => {
+    const { member, key } = await withKey('broadcaster');
+    await book(member);
+    expect(await knock(member.username, key, { mount: '/autodj' })).toBe(false);
+    expect(await knock(member.username, key, { admin: '1' })).toBe(false);
+    await goLive(member.username, key);
+    expect(await knock(member.username, key, { admin: '1' })).toBe(true);
+    await ask({ action: 'mount_remove' });
+    expect(await knock(member.username, key, { admin: '1' })).toBe(false);
+  });
+
+  it('has sixty wrong tries in a quarter of an hour, right ones beside', async () => {
+    const { member, key } = await withKey('manage_schedule');
+    for (let time = 0; time < 60; time++) expect(await knock(member.username, `wrong${time}`)).toBe(false);
+    expect(await knock(member.username, key)).toBe(false);
+    expect(await knock(member.username, key, { ip: '203.0.113.6' })).toBe(true);
+    test.clock.advance(15 * MINUTE_MS);
+    for (let time = 0; time < 70; time++) expect(await knock(member.username, key)).toBe(true);
+  });
+});
+
+it('answers nobody who does not know the secret, and nobody at all where there is none', async () => {
+  const { member, key } = await withKey('manage_schedule');
+  for (const header of ['', basic(''), basic('wrong'), `Bearer ${SECRET}`]) {
+    const reply = await ask({ action: 'stream_auth', user: member.username, pass: key }, header);
+    expect([reply.statusCode, reply.headers['icecast-auth-user']]).toEqual([401, undefined]);
+  }
+  await test.close();
+  test = await buildTestApp();
+  expect((await ask({ action: 'stream_auth' }, basic(''))).statusCode).toBe(401);
+});
+
+it('is told in words it knows, or gives no answer that lets anybody in', async () => {
+  for (const payload of ['', '%', 'action=stream_auth', 'action=%ff&mount=/live', 'a='.repeat(3_000)]) {
+    const headers = { authorization: basic(SECRET), 'content-type': 'application/x-www-form-urlencoded' };
+    const reply = await test.call('POST', '/stream-auth', { payload, headers });
+    expect([reply.statusCode, reply.headers['icecast-auth-user']]).toEqual([200, undefined]);
+  }
+});
+
+it('writes once who came on air, and once in ten minutes who was refused', async () => {
+  const { member, key } = await withKey('broadcaster');
+  for (let time = 0; time < 5; time++) await knock(member.username, key);
+  await book(member);
+  await goLive(member.username, key);
+  const entry = { user_name: member.username, action: 'broadcasts.goLive' };
+  expect(await actions()).toEqual([
+    { ...entry, outcome: 'refused', address: '203.0.113.5' },
+    { ...entry, outcome: 'done', address: '203.0.113.5' },
+  ]);
+});
+
+describe('a stream key', () => {
+  it('is shown once, kept as a hash, and is nobody’s who may not go live', async () => {
+    const { member, token, key } = await withKey('broadcaster');
+    expect(key).toMatch(/^[\w-]{22}$/);
+    const row = await test.db.selectFrom('stream_keys').selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(key);
+    const state = { isAsked: true, created_at: isoInstant(test.clock.now()), used_at: null, locked_until: null };
+    expect((await test.call('GET', '/broadcasts/stream-key', { token })).json()).toEqual(state);
+    await book(member);
+    await knock(member.username, key);
+    expect((await test.call('GET', '/broadcasts/stream-key', { token })).json()).toMatchObject({
+      used_at: state.created_at,
+    });
+    await test.call('DELETE', '/broadcasts/stream-key', { token });
+    expect((await test.call('GET', '/broadcasts/stream-key', { token })).json()).toEqual({
+      ...state,
+      created_at: null,
+    });
+    const stranger = await test.signedIn('promoter');
+    expect((await test.call('POST', '/broadcasts/stream-key', stranger)).statusCode).toBe(403);
+  });
+
+  it('stands instead of the password that all DJs shared', async () => {
+    const { token } = await withKey('broadcaster');
+    const settings = await test.call('GET', '/broadcasts/settings', { token });
+    expect(settings.json()).toMatchObject({ password: null, withOwnKey: true, mount: '/live' });
+    expect(settings.body).not.toContain('shared');
+  });
+});
+
+describe('a DJ who was taken off', () => {
+  it('stays off for the minutes that were chosen, also with a new key', async () => {
+    const { member, token, key } = await withKey('manage_schedule');
+    await goLive(member.username, key);
+    const until = isoInstant(test.clock.now() + 15 * MINUTE_MS);
+    await keys.lock(test.db, member.id, until);
+    expect(await knock(member.username, key)).toBe(false);
+    await test.call('DELETE', '/broadcasts/stream-key', { token });
+    const renewed = (await test.call('POST', '/broadcasts/stream-key', { token })).json<{ key: string }>().key;
+    expect(await knock(member.username, renewed)).toBe(false);
+    expect((await test.call('GET', '/broadcasts/stream-key', { token })).json()).toMatchObject({ locked_until: until });
+    test.clock.advance(15 * MINUTE_MS);
+    expect(await knock(member.username, renewed)).toBe(true);
+  });
+
+  it('is not kept off where the radio server did not take the order', async () => {
+    const { member, token, key } = await withKey('manage_schedule', 'broadcaster');
+    await goLive(member.username, key);
+    const reply = await test.call('POST', '/broadcasts/kick-dj', { token, payload: { minutes: 60 } });
+    expect(reply.json()).toMatchObject({ code: 'kick_unreachable' });
+    expect(await knock(member.username, key)).toBe(true);
+    const wrong = await test.call('POST', '/broadcasts/kick-dj', { token, payload: { minutes: 7 } });
+    expect(wrong.statusCode).toBe(400);
+  });
+});

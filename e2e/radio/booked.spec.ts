@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import Libsql from 'libsql';
+import { SLOTS, stationTime } from '../../packages/panel-core/src/contract';
+import { call } from '../administration/api';
+import { enter } from '../support/signIn';
+import { expect, expectAccessible, test } from '../support/test';
+import { startIcecast, type Icecast } from './icecast';
+
+const SECRET = 'what icecast and the station know';
+/** The station looks every twenty seconds whether the DJ still may, and takes some to see that they left. */
+const HOUR_ENDS_MS = 60_000;
+
+const envOf = (icecast: Icecast) => ({
+  RADIO_SOURCE: 'icecast',
+  RADIO_STATUS_URL: icecast.statusUrl,
+  RADIO_MOUNT: '/live',
+  RADIO_POLL_MS: '1000',
+  RADIO_ADMIN_USER: icecast.adminUser,
+  RADIO_ADMIN_PASSWORD: icecast.adminPassword,
+  STREAM_URL: `${icecast.url}/radio`,
+  STREAM_HOST: '127.0.0.1',
+  STREAM_PORT: String(icecast.port),
+  STREAM_AUTH_SECRET: SECRET,
+});
+
+/** Books the hour of now in the page's member's name, and nobody else's. */
+async function bookNow(manager: Page, host: Page): Promise<void> {
+  await call(manager, 'DELETE', '/schedules?type=broadcast');
+  const { day, hour } = stationTime(Date.now(), 'America/Sao_Paulo');
+  const { start_time, end_time } = SLOTS[hour] ?? {};
+  await call(host, 'POST', '/schedules', { type: 'broadcast', day_of_week: day, start_time, end_time });
+}
+
+test('an encoder gets on by the key of a member in their hour, is kicked, and stays off until the time is over', async ({
+  openBrowser,
+  startStation,
+}) => {
+  test.setTimeout(240_000);
+  const icecast = await startIcecast();
+  try {
+    const station = await startStation({ env: envOf(icecast) });
+    await icecast.askStation(station.url, SECRET);
+    await icecast.connect({ mount: '/autodj', name: 'AutoDJ' });
+    const chief = await openBrowser({ baseURL: station.url });
+    await enter(chief, 'administrator', '/broadcaster/broadcast');
+    const page = await openBrowser({ baseURL: station.url });
+    await enter(page, 'broadcaster', '/account');
+    await bookNow(chief, chief);
+
+    const made = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Criar chave' }).click();
+    const { key } = (await (await made).json()) as { key: string };
+    await expect(page.getByRole('status', { name: 'Chave de transmissão' })).toHaveText(key);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText('ainda não usada')).toBeVisible();
+    await expect(page.getByText(key)).toBeHidden();
+
+    // Not in another's hour, not with a wrong key, and not with the password that opens the AutoDJ's mount.
+    const caio = await icecast.knock({ mount: '/live', name: 'DJ.Caio', user: 'DJ.Caio', password: key });
+    const wrong = await icecast.knock({ mount: '/live', user: 'DJ.Caio', password: `${key}x`, hz: 500 });
+    const shared = await icecast.knock({ mount: '/live', hz: 550 });
+    const elsewhere = await icecast.knock({ mount: '/other', hz: 600 });
+    for (const encoder of [caio, wrong, shared, elsewhere])
+      await expect.poll(() => encoder.ends, { timeout: 20_000 }).toBeGreaterThan(1);
+    for (const encoder of [wrong, shared, elsewhere]) await encoder.stop();
+    for (const mount of ['/live', '/other']) await expect.poll(() => icecast.isOnAir(mount)).toBe(false);
+
+    await bookNow(chief, page);
+    await caio.untilOnAir();
+    await expect(chief.getByRole('heading', { name: /^No ar: DJ\.Caio/ })).toBeVisible({ timeout: 30_000 });
+
+    await chief.getByRole('button', { name: 'Expulsar DJ' }).click();
+    const ask = chief.getByRole('alertdialog', { name: 'Expulsar DJ' });
+    await ask.getByRole('radio', { name: '15 minutos' }).check();
+    await expectAccessible(chief);
+    await ask.getByRole('button', { name: 'Expulsar DJ' }).click();
+    await expect(chief.getByText('Auto DJ expulso com sucesso!')).toBeVisible({ timeout: 20_000 });
+    const ends = caio.ends;
+    await expect.poll(() => caio.ends, { timeout: 20_000 }).toBeGreaterThan(ends + 3);
+    await expect.poll(() => icecast.isOnAir('/live')).toBe(false);
+    await page.reload();
+    await expect(page.getByText(/Você foi tirado do ar\. Dá para entrar de novo a partir de/)).toBeVisible();
+
+    const database = new Libsql(join(station.dataDir, 'cabine.db'));
+    database.prepare('update stream_keys set locked_until = ?').run(new Date().toISOString());
+    database.close();
+    await caio.untilOnAir();
+
+    // The hour is another's by now: what nobody would let in does not stay.
+    await bookNow(chief, chief);
+    await expect.poll(() => icecast.isOnAir('/live'), { timeout: HOUR_ENDS_MS }).toBe(false);
+    const told = async () => {
+      const { entries } = await call<{ entries: { action: string; outcome: string }[] }>(chief, 'GET', '/audit');
+      return entries.map(({ action, outcome }) => `${action} ${outcome}`);
+    };
+    await expect
+      .poll(told, { timeout: HOUR_ENDS_MS })
+      .toEqual(
+        expect.arrayContaining([
+          'broadcasts.renewStreamKey done',
+          'broadcasts.goLive refused',
+          'broadcasts.goLive done',
+          'broadcasts.kickDj done',
+          'broadcasts.endAir done',
+        ]),
+      );
+  } finally {
+    await icecast.close();
+  }
+});

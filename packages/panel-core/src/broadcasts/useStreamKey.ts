@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { usePanel } from '../provider/PanelProvider';
+import { useRemote } from '../provider/useRemote';
+import { outcomeOf, type Outcome } from '../shared/outcome';
+import type { Remote } from '../shared/remote';
+import { GO_ON_AIR, type StreamKey } from './broadcasts.contract';
+
+export interface StreamKeyCommands {
+  /** The key itself, which nobody tells again. */
+  renew(): Promise<Outcome<string>>;
+  revoke(): Promise<Outcome>;
+}
+
+/** One's own stream key; denied to whoever may not go live. */
+export function useStreamKey(): { streamKey: Remote<StreamKey> } & StreamKeyCommands {
+  const { client } = usePanel();
+  const { remote, mutate } = useRemote('streamKey', () => client.broadcasts.getStreamKey(), { needs: GO_ON_AIR.anyOf });
+  const commands = useMemo<StreamKeyCommands>(() => {
+    const afterwards = async <T>(command: Promise<T>) => {
+      const outcome = await outcomeOf(command);
+      if (outcome.ok) void mutate();
+      return outcome;
+    };
+    return {
+      renew: () => afterwards(client.broadcasts.renewStreamKey().then(({ key }) => key)),
+      revoke: () => afterwards(client.broadcasts.revokeStreamKey()),
+    };
+  }, [client, mutate]);
+  return { streamKey: remote, ...commands };
+}
