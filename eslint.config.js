@@ -8,6 +8,12 @@ const CORE = 'packages/panel-core/src';
 const UI = 'packages/panel-ui/src';
 /** A folder of panel-core with a contract in it is a feature. */
 const FEATURES = readdirSync(CORE).filter((name) => existsSync(`${CORE}/${name}/${name}.contract.ts`));
+const SERVER = 'apps/server/src';
+/** Rooms of the server from the ground up: each may import those before it. */
+const ABOVE_SITE = readdirSync(SERVER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['platform', 'site', 'testing'].includes(entry.name))
+  .map(({ name }) => name);
+const ABOVE_FEATURES = ['demo', 'seed', 'main', 'app', 'features'];
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/*.fixtures.ts', '**/testing/**', `${CORE}/testing.ts`];
 
 /** Import rules of design.md 2: what a file may not import, and what to import instead. */
@@ -36,6 +42,20 @@ const STORIES = [`${UI}/**/*.stories.tsx`, '.storybook/*.{ts,tsx}'];
 const READS = 'CallExpression[callee.property.name=/^((get|query)(All)?By[A-Z]|querySelector)/]';
 const NOT_ASYNC = ':matches(ArrowFunctionExpression, FunctionExpression, FunctionDeclaration)[async=false]';
 const NOT_AWAITED = ':matches(CallExpression, :has(CallExpression)):not(AwaitExpression, :has(AwaitExpression))';
+const serverReads = [
+  react,
+  ui,
+  sources,
+  {
+    regex: '^@cabine/panel-core(?!/contract$)',
+    message: 'The server reads @cabine/panel-core/contract only.',
+  },
+];
+/** What stands under the features of panel-core. */
+const noFeature = {
+  regex: `^(\\.\\./)+(${FEATURES.join('|')}|provider)/`,
+  message: 'What features share knows none of them: take a port.',
+};
 const globalsBan = [
   { name: 'fetch', message: 'Use the client (createHttp takes a fetch).' },
   { name: 'setTimeout', message: 'Use the Clock port (environment/clock.ts).' },
@@ -130,10 +150,16 @@ export default ts.config(
       }),
     },
   },
+
   {
     files: [`${CORE}/**/*.client.ts`, `${CORE}/http/**/*.ts`, `${CORE}/environment/**/*.ts`, `${CORE}/**/[A-Z]*.ts`],
     ignores: TESTS,
     rules: { 'no-restricted-imports': mayNotImport(react, ui) },
+  },
+  {
+    files: [`${CORE}/{shared,http,permissions,environment}/**/*.ts`],
+    ignores: TESTS,
+    rules: { 'no-restricted-imports': mayNotImport(react, ui, noFeature) },
   },
   ...FEATURES.map((name) => ({
     files: [`${CORE}/${name}/use*.ts`, `${CORE}/${name}/use*.tsx`],
@@ -215,15 +241,26 @@ export default ts.config(
     },
   },
   { files: ['apps/host/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': mayNotImport(sources) } },
-  {
-    files: ['apps/server/**/*.ts'],
+  { files: ['apps/server/**/*.ts'], rules: { 'no-restricted-imports': mayNotImport(...serverReads) } },
+  ...[
+    [
+      'platform',
+      ['site', ...ABOVE_SITE, ...ABOVE_FEATURES],
+      'platform/ knows no feature: take a port, and let app.ts hand it over.',
+    ],
+    ['site', [...ABOVE_SITE, ...ABOVE_FEATURES], 'site/ knows the platform alone.'],
+    [
+      `{${ABOVE_SITE.filter((name) => name !== 'demo').join(',')}}`,
+      ABOVE_FEATURES,
+      'Features know neither demo nor start.',
+    ],
+  ].map(([room, above, message]) => ({
+    files: [`${SERVER}/${room}/**/*.ts`],
+    ignores: TESTS,
     rules: {
-      'no-restricted-imports': mayNotImport(react, ui, sources, {
-        regex: '^@cabine/panel-core(?!/contract$)',
-        message: 'The server reads @cabine/panel-core/contract only.',
-      }),
+      'no-restricted-imports': mayNotImport(...serverReads, { regex: `^(\\.\\./)+(${above.join('|')})(/|$)`, message }),
     },
-  },
+  })),
   {
     files: ['apps/server/src/**/*.ts'],
     ignores: ['apps/server/src/platform/config.ts', 'apps/server/src/**/main.ts', ...TESTS],

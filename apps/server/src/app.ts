@@ -8,7 +8,7 @@ import type { Config } from './platform/config';
 import type { Database } from './platform/db/openDatabase';
 import { EventBus } from './events/EventBus';
 import { features } from './features';
-import { authenticate } from './platform/http/authenticate';
+import { authenticate } from './auth/authenticate';
 import { answerBrokenRequest } from './platform/http/brokenRequest';
 import { createRunChange } from './platform/http/change';
 import { SILENT_CONNECTION_MS, limitConnections } from './platform/http/connections';

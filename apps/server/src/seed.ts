@@ -7,7 +7,7 @@ import { storeDemoSoundtracks } from './demo/demoSoundtracks';
 import { createDemoStation } from './demo/demoStation';
 import * as roles from './roles/roles.repository';
 import * as users from './users/users.repository';
-import { ROLES, type RoleName } from './platform/db/roles';
+import { ROLES, type RoleIds, type RoleName } from './roles/firstRoles';
 import type { Db } from './platform/db/schema';
 
 export interface SeedNeeds {
@@ -20,7 +20,6 @@ export interface SeedNeeds {
 }
 
 type Secrets = Pick<users.NewUser, 'password_hash' | 'pin_hash'>;
-export type RoleIds = Record<RoleName, number>;
 
 /**
  * Fills an empty database in one transaction: the roles, then the first administrator, the demo station or both.

@@ -61,7 +61,7 @@ export {
   type RankRule,
   type Standing,
 } from './permissions/rank';
-export { useCan, type Verdict } from './permissions/useCan';
+export { useCan, type Verdict } from './auth/useCan';
 export {
   LOCALES,
   PanelConfigError,

@@ -6,7 +6,7 @@ import type { Feature, Services } from '../services';
 import * as users from '../users/users.repository';
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
-import type { Actor } from '../platform/http/authenticate';
+import type { Actor } from '../platform/http/actor';
 import { HttpError, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { changeSecrets } from './changeSecrets';

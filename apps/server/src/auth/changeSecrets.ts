@@ -1,5 +1,5 @@
 import { givenFields, type ChangeSecrets, type authContract } from '@cabine/panel-core/contract';
-import type { Actor } from '../platform/http/authenticate';
+import type { Actor } from '../platform/http/actor';
 import { HttpError, invalidInput } from '../platform/http/errors';
 import type { Call } from '../platform/http/registerEndpoint';
 import * as users from '../users/users.repository';

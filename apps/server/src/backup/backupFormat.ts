@@ -3,7 +3,8 @@ import { createGunzip } from 'node:zlib';
 import type { Tables } from '../platform/db/schema';
 
 /** Tables that are in no backup: a restored station is another one, where everybody signs in anew. */
-type NotKept = 'authority_lock' | 'creations' | 'events' | 'listener_samples' | 'sessions' | 'sign_in_links' | 'station';
+type NotKept =
+  'authority_lock' | 'creations' | 'events' | 'listener_samples' | 'sessions' | 'sign_in_links' | 'station';
 
 /** Every other table, each after those that its rows point to. */
 export const TABLES = [

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { TestClock } from '../testing/TestClock';
-import { isDiscord } from './isDiscord';
+import { isDiscord } from '../platform/settings/isDiscord';
 import { sendWebhook, signatureOf, type WebhookResult } from './webhook';
 import { writeDiscordMessage } from './webhookMessage';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { isoInstant, type Clock } from '../platform/clock';
 import type { WebhookConfig } from '../platform/config';
-import { isDiscord } from './isDiscord';
+import { isDiscord } from '../platform/settings/isDiscord';
 import { post, type Posted } from './post';
 import { writeDiscordMessage, type GoLiveNews } from './webhookMessage';
 

@@ -1,5 +1,5 @@
 import type { Shift } from '@cabine/panel-core/contract';
-import type { RoleName } from '../platform/db/roles';
+import type { RoleName } from '../roles/firstRoles';
 
 /** Known to everybody who reads this: they open the demo station and nothing else. */
 export const DEMO_PASSWORD = 'demo-cabine';

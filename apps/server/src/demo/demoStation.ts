@@ -2,7 +2,7 @@ import { PAYMENT_ANNULLED, SLOTS } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
-import type { RoleIds } from '../seed';
+import type { RoleIds } from '../roles/firstRoles';
 import * as samples from '../radio/listenerSamples.repository';
 import * as payments from '../payments/payments.repository';
 import * as warnings from '../warnings/warnings.repository';

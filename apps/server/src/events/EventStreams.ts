@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock, Stop } from '../platform/clock';
-import type { SignedIn } from '../platform/http/authenticate';
+import type { SignedIn } from '../platform/http/actor';
 import { tooMany, unavailable } from '../platform/http/errors';
 import type { EventBus, LiveEvent } from './EventBus';
 

@@ -1,5 +1,5 @@
 import { eventsContract } from '@cabine/panel-core/contract';
-import { requireOwnSecrets } from '../platform/http/authenticate';
+import { requireOwnSecrets } from '../platform/http/actor';
 import { notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Feature } from '../services';

@@ -12,7 +12,7 @@ import {
 } from '@cabine/panel-core/contract';
 import type { AuditRecord, Publish } from '../platform/http/change';
 import type { Db } from '../platform/db/schema';
-import { requireAccess, type Actor } from '../platform/http/authenticate';
+import { requireAccess, type Actor } from '../platform/http/actor';
 import { HttpError, accessDenied, notSignedIn } from '../platform/http/errors';
 import type { Change } from '../platform/http/registerEndpoint';
 import * as users from '../users/users.repository';

@@ -5,7 +5,7 @@ import type { MediaInfo, MediaSessionPort } from '../environment/mediaSession';
 import type { PagePort } from '../environment/page';
 import type { KeyValueStore } from '../environment/storage';
 import type { Tab, TabsPort } from '../environment/tabs';
-import { isSame } from './isSame';
+import { isSame } from '../shared/isSame';
 import { AUDIO_START_FAILED } from './radio.labels';
 import type { RadioPlayerPhase, RadioPlayerState } from './radioPlayerState';
 import type { Speaker, SpeakerHolder } from './Speaker';

@@ -39,11 +39,9 @@ export function useSchedule(
 ): { schedule: Remote<Schedule[]>; all: Remote<Schedule[]> } & ScheduleCommands {
   const { client } = usePanel();
   const user = useUser();
-  const { remote, keep, drop, mutate } = useRemoteList(
-    'schedules',
-    () => client.schedules.list(),
-    { refreshMs: SCHEDULE_REFRESH_MS },
-  );
+  const { remote, keep, drop, mutate } = useRemoteList('schedules', () => client.schedules.list(), {
+    refreshMs: SCHEDULE_REFRESH_MS,
+  });
 
   const commands = useMemo<ScheduleCommands>(() => {
     const canRemoveAll = hasPermission(user, 'delete_schedule');

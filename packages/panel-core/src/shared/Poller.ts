@@ -1,21 +1,20 @@
 import type { Clock, Stop } from '../environment/clock';
 import type { Log } from '../environment/log';
 import type { PagePort } from '../environment/page';
-import { isSame } from '../radio/isSame';
-import type { Speaker } from '../radio/Speaker';
+import { isSame } from './isSame';
 
 /** Polls are spread by this part of the interval, so that a thousand pages do not ask in the same second. */
 const JITTER = 0.1;
 
-/** What is polled says of itself whether it is old. */
+/** Polled values carry their own staleness. */
 type Polled = { stale: boolean };
 
 export interface PollerOptions<T extends Polled> {
   read(options: { signal: AbortSignal }): Promise<T>;
   clock: Clock;
   page: PagePort;
-  /** A page that sounds is listened to: it polls on while hidden. */
-  speaker: Speaker;
+  /** Whether the page plays a sound: then it polls on while hidden. */
+  speaker: { readonly isTaken: boolean; subscribe(listener: () => void): Stop };
   log: Log;
   /** 0 to 1, for the spread of the polls. */
   random(): number;

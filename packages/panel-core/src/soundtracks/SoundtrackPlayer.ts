@@ -2,7 +2,7 @@ import type { AudioElement, AudioPort } from '../environment/audio';
 import type { Clock, Stop } from '../environment/clock';
 import type { ObjectUrl } from '../environment/objectUrl';
 import type { KeyValueStore } from '../environment/storage';
-import { isSame } from '../radio/isSame';
+import { isSame } from '../shared/isSame';
 import type { Speaker, SpeakerHolder } from '../radio/Speaker';
 import { DEFAULT_VOLUME, VOLUME_MAX, Volume } from '../radio/Volume';
 

@@ -3,7 +3,7 @@ import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, prose, text } from '../shared/fields';
 import { SOUNDTRACK_FILE_RULE, isSoundtrackFile, type FileClaim } from './soundtrackFile';
 
-/** Broadcasters too: the menu shows them the screen, which must not be empty (product.md 2.15, side menu). */
+/** Broadcasters too: the menu shows them the screen, which must not be empty (product.md 2.2, side menu). */
 export const READ_SOUNDTRACKS = { anyOf: ['view_soundtracks', 'broadcaster'] } as const satisfies Access;
 export const CREATE_SOUNDTRACKS = { anyOf: ['create_soundtracks'] } as const satisfies Access;
 export const MANAGE_SOUNDTRACKS = { anyOf: ['manage_soundtracks'] } as const satisfies Access;

@@ -40,7 +40,7 @@ const Article = styled.article`
   }
 `;
 
-/** Notifications with title, content, date and 'Marcar como lida' (product.md 2.12, bell). */
+/** Notifications with title, content, date and 'Marcar como lida' (product.md 2.5, bell). */
 export const NotificationList = memo(function NotificationList({
   notifications,
 }: {

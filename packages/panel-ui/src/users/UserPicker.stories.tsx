@@ -69,7 +69,7 @@ export const NamesAlone: Story = {
   },
 };
 
-/** product.md 2.8, notifications: everybody comes first. */
+/** product.md 2.12, notifications: everybody comes first. */
 export const WithEverybody: Story = {
   args: { value: -1, before: [{ value: -1, label: 'Todos os membros' }] },
   play: async ({ canvas }) => {

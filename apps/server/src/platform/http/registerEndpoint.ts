@@ -2,7 +2,7 @@ import { accessOf, type AccessByInput, type Endpoint } from '@cabine/panel-core/
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { InferType, Schema } from 'yup';
 import type { ChangeWork } from './change';
-import { requireAccess, requireOwnSecrets, toActor, type Actor } from './authenticate';
+import { requireAccess, requireOwnSecrets, toActor, type Actor } from './actor';
 import { notFound, notSignedIn } from './errors';
 import { toJsonSchema } from './jsonSchema';
 import { PACKING, jsonOf, sendPublic } from './publicAnswer';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cabine/panel-core/contract';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { SignedIn } from './authenticate';
+import type { SignedIn } from './actor';
 import type { RunChange } from './change';
 
 /** Why a route may exist: an endpoint of the contract carries its own rule, any other says why it is open to all. */

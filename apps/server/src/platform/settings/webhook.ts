@@ -1,4 +1,4 @@
-import { isDiscord } from '../../broadcasts/isDiscord';
+import { isDiscord } from './isDiscord';
 import { HTTP, oneOf, textOf, url, wrong, type Environment } from '../environment';
 
 export interface WebhookConfig {

@@ -1,5 +1,5 @@
 import { PERMISSIONS, PERMISSION_ACTIONS, type Permission, type PermissionArea } from '@cabine/panel-core/contract';
-import type { NewRole } from '../../roles/roles.repository';
+import type { NewRole } from './roles.repository';
 
 const everyActionOn = (...areas: PermissionArea[]): Permission[] =>
   areas.flatMap((area) => PERMISSION_ACTIONS.map((action): Permission => `${action}_${area}`));
@@ -35,3 +35,4 @@ export const ROLES = [
 ] as const satisfies readonly NewRole[];
 
 export type RoleName = (typeof ROLES)[number]['name'];
+export type RoleIds = Record<RoleName, number>;

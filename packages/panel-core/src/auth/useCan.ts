@@ -1,5 +1,5 @@
-import { useAuth } from '../auth/useAuth';
-import { hasAnyPermission, type Permission } from './permissions';
+import { useAuth } from './useAuth';
+import { hasAnyPermission, type Permission } from '../permissions/permissions';
 
 /** 'Not known yet' is not 'denied': nothing guarded is painted before it is allowed. */
 export type Verdict = 'pending' | 'allowed' | 'denied';

@@ -1,46 +1,11 @@
 import { hasAnyPermission, hasPermission, type Access, type Permission, type User } from '@cabine/panel-core/contract';
-import type { FastifyRequest } from 'fastify';
-import { isoInstant, type Clock } from '../clock';
-import type { Config } from '../config';
-import type { Db } from '../db/schema';
-import { demandNewSecrets } from '../../auth/givenSecrets';
-import * as sessions from '../../auth/sessions.repository';
-import { hashToken } from '../../auth/tokens';
-import { HttpError, accessDenied, notSignedIn } from './errors';
+import { HttpError, accessDenied } from './errors';
 
 /** Who makes a request; rights are those of this moment, not of the sign-in. */
 export interface SignedIn {
   user: User;
   roleId: number;
-  session: Pick<sessions.Session, 'id' | 'device_id'>;
-}
-
-/** How exactly a session tells when it was used last: not every request writes. */
-const USED_MS = 5 * 60_000;
-const BEARER = /^Bearer ([\w-]{20,200})$/i;
-
-/**
- * Finds the member behind a request's bearer token.
- *
- * @throws HttpError 401, the same for a missing, invented, expired or deactivated one
- */
-export async function authenticate(
-  request: FastifyRequest,
-  { db, clock, config }: { db: Db; clock: Clock; config: Config },
-): Promise<SignedIn> {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) throw notSignedIn();
-  const now = clock.now();
-  const found = await sessions.findMember(db, hashToken(token), isoInstant(now));
-  if (!found) throw notSignedIn();
-  const { session, user } = found;
-  if (now - Date.parse(session.used_at) >= USED_MS) {
-    // No request waits for it, or fails by it.
-    sessions
-      .touch(db, session.id, isoInstant(now))
-      .catch((error: unknown) => request.log.debug({ err: error }, 'The last use of a session was not noted'));
-  }
-  return { ...found, user: demandNewSecrets(user, config) };
+  session: { id: number; device_id: number | null };
 }
 
 /** What a handler may know and ask about the caller. */
