@@ -1,8 +1,9 @@
 import { PERMISSIONS, type AuditPage, type Permission } from '@cabine/panel-core/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../platform/db/openDatabase';
 import type { Db } from '../platform/db/schema';
-import { buildTestApp, type TestApp } from '../testing/buildTestApp';
+import type { TestApp } from '../testing/buildTestApp';
+import { inEmptyStation } from '../testing/inEmptyStation';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { ServerProcess } from '../testing/startServer';
 import { grantNewPermissions } from './newPermissions';
@@ -71,13 +72,8 @@ describe('the program, started after an upgrade that added permissions', () => {
 
 describe('new permissions', () => {
   let test: TestApp;
-  beforeAll(async () => {
-    test = await buildTestApp();
-  });
-  afterAll(() => test.close());
-  beforeEach(async () => {
-    await test.db.deleteFrom('users').execute();
-    await test.db.deleteFrom('roles').execute();
+  inEmptyStation(async (station) => {
+    test = station;
     await remember(test.db, EARLIER);
   });
   const add = (name: string, rank: number, permissions: readonly Permission[]) =>

@@ -8,18 +8,14 @@ import {
   type Permission,
   type RankRule,
 } from '@cabine/panel-core/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type Reply, type TestApp } from '../testing/buildTestApp';
+import { describe, expect, it } from 'vitest';
+import type { Reply, TestApp } from '../testing/buildTestApp';
+import { inEmptyStation } from '../testing/inEmptyStation';
 import { MISSING, newUser, rankCalls } from './rank.fixtures';
 
 let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await test.db.deleteFrom('users').execute();
-  await test.db.deleteFrom('roles').execute();
+inEmptyStation((station) => {
+  test = station;
 });
 
 const { put, post, remove, rankOf, team, administration, editRole } = rankCalls(() => test);

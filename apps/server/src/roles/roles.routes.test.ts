@@ -1,17 +1,13 @@
 import { PERMISSIONS, type Permission, type Role } from '@cabine/panel-core/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/buildTestApp';
+import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../testing/buildTestApp';
+import { inEmptyStation } from '../testing/inEmptyStation';
 
 let test: TestApp;
 let token: string;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await test.db.deleteFrom('users').execute();
-  await test.db.deleteFrom('roles').execute();
+inEmptyStation(async (station) => {
+  test = station;
   for (let rank = 0; rank < 3; rank++) await test.createMember({ permissions: ['view_games'] });
   await test.db.deleteFrom('users').execute();
   token = (await test.signedIn(...PERMISSIONS)).token;

@@ -1,18 +1,14 @@
 import { PERMISSIONS, SLOTS, type ListedUser, type Schedule } from '@cabine/panel-core/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import { describe, expect, it } from 'vitest';
+import type { Member, TestApp } from '../testing/buildTestApp';
+import { inEmptyStation } from '../testing/inEmptyStation';
 
 let test: TestApp;
 let low: Member;
 let token: string;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await test.db.deleteFrom('users').execute();
-  await test.db.deleteFrom('roles').execute();
+inEmptyStation(async (station) => {
+  test = station;
   low = await test.createMember({ permissions: ['broadcaster'], username: 'Locutora' });
   token = await test.signIn(await test.createMember({ permissions: PERMISSIONS, username: 'Chefe' }));
 });

@@ -1,7 +1,8 @@
 import { PERMISSIONS, SLOTS, type ListedUser, type Schedule } from '@cabine/panel-core/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../auth/openSession';
-import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import type { Member, TestApp } from '../testing/buildTestApp';
+import { inEmptyStation } from '../testing/inEmptyStation';
 import * as users from './users.repository';
 
 let test: TestApp;
@@ -9,13 +10,8 @@ let low: Member;
 let admin: Member;
 let token: string;
 
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await test.db.deleteFrom('users').execute();
-  await test.db.deleteFrom('roles').execute();
+inEmptyStation(async (station) => {
+  test = station;
   low = await test.createMember({ permissions: ['broadcaster'], username: 'Locutora' });
   admin = await test.createMember({ permissions: PERMISSIONS, username: 'Chefe' });
   token = await test.signIn(admin);
