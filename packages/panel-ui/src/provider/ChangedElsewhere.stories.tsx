@@ -8,15 +8,13 @@ import {
   buildUser,
 } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { HttpHandler } from 'msw';
-import type { ReactNode } from 'react';
 import { screen, userEvent, within } from 'storybook/test';
 import { GamesScreen } from '../games/GamesScreen';
 import { PaymentsScreen } from '../payments/PaymentsScreen';
 import { RolesScreen } from '../roles/RolesScreen';
-import { answer, answerThenRefuse, refuse, storyRun } from '../testing/answer';
+import { answer, answerThenRefuse, inTurn, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { PanelStory, screenOf } from '../testing/PanelStory';
 import { choose } from '../users/usersScreen.fixtures';
 import { UsersScreen } from '../users/UsersScreen';
 
@@ -30,19 +28,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const screenOf = (children: ReactNode, ...msw: HttpHandler[]) => ({
-  args: { children },
-  parameters: { msw: [...msw, ...panelHandlers()] },
-});
-/** The first answer in a story, and the one that follows. */
-function inTurn<T>(first: T, then: T): () => T {
-  let askedIn: number | undefined;
-  return () => {
-    if (askedIn === storyRun.number) return then;
-    askedIn = storyRun.number;
-    return first;
-  };
-}
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const fill = async (name: string, text: string) => {
   await userEvent.click(await screen.findByRole('textbox', { name }));

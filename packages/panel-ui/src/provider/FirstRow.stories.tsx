@@ -11,8 +11,6 @@ import {
   buildWavFile,
 } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { HttpHandler } from 'msw';
-import type { ReactNode } from 'react';
 import { screen, userEvent } from 'storybook/test';
 import { GamesScreen } from '../games/GamesScreen';
 import { NotificationsScreen } from '../notifications/NotificationsScreen';
@@ -21,7 +19,7 @@ import { RolesScreen } from '../roles/RolesScreen';
 import { SoundtracksScreen } from '../soundtracks/SoundtracksScreen';
 import { answer } from '../testing/answer';
 import { expect } from '../testing/expect';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { PanelStory, screenOf } from '../testing/PanelStory';
 import { UsersScreen } from '../users/UsersScreen';
 import { choose } from '../users/usersScreen.fixtures';
 import { WarningsScreen } from '../warnings/WarningsScreen';
@@ -48,11 +46,6 @@ const pick = async (name: string) => {
   await userEvent.click(await screen.findByRole('option', { name }));
 };
 const names = answer('GET /users', buildTeam(12));
-
-const screenOf = (children: ReactNode, ...msw: HttpHandler[]) => ({
-  args: { children },
-  parameters: { msw: [...msw, ...panelHandlers()] },
-});
 
 /** Presses `add` in the empty state, fills the form in, presses `save`, and asks where the focus is. */
 async function makesFirst(add: string, save: string, write: () => Promise<void>) {

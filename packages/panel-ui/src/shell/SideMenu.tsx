@@ -3,7 +3,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Mic from 'lucide-react/icons/mic';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { Button, Disclosure, DisclosureGroup, DisclosurePanel } from 'react-aria-components/DisclosureGroup';
 import { styled } from 'styled-components';
 import type { MenuGroup, ScreenFeature } from '../provider/feature';
 import { useLabels } from '../labels/labels';
@@ -85,7 +86,7 @@ const Item = styled(Link)`
   }
 `;
 
-const Heading = styled.button`
+const Trigger = styled(Button)`
   ${itemLook}
   color: var(--cabine-text);
   font-weight: 600;
@@ -95,6 +96,13 @@ const Heading = styled.button`
   }
   &[aria-expanded='true'] > svg:last-child {
     rotate: 180deg;
+  }
+`;
+
+const Group = styled(DisclosurePanel)`
+  /* Its links are found neither by Tab nor by the browser's search while it is closed. */
+  &[hidden] {
+    display: none;
   }
 `;
 
@@ -150,7 +158,6 @@ export function SideMenu({ onFollow }: { onFollow?: () => void }) {
   const user = useUser();
   const { location } = useNavigation();
   const menu = useMenu();
-  const id = useId();
   const [open, setOpen] = useState<MenuGroup | null>(
     () =>
       menu.groups.find((group) => group.screens.some((screen) => screen.path === location.pathname))?.name ??
@@ -166,33 +173,33 @@ export function SideMenu({ onFollow }: { onFollow?: () => void }) {
         {LogoSlot && <LogoSlot />}
         {config.product}
       </Header>
-      <List>
-        <MenuItems items={menu.top} onFollow={onFollow} />
-        {menu.groups.map((group) => {
-          const Icon = GROUP_ICONS[group.name];
-          return (
-            <li key={group.name}>
-              <Heading
-                type="button"
-                aria-expanded={open === group.name}
-                aria-controls={`${id}-${group.name}`}
-                onClick={() => setOpen(open === group.name ? null : group.name)}
-              >
-                <Icon size={20} aria-hidden />
-                {labels[group.label]}
-                <ChevronDown size={16} aria-hidden />
-              </Heading>
-              <List
-                id={`${id}-${group.name}`}
-                hidden={open !== group.name}
-                style={open === group.name ? undefined : { display: 'none' }}
-              >
-                <MenuItems items={group.screens} onFollow={onFollow} />
-              </List>
-            </li>
-          );
-        })}
-      </List>
+      <DisclosureGroup
+        expandedKeys={open === null ? [] : [open]}
+        onExpandedChange={(names) => setOpen(menu.groups.find(({ name }) => names.has(name))?.name ?? null)}
+      >
+        <List>
+          <MenuItems items={menu.top} onFollow={onFollow} />
+          {menu.groups.map((group) => {
+            const Icon = GROUP_ICONS[group.name];
+            return (
+              <li key={group.name}>
+                <Disclosure id={group.name}>
+                  <Trigger slot="trigger">
+                    <Icon size={20} aria-hidden />
+                    {labels[group.label]}
+                    <ChevronDown size={16} aria-hidden />
+                  </Trigger>
+                  <Group>
+                    <List>
+                      <MenuItems items={group.screens} onFollow={onFollow} />
+                    </List>
+                  </Group>
+                </Disclosure>
+              </li>
+            );
+          })}
+        </List>
+      </DisclosureGroup>
       {user && (
         <Foot>
           <MemberAvatar username={user.username} size={36} />

@@ -2,6 +2,7 @@ import { browserClock, type PanelConfig, type PanelLocation, type User } from '@
 import { createMemorySessionStore } from '@cabine/panel-core/client';
 import { buildUser } from '@cabine/panel-core/testing';
 import type { Decorator } from '@storybook/react-vite';
+import type { HttpHandler } from 'msw';
 import { useContext, useMemo, useState, type ReactNode } from 'react';
 import { NavigationProvider } from '../provider/navigation';
 import { PanelProvider } from '../provider/PanelProvider';
@@ -84,3 +85,9 @@ export function panelHandlers(user: User = buildUser()) {
     answer('POST /auth/logout', undefined),
   ];
 }
+
+/** A story of `component: PanelStory` that shows one screen, with what it is answered. */
+export const screenOf = (children: ReactNode, ...msw: HttpHandler[]) => ({
+  args: { children },
+  parameters: { msw: [...msw, ...panelHandlers()] },
+});

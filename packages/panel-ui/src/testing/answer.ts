@@ -66,14 +66,23 @@ export function answer<R extends Route>(
   });
 }
 
-/** Refuses one call with an error body: `refuse('GET /schedules', 403, { message: 'Access denied' })`. */
-export function refuse(
-  route: Route,
-  status: number,
-  body: { message?: string; code?: string; [key: string]: unknown } = {},
-): HttpHandler {
-  return handle(route, () => HttpResponse.json(body, { status }));
+interface Refusal {
+  message?: string;
+  code?: string;
+  [key: string]: unknown;
 }
+
+/** Refuses a call where there is a status; else it is for the next handler. */
+function refuseBy(route: Route, status: () => number | null, body: Refusal = {}): HttpHandler {
+  return handle(route, () => {
+    const refused = status();
+    return refused === null ? undefined : HttpResponse.json(body, { status: refused });
+  });
+}
+
+/** Refuses one call with an error body: `refuse('GET /schedules', 403, { message: 'Access denied' })`. */
+export const refuse = (route: Route, status: number, body?: Refusal): HttpHandler =>
+  refuseBy(route, () => status, body);
 
 /**
  * Refuses a change of an older version than those of `rows`, each of which somebody else saved after the other, with the
@@ -101,29 +110,27 @@ export function disconnect(route: Route): HttpHandler {
   return handle(route, () => HttpResponse.error());
 }
 
+/** The first reply in a story, and the one that follows: `answer('GET /games', inTurn(games, []))`. */
+export function inTurn<T>(first: T, then: T): () => T {
+  let askedIn: number | undefined;
+  return () => {
+    if (askedIn === storyRun.number) return then;
+    askedIn = storyRun.number;
+    return first;
+  };
+}
+
 /** Fails the first time and answers from then on: what a retry is for. */
 export function failFirst<R extends Route>(route: R, reply: ReplyOf<R>): HttpHandler[] {
-  let failedIn: number | undefined;
-  const fail = handle(route, () => {
-    if (failedIn === storyRun.number) return undefined;
-    failedIn = storyRun.number;
-    return HttpResponse.json({}, { status: 500 });
-  });
-  return [fail, answer(route, reply)];
+  return [refuseBy(route, inTurn<number | null>(500, null)), answer(route, reply)];
 }
 
 /** Answers the first time and refuses from then on: a right that was taken away. */
 export function answerThenRefuse<R extends Route>(
   route: R,
   reply: ReplyOf<R>,
-  ...refusal: [status: number, body?: { message?: string; code?: string }]
+  status: number,
+  body?: Refusal,
 ): HttpHandler[] {
-  let answeredIn: number | undefined;
-  const [status, body = {}] = refusal;
-  const refuseLater = handle(route, () => {
-    if (answeredIn === storyRun.number) return HttpResponse.json(body, { status });
-    answeredIn = storyRun.number;
-    return undefined;
-  });
-  return [refuseLater, answer(route, reply)];
+  return [refuseBy(route, inTurn<number | null>(null, status), body), answer(route, reply)];
 }

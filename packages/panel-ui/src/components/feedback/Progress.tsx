@@ -1,3 +1,4 @@
+import { ProgressBar } from 'react-aria-components/ProgressBar';
 import { styled } from 'styled-components';
 
 export interface ProgressProps {
@@ -7,7 +8,7 @@ export interface ProgressProps {
   value: number;
 }
 
-const Root = styled.div`
+const Root = styled(ProgressBar)`
   display: grid;
   grid-template-columns: 1fr auto;
   gap: var(--cabine-space-1) var(--cabine-space-3);
@@ -41,9 +42,9 @@ const Root = styled.div`
 
 /** How far something is, in words and as a bar. */
 export function Progress({ label, value }: ProgressProps) {
-  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
+  const percent = Math.round(value * 100);
   return (
-    <Root role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+    <Root aria-label={label} value={percent} valueLabel={`${percent} %`}>
       <span>{label}</span>
       <span>{percent} %</span>
       <div>

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../VisuallyHidden';
 
@@ -22,7 +23,7 @@ export interface SegmentedControlProps<V extends string> {
 }
 
 /** Wider than the screen it scrolls sideways within itself and snaps. */
-const Root = styled.div`
+const Root = styled(RadioGroup)`
   position: relative;
   display: flex;
   gap: 2px;
@@ -37,7 +38,7 @@ const Root = styled.div`
   background: var(--cabine-card);
 `;
 
-const Option = styled.label`
+const Option = styled(Radio)`
   position: relative;
   flex: 1 0 auto;
   display: flex;
@@ -58,13 +59,6 @@ const Option = styled.label`
     background-color var(--cabine-fast) ease-out,
     color var(--cabine-fast) ease-out;
 
-  & > input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
-  }
   & > small {
     font-size: var(--cabine-font-xs);
     font-weight: 500;
@@ -76,16 +70,16 @@ const Option = styled.label`
       color: var(--cabine-text);
     }
   }
-  &:has(:checked) {
+  &[data-selected] {
     background: var(--cabine-accent-fill);
     color: var(--cabine-on-accent);
   }
-  &:has(:focus-visible) {
+  &[data-focus-visible] {
     outline: 2px solid currentColor;
     outline-offset: -4px;
   }
   @media (forced-colors: active) {
-    &:has(:checked) {
+    &[data-selected] {
       forced-color-adjust: none;
       background: Highlight;
       color: HighlightText;
@@ -107,27 +101,23 @@ const Name = styled.span`
   }
 `;
 
-/** One of a few, all in sight: native radio buttons, so arrows choose and Tab passes by. */
+/** One of a few, all in sight: radio buttons, so arrows choose and Tab passes by. */
 export function SegmentedControl<V extends string>({ label, value, onChange, options }: SegmentedControlProps<V>) {
-  const name = useId();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Only this row may scroll, never the page: scrollIntoView would move both.
-    const chosen = root.current?.querySelector<HTMLElement>('label:has(:checked)');
+    const chosen = root.current?.querySelector<HTMLElement>('[data-selected]');
     if (!root.current || !chosen) return;
     root.current.scrollLeft = chosen.offsetLeft - (root.current.clientWidth - chosen.offsetWidth) / 2;
   }, [value]);
+  const choose = (chosen: string) => {
+    const option = options.find((each) => each.value === chosen);
+    if (option) onChange(option.value);
+  };
   return (
-    <Root ref={root} role="radiogroup" aria-label={label}>
+    <Root ref={root} aria-label={label} orientation="horizontal" value={value} onChange={choose}>
       {options.map((option) => (
-        <Option key={option.value}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
+        <Option key={option.value} value={option.value}>
           <Name data-marked={option.marked ? '' : undefined}>
             {option.label}
             {option.marked && <VisuallyHidden>, {option.marked}</VisuallyHidden>}
