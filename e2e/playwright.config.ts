@@ -69,6 +69,8 @@ export default defineConfig({
       workers: 1,
       timeout: 300_000,
     },
+    // The built panel before back ends that are not ours.
+    { name: 'foreign', outputDir: '../test-results/foreign', testMatch: 'foreign/**/*.spec.ts', workers: 2 },
     { name: 'screenshots', outputDir: '../test-results/screenshots', testMatch: 'pictures/**/*.spec.ts', workers: 1 },
   ],
 });

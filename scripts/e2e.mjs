@@ -1,4 +1,4 @@
-// `npm run e2e [-- radio|operations|examples|screenshots|journeys] [playwright's own arguments]`: says which programs are missing and
+// `npm run e2e [-- radio|operations|examples|foreign|screenshots|journeys] [playwright's own arguments]`: says which programs are missing and
 // builds what is out of date before Playwright reads its configuration, which needs both.
 import { spawnSync } from 'node:child_process';
 import { ROOT, buildApps } from './build.mjs';
@@ -10,6 +10,7 @@ const NEEDS = {
   radio: ['chromium', 'icecast', 'ffmpeg'],
   operations: ['chromium', 'nginx', 'caddy'],
   examples: ['chromium', 'icecast', 'ffmpeg'],
+  foreign: ['chromium'],
   screenshots: ['chromium'],
 };
 

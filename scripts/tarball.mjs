@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ROOT } from './build.mjs';
 import { clientFiles, closureOf, readBuilt } from './builtFiles.mjs';
 
@@ -42,23 +42,24 @@ export function packPackages() {
     const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', TARBALLS, `./packages/${name}`];
     const packed = JSON.parse(run('npm', words));
     const [{ filename, files, size, unpackedSize }] = Array.isArray(packed) ? packed : Object.values(packed);
-    const { exports } = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'));
+    const { exports, bin = {} } = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'));
     const entries = Object.entries(exports).flatMap(([path, target]) =>
       typeof target === 'string' ? [] : [{ id: `@cabine/${join(name, path)}`, file: target.default.slice(7) }],
     );
+    const programs = Object.values(bin).map((file) => basename(file));
     const paths = files.map(({ path }) => path);
-    return { name, tarball: join(TARBALLS, filename), entries, paths, size, unpackedSize };
+    return { name, tarball: join(TARBALLS, filename), entries, programs, paths, size, unpackedSize };
   });
 }
 
 /** @returns what is wrong with the tarball, a sentence each */
-export function inspect({ name, tarball, entries, paths }) {
+export function inspect({ name, tarball, entries, programs, paths }) {
   const folder = mkdtempSync(join(tmpdir(), 'cabine-tarball-'));
   try {
     run('tar', ['-xzf', tarball, '-C', folder]);
     const dist = join(folder, 'package/dist');
     const [code, types] = [readBuilt(dist, '.js'), readBuilt(dist, '.d.ts')];
-    const found = [...strangers(paths, entries, code, types), ...wrongMarks(code), ...lint(tarball)];
+    const found = [...strangers({ paths, entries, programs, code, types }), ...wrongMarks(code), ...lint(tarball)];
     if (name === 'panel-ui') found.push(...mixtures(entries, code));
     return found.map((fault) => `@cabine/${name}: ${fault}`);
   } finally {
@@ -66,7 +67,7 @@ export function inspect({ name, tarball, entries, paths }) {
   }
 }
 
-function strangers(paths, entries, code, types) {
+function strangers({ paths, entries, programs, code, types }) {
   const faults = paths.filter((path) => !PUBLISHED.test(path)).map((path) => `${path} is not for its users`);
   for (const file of ['README.md', 'LICENSE']) if (!paths.includes(file)) faults.push(`${file} is missing`);
   const reached = new Set();
@@ -77,6 +78,9 @@ function strangers(paths, entries, code, types) {
     const strange = (source) => NOT_FOR_USERS.test(source) || (FIXTURES.test(source) && !id.endsWith('/testing'));
     for (const source of sources.filter(strange)) faults.push(`${id} holds ${source}`);
   }
+  // What a command loads may hold what tests use too: no app gets it.
+  for (const file of programs)
+    for (const each of [...closureOf(code, file), file.replace(/js$/, 'd.ts')]) reached.add(each);
   const orphans = [...code.keys(), ...types.keys()].filter((file) => !reached.has(file));
   return [...faults, ...orphans.map((file) => `no entry needs dist/${file}`)];
 }

@@ -1,7 +1,15 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/contract.ts', 'src/client.ts', 'src/radio.ts', 'src/schedule.ts', 'src/testing.ts'],
+  entry: [
+    'src/index.ts',
+    'src/contract.ts',
+    'src/client.ts',
+    'src/radio.ts',
+    'src/schedule.ts',
+    'src/testing.ts',
+    'src/cli.ts',
+  ],
   format: ['esm'],
   target: 'es2022',
   sourcemap: false,

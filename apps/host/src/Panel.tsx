@@ -1,21 +1,25 @@
-import type { PanelConfig } from '@cabine/panel-core';
+import type { PanelClientOptions, PanelConfig } from '@cabine/panel-core';
+import { SPEC_KEYS } from '@cabine/panel-core/client';
 import { PanelProvider } from '@cabine/panel-ui';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, useEffect, useMemo } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 
 export interface PanelProps {
   config: PanelConfig;
+  /** What the station's own module puts between the panel and its back end. */
+  adapter?: Partial<PanelClientOptions>;
   router: RouterProviderProps['router'];
   /** Called when what is on the page can be used. */
   onReady?: () => void;
 }
 
 /** The whole panel, drawn by the server and by the browser alike. */
-export function Panel({ config, router, onReady }: PanelProps) {
+export function Panel({ config, adapter, router, onReady }: PanelProps) {
+  const client = useMemo(() => ({ storageKeys: SPEC_KEYS, ...adapter }), [adapter]);
   useEffect(() => onReady?.(), [onReady]);
   return (
     <StrictMode>
-      <PanelProvider config={config} drawnFor="visitor">
+      <PanelProvider config={config} client={client} drawnFor="visitor">
         <RouterProvider router={router} />
       </PanelProvider>
     </StrictMode>

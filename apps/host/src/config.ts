@@ -1,6 +1,47 @@
-import { readPanelConfig, type PanelConfig } from '@cabine/panel-core';
+import { readPanelConfig, type PanelClientOptions, type PanelConfig } from '@cabine/panel-core';
 
 const LIMIT_MS = 20_000;
+
+export interface Settings {
+  config: PanelConfig;
+  adapter: Partial<PanelClientOptions>;
+}
+
+/** What an adapter's module exports by default: options of the client, or what makes them of the settings. */
+type Adapter = Partial<PanelClientOptions> | ((config: PanelConfig) => Partial<PanelClientOptions>);
+
+/**
+ * The station's own module between the panel and its back end, which `adapter` of config.json names beside it.
+ *
+ * @throws Error with a message for the page
+ */
+async function loadAdapter(value: unknown, config: PanelConfig): Promise<Partial<PanelClientOptions>> {
+  const path = (value as { adapter?: unknown } | null)?.adapter;
+  if (typeof path !== 'string') return {};
+  const told = `config.adapter: '${path}'`;
+  let adapter: Adapter | undefined;
+  try {
+    const url = new URL(path, document.baseURI).href;
+    adapter = ((await import(/* @vite-ignore */ url)) as { default?: Adapter }).default;
+  } catch (cause) {
+    throw new Error(
+      `${told} could not be loaded. Without it the panel cannot talk to the server. Put the file there.`,
+      {
+        cause,
+      },
+    );
+  }
+  if (typeof adapter === 'function') return adapter(config);
+  if (typeof adapter === 'object') return adapter;
+  throw new Error(
+    `${told} exports nothing by default. The panel needs options of its client. Write export default { … }.`,
+  );
+}
+
+async function settingsOf(value: unknown): Promise<Settings> {
+  const config = readPanelConfig(value);
+  return { config, adapter: await loadAdapter(value, config) };
+}
 
 /**
  * The settings: in the page itself where our server wrote it from its environment, elsewhere `config.json` beside it
@@ -8,9 +49,10 @@ const LIMIT_MS = 20_000;
  *
  * @throws Error with a message for the page, if they are missing or broken
  */
-export async function loadConfig(): Promise<PanelConfig> {
+export async function loadConfig(): Promise<Settings> {
   const written = document.getElementById('config')?.textContent;
-  if (written) return readPanelConfig(JSON.parse(written));
+  // What our server writes needs no adapter.
+  if (written) return { config: readPanelConfig(JSON.parse(written)), adapter: {} };
   const response = await fetch(`${import.meta.env.BASE_URL}config.json`, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(LIMIT_MS),
@@ -30,5 +72,5 @@ export async function loadConfig(): Promise<PanelConfig> {
       '/config.json: is not JSON. The panel reads its settings there. Check the file with a JSON validator; {} is enough.',
     );
   }
-  return readPanelConfig(value);
+  return settingsOf(value);
 }

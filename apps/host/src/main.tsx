@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import { createBrowserSessionStore } from '@cabine/panel-core/client';
+import { SPEC_KEYS, createBrowserSessionStore } from '@cabine/panel-core/client';
 import { ConfigErrorScreen } from '@cabine/panel-ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
@@ -18,7 +18,7 @@ if (!container)
   throw new Error('index.html: there is no element #root. The panel is drawn into it. Restore the <div id="root">.');
 
 /** Whether the page came with the sign-in in it, and it is for whoever looks. */
-const isDrawn = container.hasChildNodes() && createBrowserSessionStore().token() === null;
+const isDrawn = container.hasChildNodes() && createBrowserSessionStore(SPEC_KEYS).token() === null;
 if (!isDrawn) container.replaceChildren();
 
 /** Does now what was pressed in the drawn page before it could be done (index.html). */
@@ -36,11 +36,11 @@ try {
   const basename = import.meta.env.BASE_URL.replace(/(.)\/$/, '$1');
   // Starts to load the first page, beside the settings.
   const router = createBrowserRouter(routes, { basename });
-  const config = await loadConfig();
+  const { config, adapter } = await loadConfig();
   const late = new Promise<void>((resolve) => setTimeout(resolve, SPINNER_AFTER_MS));
   await (isDrawn ? firstPageOf(router) : Promise.race([firstPageOf(router), late]));
   document.documentElement.lang = config.locale === 'en' ? 'en' : 'pt-BR';
-  const panel = <Panel config={config} router={router} onReady={pressAgain} />;
+  const panel = <Panel config={config} adapter={adapter} router={router} onReady={pressAgain} />;
   if (isDrawn && !router.state.errors) hydrateRoot(container, panel);
   else createRoot(container).render(panel);
 } catch (error) {

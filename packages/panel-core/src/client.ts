@@ -11,10 +11,12 @@ export {
   type PanelApiErrorKind,
 } from './http/PanelApiError';
 export {
-  AUTH_STORAGE_KEY,
-  TOKEN_KEY,
+  SPEC_KEYS,
   createBrowserSessionStore,
+  createCookieSessionStore,
   createMemorySessionStore,
   createSessionStore,
+  keysOf,
   type SessionStore,
+  type StorageKeys,
 } from './http/sessionStore';

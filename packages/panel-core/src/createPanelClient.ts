@@ -11,12 +11,28 @@ import { createUsersClient } from './users/users.client';
 import { createWarningsClient } from './warnings/warnings.client';
 import { createCollectionClient, type CollectionClient } from './http/collectionClient';
 import { createHttp, type HttpOptions } from './http/http';
-import { createBrowserSessionStore, type SessionStore } from './http/sessionStore';
+import {
+  createBrowserSessionStore,
+  createCookieSessionStore,
+  keysOf,
+  type SessionStore,
+  type StorageKeys,
+} from './http/sessionStore';
 import { COLLECTIONS, type CollectionName } from './permissions/permissions';
 
 export interface PanelClientOptions extends Omit<HttpOptions, 'token'> {
-  /** Where the token is kept; session and local storage of the browser unless said otherwise. */
-  session?: SessionStore;
+  /**
+   * Where the token is kept: session and local storage of the browser unless said otherwise. `cookie`: the back end keeps
+   * the session in a cookie of its own, which goes along with every call, and there is no token.
+   */
+  session?: SessionStore | 'cookie';
+  /** Names in the browser's storage, instead of those made of the API's address; SPEC_KEYS are product.md 9's. */
+  storageKeys?: StorageKeys;
+}
+
+function storeOf({ session, storageKeys, baseUrl }: PanelClientOptions): SessionStore {
+  if (session === 'cookie') return createCookieSessionStore();
+  return session ?? createBrowserSessionStore(storageKeys ?? keysOf(baseUrl));
 }
 
 /**
@@ -28,8 +44,9 @@ export interface PanelClientOptions extends Omit<HttpOptions, 'token'> {
  * const slots = await client.schedules.list();
  */
 export function createPanelClient(options: PanelClientOptions) {
-  const session = options.session ?? createBrowserSessionStore();
-  const http = createHttp({ ...options, token: () => session.token() });
+  const session = storeOf(options);
+  const credentials = options.credentials ?? (session.isCookie ? 'include' : undefined);
+  const http = createHttp({ ...options, credentials, token: () => session.token() });
   // Guarantee: one entry by each name.
   const collections = Object.fromEntries(COLLECTIONS.map((name) => [name, createCollectionClient(http, name)])) as {
     [Name in CollectionName]: CollectionClient<Name>;

@@ -1,5 +1,6 @@
 // Entry ".": the panel. Widgets have entries of their own, so that one never pulls another.
-export { type LabelOverrides } from './labels/labels';
+export { type LabelOverrides, type LabelSets } from './labels/labelSets';
+export { LabelsProvider, type LabelsProviderProps } from './labels/LabelsProvider';
 export { Link, NavigationProvider, useNavigation, type LinkProps } from './provider/navigation';
 export { type PanelComponents } from './provider/PanelComponents';
 export { PanelProvider, type PanelProviderProps } from './provider/PanelProvider';

@@ -1,5 +1,7 @@
 // Entry "./player": the radio player alone, for any React page. It pulls nothing of the panel.
-export { LabelsProvider, type LabelOverrides, type LabelSet, type Labels, type LabelsSetting } from './labels/labels';
+export { type LabelSet, type Labels } from './labels/labels';
+export { type LabelOverrides, type LabelSets } from './labels/labelSets';
+export { LabelsProvider, type LabelsProviderProps } from './labels/LabelsProvider';
 export { DjAvatar, type DjAvatarProps } from './radio/DjAvatar';
 export { Listeners, type ListenersProps } from './radio/Listeners';
 export { Marquee, MARQUEE_SPEED_PX, type MarqueeProps } from './radio/Marquee';

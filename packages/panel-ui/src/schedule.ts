@@ -1,5 +1,7 @@
 // Entry "./schedule".
-export { LabelsProvider, type LabelOverrides, type LabelSet, type Labels, type LabelsSetting } from './labels/labels';
+export { type LabelSet, type Labels } from './labels/labels';
+export { type LabelOverrides, type LabelSets } from './labels/labelSets';
+export { LabelsProvider, type LabelsProviderProps } from './labels/LabelsProvider';
 export { BroadcastScheduleScreen } from './schedules/BroadcastScheduleScreen';
 export { DaySelector, type DaySelectorProps } from './schedules/DaySelector';
 export { HostName, plainHostName } from './schedules/HostName';

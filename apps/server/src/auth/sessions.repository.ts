@@ -1,4 +1,4 @@
-import type { User } from '@cabine/panel-core/contract';
+import type { Member } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
 import { selectUsers, toUser, type Credentials } from '../users/users.repository';
 
@@ -58,7 +58,7 @@ export async function findMember(
   db: Db,
   tokenHash: string,
   now: string,
-): Promise<{ user: User; roleId: number; session: Session } | undefined> {
+): Promise<{ user: Member; roleId: number; session: Session } | undefined> {
   const row = await selectUsers(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select(['sessions.id as session_id', 'sessions.device_id', 'sessions.used_at'])

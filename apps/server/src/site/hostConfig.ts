@@ -20,5 +20,6 @@ export function hostConfig(config: Config, { logo, loginImage }: Identity) {
     streamUrl: config.streamUrl ?? demoStream,
     avatarUrl: config.avatarUrl,
     websiteUrl: config.publicUrl ?? undefined,
+    extensions: 'all',
   };
 }

@@ -3,7 +3,7 @@ import {
   type ListedUser,
   type PermissionHolder,
   type Shift,
-  type User,
+  type Member,
   type UserName,
 } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
@@ -69,12 +69,12 @@ function readListedUser(row: ListedRow): ListedUser {
 }
 
 /** A member as the team's table shows them. */
-export function toListedUser({ permissions: _permissions, newSecrets: _newSecrets, ...listed }: User): ListedUser {
+export function toListedUser({ permissions: _permissions, newSecrets: _newSecrets, ...listed }: Member): ListedUser {
   return listed;
 }
 
 /** The member as the panel sees them, field by field. */
-export function toUser(row: UserRow): User {
+export function toUser(row: UserRow): Member {
   return {
     ...readListedUser(row),
     permissions: readPermissions(row.permissions),
@@ -104,12 +104,12 @@ export function listNames(db: Db): Promise<UserName[]> {
 }
 
 /** A member and the id of the role they hold. */
-export async function find(db: Db, id: number): Promise<{ user: User; roleId: number } | undefined> {
+export async function find(db: Db, id: number): Promise<{ user: Member; roleId: number } | undefined> {
   const row = await selectUsers(db).where('users.id', '=', id).executeTakeFirst();
   return row && { user: toUser(row), roleId: row.role_id };
 }
 
-export async function get(db: Db, id: number): Promise<User | undefined> {
+export async function get(db: Db, id: number): Promise<Member | undefined> {
   return (await find(db, id))?.user;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../environment/storage';
 import { createHttp } from '../http/http';
-import { TOKEN_KEY, createSessionStore } from '../http/sessionStore';
+import { SPEC_KEYS, createSessionStore } from '../http/sessionStore';
 import { FakeClock } from '../testing/FakeClock';
 import { FakeTabs } from '../testing/FakePage';
 import { buildUser } from '../users/users.fixtures';
@@ -23,8 +23,8 @@ describe('the tabs of one browser', () => {
     const dead = new Set<string>();
     const open = (api = 'a', kept?: string) => {
       const stores = { session: createMemoryStore(), local };
-      if (kept) stores.session.set(TOKEN_KEY, kept);
-      const store = createSessionStore(stores);
+      if (kept) stores.session.set(SPEC_KEYS.token, kept);
+      const store = createSessionStore(stores, SPEC_KEYS);
       const clock = new FakeClock();
       const http = createHttp({
         baseUrl: 'https://radio.test/api',
@@ -55,8 +55,8 @@ describe('the tabs of one browser', () => {
     const second = open();
     expect(second.session.state.status).toBe('pending');
     await soon(() => expect(second.session.state).toEqual(signedIn(user)));
-    expect(second.stores.session.get(TOKEN_KEY)).toBe('abc');
-    expect(second.stores.local.get(TOKEN_KEY)).toBeNull();
+    expect(second.stores.session.get(SPEC_KEYS.token)).toBe('abc');
+    expect(second.stores.local.get(SPEC_KEYS.token)).toBeNull();
   });
 
   it('is a visitor’s where no tab answers, after a moment', async () => {
@@ -92,8 +92,8 @@ describe('the tabs of one browser', () => {
     await waiting.clock.advance(200);
     await open().session.signIn({ ...CREDENTIALS, keepConnected: true });
     await soon(() => expect(waiting.session.state).toEqual(signedIn(user)));
-    expect(waiting.stores.session.get(TOKEN_KEY)).toBeNull();
-    expect(waiting.stores.local.get(TOKEN_KEY)).toBe('abc');
+    expect(waiting.stores.session.get(SPEC_KEYS.token)).toBeNull();
+    expect(waiting.stores.local.get(SPEC_KEYS.token)).toBe('abc');
   });
 
   it('all go over to another member, and nothing of the last one stays meanwhile', async () => {

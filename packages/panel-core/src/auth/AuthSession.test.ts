@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createHttp } from '../http/http';
-import { AUTH_STORAGE_KEY, DEVICES_KEY, TOKEN_KEY, createSessionStore } from '../http/sessionStore';
+import { SPEC_KEYS, createSessionStore } from '../http/sessionStore';
 import { createMemoryStore } from '../environment/storage';
 import { FakeClock } from '../testing/FakeClock';
 import { buildUser } from '../users/users.fixtures';
@@ -13,7 +13,7 @@ const user = buildUser();
 /** A session over a server that answers from the list, one answer a call; the last one stays. */
 function sessionOver(...answers: (() => Response)[]) {
   const stores = { session: createMemoryStore(), local: createMemoryStore() };
-  const store = createSessionStore(stores);
+  const store = createSessionStore(stores, SPEC_KEYS);
   const clock = new FakeClock();
   const asked: string[] = [];
   const http = createHttp({
@@ -42,19 +42,19 @@ describe('signing in (product.md 4)', () => {
     const session = open();
     await session.signIn(CREDENTIALS);
     expect(session.state).toEqual({ status: 'signedIn', user });
-    expect(stores.session.get(TOKEN_KEY)).toBe('abc');
-    expect(JSON.parse(stores.session.get(AUTH_STORAGE_KEY) ?? '')).toMatchObject({
+    expect(stores.session.get(SPEC_KEYS.token)).toBe('abc');
+    expect(JSON.parse(stores.session.get(SPEC_KEYS.auth) ?? '')).toMatchObject({
       state: { user: { username: user.username }, isAuthenticated: true, loading: false },
     });
-    expect(stores.local.get(TOKEN_KEY)).toBeNull();
+    expect(stores.local.get(SPEC_KEYS.token)).toBeNull();
   });
 
   it('keeps both in local storage for Mantenha-me conectado (design.md 3)', async () => {
     const { stores, open } = sessionOver(ok);
     await open().signIn({ ...CREDENTIALS, keepConnected: true });
-    expect(stores.local.get(TOKEN_KEY)).toBe('abc');
-    expect(stores.local.get(AUTH_STORAGE_KEY)).not.toBeNull();
-    expect(stores.session.get(TOKEN_KEY)).toBeNull();
+    expect(stores.local.get(SPEC_KEYS.token)).toBe('abc');
+    expect(stores.local.get(SPEC_KEYS.auth)).not.toBeNull();
+    expect(stores.session.get(SPEC_KEYS.token)).toBeNull();
   });
 
   it('counts the sessions that began, so that one waits for nothing of the last', async () => {
@@ -73,15 +73,15 @@ describe('signing in (product.md 4)', () => {
     await session.signIn(CREDENTIALS);
     await expect(session.signIn(CREDENTIALS)).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(session.state.status).toBe('signedOut');
-    expect(stores.session.get(TOKEN_KEY)).toBeNull();
-    expect(stores.session.get(AUTH_STORAGE_KEY)).toBeNull();
+    expect(stores.session.get(SPEC_KEYS.token)).toBeNull();
+    expect(stores.session.get(SPEC_KEYS.auth)).toBeNull();
   });
 });
 
 describe('starting with a token', () => {
   it('is pending until it is verified', async () => {
     const { stores, open, asked } = sessionOver(ok);
-    stores.session.set(TOKEN_KEY, 'abc');
+    stores.session.set(SPEC_KEYS.token, 'abc');
     const session = open();
     expect(session.state.status).toBe('pending');
     await Promise.all([session.start(), session.start()]);
@@ -91,17 +91,17 @@ describe('starting with a token', () => {
 
   it('removes a token that the server refuses, at once', async () => {
     const { stores, open, asked } = sessionOver(refused);
-    stores.local.set(TOKEN_KEY, 'old');
+    stores.local.set(SPEC_KEYS.token, 'old');
     const session = open();
     await session.start();
     expect(session.state.status).toBe('signedOut');
-    expect(stores.local.get(TOKEN_KEY)).toBeNull();
+    expect(stores.local.get(SPEC_KEYS.token)).toBeNull();
     expect(asked).toHaveLength(1);
   });
 
   it('survives a blip: asks again before the failure counts', async () => {
     const { stores, open, clock } = sessionOver(offline, offline, ok);
-    stores.session.set(TOKEN_KEY, 'abc');
+    stores.session.set(SPEC_KEYS.token, 'abc');
     const session = open();
     const started = session.start();
     await clock.advance(500);
@@ -113,13 +113,13 @@ describe('starting with a token', () => {
 
   it('is signed out when the server stays away (product.md 4)', async () => {
     const { stores, open, clock } = sessionOver(offline);
-    stores.session.set(TOKEN_KEY, 'abc');
+    stores.session.set(SPEC_KEYS.token, 'abc');
     const session = open();
     const started = session.start();
     for (const ms of [500, 1_500, 4_000]) await clock.advance(ms);
     await started;
     expect(session.state.status).toBe('signedOut');
-    expect(stores.session.get(TOKEN_KEY)).toBeNull();
+    expect(stores.session.get(SPEC_KEYS.token)).toBeNull();
   });
 
   it('is what a server draws: not known yet, or signed out where the page is for visitors', () => {
@@ -148,7 +148,7 @@ describe('signing out (product.md 4)', () => {
     await session.signIn(CREDENTIALS);
     await session.signOut();
     expect(session.state).toEqual({ status: 'signedOut', reason: 'left' });
-    expect(stores.session.get(TOKEN_KEY)).toBeNull();
+    expect(stores.session.get(SPEC_KEYS.token)).toBeNull();
     expect(asked).toEqual(['/api/auth/login', '/api/auth/logout']);
   });
 });
@@ -168,7 +168,7 @@ describe('reading rights again', () => {
 describe('a known device', () => {
   const headersOf = (answer: object) => {
     const stores = { session: createMemoryStore(), local: createMemoryStore() };
-    const store = createSessionStore(stores);
+    const store = createSessionStore(stores, SPEC_KEYS);
     const sent: (string | null)[] = [];
     const http = createHttp({
       baseUrl: 'https://radio.test/api',
@@ -203,7 +203,7 @@ describe('a known device', () => {
 
   it.each(['{', '7', '[7,null,["x"]]', '{"a":1}'])('is nobody where %j was stored', async (stored) => {
     const { sent, stores, session } = headersOf({ deviceToken: 'known' });
-    stores.local.set(DEVICES_KEY, stored);
+    stores.local.set(SPEC_KEYS.devices, stored);
     await session.signIn(CREDENTIALS);
     await session.signIn(CREDENTIALS);
     expect(sent).toEqual([null, 'known']);

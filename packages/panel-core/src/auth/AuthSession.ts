@@ -1,6 +1,6 @@
 import type { Clock, Stop } from '../environment/clock';
 import type { Tab } from '../environment/tabs';
-import { toPanelApiError } from '../http/PanelApiError';
+import { PanelApiError, toPanelApiError } from '../http/PanelApiError';
 import type { SessionStore } from '../http/sessionStore';
 import { outcomeOf } from '../shared/outcome';
 import type { User } from '../users/users.contract';
@@ -27,6 +27,8 @@ export interface AuthSessionOptions {
   client: ReturnType<typeof createAuthClient>;
   store: SessionStore;
   clock: Clock;
+  /** Whether the server is told of 'Mantenha-me conectado'; how the token is kept follows it anyway. */
+  tellsKeep?: boolean;
   /** For whom HTML is drawn on a server; `unknown` by default. */
   drawnFor?: 'unknown' | 'visitor';
   /** Joins the other tabs of this API, which have one session together; absent: this page keeps to itself. */
@@ -43,11 +45,13 @@ export class AuthSession {
   #tab: Tab | null = null;
   /** Another tab's session is taken only while none has begun or ended here. */
   #wantsSession: boolean;
+  /** Whether anybody was signed in on this page: a cookie's session that never was has not ended. */
+  #wasIn = false;
   readonly #options: AuthSessionOptions;
 
   constructor(options: AuthSessionOptions) {
     this.#options = options;
-    const isKept = options.store.token() !== null;
+    const isKept = options.store.isCookie ?? options.store.token() !== null;
     this.#wantsSession = !isKept && options.joinTabs !== undefined;
     this.#state = isKept ? PENDING : this.#wantsSession ? ASKING : NOBODY;
   }
@@ -104,10 +108,11 @@ export class AuthSession {
    * @throws PanelApiError
    */
   async signIn(credentials: SignIn): Promise<User> {
-    const { client, store } = this.#options;
+    const { client, store, tellsKeep } = this.#options;
+    const { keepConnected = false, ...secrets } = credentials;
     try {
-      const reply = await client.login(credentials, store.device(credentials.username));
-      return this.#enter(reply, credentials.keepConnected ?? false);
+      const body = keepConnected && tellsKeep ? credentials : secrets;
+      return this.#enter(await client.login(body, store.device(credentials.username)), keepConnected);
     } catch (error) {
       this.end('none');
       throw toPanelApiError(error);
@@ -132,9 +137,11 @@ export class AuthSession {
 
   /** Forgets the session in every tab, for example when the server answered 401. */
   end(reason: EndReason = 'ended'): void {
-    const token = this.#options.store.token();
+    const { store } = this.#options;
+    const token = store.token();
+    const isTold = token !== null || (store.isCookie && this.#wasIn);
     this.#forget(reason);
-    if (token !== null) this.#tell({ type: 'ended', token, reason });
+    if (isTold) this.#tell({ type: 'ended', token: token ?? '', reason });
   }
 
   dispose(): void {
@@ -186,7 +193,8 @@ export class AuthSession {
     void this.#verify();
   }
 
-  #forget(reason: EndReason): void {
+  #forget(why: EndReason): void {
+    const reason = why === 'ended' && this.#options.store.isCookie && !this.#wasIn ? 'none' : why;
     this.#wantsSession = false;
     this.#options.store.clear();
     if (this.#state.status !== 'signedOut' || reason !== 'ended') this.#set({ status: 'signedOut', reason });
@@ -211,8 +219,10 @@ export class AuthSession {
     }
   }
 
-  #enter({ token, user, deviceToken }: SignedInReply, keep: boolean): User {
+  #enter({ token = '', user, deviceToken }: SignedInReply, keep: boolean): User {
     const { store } = this.#options;
+    if (token === '' && !store.isCookie)
+      throw new PanelApiError('malformed', 'The answer to a sign-in has no token, and the session is no cookie.');
     if (deviceToken) store.keepDevice(user.username, deviceToken);
     this.#wantsSession = false;
     store.start(token, keep);
@@ -234,6 +244,7 @@ export class AuthSession {
 
   #set(state: AuthState): void {
     this.#state = state;
+    if (state.status === 'signedIn') this.#wasIn = true;
     if (state.status !== 'pending' && this.#options.store.token() !== null) {
       const user = state.status === 'signedIn' ? state.user : null;
       this.#options.store.saveAuth({ state: { user, isAuthenticated: user !== null, loading: false }, version: 0 });

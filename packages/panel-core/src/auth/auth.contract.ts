@@ -44,7 +44,8 @@ export const signInSchema = object({
 export type SignIn = InferType<typeof signInSchema>;
 
 const signedInReply = object({
-  token: string().required(),
+  /** Absent only where the session is a cookie. */
+  token: string(),
   user: userSchema.required(),
   /** Sent once, to a browser that has none for this member: it shows it at later sign-ins. */
   deviceToken: string().optional(),

@@ -1,3 +1,5 @@
+import { addressOf } from '../http/sessionStore';
+
 /** Why nobody is signed in; `left`: signed out on purpose; `ended`: by the server; `none`: never signed in here. */
 export type EndReason = 'none' | 'left' | 'ended';
 
@@ -18,5 +20,4 @@ export function isSessionMessage(value: unknown): value is SessionMessage {
 }
 
 /** The tabs of one API on one origin; another API's token must not reach them. */
-export const sessionChannel = (baseUrl: string): string =>
-  `cabine-session ${new URL(baseUrl, globalThis.location?.href ?? 'http://localhost').href.replace(/\/$/, '')}`;
+export const sessionChannel = (baseUrl: string): string => `cabine-session ${addressOf(baseUrl)}`;

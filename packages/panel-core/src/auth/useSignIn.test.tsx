@@ -30,6 +30,16 @@ describe('signing in', () => {
     ]);
   });
 
+  it('tells no server of Mantenha-me conectado that does not know it', async () => {
+    const { result, server } = renderPanelHook(useAll, {
+      user: null,
+      config: { extensions: [] },
+      answers: { 'POST /auth/login': () => ({ token: 'new', user: CAMILA }) },
+    });
+    await act(() => result.current.signIn({ ...RIGHT, keepConnected: true }));
+    expect(server.asked).toMatchObject([['POST /auth/login', { body: RIGHT }]]);
+  });
+
   it('asks nobody about what the rules refuse, and says the first fault of each field', async () => {
     const { result, server } = signInOf();
     const problems = {

@@ -3,6 +3,7 @@ export interface UploadInit {
   headers: Record<string, string>;
   body: FormData;
   signal: AbortSignal;
+  credentials?: RequestCredentials;
   /** Hears how much has been sent, 0 to 1. */
   onProgress: (sent: number) => void;
 }
@@ -22,12 +23,13 @@ function readHeaders(text: string): Headers {
 /** Statuses whose Response may have no body at all. */
 const BODILESS = [204, 205, 304];
 
-export const browserUpload: Upload = (url, { method, headers, body, signal, onProgress }) =>
+export const browserUpload: Upload = (url, { method, headers, body, signal, credentials, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open(method, url);
     request.responseType = 'blob';
+    request.withCredentials = credentials === 'include';
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {

@@ -55,6 +55,11 @@ export class PanelApiError extends Error {
   }
 }
 
+/** Said of a list or of settings: the server has no such call, which is no fault of anybody's. */
+export function isNotOffered({ kind, status }: Pick<PanelApiError, 'kind' | 'status'>): boolean {
+  return kind === 'notFound' || status === 405 || status === 501;
+}
+
 /** Turns whatever was thrown into the one error type. */
 export function toPanelApiError(thrown: unknown): PanelApiError {
   if (thrown instanceof PanelApiError) return thrown;

@@ -1,7 +1,8 @@
 import { ValidationError, type Schema } from 'yup';
 import { panelContract } from '../contract';
+import { browserLog, type Log } from '../environment/log';
 import type { Endpoint } from '../shared/endpoint';
-import { PanelApiError, UNREADABLE_MESSAGE } from './PanelApiError';
+import { PanelApiError } from './PanelApiError';
 
 const endpoints: Endpoint[] = Object.values(panelContract).flatMap((feature) => Object.values(feature));
 const schemas = new Map<string, Schema>(
@@ -9,18 +10,96 @@ const schemas = new Map<string, Schema>(
   endpoints.flatMap(({ route, reply }) => (reply === null || reply === 'raw' ? [] : [[route, reply.required()]])),
 );
 
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const fieldsOf = (schema: object): Record<string, Schema> =>
+  'fields' in schema ? (schema.fields as Record<string, Schema>) : {};
+const rowOf = (schema: object): Schema | null =>
+  'innerType' in schema && schema.innerType ? (schema.innerType as Schema) : null;
+
+/** A text that may be empty: many servers say null then, or nothing. */
+function mayBeEmpty({ type, spec, tests }: Schema): boolean {
+  return (
+    type === 'string' && !spec.optional && !spec.nullable && !tests.some((test) => test.OPTIONS?.name === 'required')
+  );
+}
+
+/** Null for what was left out, as SQL has it. */
+function withoutNulls(schema: Schema, value: unknown): unknown {
+  if (!isFields(value)) return value;
+  const read: Fields = { ...value };
+  for (const [name, field] of Object.entries(fieldsOf(schema))) {
+    if (read[name] === null && !field.spec.nullable) delete read[name];
+    if (read[name] === undefined && mayBeEmpty(field)) read[name] = '';
+  }
+  return read;
+}
+
+const complained = new Set<string>();
+
+/** Once for each place: what is asked every few seconds would say it every few seconds. */
+function complain(log: Log, route: string, path: string, what: string): string {
+  const message = `${route}: the answer is not what the contract promises at '${path}'. ${what}`;
+  const place = `${route} ${path.replace(/\d+/g, '')}`;
+  if (!complained.has(place)) log(message);
+  complained.add(place);
+  return message;
+}
+
+/** Reads a list row by row: one that cannot be read does not lose the others. */
+function readRows(log: Log, route: string, row: Schema, rows: readonly unknown[], at: string): unknown[] {
+  const errors: ValidationError[] = [];
+  const read = rows.flatMap((each, index) => {
+    try {
+      return [row.validateSync(withoutNulls(row, each))];
+    } catch (thrown) {
+      if (!(thrown instanceof ValidationError)) throw thrown;
+      thrown.path = [`${at}[${index}]`, thrown.path].filter(Boolean).join('.');
+      errors.push(thrown);
+      return [];
+    }
+  });
+  const [first] = errors;
+  // A list of which nothing can be read is not an empty one.
+  if (first && read.length === 0) throw first;
+  if (first) complain(log, route, first.path ?? '', `${errors.length} of ${rows.length} rows are left out.`);
+  return read;
+}
+
+function readLeniently(log: Log, route: string, schema: Schema, reply: unknown): unknown {
+  const row = rowOf(schema);
+  if (row && Array.isArray(reply)) return readRows(log, route, row, reply, '');
+  const read = withoutNulls(schema, reply);
+  if (!isFields(read)) return schema.validateSync(read);
+  for (const [name, field] of Object.entries(fieldsOf(schema))) {
+    const [inner, list] = [rowOf(field), read[name]];
+    if (inner && Array.isArray(list)) read[name] = readRows(log, route, inner, list, name);
+    else if (isFields(list)) read[name] = withoutNulls(field, list);
+  }
+  return schema.validateSync(read);
+}
+
 /**
- * Checks an answer against the contract; fields that it does not name are ignored.
+ * Reads an answer by the contract, and answers it: as it came where it keeps to the letter; otherwise with what other
+ * servers write otherwise put right: numbers and truth values as texts, instants with an offset, null for nothing, rows
+ * of a list that cannot be read. Fields that the contract does not name stay.
  *
- * @throws PanelApiError of kind `malformed`
+ * @throws PanelApiError of kind `malformed` that names route and place
  */
-export async function checkReply(route: string, reply: unknown): Promise<void> {
+export async function checkReply(route: string, reply: unknown, log: Log = browserLog): Promise<unknown> {
+  const schema = schemas.get(route);
+  if (!schema) return reply;
   try {
-    schemas.get(route)?.validateSync(reply, { strict: true });
+    return schema.validateSync(reply, { strict: true });
+  } catch (thrown) {
+    if (!(thrown instanceof ValidationError)) throw thrown;
+  }
+  try {
+    return readLeniently(log, route, schema, reply);
   } catch (thrown) {
     if (!(thrown instanceof ValidationError)) throw thrown;
     // Without the value, which may be anybody's.
-    const cause = new Error(`${route}: the answer is not what the contract promises at '${thrown.path ?? ''}'.`);
-    throw new PanelApiError('malformed', UNREADABLE_MESSAGE, { cause });
+    throw new PanelApiError('malformed', complain(log, route, thrown.path ?? '', 'Nothing of it is used.'));
   }
 }

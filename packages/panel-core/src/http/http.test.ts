@@ -55,6 +55,28 @@ describe('a call', () => {
     ]);
   });
 
+  it.each([
+    ['nothing', ''],
+    ['a word', 'OK'],
+    ['a page', '<html>'],
+  ])('takes a deletion for done whatever its 200 brings: %s', async (_, body) => {
+    const { http } = serverOf(() => new Response(body));
+    await expect(http.send('DELETE /games/:id', { params: { id: 1 } })).resolves.toBeUndefined();
+  });
+
+  it('takes 200 without a body for done, too', async () => {
+    const { http } = serverOf(() => new Response(''), { checkReply });
+    await expect(http.send('PUT /notifications/:id/read', { params: { id: 1 } })).resolves.toBeUndefined();
+    expect(await failureOf(http.send('POST /games', { body: buildGame() }))).toMatchObject({ kind: 'malformed' });
+  });
+
+  it('does not ask for minutes for what the server does not have', async () => {
+    const { http, asked } = serverOf(() => json(404, {}));
+    for (let times = 0; times < 3; times += 1)
+      expect((await failureOf(http.send('GET /public/radio'))).kind).toBe('notFound');
+    expect(asked).toHaveLength(1);
+  });
+
   it('takes 204 for an answer without a body', async () => {
     const { http } = serverOf(() => new Response(null, { status: 204 }));
     await expect(http.send('DELETE /schedules')).resolves.toBeUndefined();

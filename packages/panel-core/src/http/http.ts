@@ -3,7 +3,7 @@ import type { PanelContract } from '../contract';
 import type { Upload } from '../environment/upload';
 import type { Endpoint } from '../shared/endpoint';
 import { readReply } from './readReply';
-import { CHANGED_MEANWHILE, PanelApiError, UNREADABLE_MESSAGE, toPanelApiError } from './PanelApiError';
+import { CHANGED_MEANWHILE, PanelApiError, UNREADABLE_MESSAGE, isNotOffered, toPanelApiError } from './PanelApiError';
 import { contentOf, createRepeatKeys } from './repeatKeys';
 
 type EndpointsOf<C> = { [F in keyof C]: { [V in keyof C[F]]: C[F][V] }[keyof C[F]] }[keyof C];
@@ -41,8 +41,10 @@ export interface HttpOptions {
   /** Base of the API, for example `/api` or `https://radio.example/api`. */
   baseUrl: string;
   fetch?: typeof fetch;
-  /** Sends the forms whose progress somebody wants to hear. */
+  /** Sends the forms whose progress somebody wants to hear; `fetch` does where that is given, and says nothing of it. */
   upload?: Upload;
+  /** Whether cookies go along, as `fetch` has it: those of the page's own site unless said otherwise. */
+  credentials?: RequestCredentials | undefined;
   /** The bearer token of the moment, or null. */
   token?: () => string | null;
   headers?: () => Record<string, string>;
@@ -54,8 +56,8 @@ export interface HttpOptions {
   onDenied?: () => void;
   /** Milliseconds until a call without an answer is given up; 20 s unless said otherwise. */
   timeoutMs?: number;
-  /** Checks an answer against the contract; throws a `malformed` error. */
-  checkReply?: (route: Route, reply: unknown) => Promise<void>;
+  /** Reads an answer by the contract, and answers what it read; throws a `malformed` error. */
+  checkReply?: (route: Route, reply: unknown) => Promise<unknown>;
 }
 
 export interface Http {
@@ -70,8 +72,17 @@ export interface Http {
 }
 
 const TIMEOUT_MS = 20_000;
+/** What the server does not have is asked for again no sooner: much of it is polled. */
+const ASK_AGAIN_MS = 300_000;
 /** A 401 to these says that what was typed is wrong, not that a session is over. */
 const SIGN_INS: readonly Route[] = ['POST /auth/login', 'POST /auth/link', 'POST /auth/link/owner'];
+
+/** Only what asks who calls is told, and only below the API: no visitor's call, no other site. */
+function isForSession(route: Route, url: string, baseUrl: string): boolean {
+  if (route.startsWith('GET /public/') || SIGN_INS.includes(route)) return false;
+  const here = globalThis.location?.href ?? 'http://localhost';
+  return new URL(url, here).origin === new URL(baseUrl, here).origin;
+}
 
 function pathOf(template: string, { params = {}, query = {} }: SendInput): string {
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -91,20 +102,26 @@ function bodyOf(body: unknown): { body?: BodyInit; headers?: Record<string, stri
 export function createHttp(options: HttpOptions): Http {
   const doFetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   // Most pages send no file.
-  const doUpload: Upload =
-    options.upload ?? (async (...sent) => (await import('../environment/upload')).browserUpload(...sent));
+  const doUpload: Upload | undefined =
+    options.upload ??
+    (options.fetch ? undefined : async (...sent) => (await import('../environment/upload')).browserUpload(...sent));
+  const { credentials } = options;
   const keys = createRepeatKeys();
+  /** Lists and states that the server was found not to have, by route. */
+  const missing = new Map<Route, { error: PanelApiError; until: number }>();
   // Another site's server must allow a header before any may be sent.
   const isOwnSite = /^\/(?!\/)/.test(options.baseUrl);
 
   const send: Http['send'] = async (route, input = {}) => {
+    const known = missing.get(route);
+    if (known && Date.now() < known.until) throw known.error;
     const space = route.indexOf(' ');
     const path = pathOf(options.endpoints?.[route] ?? route.slice(space + 1), input);
-    const token = options.token?.() ?? null;
+    const url = options.baseUrl.replace(/\/$/, '') + path;
+    const token = isForSession(route, url, options.baseUrl) ? (options.token?.() ?? null) : null;
     const content = bodyOf(input.body);
     const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
-    const url = options.baseUrl.replace(/\/$/, '') + path;
     const method = route.slice(0, space);
     const repeatable = method === 'POST' && token !== null && isOwnSite ? contentOf(url, input.body) : null;
     const headers = {
@@ -119,9 +136,10 @@ export function createHttp(options: HttpOptions): Http {
     const { body, onProgress } = input;
     const ask = async () => {
       try {
-        return onProgress && body instanceof FormData
-          ? await doUpload(url, { method, headers, signal, body, onProgress })
-          : await doFetch(url, { method, signal, ...content, headers });
+        const init = { method, headers, signal, ...(credentials && { credentials }) };
+        return onProgress && body instanceof FormData && doUpload
+          ? await doUpload(url, { ...init, body, onProgress })
+          : await doFetch(url, { ...content, ...init });
       } catch (cause) {
         const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
         throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
@@ -133,12 +151,14 @@ export function createHttp(options: HttpOptions): Http {
       const isOfNow = token === (options.token?.() ?? null);
       if (response.status === 401 && isOfNow && !SIGN_INS.includes(route)) options.onUnauthenticated?.();
       if (response.status === 403 && isOfNow) options.onDenied?.();
-      const reply = await readReply(response);
-      await options.checkReply?.(route, reply);
+      const answer = await readReply(route, response);
+      const reply = options.checkReply ? await options.checkReply(route, answer) : answer;
       if (repeatable !== null) keys.settle(repeatable);
       return reply as never;
     } catch (thrown) {
       const error = toPanelApiError(thrown);
+      const isWhole = route.startsWith('GET ') && !input.params;
+      if (isWhole && isNotOffered(error)) missing.set(route, { error, until: Date.now() + ASK_AGAIN_MS });
       if (repeatable !== null) keys.settle(repeatable, error);
       // Forms show the row as it is now beside what was typed.
       if (error.code === CHANGED_MEANWHILE && error.body.current !== undefined) {

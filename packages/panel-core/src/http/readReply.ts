@@ -23,17 +23,9 @@ function readFields(value: unknown): Record<string, string> {
   );
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
-}
-
 /** product.md 8: the body's message field, or 'Something went wrong' if the body is unreadable or has none. */
 async function readError(response: Response): Promise<PanelApiError> {
-  const json = await readJson(response);
+  const json: unknown = await response.json().catch(() => undefined);
   const body = isObject(json) ? json : {};
   const message = typeof body.message === 'string' && body.message !== '' ? body.message : UNREADABLE_MESSAGE;
   const kind = message === ACCESS_DENIED_MESSAGE ? 'denied' : (KIND_BY_STATUS[response.status] ?? 'server');
@@ -47,15 +39,22 @@ async function readError(response: Response): Promise<PanelApiError> {
   });
 }
 
-/** The answer's JSON, undefined for 204, a Blob for anything that is not JSON; rejects with PanelApiError. */
-export async function readReply(response: Response): Promise<unknown> {
+/**
+ * The answer's JSON, undefined where there is none, a Blob for a file; rejects with PanelApiError.
+ *
+ * What was deleted is gone, whatever is said of it; only a GET must bring something.
+ */
+export async function readReply(route: string, response: Response): Promise<unknown> {
   if (!response.ok) throw await readError(response);
   if (response.status === 204) return undefined;
   const type = response.headers.get('content-type') ?? '';
   if (/^(audio|application\/octet-stream|text\/calendar)/.test(type)) return response.blob();
-  const json = await readJson(response);
-  if (json === undefined) {
-    throw new PanelApiError('malformed', UNREADABLE_MESSAGE, { status: response.status });
+  const text = await response.text();
+  if (text.trim() === '' && !route.startsWith('GET ')) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    if (route.startsWith('DELETE ')) return undefined;
+    throw new PanelApiError('malformed', `${route}: the answer is not JSON.`, { status: response.status });
   }
-  return json;
 }

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { hasExtension } from '../provider/PanelConfig';
+import { usePanel } from '../provider/PanelProvider';
 import { useCollection, type CollectionCommands } from '../provider/useCollection';
 import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
@@ -11,6 +13,8 @@ import {
 } from './payments.contract';
 
 export interface PaymentCommands extends CollectionCommands<Payment, CreatePayment, UpdatePayment> {
+  /** `canManage`, and the back end takes a payment's status. */
+  canAnnul: boolean;
   /** Takes it out of the books, or back in; refused as `changed_meanwhile` if it is not what the caller saw. */
   annul(payment: Payment): Promise<Outcome<Payment>>;
   restore(payment: Payment): Promise<Outcome<Payment>>;
@@ -18,6 +22,7 @@ export interface PaymentCommands extends CollectionCommands<Payment, CreatePayme
 
 /** Every payment, newest first, with the commands on them. */
 export function usePayments(): { payments: Remote<Payment[]> } & PaymentCommands {
+  const { config } = usePanel();
   const { rows: payments, update, ...rest } = useCollection('payments');
   const statuses = useMemo(() => {
     const setStatus = ({ id, userId, amount, type, version }: Payment, status: UpdatePayment['status']) =>
@@ -27,5 +32,6 @@ export function usePayments(): { payments: Remote<Payment[]> } & PaymentCommands
       restore: (payment: Payment) => setStatus(payment, PAYMENT_MADE),
     };
   }, [update]);
-  return { payments, update, ...rest, ...statuses };
+  const canAnnul = rest.canManage && hasExtension(config, 'annulPayments');
+  return { payments, update, ...rest, ...statuses, canAnnul };
 }

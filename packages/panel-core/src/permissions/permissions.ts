@@ -39,6 +39,12 @@ export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSIONS_BY_C
 
 const known: ReadonlySet<string> = new Set(PERMISSIONS);
 
+/** The heading that one of the 38 stands under, whatever a back end calls it; null for a permission of its own. */
+export function categoryOf(permission: string): PermissionCategory | null {
+  const found = Object.entries(PERMISSIONS_BY_CATEGORY).find(([, all]) => all.some((each) => each === permission));
+  return (found?.[0] as PermissionCategory | undefined) ?? null;
+}
+
 export function isPermission(value: unknown): value is Permission {
   return typeof value === 'string' && known.has(value);
 }

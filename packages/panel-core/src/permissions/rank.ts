@@ -36,6 +36,11 @@ export function isAdministrator(holder: PermissionHolder): boolean {
   return ADMINISTRATOR_PERMISSIONS.every((permission) => hasPermission(holder, permission));
 }
 
+/** A rank as a number of which the higher one has more authority, whichever way the back end counts. */
+export function authorityOf(rank: number, { topRank }: { topRank: 'highest' | 'lowest' }): number {
+  return topRank === 'lowest' ? -rank : rank;
+}
+
 /**
  * May a member of rank `own` act on a role or member of rank `other`? A higher number has more authority.
  *

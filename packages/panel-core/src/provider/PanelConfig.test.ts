@@ -24,6 +24,9 @@ describe('config.json (design.md 4)', () => {
     [{ accent: 'yellow' }, /config\.accent: 'yellow' is not a colour\..*#ffe600/],
     [{ product: 5 }, /config\.product: is not a text/],
     [{ broadcastSettings: 'x' }, /config\.broadcastSettings: is not an object/],
+    [{ extensions: ['search'] }, /config\.extensions: 'search' is unknown\..*keepConnected/],
+    [{ extensions: 'none' }, /config\.extensions: 'none' is unknown\..*all/],
+    [{ topRank: 1 }, /config\.topRank: '1' is unknown\..*highest, lowest/],
     [[], /config: is not an object/],
     [null, /config: is not an object/],
   ])('%j stops with what, why and what to do', (given, message) => {

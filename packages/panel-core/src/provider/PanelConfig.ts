@@ -8,6 +8,20 @@ export type Locale = (typeof LOCALES)[number];
 export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
 export type ThemeName = (typeof THEMES)[number];
 
+/**
+ * What the panel sends beyond product.md 7, and only to a back end that is said to know it (design.md 4):
+ * `keepConnected` in the body of a sign-in; `q`, `sort` and `order` of `GET /notifications/all`; `type` of
+ * `DELETE /schedules`; `freeHours` of `PUT /users/:id`; `status` of `PUT /payments/:id`.
+ */
+export const EXTENSIONS = [
+  'keepConnected',
+  'searchNotifications',
+  'clearByType',
+  'freeHours',
+  'annulPayments',
+] as const;
+export type Extension = (typeof EXTENSIONS)[number];
+
 /** The station as the panel shows it: the host's `/config.json`, or the same object from a React host (design.md 4). */
 export interface PanelConfig {
   /** Base of the API. */
@@ -30,6 +44,10 @@ export interface PanelConfig {
   /** Stream settings for a back end without `GET /broadcasts/settings`. */
   broadcastSettings: Readonly<Record<string, string | number>> | null;
   theme: ThemeName;
+  /** What the back end knows beyond product.md 7; `all` for ours, none by default. */
+  extensions: 'all' | readonly Extension[];
+  /** Which rank has the most authority: the highest number, or 1 and its like. */
+  topRank: 'highest' | 'lowest';
   /** The station's logo, an image's address; without it the product's own is drawn. */
   logo: string | null;
   /** The station's colour, such as `#ffe600`: every shade derives from it, and keeps its contrast. */
@@ -49,6 +67,8 @@ export const defaultPanelConfig: Omit<PanelConfig, 'stationName'> = {
   websiteUrl: null,
   broadcastSettings: null,
   theme: 'auto',
+  extensions: [],
+  topRank: 'highest',
   logo: null,
   accent: null,
   loginImage: null,
@@ -128,6 +148,17 @@ function requireRecord(key: string, value: unknown): Record<string, string | num
   );
 }
 
+function requireExtensions(key: string, value: unknown): PanelConfig['extensions'] {
+  if (value === 'all') return value;
+  if (Array.isArray(value)) return value.map((name) => requireOneOf(key, name, EXTENSIONS));
+  return requireOneOf(key, value, ['all'] as const);
+}
+
+/** Does the back end know this, beyond product.md 7? */
+export function hasExtension({ extensions }: Pick<PanelConfig, 'extensions'>, name: Extension): boolean {
+  return extensions === 'all' || extensions.includes(name);
+}
+
 const READERS: { [K in keyof PanelConfig]: (key: string, value: unknown) => PanelConfig[K] } = {
   apiUrl: requireUrl,
   product: requireText,
@@ -140,6 +171,8 @@ const READERS: { [K in keyof PanelConfig]: (key: string, value: unknown) => Pane
   websiteUrl: requireUrl,
   broadcastSettings: requireRecord,
   theme: (key, value) => requireOneOf(key, value, THEMES),
+  extensions: requireExtensions,
+  topRank: (key, value) => requireOneOf(key, value, ['highest', 'lowest'] as const),
   logo: requireUrl,
   accent: requireColor,
   loginImage: requireUrl,

@@ -6,8 +6,11 @@ import { browserClock, type Clock } from '../environment/clock';
 import { browserTabs, type TabsPort } from '../environment/tabs';
 import { createPanelClient, type PanelClient, type PanelClientOptions } from '../createPanelClient';
 import { checkReply } from '../http/checkReply';
-import { toPanelApiError } from '../http/PanelApiError';
-import { readPanelConfig, type PanelConfig } from './PanelConfig';
+import { isNotOffered, toPanelApiError, type PanelApiError } from '../http/PanelApiError';
+import { hasExtension, readPanelConfig, type PanelConfig } from './PanelConfig';
+
+/** What no second try would change: who may what, and what the server has at all. */
+const isFinal = (error: PanelApiError) => ['unauthenticated', 'denied'].includes(error.kind) || isNotOffered(error);
 
 /** What the panel runs on: one per station on a page. */
 export interface Panel {
@@ -44,7 +47,7 @@ function createPanel({
   client: options,
   clock = browserClock,
   drawnFor,
-  tabs = options?.session ? null : browserTabs,
+  tabs = options?.session && options.session !== 'cookie' ? null : browserTabs,
 }: Omit<PanelProviderProps, 'children'>): Panel {
   const config = readPanelConfig(given ?? {});
   // The session needs the client, and the client tells the session of a 401 or 403: they meet by this binding.
@@ -69,6 +72,7 @@ function createPanel({
     store: client.session,
     clock,
     drawnFor,
+    tellsKeep: hasExtension(config, 'keepConnected'),
     ...(tabs && { joinTabs: (onMessage) => tabs.join(sessionChannel(baseUrl), onMessage) }),
   });
   return { config, client, auth, clock };
@@ -117,7 +121,7 @@ export function PanelProvider({ children, ...options }: PanelProviderProps) {
       <SWRConfig
         value={{
           provider: () => cache,
-          shouldRetryOnError: (error) => !['unauthenticated', 'denied'].includes(toPanelApiError(error).kind),
+          shouldRetryOnError: (error) => !isFinal(toPanelApiError(error)),
           errorRetryCount: 3,
         }}
       >

@@ -1,10 +1,5 @@
 import { array, number, object, string, type InferType } from 'yup';
-import {
-  PERMISSIONS,
-  PERMISSIONS_BY_CATEGORY,
-  type Permission,
-  type PermissionCategory,
-} from '../permissions/permissions';
+import { PERMISSIONS, type Permission, type PermissionCategory } from '../permissions/permissions';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, listOf, text, version } from '../shared/fields';
 
@@ -34,7 +29,8 @@ export type RoleName = InferType<typeof roleNameSchema>;
 
 /** A role with its permissions, each with a name (product.md 3). */
 export const roleSchema = roleNameSchema.shape({
-  permissions: listOf(object({ name: permissionName().required() })),
+  /** A back end may have permissions of its own. */
+  permissions: listOf(object({ name: string<Permission>().required() })),
   version: version(),
 });
 export type Role = InferType<typeof roleSchema>;
@@ -61,15 +57,16 @@ export const createRoleSchema = object({
 });
 export type CreateRole = InferType<typeof createRoleSchema>;
 
+/** What the panel's form lets through: a role keeps the permissions that only its back end knows. */
+export const roleFormSchema = createRoleSchema.shape({ permissions: listOf(string<Permission>().required()) });
+
 /** A changed role, whole; `id` may come along and is then the route's (product.md 7). */
 export const updateRoleSchema = createRoleSchema.shape({ id: id() });
 export type UpdateRole = InferType<typeof updateRoleSchema>;
 
 export const permissionSchema = object({
-  name: permissionName().required(),
-  category: string()
-    .oneOf(Object.keys(PERMISSIONS_BY_CATEGORY) as PermissionCategory[])
-    .required(),
+  name: string<Permission>().required(),
+  category: string<PermissionCategory>().required(),
 });
 export type PermissionEntry = InferType<typeof permissionSchema>;
 

@@ -1,6 +1,13 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
-import { hasAnyPermission, hasPermission, type Permission, type PermissionCategory } from '../permissions/permissions';
+import {
+  categoryOf,
+  hasAnyPermission,
+  hasPermission,
+  type Permission,
+  type PermissionCategory,
+} from '../permissions/permissions';
+import { authorityOf } from '../permissions/rank';
 import { usePanel } from '../provider/PanelProvider';
 import { useRemote } from '../provider/useRemote';
 import { useRemoteList } from '../provider/useRemoteList';
@@ -26,8 +33,6 @@ export interface RoleCommands {
 type RoleRow = RoleName & Partial<Role>;
 const isWhole = (row: RoleRow): row is Role => row.permissions !== undefined;
 const DENIED = { status: 'denied' } as const;
-/** The order of `GET /roles`. */
-const highestFirst = (one: RoleRow, other: RoleRow) => other.rank - one.rank;
 
 const useRows = () => {
   const { client } = usePanel();
@@ -36,7 +41,7 @@ const useRows = () => {
 
 /** The roles with the commands on them; `denied` for whoever may only give them to members (product.md 2.9, design.md 3). */
 export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
-  const { client } = usePanel();
+  const { client, config } = usePanel();
   const me = useUser();
   const { remote, addSorted, replace, drop } = useRows();
 
@@ -50,20 +55,26 @@ export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
 
   const commands = useMemo(
     () => ({
-      create: (role: CreateRole) => addSorted(client.roles.create(role), highestFirst),
+      // The order of `GET /roles`.
+      create: (role: CreateRole) =>
+        addSorted(
+          client.roles.create(role),
+          (one, other) => authorityOf(other.rank, config) - authorityOf(one.rank, config),
+        ),
       update: (id: number, role: CreateRole, seen?: number) => replace(client.roles.update(id, role, seen)),
       remove: (id: number) => drop(id, client.roles.remove(id)),
     }),
-    [addSorted, client, drop, replace],
+    [addSorted, client, config, drop, replace],
   );
 
   const standings = useMemo(
     () => ({
-      // Ranks are unique, so a role of one's own rank is the role that one holds.
-      isBelow: ({ rank }: RoleName) => me !== null && rank < me.role,
+      // Ranks are unique, so a role of one's own rank is the role that one holds. Without a rank the server decides.
+      isBelow: ({ rank }: RoleName) =>
+        me !== null && (me.role === undefined || authorityOf(rank, config) < authorityOf(me.role, config)),
       mayGrant: (permission: Permission) => hasPermission(me, permission),
     }),
-    [me],
+    [config, me],
   );
   return {
     roles,
@@ -94,7 +105,10 @@ export function usePermissionCatalogue(): Remote<PermissionGroup[]> {
     () =>
       mapRemote(remote, (entries) => {
         const groups = new Map<PermissionCategory, Permission[]>();
-        for (const { name, category } of entries) groups.set(category, [...(groups.get(category) ?? []), name]);
+        for (const { name, category: said } of entries) {
+          const category = categoryOf(name) ?? said;
+          groups.set(category, [...(groups.get(category) ?? []), name]);
+        }
         return [...groups].map(([category, permissions]) => ({ category, permissions }));
       }),
     [remote],

@@ -16,7 +16,7 @@ export const BOOK_SCHEDULE = {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-const dayOfWeek = () => number().integer().min(0).max(6).required();
+const dayOfWeek = () => number<DayIndex>().integer().min(0).max(6).required();
 const time = () => string().matches(TIME, 'Invalid time').required();
 
 /** A booked hour of the weekly template (product.md 3). */

@@ -13,9 +13,10 @@ const TAKEN = buildSchedule({ id: 7, user_name: 'Bia_Torres' });
 const PARTY = buildSchedule({ id: 8, type: 'event', start_time: '20:00', end_time: '20:45', user_name: 'Lumi' });
 const TEN = SLOTS[10] ?? null;
 
-async function scheduleOf(type: ScheduleType, { user = RAFA, answers }: PanelOptions = {}) {
+async function scheduleOf(type: ScheduleType, { user = RAFA, answers, config }: PanelOptions = {}) {
   const panel = renderPanelHook(() => useSchedule(type), {
     user,
+    config,
     answers: { 'GET /schedules': () => [TAKEN, PARTY], ...answers },
   });
   const list = () => {
@@ -185,6 +186,17 @@ describe('freeing', () => {
     expect(result.current.event.schedule).toMatchObject({ data: [PARTY] });
     expect(server.asked.find(([route]) => route === 'DELETE /schedules')?.[1].query).toEqual({ type: 'broadcast' });
     expect(server.count('GET /schedules')).toBe(1);
+  });
+
+  it('all hours, with a server that does not know types, is hour by hour: the other schedule stays', async () => {
+    const { list, commands, server } = await scheduleOf('broadcast', {
+      config: { extensions: [] },
+      answers: { 'GET /schedules': () => [TAKEN, PARTY] },
+    });
+    expect(await act(() => commands().removeAll())).toMatchObject({ ok: true });
+    expect(list()).toEqual([]);
+    const removed = server.asked.filter(([route]) => route.startsWith('DELETE'));
+    expect(removed.map(([route, { id }]) => [route, id])).toEqual([['DELETE /schedules/:id', TAKEN.id]]);
   });
 
   it('all hours where none is booked is refused here', async () => {

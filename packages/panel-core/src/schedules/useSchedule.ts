@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { PanelApiError } from '../http/PanelApiError';
 import { hasAnyPermission, hasPermission } from '../permissions/permissions';
+import { hasExtension } from '../provider/PanelConfig';
 import { usePanel } from '../provider/PanelProvider';
 import { useRemoteList } from '../provider/useRemoteList';
 import { outcomeOf, type Outcome } from '../shared/outcome';
@@ -37,7 +38,7 @@ export interface ScheduleCommands {
 export function useSchedule(
   type: ScheduleType,
 ): { schedule: Remote<Schedule[]>; all: Remote<Schedule[]> } & ScheduleCommands {
-  const { client } = usePanel();
+  const { client, config } = usePanel();
   const user = useUser();
   const { remote, keep, drop, mutate } = useRemoteList('schedules', () => client.schedules.list(), {
     refreshMs: SCHEDULE_REFRESH_MS,
@@ -45,6 +46,9 @@ export function useSchedule(
 
   const commands = useMemo<ScheduleCommands>(() => {
     const canRemoveAll = hasPermission(user, 'delete_schedule');
+    const removeEach = async (entries: readonly Schedule[]) => {
+      for (const { id } of entries) await client.schedules.remove(id);
+    };
     const refuse = (code: string): Outcome<never> => ({
       ok: false,
       error: new PanelApiError('invalid', code, { code }),
@@ -59,7 +63,7 @@ export function useSchedule(
         if (!slot || !user) return refuse(NO_SLOT);
         const body = { type, day_of_week: day, start_time: slot.start_time, end_time: slot.end_time };
         const provisional: Schedule = { ...body, id: PROVISIONAL_ID, user_name: user.username };
-        const created = client.schedules.create(body) as Promise<Schedule>;
+        const created = client.schedules.create(body);
         const shown = mutate(async (list = []) => [...list, await created], {
           optimisticData: (list = []) => [...list, provisional],
           rollbackOnError: true,
@@ -75,16 +79,18 @@ export function useSchedule(
       },
 
       async removeAll() {
-        if (remote.status === 'ready' && !remote.data.some((entry) => entry.type === type)) return refuse(NO_SCHEDULE);
-        const removed = await keep(client.schedules.removeAll(type), (list) =>
-          list.filter((entry) => entry.type !== type),
-        );
+        const shown = remote.status === 'ready' ? remote.data.filter((entry) => entry.type === type) : [];
+        if (shown.length === 0) return refuse(NO_SCHEDULE);
+        // A server that does not know `type` would free the other schedule's hours too.
+        const isKnown = hasExtension(config, 'clearByType');
+        const call = isKnown ? client.schedules.removeAll(type) : removeEach(shown);
+        const removed = await keep(call, (list) => list.filter((entry) => entry.type !== type));
         // Nobody knows what a call that failed has deleted.
         if (!removed.ok) void mutate();
         return removed;
       },
     };
-  }, [client, drop, keep, mutate, remote, type, user]);
+  }, [client, config, drop, keep, mutate, remote, type, user]);
 
   const ofType = useMemo(
     () => mapRemote(remote, (list) => list.filter((entry) => entry.type === type)),

@@ -1,4 +1,4 @@
-import { array, lazy, number, string, type Schema } from 'yup';
+import { array, lazy, number, string, type ISchema, type Schema } from 'yup';
 
 /** The one reason a form or a request is refused for a key it should not have. */
 export const UNKNOWN_FIELD_MESSAGE = 'Unknown field';
@@ -36,12 +36,28 @@ export function recipient() {
   return id(USER_REQUIRED).typeError(USER_REQUIRED).nonNullable(USER_REQUIRED);
 }
 
-/** ISO-8601 UTC instant, `2026-11-21T00:00:00.000Z`; no 13th month, which no clock could show. */
+const WITH_OFFSET = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-]\d\d)(?::?(\d\d))?$/;
+
+/** `2026-11-20T21:00:00-03:00`, as many servers write it, is `2026-11-21T00:00:00.000Z`. */
+function inUtc(value: unknown): unknown {
+  const parts = typeof value === 'string' ? WITH_OFFSET.exec(value) : null;
+  if (!parts) return value;
+  const [, day, time, hours, minutes = '00'] = parts;
+  const at = Date.parse(`${day}T${time}${hours}:${minutes}`);
+  return Number.isNaN(at) ? value : new Date(at).toISOString();
+}
+
+/**
+ * ISO-8601 UTC instant, `2026-11-21T00:00:00.000Z`; no 13th month, which no clock could show. Where answers of other
+ * servers are read, one with an offset is put into UTC.
+ */
 export function instant() {
-  return string().matches(
-    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/,
-    'Invalid date',
-  );
+  return string()
+    .transform(inUtc)
+    .matches(
+      /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/,
+      'Invalid date',
+    );
 }
 
 /**
@@ -53,7 +69,7 @@ export function version() {
 }
 
 /** A list answer. */
-export function listOf<S extends Schema>(item: S) {
+export function listOf<T>(item: ISchema<T>) {
   return array().of(item).required();
 }
 

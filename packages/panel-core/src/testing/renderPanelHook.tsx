@@ -84,13 +84,16 @@ export interface PanelOptions extends Pick<PanelProviderProps, 'clock' | 'config
 }
 
 /** Runs a hook in a panel whose server is in memory; everything between the two is real. */
-export function renderPanelHook<T>(use: () => T, { user = buildUser(), answers = {}, ...options }: PanelOptions = {}) {
+export function renderPanelHook<T>(
+  use: () => T,
+  { user = buildUser(), answers = {}, config, ...options }: PanelOptions = {},
+) {
   const server = new FakeServer(answers, user ?? buildUser());
   const session = createMemorySessionStore();
   if (user) session.start('a-token', false);
   const hook = renderHook(use, {
     wrapper: ({ children }) => (
-      <PanelProvider {...options} client={{ fetch: server.fetch, session }}>
+      <PanelProvider {...options} config={{ extensions: 'all', ...config }} client={{ fetch: server.fetch, session }}>
         {children}
       </PanelProvider>
     ),

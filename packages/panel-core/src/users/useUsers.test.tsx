@@ -48,6 +48,30 @@ describe('useUsers', () => {
     expect([50, 51].map((rank) => result.current.mayGive(rank))).toEqual([true, false]);
   });
 
+  it('counts the other way where rank 1 has the most authority', async () => {
+    const { result } = renderPanelHook(useUsers, {
+      user: ME,
+      config: { topRank: 'lowest' },
+      answers: { 'GET /users': () => [BOSS, EQUAL, BELOW] },
+    });
+    await soon(() => expect(result.current.users.status).toBe('ready'));
+    expect([BOSS, EQUAL, BELOW].map((each) => result.current.standingOf(each))).toEqual([
+      'below',
+      'notBelow',
+      'notBelow',
+    ]);
+    expect([49, 50, 80].map((rank) => result.current.mayGive(rank))).toEqual([false, false, true]);
+  });
+
+  it('leaves it to the server where it does not tell one’s own rank', async () => {
+    const { result } = renderPanelHook(useUsers, {
+      user: { ...ME, role: undefined },
+      answers: { 'GET /users': () => [BOSS, BELOW] },
+    });
+    await soon(() => expect(result.current.users.status).toBe('ready'));
+    expect([BOSS, BELOW].map((each) => result.current.standingOf(each))).toEqual(['below', 'below']);
+  });
+
   it('puts nobody below whom it does not know', () => {
     const { result } = renderPanelHook(useUsers, { user: null });
     expect([result.current.standingOf(BELOW), result.current.mayGive(1)]).toEqual(['notBelow', false]);

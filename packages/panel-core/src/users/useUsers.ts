@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { PanelApiError } from '../http/PanelApiError';
-import { outranks, standingOf, type Standing } from '../permissions/rank';
+import { authorityOf, outranks, standingOf, type Standing } from '../permissions/rank';
 import { usePanel } from '../provider/PanelProvider';
 import { useRights, type Rights } from '../provider/useCollection';
 import { useRemoteList } from '../provider/useRemoteList';
@@ -39,7 +39,7 @@ const useRows = () => {
 
 /** The team with the commands on it; `denied` for whoever may only pick names of it (product.md 2.8, design.md 3). */
 export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
-  const { client, auth } = usePanel();
+  const { client, auth, config } = usePanel();
   const me = useUser();
   const rights = useRights('users');
   const { remote, addSorted, replace, drop } = useRows();
@@ -52,7 +52,6 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
     [remote],
   );
   const list = users.status === 'ready' ? users.data : null;
-  const highest = useMemo(() => (list ?? []).reduce((most, { role }) => Math.max(most, role), 0), [list]);
 
   const commands = useMemo(() => {
     const refused: Outcome<never> = {
@@ -72,13 +71,17 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
     };
   }, [addSorted, auth, client, drop, me?.id, replace]);
 
-  const standings = useMemo(
-    () => ({
-      standingOf: (user: ListedUser): Standing => (me ? standingOf(me, user, highest) : 'notBelow'),
-      mayGive: (rank: number) => me !== null && outranks(me.role, rank, highest),
-    }),
-    [highest, me],
-  );
+  const standings = useMemo(() => {
+    const authority = (rank: number) => authorityOf(rank, config);
+    const highest = Math.max(...(list ?? []).map(({ role }) => authority(role)));
+    // A back end need not tell one's own rank: it decides then, and nobody is held back here.
+    const own = me?.role === undefined ? Infinity : authority(me.role);
+    return {
+      standingOf: (user: ListedUser): Standing =>
+        me ? standingOf({ id: me.id, role: own }, { id: user.id, role: authority(user.role) }, highest) : 'notBelow',
+      mayGive: (rank: number) => me !== null && outranks(own, authority(rank), highest),
+    };
+  }, [config, list, me]);
   return {
     users,
     ...commands,

@@ -1,5 +1,5 @@
-import { array, boolean, number, object, string, type InferType } from 'yup';
-import { PERMISSIONS, type Permission } from '../permissions/permissions';
+import { boolean, number, object, string, type InferType } from 'yup';
+import type { Permission } from '../permissions/permissions';
 import { plainHostName } from '../schedules/hostMarkup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, orEmpty, text, version } from '../shared/fields';
@@ -47,20 +47,26 @@ export interface ListedUser extends InferType<typeof listedUserSchema> {
   shift: Shift;
 }
 
-/** A member of the staff with what they may do: the one who is signed in. */
-export const userSchema = listedUserSchema.shape({
-  permissions: array()
-    .of(
-      string()
-        .oneOf(PERMISSIONS as Permission[])
-        .required(),
-    )
-    .required(),
-  /** Somebody else made their password and PIN: they are asked to choose others, or must before anything else. */
-  newSecrets: string().oneOf(NEW_SECRETS).optional(),
-});
+/**
+ * A member of the staff with what they may do: the one who is signed in. A back end may have permissions of its own, and
+ * need not tell more than id, name and permissions (product.md 3).
+ */
+export const userSchema = listedUserSchema
+  .partial()
+  .concat(userNameSchema)
+  .shape({
+    permissions: listOf(string<Permission>().required()),
+    /** Somebody else made their password and PIN: they are asked to choose others, or must before anything else. */
+    newSecrets: string().oneOf(NEW_SECRETS).optional(),
+  });
 export interface User extends InferType<typeof userSchema> {
-  shift: Shift;
+  permissions: Permission[];
+  newSecrets?: NewSecrets | undefined;
+}
+
+/** The signed-in member as our server tells them: whole. */
+export interface Member extends ListedUser {
+  permissions: Permission[];
   newSecrets?: NewSecrets | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { PERMISSIONS, type Permission } from '../permissions/permissions';
-import type { ListedUser, User } from './users.contract';
+import type { ListedUser, Member } from './users.contract';
 
 /** A member as the server answers; an administrator unless overridden. */
-export function buildUser(overrides: Partial<User> = {}): User {
+export function buildUser(overrides: Partial<Member> = {}): Member {
   return {
     id: 1,
     username: 'Camila.Souza',
@@ -17,7 +17,7 @@ export function buildUser(overrides: Partial<User> = {}): User {
 }
 
 /** A member of the on-air team: only `broadcaster` unless more is given. */
-export function buildBroadcaster(overrides: Partial<User> = {}, permissions: Permission[] = ['broadcaster']): User {
+export function buildBroadcaster(overrides: Partial<Member> = {}, permissions: Permission[] = ['broadcaster']): Member {
   return buildUser({ id: 2, username: 'dj-Rafa', role: 10, roleName: 'Locutor', permissions, ...overrides });
 }
 

@@ -1,4 +1,4 @@
-import { useSignIn, type SignInState } from '@cabine/panel-core';
+import { isNotOffered, useSignIn, type SignInState } from '@cabine/panel-core';
 import { useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
@@ -41,8 +41,11 @@ export function LoginForm() {
     if (end.status === 'invalid') return focusFirst(end.problems);
     if (end.status !== 'failed') return;
     const details = { network: labels.failedOffline, timeout: labels.failedOffline, rateLimited: labels.failedTooMany };
-    const description = details[end.error.kind as keyof typeof details];
-    toasts.error(labels.failed, { ...FAILURE_TOAST, description });
+    const { kind } = end.error;
+    const description = details[kind as keyof typeof details];
+    // What was typed is not to blame for a server that has no sign-in, or answers what nobody can read.
+    const isTheirs = kind === 'malformed' || isNotOffered(end.error);
+    toasts.error(isTheirs ? labels.failedServer : labels.failed, { ...FAILURE_TOAST, description });
     form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
   };
 

@@ -1,4 +1,12 @@
-import { useBroadcast, usePanel, useUser, type Broadcast, type StreamSettings } from '@cabine/panel-core';
+import {
+  isNotOffered,
+  useBroadcast,
+  usePanel,
+  useUser,
+  type Broadcast,
+  type PanelApiError,
+  type StreamSettings,
+} from '@cabine/panel-core';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
@@ -88,18 +96,22 @@ function Settings({ settings, websiteUrl }: { settings: StreamSettings; websiteU
 /** The settings, or in their card why there are none. */
 function RemoteSettings({ settings, websiteUrl }: Pick<Broadcast, 'settings' | 'websiteUrl'>) {
   const { settings: title } = useLabels(broadcastsLabels);
-  const { errorText, offline, retry: retryLabel } = useLabels(commonLabels);
-  const failed = (retry: () => void) => (
+  const { errorText, notOffered, offline, retry: retryLabel } = useLabels(commonLabels);
+  const failed = (retry: () => void, error: PanelApiError) => (
     <Card title={title}>
-      <ErrorNote
-        action={
-          <Button size="small" onClick={retry}>
-            {retryLabel}
-          </Button>
-        }
-      >
-        {errorText}
-      </ErrorNote>
+      {isNotOffered(error) ? (
+        <p>{notOffered}</p>
+      ) : (
+        <ErrorNote
+          action={
+            <Button size="small" onClick={retry}>
+              {retryLabel}
+            </Button>
+          }
+        >
+          {errorText}
+        </ErrorNote>
+      )}
     </Card>
   );
   return (

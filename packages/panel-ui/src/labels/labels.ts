@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '@cabine/panel-core';
+import type { LabelOverrides } from './labelSets';
 
 /** A sentence, or a function that builds one. */
 type Label = string | ((...values: never[]) => string);
@@ -15,9 +16,6 @@ export interface Labels<T extends LabelSet> {
 export function defineLabels<T extends LabelSet>(feature: string, sets: Record<Locale, T>): Labels<T> {
   return { feature, sets };
 }
-
-/** A host's own words: by feature and key, for example `{ schedules: { free: 'Livre' } }`. */
-export type LabelOverrides = Readonly<Record<string, Readonly<Record<string, Label>>>>;
 
 export interface LabelsSetting {
   locale: Locale;
@@ -43,6 +41,6 @@ export function useLanguageTag(): string {
  */
 export function useLabels<T extends LabelSet>({ feature, sets }: Labels<T>): T {
   const { locale, overrides } = useContext(LabelsContext);
-  const own = overrides[feature];
-  return own ? { ...sets[locale], ...(own as Partial<T>) } : sets[locale];
+  const own = overrides[feature as keyof LabelOverrides] as Partial<T> | undefined;
+  return own ? { ...sets[locale], ...own } : sets[locale];
 }

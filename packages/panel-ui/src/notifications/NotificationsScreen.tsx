@@ -1,6 +1,8 @@
 import {
   NOTIFICATIONS_PAGE_SIZE,
+  hasExtension,
   useAllNotifications,
+  usePanel,
   type Notification,
   type NotificationsSearch,
 } from '@cabine/panel-core';
@@ -34,6 +36,8 @@ const Stack = styled.div`
 const rowId = ({ id }: Notification) => id;
 const SEARCH_MAX = 100;
 const SERVER = ['search', 'sort'] as const;
+const NOTHING = [] as const;
+const NO_SEARCH = {};
 const SORTS = ['title', 'created'] as const;
 
 /** What the address asks of the server; an address can be anything. */
@@ -47,9 +51,11 @@ function searchOf({ q, sort }: TableQuery): NotificationsSearch {
 export function NotificationsScreen() {
   const labels = useLabels(notificationsLabels);
   const { query, update } = useAddressTableState();
+  const { config } = usePanel();
+  const searches = hasExtension(config, 'searchNotifications');
   const { notifications, total, canCreate, canRemove, create, remove } = useAllNotifications(
     query.page,
-    searchOf(query),
+    searches ? searchOf(query) : NO_SEARCH,
   );
   const [writing, setWriting] = useState(false);
   const [removing, setRemoving] = useState<Notification | null>(null);
@@ -78,7 +84,13 @@ export function NotificationsScreen() {
         rowId={rowId}
         rowName={({ title }) => title}
         actions={actions}
-        paging={{ page: query.page, pageSize: NOTIFICATIONS_PAGE_SIZE, total, onChange: goTo, handles: SERVER }}
+        paging={{
+          page: query.page,
+          pageSize: NOTIFICATIONS_PAGE_SIZE,
+          total,
+          onChange: goTo,
+          handles: searches ? SERVER : NOTHING,
+        }}
         action={
           canCreate && (
             <Button variant="primary" icon={<BellPlus size={16} />} onClick={() => setWriting(true)}>

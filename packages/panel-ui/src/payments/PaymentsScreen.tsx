@@ -37,7 +37,7 @@ const rowId = ({ id }: Payment) => id;
 export function PaymentsScreen() {
   const labels = useLabels(paymentsLabels);
   const { payments, ...commands } = usePayments();
-  const { canCreate, canManage, canRemove, restore } = commands;
+  const { canCreate, canManage, canRemove, canAnnul, restore } = commands;
   const columns = usePaymentColumns();
   const amounts = useAmounts();
   const [editing, setEditing] = useState<Payment | null>();
@@ -53,7 +53,7 @@ export function PaymentsScreen() {
         label: labels.annul,
         icon: <Ban size={16} />,
         onClick: ({ id }) => setAnnulling(id),
-        allowed: canManage && isMade,
+        allowed: canAnnul && isMade,
       },
       {
         id: 'restore',
@@ -64,7 +64,7 @@ export function PaymentsScreen() {
             if (ok) toasts.success(labels.restoreDone);
             else toasts.error(labels.restoreFailed);
           }),
-        allowed: canManage && ((payment) => !isMade(payment)),
+        allowed: canAnnul && ((payment) => !isMade(payment)),
       },
       {
         id: 'remove',
@@ -75,7 +75,7 @@ export function PaymentsScreen() {
         tone: 'danger',
       },
     ],
-    [labels, canManage, canRemove, restore, toasts],
+    [labels, canManage, canRemove, canAnnul, restore, toasts],
   );
   return (
     <Stack>

@@ -3,7 +3,7 @@ import { DataTable, type DataTableProps } from '../components/table/DataTable';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { tableLabels } from '../labels/table.labels';
 import { useAddressTableState } from './useAddressTableState';
-import { AccessDenied, ErrorView, Part } from './views';
+import { AccessDenied, FailedView, Part } from './views';
 
 /** The words of a table in the panel's language. */
 export function useTableTexts(): TableTexts {
@@ -37,7 +37,7 @@ export function PanelTable<Row>({ prefix, failedText, ...table }: PanelTableProp
         texts={useTableTexts()}
         language={useLanguageTag()}
         denied={<AccessDenied />}
-        failed={(retry) => <ErrorView text={failedText} retry={retry} />}
+        failed={(retry, error) => <FailedView error={error} text={failedText} retry={retry} />}
       />
     </Part>
   );

@@ -1,6 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Lock from 'lucide-react/icons/lock';
-import type { Remote } from '@cabine/panel-core';
+import Unplug from 'lucide-react/icons/unplug';
+import { isNotOffered, type Remote } from '@cabine/panel-core';
+import { toPanelApiError } from '@cabine/panel-core/client';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Button } from '../components/Button';
@@ -43,6 +45,14 @@ export function ErrorView({ text, retry }: { text?: string; retry: () => void })
   );
 }
 
+/** What could not be loaded: the error view, or that the station's server has no such thing, which no retry changes. */
+export function FailedView({ error, text, retry }: { error: unknown; text?: string; retry: () => void }) {
+  const { notOffered } = useLabels(commonLabels);
+  if (isNotOffered(toPanelApiError(error)))
+    return <StatusView icon={<Unplug size={32} />} text={notOffered} role="status" />;
+  return <ErrorView text={text} retry={retry} />;
+}
+
 export interface RemoteScreenProps<T> {
   remote: Remote<T>;
   /** Drawn while loading, in the final layout; the loading view otherwise. */
@@ -70,7 +80,7 @@ export function RemoteScreen<T>({ remote, skeleton, failedText, children }: Remo
         remote={remote}
         loading={skeleton ?? <LoadingScreen />}
         denied={<AccessDenied />}
-        failed={(retry) => <ErrorView text={failedText} retry={retry} />}
+        failed={(retry, error) => <FailedView error={error} text={failedText} retry={retry} />}
         staleText={labels.offline}
         retryLabel={labels.retry}
       >

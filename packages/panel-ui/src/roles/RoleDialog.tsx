@@ -1,4 +1,12 @@
-import { PERMISSIONS, useCan, useUser, type Permission, type Role, type RoleCommands } from '@cabine/panel-core';
+import {
+  PERMISSIONS,
+  useCan,
+  usePanel,
+  useUser,
+  type Permission,
+  type Role,
+  type RoleCommands,
+} from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -26,7 +34,7 @@ const valuesOf = ({ name, rank, permissions }: Role): RoleValues => ({
   permissions: permissions.map((permission) => permission.name),
 });
 
-const loadSchema = () => import('@cabine/panel-core/contract').then(({ createRoleSchema }) => createRoleSchema);
+const loadSchema = () => import('@cabine/panel-core/contract').then(({ roleFormSchema }) => roleFormSchema);
 
 const Section = styled.section`
   display: grid;
@@ -55,7 +63,8 @@ export function RoleDialog({ open, role, onClose, commands, onAdded }: RoleDialo
   const labels = useLabels(rolesLabels);
   const errorText = useCommandErrorText(labels.saveFailed);
   const toasts = useToasts();
-  const ownRank = useUser()?.role ?? 0;
+  const { config } = usePanel();
+  const ownRank = useUser()?.role;
   const defaultValues = useMemo(() => (role ? valuesOf(role) : NEW_ROLE), [role]);
   return (
     <FormDialog
@@ -63,7 +72,7 @@ export function RoleDialog({ open, role, onClose, commands, onAdded }: RoleDialo
       onClose={onClose}
       size="wide"
       title={role ? labels.editTitle : labels.add}
-      description={labels.dialogText}
+      description={labels.rankText(config.topRank)}
       schema={loadSchema}
       defaultValues={defaultValues}
       prepare={({ name, ...rest }) => ({ ...rest, name: name.trim() })}
@@ -83,7 +92,7 @@ export function RoleDialog({ open, role, onClose, commands, onAdded }: RoleDialo
             form={form}
             name="rank"
             label={labels.rank}
-            description={labels.rankHelp(ownRank)}
+            description={ownRank === undefined ? undefined : labels.rankHelp(ownRank, config.topRank)}
             formatOptions={{ useGrouping: false }}
           />
           <PermissionsField form={form} mayGrant={commands.mayGrant} />

@@ -1,8 +1,10 @@
-import type { Permission, PermissionCategory } from '@cabine/panel-core';
+import { isPermission, type PanelConfig, type Permission, type PermissionCategory } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
 
+type TopRank = PanelConfig['topRank'];
+
 /** product.md 6, category labels. */
-const CATEGORIES: Record<PermissionCategory, string> = {
+const CATEGORIES: Partial<Record<string, string>> = {
   notifications: 'Notificações',
   warnings: 'Avisos',
   payments: 'Pagamentos',
@@ -14,7 +16,7 @@ const CATEGORIES: Record<PermissionCategory, string> = {
   permissions: 'Permissões',
   special: 'Locutor e Popromotor',
 };
-const CATEGORIES_EN: Record<PermissionCategory, string> = {
+const CATEGORIES_EN: Partial<Record<string, string>> = {
   notifications: 'Notifications',
   warnings: 'Warnings',
   payments: 'Payments',
@@ -35,18 +37,20 @@ const VERBS: Record<string, string> = {
 const VERBS_EN: Record<string, string> = { view: 'View', manage: 'Manage', create: 'Create', delete: 'Delete' };
 
 /** product.md 6: the verb and the area's name, in which roles appear as Funções; two have names of their own. */
-function permissionName(permission: Permission, areas: Record<string, string>): string {
+function permissionName(permission: Permission, areas: Partial<Record<string, string>>): string {
   if (permission === 'broadcaster') return 'Acesso a Locução';
   if (permission === 'promoter') return 'Acesso a Promotoria';
   const [verb = '', area = ''] = permission.split('_');
-  return `${VERBS[verb]} ${areas[area]}`;
+  // A back end's own stays as it calls it.
+  return isPermission(permission) ? `${VERBS[verb]} ${areas[area]}` : permission;
 }
 
 function permissionNameEn(permission: Permission): string {
   if (permission === 'broadcaster') return 'Access to broadcasting';
   if (permission === 'promoter') return 'Access to promotion';
-  const [verb = '', area = ''] = permission.split('_');
-  return `${VERBS_EN[verb]} ${CATEGORIES_EN[area as PermissionCategory].toLowerCase()}`;
+  if (!isPermission(permission)) return permission;
+  const [verb = '', area = ''] = (permission as string).split('_');
+  return `${VERBS_EN[verb]} ${CATEGORIES_EN[area]?.toLowerCase()}`;
 }
 
 const SPEC_AREAS = { ...CATEGORIES, roles: 'Funções' };
@@ -59,12 +63,14 @@ const spec = {
   add: 'Novo Cargo',
   edit: 'Editar',
   editTitle: 'Editar Cargo',
-  dialogText: 'Quanto maior o rank, mais autoridade: cada pessoa só age sobre quem está abaixo dela.',
+  rankText: (top: TopRank) =>
+    `Quanto ${top === 'highest' ? 'maior' : 'menor'} o rank, mais autoridade: cada pessoa só age sobre quem está abaixo dela.`,
   name: 'Nome',
   rank: 'Rank',
-  rankHelp: (own: number) => `Menor que ${own}, o seu, e diferente dos outros.`,
+  rankHelp: (own: number, top: TopRank) =>
+    `${top === 'highest' ? 'Menor' : 'Maior'} que ${own}, o seu, e diferente dos outros.`,
   permissions: 'Permissões',
-  category: (category: PermissionCategory) => CATEGORIES[category],
+  category: (category: PermissionCategory) => CATEGORIES[category] ?? category,
   permission: (permission: Permission) => permissionName(permission, SPEC_AREAS),
   count: (chosen: number, total: number) => `${chosen} de ${total}`,
   selectAll: (category: string) => `Selecionar tudo de ${category}`,
@@ -89,7 +95,8 @@ export const rolesLabels = defineLabels('roles', {
   spec,
   'pt-BR': {
     ...spec,
-    category: (category: PermissionCategory) => (category === 'special' ? 'Locutor e Promotor' : CATEGORIES[category]),
+    category: (category: PermissionCategory) =>
+      category === 'special' ? 'Locutor e Promotor' : spec.category(category),
     permission: (permission: Permission) => permissionName(permission, { ...SPEC_AREAS, schedule: 'Horários' }),
     deleteText: 'Tem certeza que deseja deletar este cargo?',
   },
@@ -101,12 +108,14 @@ export const rolesLabels = defineLabels('roles', {
     add: 'New role',
     edit: 'Edit',
     editTitle: 'Edit role',
-    dialogText: 'The higher the rank, the more authority: everybody acts only on those below them.',
+    rankText: (top: TopRank) =>
+      `The ${top === 'highest' ? 'higher' : 'lower'} the rank, the more authority: everybody acts only on those below them.`,
     name: 'Name',
     rank: 'Rank',
-    rankHelp: (own: number) => `Below ${own}, your own, and unlike the others.`,
+    rankHelp: (own: number, top: TopRank) =>
+      `${top === 'highest' ? 'Below' : 'Above'} ${own}, your own, and unlike the others.`,
     permissions: 'Permissions',
-    category: (category: PermissionCategory) => CATEGORIES_EN[category],
+    category: (category: PermissionCategory) => CATEGORIES_EN[category] ?? category,
     permission: permissionNameEn,
     count: (chosen: number, total: number) => `${chosen} of ${total}`,
     selectAll: (category: string) => `Select all of ${category}`,

@@ -39,7 +39,7 @@ export function PanelStory({ at = '/dashboard', signedIn = true, config, themed 
   }, [path]);
   return (
     <PanelProvider
-      config={locale ? { ...config, locale } : config}
+      config={{ extensions: 'all', ...config, ...(locale && { locale }) }}
       client={client}
       clock={STORY_CLOCK}
       themed={themed}

@@ -1,4 +1,4 @@
-import type { ListedUser, UserCommands } from '@cabine/panel-core';
+import { hasExtension, usePanel, type ListedUser, type UserCommands } from '@cabine/panel-core';
 import { toPanelApiError } from '@cabine/panel-core/client';
 import { useState } from 'react';
 import { Button } from '../components/Button';
@@ -21,6 +21,7 @@ export function ActiveButton({ user, onDone, commands }: ActiveButtonProps) {
   const labels = useLabels(usersLabels);
   const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
+  const { config } = usePanel();
   const errorText = useCommandErrorText(labels.saveFailed);
   const [pending, setPending] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -64,12 +65,14 @@ export function ActiveButton({ user, onDone, commands }: ActiveButtonProps) {
         errorText={(thrown) => errorText(toPanelApiError(thrown))}
         onConfirm={deactivate}
       >
-        <Checkbox
-          label={labels.freeHours(user.username)}
-          description={labels.freeHoursText}
-          checked={freesHours}
-          onChange={setFreesHours}
-        />
+        {hasExtension(config, 'freeHours') && (
+          <Checkbox
+            label={labels.freeHours(user.username)}
+            description={labels.freeHoursText}
+            checked={freesHours}
+            onChange={setFreesHours}
+          />
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,9 +1,9 @@
-import { hasAnyPermission, hasPermission, type Access, type Permission, type User } from '@cabine/panel-core/contract';
+import { hasAnyPermission, hasPermission, type Access, type Member, type Permission } from '@cabine/panel-core/contract';
 import { HttpError, accessDenied } from './errors';
 
 /** Who makes a request; rights are those of this moment, not of the sign-in. */
 export interface SignedIn {
-  user: User;
+  user: Member;
   roleId: number;
   session: { id: number; device_id: number | null };
 }
@@ -43,7 +43,7 @@ export function toActor(signedIn: SignedIn, access: Access): Actor {
  *
  * @throws HttpError 403 'Access denied'
  */
-export function requireAccess(user: User, access: Access): void {
+export function requireAccess(user: Member, access: Access): void {
   if (typeof access === 'object' && 'anyOf' in access && !hasAnyPermission(user, access.anyOf)) throw accessDenied();
 }
 
@@ -52,7 +52,7 @@ export function requireAccess(user: User, access: Access): void {
  *
  * @throws HttpError 403
  */
-export function requireOwnSecrets({ newSecrets }: User): void {
+export function requireOwnSecrets({ newSecrets }: Member): void {
   if (newSecrets === 'required')
     throw new HttpError(403, 'own_secrets_required', 'Choose your own password and PIN first');
 }

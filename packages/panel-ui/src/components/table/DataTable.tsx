@@ -36,7 +36,7 @@ export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'rows' 
   /** Instead of the table where its data is denied. */
   denied?: ReactNode;
   /** Instead of the table when the first load failed. */
-  failed?: (retry: () => void) => ReactNode;
+  failed?: (retry: () => void, error: unknown) => ReactNode;
   /** Of the CSV, without its ending; default: the label. Null: no export. */
   fileName?: string | null;
   texts: TableTexts;
@@ -66,7 +66,7 @@ const NOT_READY = { data: NOTHING, refreshing: false, error: null, retry: noop }
  *   actions={[{ id: 'edit', label: 'Editar', icon: <Pencil size={16} />, onClick: edit, allowed: mayEdit }]}
  *   empty={{ title: 'Nenhum membro' }} texts={texts} />
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { label, bulkActions = NOTHING, actions = NOTHING, texts, fileName = label, ...given } = props;
   const remote = useKeptRows(props.rows, given.paging !== undefined && isServerPaging(given.paging));
   const loading = remote.status === 'loading';
@@ -77,7 +77,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const bulk = bulkActions.filter(({ allowed }) => allowed !== false);
 
   if (remote.status === 'denied') return props.denied ?? null;
-  if (remote.status === 'failed') return props.failed?.(remote.retry) ?? <Failed retry={remote.retry} texts={texts} />;
+  if (remote.status === 'failed')
+    return props.failed?.(remote.retry, remote.error) ?? <Failed retry={remote.retry} texts={texts} />;
   const action = props.action && <MainAction {...MAIN_ACTION}>{props.action}</MainAction>;
   const isEmpty = !loading && table.total === 0 && !table.isNarrowed;
   const count = isEmpty ? '' : texts.count(table.matching, table.total);

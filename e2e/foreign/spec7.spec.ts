@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { sendSignIn } from '../support/signIn';
+import { expect, hireAndDismiss, test as base, writeEverywhere } from './foreign';
+import { SPEC_MEMBER, SPEC_TOKEN, createSpecServer } from './specServer';
+
+/** What the panel may ask although SPEC 7 does not know it: a server without it says 404, and the panel says so too. */
+const EXTRAS =
+  /^404 GET \/(public\/(radio|schedule)|radio\/listeners|broadcasts\/settings|audit|system|auth\/sessions|account\/warnings) /;
+const NOT_OFFERED = 'O servidor desta estação não oferece isto.';
+
+interface Spec {
+  at: string;
+  server: ReturnType<typeof createSpecServer>;
+}
+
+/** The panel before a server of SPEC 7 alone, which must have refused nothing but what is the panel's own. */
+const test = base.extend<{ spec: Spec }>({
+  spec: async ({ host, complaints }, provide) => {
+    complaints.expect(/status of 404/);
+    const server = createSpecServer({ badRow: true });
+    await provide({ server, at: await host({ backEnd: server.backEnd, config: {} }) });
+    expect([...new Set(server.refused)].filter((each) => !EXTRAS.test(each))).toEqual([]);
+  },
+});
+
+async function enter(page: Page, { at, server }: Spec, path: string) {
+  server.open();
+  await page.addInitScript((token) => sessionStorage.setItem('token', token), SPEC_TOKEN);
+  await page.goto(at + path);
+}
+
+test('who is kept signed in comes, is remembered, reads, and leaves', async ({ page, spec: { at, server } }) => {
+  await page.goto(`${at}/login`);
+  await sendSignIn(page, SPEC_MEMBER, { keepConnected: true });
+  await expect(page).toHaveURL(/dashboard/);
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notificações/ });
+  await expect(bell).toHaveAccessibleName(/1/);
+  await page.reload();
+  await bell.click();
+  const list = page.getByRole('dialog', { name: 'Notificações' });
+  await list.getByRole('button', { name: 'Marcar como lida' }).click();
+  await expect.poll(() => server.tables.notifications?.[0]?.read).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/login/);
+  expect(server.calls).toContain('POST /auth/logout');
+});
+
+test('an hour is booked; Deletar Todos frees the hours that it counts, and no event', async ({ page, spec }) => {
+  const { tables } = spec.server;
+  await enter(page, spec, '/broadcaster/schedule?day=tuesday');
+  await page.getByRole('button', { name: 'Marcar 22:00' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Agendar' }).click();
+  await expect(page.locator('tr[data-slot="22:00"]')).toContainText(SPEC_MEMBER.username);
+  await page.getByRole('button', { name: 'Deletar Todos' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Deletar Todos' });
+  await expect(ask).toContainText('2 horários marcados');
+  await ask.getByRole('button', { name: 'Deletar Todos' }).click();
+  await expect(ask).toBeHidden();
+  await expect.poll(() => tables.schedules?.map(({ user_name }) => user_name)).toEqual(['NinaPromo']);
+  await page.goto(`${spec.at}/promoter/schedule?day=tuesday`);
+  await expect(page.locator('tr[data-slot="20:00"]')).toContainText('NinaPromo');
+});
+
+test('every kind of row is made, changed and removed; one that cannot be read loses no other', async ({
+  page,
+  spec,
+}) => {
+  await enter(page, spec, '/promoter/games');
+  await expect(page.getByRole('region', { name: 'Bingo', exact: true })).toBeVisible();
+  await expect(page.getByText('Uma linha que ninguém')).toHaveCount(0);
+  await writeEverywhere(page, spec.at, 'DJ.Caio');
+});
+
+test('roles and members, too; a role keeps a permission that the panel does not know', async ({ page, spec }) => {
+  const { tables } = spec.server;
+  await enter(page, spec, '/administration/permissions');
+  await page.getByRole('button', { name: 'Editar Locutor' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cozinha/ })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('switch', { name: 'order_pizza' })).toBeChecked();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Nome' }).fill('Locutora');
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Locutora' })).toBeVisible();
+  expect(tables.roles?.find(({ id }) => id === 2)?.permissions).toEqual([
+    { name: 'broadcaster' },
+    { name: 'order_pizza' },
+  ]);
+  await hireAndDismiss(page, spec.at);
+});
+
+test('webhook and kick are there without settings, which it says are not', async ({ page, spec }) => {
+  await enter(page, spec, '/broadcaster/broadcast');
+  await expect(page.getByText(NOT_OFFERED)).toBeVisible();
+  for (const [name, done] of [
+    ['Enviar Webhook', 'Webhook enviado com sucesso!'],
+    ['Expulsar DJ', 'Auto DJ expulso com sucesso!'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name }).click();
+    await expect(page.getByText(done)).toBeVisible();
+  }
+});
+
+for (const path of ['/administration/audit', '/administration/system', '/account'])
+  test(`${path}, which only our server has, says so and never Oops!`, async ({ page, spec }) => {
+    await enter(page, spec, path);
+    await expect(page.getByText(NOT_OFFERED).first()).toBeVisible();
+    await expect(page.getByText('Oops!')).toHaveCount(0);
+    await page.screenshot({ path: test.info().outputPath('page.png') });
+  });
+
+test('an answer to a sign-in that nobody can read is not the credentials’ fault', async ({ page, host }) => {
+  const at = await host({ backEnd: async () => Response.json({ ok: true }), config: {} });
+  await page.goto(`${at}/login`);
+  await sendSignIn(page, SPEC_MEMBER);
+  await expect(page.getByText('O servidor respondeu de um jeito que o painel não entende.')).toBeVisible();
+  await expect(page.getByText('Please check your credentials')).toHaveCount(0);
+});

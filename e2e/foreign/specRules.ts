@@ -1,0 +1,79 @@
+/** What SPEC 7 names of each call, and nothing more: path, body's fields, query. */
+export interface SpecRoute {
+  route: string;
+  body?: readonly string[];
+  /** Fields that must be there; all of `body` unless said otherwise. */
+  needed?: readonly string[];
+  query?: readonly string[];
+}
+
+const USER = ['username', 'password', 'pin', 'shift', 'role'] as const;
+const ROLE = ['id', 'name', 'rank', 'permissions'] as const;
+const GAME = ['title', 'description', 'rules'] as const;
+const PAYMENT = ['userId', 'amount', 'type'] as const;
+
+export const SPEC_ROUTES: readonly SpecRoute[] = [
+  { route: 'GET /auth/verify' },
+  { route: 'POST /auth/login', body: ['username', 'password', 'pin'] },
+  { route: 'POST /auth/logout' },
+  { route: 'GET /notifications' },
+  { route: 'GET /notifications/all', query: ['page', 'limit'] },
+  { route: 'POST /notifications', body: ['userId', 'title', 'content'], needed: ['title', 'content'] },
+  { route: 'PUT /notifications/:id/read' },
+  { route: 'DELETE /notifications/:id' },
+  { route: 'GET /users' },
+  { route: 'POST /users', body: USER },
+  { route: 'PUT /users/:id', body: [...USER, 'isActive'], needed: [] },
+  { route: 'DELETE /users/:id' },
+  { route: 'GET /roles' },
+  { route: 'POST /roles', body: ROLE, needed: ['name', 'rank', 'permissions'] },
+  { route: 'PUT /roles/:id', body: ROLE, needed: ['name', 'rank', 'permissions'] },
+  { route: 'DELETE /roles/:id' },
+  { route: 'GET /permissions' },
+  { route: 'GET /games' },
+  { route: 'POST /games', body: GAME },
+  { route: 'PUT /games/:id', body: GAME },
+  { route: 'DELETE /games/:id' },
+  { route: 'GET /payments' },
+  { route: 'POST /payments', body: PAYMENT },
+  { route: 'PUT /payments/:id', body: PAYMENT },
+  { route: 'DELETE /payments/:id' },
+  { route: 'GET /warnings' },
+  { route: 'POST /warnings', body: ['userId', 'reason', 'description', 'severity'] },
+  { route: 'DELETE /warnings/:id' },
+  { route: 'GET /schedules' },
+  { route: 'POST /schedules', body: ['type', 'day_of_week', 'start_time', 'end_time'] },
+  { route: 'DELETE /schedules/:id' },
+  { route: 'DELETE /schedules' },
+  { route: 'POST /broadcasts/send-webhook' },
+  { route: 'POST /broadcasts/kick-dj' },
+  { route: 'GET /soundtracks' },
+  { route: 'POST /soundtracks', body: ['file', 'name'] },
+  { route: 'PUT /soundtracks/:id', body: ['file', 'name'], needed: ['name'] },
+  { route: 'DELETE /soundtracks/:id' },
+  { route: 'GET /soundtracks/:id/stream' },
+];
+
+export interface Found {
+  rule: SpecRoute;
+  id: number;
+}
+
+export function findRoute(method: string, path: string): Found | null {
+  for (const rule of SPEC_ROUTES) {
+    const pattern = new RegExp(`^${rule.route.replace(':id', '(-?\\d+)')}$`);
+    const match = pattern.exec(`${method} ${path}`);
+    if (match) return { rule, id: Number(match[1]) };
+  }
+  return null;
+}
+
+/** Why a request is not one that SPEC 7 describes; null if it is. */
+export function objection({ rule }: Found, query: URLSearchParams, fields: Record<string, unknown>): string | null {
+  const strangeQuery = [...query.keys()].find((key) => !rule.query?.includes(key));
+  if (strangeQuery) return `Unknown query ${strangeQuery}`;
+  const strange = Object.keys(fields).find((key) => !rule.body?.includes(key));
+  if (strange) return `Unknown field ${strange}`;
+  const missing = (rule.needed ?? rule.body ?? []).find((key) => !(key in fields));
+  return missing ? `Missing field ${missing}` : null;
+}

@@ -1,0 +1,158 @@
+import type { BackEnd } from './hostPanel';
+import { findRoute, objection, type Found } from './specRules';
+
+type Row = { id: number } & Record<string, unknown>;
+type Fields = Record<string, unknown>;
+
+const AREAS = ['notifications', 'warnings', 'payments', 'schedule', 'games', 'users', 'roles', 'soundtracks'];
+const VARIANTS = ['view', 'manage', 'create', 'delete'];
+const NAMES = [...AREAS, 'permissions'].flatMap((area) => VARIANTS.map((verb) => `${verb}_${area}`));
+/** SPEC 6, and one that this station made up. */
+const ALL = [...NAMES, 'broadcaster', 'promoter', 'order_pizza'];
+
+export const SPEC_MEMBER = { username: 'Chefe', password: 'a-long-one', pin: '482915' };
+export const SPEC_TOKEN = 'token-of-the-chief';
+
+/**
+ * A server made from SPEC 7 alone: it knows no other route, field or query, and answers nothing that SPEC 3 does not
+ * name. Where SPEC is silent it does what is usual elsewhere: dates with an offset, 200 without a body for what is done,
+ * a sign-in that tells id, name and permissions.
+ */
+export function createSpecServer({ badRow = false } = {}) {
+  /** What was refused, for the test: `400 POST /auth/login Unknown field keepConnected`. */
+  const refused: string[] = [];
+  const calls: string[] = [];
+  let lastId = 100;
+  let isIn = false;
+  const now = () => new Date(Date.now() - 3 * 3600_000).toISOString().replace(/\.\d+Z$/, '-03:00');
+  const roles: Row[] = [
+    { id: 1, name: 'Diretoria', rank: 10, permissions: ALL.map((name) => ({ name })) },
+    { id: 2, name: 'Locutor', rank: 2, permissions: [{ name: 'broadcaster' }, { name: 'order_pizza' }] },
+  ];
+  const user = (id: number, username: string, role: number): Row => ({
+    id,
+    username,
+    shift: 'night',
+    role,
+    roleName: roles.find(({ rank }) => rank === role)?.name,
+    is_active: true,
+    created_at: now(),
+  });
+  const users: Row[] = [user(1, SPEC_MEMBER.username, 10), user(2, 'DJ.Caio', 2)];
+  const tables: Record<string, Row[]> = {
+    users,
+    roles,
+    notifications: [
+      { id: 5, title: 'Reunião', content: 'Sexta às 20h, no quarto.', userId: -1, userName: '', created_at: now() },
+    ].map((row) => ({ ...row, read: false })),
+    games: [
+      ...(badRow ? [{ id: 6, title: null, description: 'Uma linha que ninguém consegue ler', rules: [] }] : []),
+      { id: 7, title: 'Bingo', description: 'Números de 1 a 75, ditos no ar.', rules: ['Uma cartela'] },
+    ],
+    payments: [],
+    warnings: [],
+    soundtracks: [],
+    schedules: [
+      { id: 8, type: 'event', day_of_week: 1, start_time: '20:00', end_time: '20:45', user_name: 'NinaPromo' },
+      { id: 9, type: 'broadcast', day_of_week: 1, start_time: '21:00', end_time: '21:45', user_name: 'DJ.Caio' },
+    ],
+  };
+  const files = new Map<number, Blob>();
+  const nameOf = (id: unknown) => users.find((row) => row.id === id)?.username ?? '';
+  const done = () => new Response(null, { status: 200 });
+  const me = { id: 1, username: SPEC_MEMBER.username, permissions: ALL };
+
+  const refuse = (status: number, message: string, what: string) => {
+    refused.push(`${status} ${what} ${message}`);
+    return Response.json({ message }, { status });
+  };
+
+  /** A row as its table keeps it, beyond what was sent. */
+  const kept: Record<string, (fields: Fields) => Fields> = {
+    users: ({ password: _password, pin: _pin, isActive, ...fields }) => ({
+      ...fields,
+      ...(isActive !== undefined && { is_active: isActive }),
+      ...(fields.role !== undefined && { roleName: roles.find(({ rank }) => rank === fields.role)?.name }),
+    }),
+    roles: (fields) => ({ ...fields, permissions: (fields.permissions as string[]).map((name) => ({ name })) }),
+    payments: (fields) => ({ ...fields, user_name: nameOf(fields.userId) }),
+    schedules: (fields) => ({ ...fields, user_name: SPEC_MEMBER.username }),
+    soundtracks: ({ name }) => ({ name }),
+  };
+  /** What a new row has beside. */
+  const born: Record<string, Fields> = {
+    users: { is_active: true, created_at: now() },
+    payments: { created_by: SPEC_MEMBER.username, status: '1', created_at: now() },
+    warnings: { created_at: now() },
+    soundtracks: { duration: 1, created_at: now() },
+  };
+
+  function answer({ rule, id }: Found, fields: Fields, query: URLSearchParams): Response {
+    const [method = '', path = ''] = rule.route.split(' ');
+    const [, feature = '', rest = ''] = path.split('/');
+    const rows = tables[feature] ?? [];
+    if (rule.route === 'GET /auth/verify') return Response.json({ user: me });
+    if (feature === 'auth' || feature === 'broadcasts') return done();
+    if (rule.route === 'GET /permissions')
+      return Response.json(ALL.map((name) => ({ name, category: name === 'order_pizza' ? 'Cozinha' : 'Equipe' })));
+    if (rest === 'all') {
+      const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+      const part = rows.slice((page - 1) * limit, page * limit);
+      return Response.json({ notifications: part, total: rows.length });
+    }
+    if (path.endsWith('/stream')) return new Response(files.get(id), { headers: { 'content-type': 'audio/mpeg' } });
+    if (method === 'GET') return Response.json(rows);
+    if (method === 'DELETE') {
+      tables[feature] = rest === '' ? [] : rows.filter((row) => row.id !== id);
+      return done();
+    }
+    if (path.endsWith('/read')) {
+      for (const row of rows) if (row.id === id) row.read = true;
+      return done();
+    }
+    const { [feature]: keep = (given: Fields) => given } = kept;
+    if (method === 'PUT') {
+      const row = rows.find((each) => each.id === id);
+      if (!row) return refuse(404, 'Not found', rule.route);
+      Object.assign(row, keep(fields), { id });
+      if (fields.file instanceof Blob) files.set(id, fields.file);
+      return Response.json(row);
+    }
+    lastId += 1;
+    if (feature === 'notifications') {
+      const userId = fields.userId ?? -1;
+      const sent = { id: lastId, ...fields, userId, userName: nameOf(userId), created_at: now(), read: false };
+      rows.unshift(sent);
+      return Response.json([sent], { status: 201 });
+    }
+    const row = { ...born[feature], ...keep(fields), id: lastId };
+    if (fields.file instanceof Blob) files.set(lastId, fields.file);
+    rows.unshift(row);
+    return Response.json(row, { status: 201 });
+  }
+
+  const backEnd: BackEnd = async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const path = pathname.replace(/^\/api/, '');
+    const what = `${request.method} ${path}`;
+    calls.push(what);
+    const found = findRoute(request.method, path);
+    if (!found) return refuse(404, 'Not found', what);
+    const isForm = request.headers.get('content-type')?.startsWith('multipart/');
+    const text = isForm || request.method === 'GET' ? '' : await request.text();
+    const fields = (isForm ? Object.fromEntries(await request.formData()) : text ? JSON.parse(text) : {}) as Fields;
+    const said = objection(found, searchParams, fields);
+    if (said) return refuse(400, said, what);
+    if (what === 'POST /auth/login') {
+      const { username, password, pin } = SPEC_MEMBER;
+      const isRight = fields.username === username && fields.password === password && fields.pin === pin;
+      isIn ||= isRight;
+      return isRight ? Response.json({ token: SPEC_TOKEN, user: me }) : refuse(401, 'Wrong', what);
+    }
+    if (!isIn || request.headers.get('authorization') !== `Bearer ${SPEC_TOKEN}`)
+      return refuse(401, 'Who are you?', what);
+    if (what === 'POST /auth/logout') isIn = false;
+    return answer(found, fields, searchParams);
+  };
+  return { backEnd, refused, calls, tables, open: () => void (isIn = true) };
+}

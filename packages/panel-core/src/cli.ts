@@ -1,0 +1,56 @@
+#!/usr/bin/env node
+// `npx @cabine/panel-core conformance <url> --as name:password:pin`: what a server answers of the contract, and what it lacks.
+import { parseArgs } from 'node:util';
+import { LEVELS, isWithin, type Level } from './conformance/levels';
+import { runConformance, type Account } from './conformance/runConformance';
+import { holds, writeReport } from './conformance/writeReport';
+
+const USAGE = `panel-core conformance <address of the API> --as name:password:pin
+  --write                      also makes, changes and removes a row of each kind
+  --limited name:password:pin  somebody with few rights: looks what they are refused
+  --level spec|widgets|all     fails if anything up to there is missing; spec unless said otherwise
+  --json                       for programs
+Names and secrets may stand in CONFORMANCE_AS and CONFORMANCE_LIMITED instead.`;
+
+class UsageError extends Error {}
+
+function accountOf(text: string | undefined): Account | undefined {
+  if (text === undefined) return undefined;
+  // A password may hold colons, a name and a PIN don't.
+  const [, username, password, pin] = /^([^:]+):(.+):([^:]+)$/.exec(text) ?? [];
+  if (username === undefined || password === undefined || pin === undefined)
+    throw new UsageError('An account is written name:password:pin.');
+  return { username, password, pin };
+}
+
+async function main(): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      as: { type: 'string', default: process.env.CONFORMANCE_AS },
+      limited: { type: 'string', default: process.env.CONFORMANCE_LIMITED },
+      level: { type: 'string', default: 'spec' },
+      write: { type: 'boolean' },
+      json: { type: 'boolean' },
+    },
+  });
+  const [command, url] = positionals;
+  const as = accountOf(values.as);
+  const level = LEVELS.find((each) => each === values.level);
+  if (command !== 'conformance' || !url || !as || !level) throw new UsageError(USAGE);
+  const report = await runConformance(url, { as, limited: accountOf(values.limited), write: values.write });
+  process.stdout.write(`${values.json ? JSON.stringify(report, null, 2) : writeReport(report)}\n`);
+  return holds(
+    report,
+    LEVELS.filter((each: Level) => isWithin(each, level)),
+  );
+}
+
+main().then(
+  (isGood) => (process.exitCode = isGood ? 0 : 1),
+  (error: unknown) => {
+    const isUsage = error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+    process.stderr.write(`${isUsage ? (error as Error).message : String((error as Error).stack)}\n`);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,104 @@
+import type { ValidationError } from 'yup';
+import { checkReply } from '../http/checkReply';
+import type { Endpoint } from '../shared/endpoint';
+import { ENDPOINTS, levelOf, type Level } from './levels';
+
+export interface Check {
+  /** The call, and what about it: `GET /games`, `GET /games without a session`. */
+  id: string;
+  level: Level;
+  outcome: 'answers' | 'lacks' | 'fails' | 'not asked';
+  /** What came instead of what is needed, or how it was read. */
+  note: string;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  check: Check;
+}
+
+export interface Input {
+  token?: string | null;
+  id?: number;
+  query?: string;
+  body?: object;
+  /** Says it of this instead of the route. */
+  about?: string;
+}
+
+export function endpointOf(route: string): Endpoint {
+  const found = ENDPOINTS.find((each) => each.route === route);
+  if (!found) throw new Error(`The contract has no ${route}.`);
+  return found;
+}
+
+export const checkOf = (route: string, outcome: Check['outcome'], note = '', about = ''): Check => ({
+  id: about ? `${route} ${about}` : route,
+  level: levelOf(route),
+  outcome,
+  note,
+});
+
+const quiet = () => undefined;
+
+async function judge(endpoint: Endpoint, status: number, body: unknown): Promise<[Check['outcome'], string]> {
+  const { route, reply, status: promised = reply === null ? 204 : 200 } = endpoint;
+  if ([404, 405, 501].includes(status) && !route.includes(':id')) return ['lacks', `answers ${status}`];
+  const said = (body as { message?: unknown } | null)?.message;
+  if (status < 200 || status > 299)
+    return [
+      'fails',
+      `answers ${status}${typeof said === 'string' ? ` '${said}'` : ' without a message'}, needs ${promised}`,
+    ];
+  if (reply === null || reply === 'raw') return ['answers', ''];
+  try {
+    reply.required().validateSync(body, { strict: true });
+    return ['answers', ''];
+  } catch (thrown) {
+    const { path, message } = thrown as ValidationError;
+    const strictly = path ? `${message} at '${path}'` : message;
+    try {
+      const read = await checkReply(route, body, quiet);
+      const lost = Array.isArray(read) && Array.isArray(body) ? body.length - read.length : 0;
+      return lost > 0 ? ['fails', `${lost} rows cannot be read: ${strictly}`] : ['answers', `put right: ${strictly}`];
+    } catch {
+      return ['fails', strictly];
+    }
+  }
+}
+
+/** Makes one call as the panel makes it, and judges what comes by the contract. */
+export async function ask(base: string, route: string, input: Input = {}): Promise<Answer> {
+  const endpoint = endpointOf(route);
+  const [method = '', path = ''] = route.split(' ');
+  const { token, id = 0, query = '', body } = input;
+  const isForm = body instanceof FormData;
+  const headers = {
+    accept: 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && !isForm && { 'content-type': 'application/json' }),
+  };
+  try {
+    // eslint-disable-next-line no-restricted-globals -- the answer as it came, which the client would put right
+    const response = await fetch(base + path.replace(':id', String(id)) + query, {
+      method,
+      headers,
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const text = await response.text();
+    let read: unknown;
+    try {
+      read = JSON.parse(text);
+    } catch {
+      // What is no JSON is nothing.
+    }
+    const [outcome, note] = await judge(endpoint, response.status, read);
+    return { status: response.status, body: read, check: checkOf(route, outcome, note, input.about) };
+  } catch (thrown) {
+    const { message, cause } = thrown as Error;
+    const why = cause instanceof Error ? cause.message : message;
+    return { status: 0, body: undefined, check: checkOf(route, 'fails', `no answer: ${why}`, input.about) };
+  }
+}

@@ -1,0 +1,84 @@
+import { buildAuditEntry } from '../audit/audit.fixtures';
+import { buildStreamSettings } from '../broadcasts/broadcasts.fixtures';
+import { buildGame } from '../games/games.fixtures';
+import type { BodyOf, ReplyOf, Route } from '../http/http';
+import { buildNotification } from '../notifications/notifications.fixtures';
+import { buildPayment } from '../payments/payments.fixtures';
+import { buildCatalogue, buildRole } from '../roles/roles.fixtures';
+import { buildSchedule } from '../schedules/schedules.fixtures';
+import { buildSoundtrack } from '../soundtracks/soundtracks.fixtures';
+import { buildSystemState } from '../system/system.fixtures';
+import { buildListedUser, buildUser } from '../users/users.fixtures';
+import { buildWarning } from '../warnings/warnings.fixtures';
+
+export type Examples = { [R in Route]?: { query?: string; body?: BodyOf<R>; reply?: ReplyOf<R> } };
+
+const SECRETS = { username: 'Camila.Souza', password: 'um-segredo', pin: '482915' };
+const NOW = '2026-11-20T21:05:00.000Z';
+const { id: _game, ...game } = buildGame();
+const booking = { type: 'broadcast', day_of_week: 1, start_time: '21:00', end_time: '21:45' } as const;
+const payment = { userId: 2, amount: 80.5, type: 'salary' } as const;
+const warning = { userId: 2, reason: 'Atraso', description: 'Vinte minutos sem avisar', severity: 'low' } as const;
+const member = { username: 'dj-Rafa', password: 'um-segredo', pin: '482915', shift: 'night', role: 10 } as const;
+const role = { name: 'Locutor', rank: 10, permissions: ['broadcaster' as const] };
+const message = { title: 'Festa junina', content: 'Sábado às 15h, no quarto da rádio' };
+const signedIn = { token: 'a-token', user: buildUser({ permissions: ['broadcaster', 'view_schedule'] }) };
+
+/** A request and a reply of each call, as the page of docs shows them; made of what stories and tests use. */
+export const EXAMPLES: Examples = {
+  'GET /auth/verify': { reply: { user: signedIn.user } },
+  'POST /auth/login': { body: SECRETS, reply: signedIn },
+  'GET /auth/sessions': {
+    reply: [{ id: 1, browser: 'Firefox', system: 'Windows', created_at: NOW, used_at: NOW, isCurrent: true }],
+  },
+  'PUT /auth/secrets': {
+    body: { currentPassword: 'um-segredo', currentPin: '482915', password: 'outro-segredo', pin: '' },
+  },
+  'POST /auth/link/owner': { body: { token: 'once' }, reply: { username: 'dj-Rafa' } },
+  'POST /auth/link': { body: { token: 'once', password: 'um-segredo', pin: '482915' }, reply: signedIn },
+  'GET /notifications': { reply: [buildNotification()] },
+  'GET /notifications/all': {
+    query: '?page=1&limit=10',
+    reply: { notifications: [buildNotification()], total: 1 },
+  },
+  'POST /notifications': { body: message, reply: [buildNotification(message)] },
+  'GET /users': { reply: [buildListedUser()] },
+  'POST /users': { body: member, reply: buildListedUser() },
+  'PUT /users/:id': { body: { isActive: false }, reply: buildListedUser({ is_active: false }) },
+  'POST /users/:id/link': { reply: { token: 'once', expires_at: NOW } },
+  'GET /roles': { reply: [buildRole()] },
+  'POST /roles': { body: role, reply: buildRole() },
+  'PUT /roles/:id': { body: role, reply: buildRole() },
+  'GET /permissions': { reply: buildCatalogue().slice(0, 2) },
+  'GET /games': { reply: [buildGame()] },
+  'POST /games': { body: game, reply: buildGame() },
+  'PUT /games/:id': { body: game, reply: buildGame() },
+  'GET /payments': { reply: [buildPayment()] },
+  'POST /payments': { body: payment, reply: buildPayment(payment) },
+  'PUT /payments/:id': { body: payment, reply: buildPayment(payment) },
+  'GET /warnings': { reply: [buildWarning()] },
+  'GET /account/warnings': { reply: [buildWarning()] },
+  'POST /warnings': { body: warning, reply: buildWarning(warning) },
+  'GET /schedules': { reply: [buildSchedule()] },
+  'POST /schedules': { body: booking, reply: buildSchedule(booking) },
+  'GET /public/schedule': { reply: { timeZone: 'America/Sao_Paulo', slots: [buildSchedule()] } },
+  'GET /soundtracks': { reply: [buildSoundtrack()] },
+  'POST /soundtracks': { reply: buildSoundtrack() },
+  'PUT /soundtracks/:id': { reply: buildSoundtrack() },
+  'GET /broadcasts/settings': { reply: buildStreamSettings() },
+  'GET /radio/listeners': { reply: [{ at: NOW, listeners: 12 }] },
+  'GET /public/radio': {
+    reply: {
+      state: 'live',
+      listeners: 12,
+      title: 'Sol de Novembro',
+      djusername: 'dj-Rafa',
+      station: 'CabineMix',
+      stale: false,
+      fetched_at: NOW,
+    },
+  },
+  'GET /audit': { query: '?page=1&limit=25', reply: { entries: [buildAuditEntry()], total: 1 } },
+  'POST /audit/:id/restore': { reply: { restored: 3, skipped: 1 } },
+  'GET /system': { reply: buildSystemState() },
+};

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { EXAMPLES } from './examples';
+import { ENDPOINTS, levelOf } from './levels';
+import { writePage } from './writePage';
+
+const exampleOf = (route: string) =>
+  (EXAMPLES as Partial<Record<string, { body?: unknown; reply?: unknown }>>)[route] ?? {};
+
+describe('the examples of the page', () => {
+  it.each(ENDPOINTS.map((endpoint) => [endpoint.route, endpoint] as const))(
+    '%s keeps to its contract',
+    (route, endpoint) => {
+      const { body, reply } = exampleOf(route);
+      if (endpoint.body && endpoint.bodyType !== 'multipart')
+        expect(() => endpoint.body?.validateSync(body, { strict: true })).not.toThrow();
+      if (endpoint.reply !== null && endpoint.reply !== 'raw') {
+        const schema = endpoint.reply.required();
+        expect(() => schema.validateSync(reply, { strict: true })).not.toThrow();
+      }
+    },
+  );
+});
+
+it('every call of product.md 7 is in the first level, and what only ours has in none before the last', () => {
+  const of = (level: string) => ENDPOINTS.filter(({ route }) => levelOf(route) === level).map(({ route }) => route);
+  expect(of('spec')).toHaveLength(39);
+  expect(of('widgets')).toEqual(['GET /public/radio', 'GET /public/schedule', 'GET /public/schedule.ics']);
+});
+
+it('the page says what the contract says; `npx vitest run --project unit -u` writes it anew', async () => {
+  await expect(writePage()).toMatchFileSnapshot('../../../../docs/your-server.md');
+});

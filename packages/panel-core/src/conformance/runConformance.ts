@@ -1,0 +1,126 @@
+import { hasAnyPermission } from '../permissions/permissions';
+import { EXTENSIONS, type Extension } from '../provider/PanelConfig';
+import { accessOf } from '../shared/endpoint';
+import { ask, checkOf, type Check } from './ask';
+import { EXAMPLES } from './examples';
+import { ENDPOINTS } from './levels';
+import { tryWrites } from './tryWrites';
+
+export interface Account {
+  username: string;
+  password: string;
+  pin: string;
+}
+
+export interface ConformanceOptions {
+  /** Who may do everything. */
+  as: Account;
+  /** Somebody with few rights, to look what they are refused. */
+  limited?: Account | undefined;
+  /** Makes, changes and removes a row of each kind; otherwise nothing is written but sessions. */
+  write?: boolean | undefined;
+}
+
+export interface Report {
+  checks: Check[];
+  /** What the server was seen to know, for `extensions` of config.json. */
+  extensions: Extension[];
+}
+
+type Caller = { id: number; username: string; permissions: string[]; role?: number };
+
+/** Never called: they change what others hear or see, and cannot be taken back. */
+const SIDE_EFFECTS = ['DELETE /schedules', 'POST /broadcasts/send-webhook', 'POST /broadcasts/kick-dj'];
+
+async function signIn(base: string, account: Account, checks: Check[]) {
+  const entered = await ask(base, 'POST /auth/login', { body: { ...account } });
+  checks.push(entered.check);
+  const { token, user } = (entered.body ?? {}) as { token?: string; user?: Caller };
+  return entered.status < 300 && token && user ? { token, user } : null;
+}
+
+/** What may be asked without changing anything: every list and state. */
+async function askReads(base: string, token: string, checks: Check[]): Promise<void> {
+  for (const endpoint of ENDPOINTS) {
+    const { route } = endpoint;
+    if (!route.startsWith('GET ') || route.includes(':id')) continue;
+    const query = (EXAMPLES as Partial<Record<string, { query?: string }>>)[route]?.query;
+    const isPublic = endpoint.access === 'public';
+    const answer = await ask(base, route, { token: isPublic ? null : token, query });
+    checks.push(answer.check);
+    if (isPublic || answer.check.outcome === 'lacks') continue;
+    const { status } = await ask(base, route, { query });
+    const about = 'without a session';
+    checks.push(checkOf(route, status === 401 ? 'answers' : 'fails', `answers ${status}, needs 401`, about));
+  }
+}
+
+async function askLimited(base: string, account: Account, checks: Check[]): Promise<void> {
+  const session = await signIn(base, account, checks);
+  if (!session) return;
+  for (const endpoint of ENDPOINTS) {
+    const { route } = endpoint;
+    const access = accessOf(endpoint, { body: undefined, query: undefined });
+    if (!route.startsWith('GET ') || route.includes(':id') || typeof access === 'string' || !('anyOf' in access))
+      continue;
+    if (hasAnyPermission(session.user, access.anyOf)) continue;
+    const { status, body, check } = await ask(base, route, { token: session.token });
+    if (check.outcome === 'lacks') continue;
+    const isDenied = status === 403 || (body as { message?: unknown } | null)?.message === 'Access denied';
+    checks.push(
+      checkOf(route, isDenied ? 'answers' : 'fails', `answers ${status}, needs 403`, 'without the permission'),
+    );
+  }
+  await ask(base, 'POST /auth/logout', { token: session.token });
+}
+
+/** Asks a server for everything that the contract names, and says what it lacks. */
+export async function runConformance(url: string, options: ConformanceOptions): Promise<Report> {
+  const base = url.replace(/\/$/, '');
+  const checks: Check[] = [];
+  const extensions = new Set<Extension>();
+  const wrong = await ask(base, 'POST /auth/login', { body: { ...options.as, password: `${options.as.password}?` } });
+  const session = await signIn(base, options.as, checks);
+  checks.push(
+    checkOf(
+      'POST /auth/login',
+      wrong.status === 401 ? 'answers' : 'fails',
+      `answers ${wrong.status}, needs 401`,
+      'wrongly',
+    ),
+  );
+  if (!session) return { checks, extensions: [] };
+  const { token, user } = session;
+  try {
+    await askReads(base, token, checks);
+    const kept = await ask(base, 'POST /auth/login', { body: { ...options.as, keepConnected: true } });
+    if (kept.status < 300) {
+      extensions.add('keepConnected');
+      await ask(base, 'POST /auth/logout', { token: (kept.body as { token: string }).token });
+    }
+    const query = '?page=1&limit=10&q=nobody-ever-wrote-this&sort=title&order=asc';
+    const found = await ask(base, 'GET /notifications/all', { token, query });
+    if (found.status < 300 && (found.body as { total?: unknown }).total === 0) extensions.add('searchNotifications');
+    if (options.limited) await askLimited(base, options.limited, checks);
+    if (options.write) for (const each of await tryWrites({ base, token, user, checks })) extensions.add(each);
+  } finally {
+    checks.push((await ask(base, 'POST /auth/logout', { token })).check);
+  }
+  const after = await ask(base, 'GET /auth/verify', { token });
+  const isOver = after.status === 401 ? 'answers' : 'fails';
+  checks.push(
+    checkOf('POST /auth/logout', isOver, `answers ${after.status} afterwards, needs 401`, 'ends the session'),
+  );
+
+  const asked = new Set(checks.map(({ id }) => id));
+  for (const { route } of ENDPOINTS) {
+    if (asked.has(route)) continue;
+    const why = SIDE_EFFECTS.includes(route)
+      ? 'cannot be taken back'
+      : options.write
+        ? 'needs a row of its own'
+        : 'needs --write';
+    checks.push(checkOf(route, 'not asked', why));
+  }
+  return { checks, extensions: EXTENSIONS.filter((name) => extensions.has(name)) };
+}

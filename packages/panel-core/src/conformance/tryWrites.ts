@@ -1,0 +1,112 @@
+import type { Extension } from '../provider/PanelConfig';
+import { SLOTS } from '../schedules/slots';
+import { buildWavFile } from '../soundtracks/soundtracks.fixtures';
+import { ask, checkOf, type Answer, type Check, type Input } from './ask';
+
+interface Session {
+  base: string;
+  token: string;
+  user: { id: number; username: string; permissions: string[] };
+  checks: Check[];
+}
+
+type Row = Record<string, unknown> & { id: number };
+const rowsOf = ({ body }: Answer) => (Array.isArray(body) ? (body as Row[]) : []);
+
+/** On everything that is made, so that a leftover is known. */
+const MARK = 'conformance';
+
+function fileForm(name: string, file?: File): FormData {
+  const form = new FormData();
+  form.set('name', name);
+  if (file) form.set('file', file);
+  return form;
+}
+
+/** Makes, changes and removes a row of each kind, the last made first. @returns extensions that the server was seen to know */
+export async function tryWrites({ base, token, user, checks }: Session): Promise<Extension[]> {
+  const extensions: Extension[] = [];
+  /** What is still there, to be removed after a failure too. */
+  const made: (() => Promise<void>)[] = [];
+
+  const say = async (route: string, input: Input = {}) => {
+    const answer = await ask(base, route, { token, ...input });
+    checks.push(answer.check);
+    return answer;
+  };
+  /** Makes one, looks whether the list has it, changes it, and leaves its removal to the end. */
+  const tryRow = async (path: string, body: object, change?: object): Promise<Row | null> => {
+    const created = await say(`POST ${path}`, { body });
+    const row = (Array.isArray(created.body) ? rowsOf(created)[0] : created.body) as Row | undefined;
+    if (created.status > 299 || row?.id === undefined) return null;
+    const id = Number(row.id);
+    const isListed = async () =>
+      rowsOf(await ask(base, `GET ${path}`, { token })).some((each) => Number(each.id) === id);
+    made.push(async () => {
+      await say(`DELETE ${path}/:id`, { id });
+      const outcome = (await isListed()) ? 'fails' : 'answers';
+      checks.push(checkOf(`DELETE ${path}/:id`, outcome, 'the list must not have it any more', 'and it is gone'));
+    });
+    checks.push(
+      checkOf(`POST ${path}`, (await isListed()) ? 'answers' : 'fails', 'the list must have it', 'and it is listed'),
+    );
+    if (change) await say(`PUT ${path}/:id`, { id, body: change });
+    return { ...row, id };
+  };
+
+  try {
+    const game = { title: `Game of ${MARK}`, description: 'Made by the conformance test', rules: ['Sem regras'] };
+    await tryRow('/games', game, { ...game, rules: ['One', 'Two'] });
+
+    const taken = rowsOf(await ask(base, 'GET /roles', { token })).map(({ rank }) => Number(rank));
+    const rank = Array.from({ length: 9_998 }, (_, at) => at + 1).find((each) => !taken.includes(each)) ?? 0;
+    const role = { name: MARK, rank, permissions: [] };
+    await tryRow('/roles', role, { ...role, name: `${MARK} 2` });
+    const secrets = { password: `${MARK}-7Kq2`, pin: '730194' };
+    const member = await tryRow(
+      '/users',
+      { username: `${MARK}.x`, ...secrets, shift: 'night', role: rank },
+      { shift: 'morning' },
+    );
+
+    if (member) {
+      const payment = { userId: member.id, amount: 0.01, type: 'other' };
+      const paid = await tryRow('/payments', payment, { ...payment, amount: 0.02 });
+      if (paid) {
+        const annulled = await ask(base, 'PUT /payments/:id', {
+          token,
+          id: paid.id,
+          body: { ...payment, status: '0' },
+        });
+        if (annulled.status < 300 && (annulled.body as Row).status === '0') extensions.push('annulPayments');
+      }
+      const description = 'Made by the conformance test';
+      await tryRow('/warnings', { userId: member.id, reason: MARK, description, severity: 'low' });
+      const freed = await ask(base, 'PUT /users/:id', {
+        token,
+        id: member.id,
+        body: { isActive: false, freeHours: true },
+      });
+      if (freed.status < 300) extensions.push('freeHours');
+    }
+
+    const message = { userId: user.id, title: MARK, content: 'Made by the conformance test' };
+    const sent = await tryRow('/notifications', message);
+    if (sent) await say('PUT /notifications/:id/read', { id: sent.id });
+
+    const booked = rowsOf(await ask(base, 'GET /schedules', { token }));
+    const free = SLOTS.find(
+      ({ start_time }) => !booked.some((each) => each.start_time === start_time && each.day_of_week === 6),
+    );
+    if (free) {
+      const { start_time, end_time } = free;
+      await tryRow('/schedules', { type: 'broadcast', day_of_week: 6, start_time, end_time });
+    }
+
+    const jingle = await tryRow('/soundtracks', fileForm(`${MARK}.wav`, buildWavFile()), fileForm(`${MARK}-2.wav`));
+    if (jingle) await say('GET /soundtracks/:id/stream', { id: jingle.id });
+  } finally {
+    for (const remove of made.reverse()) await remove();
+  }
+  return extensions;
+}

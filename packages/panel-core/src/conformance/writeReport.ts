@@ -1,0 +1,30 @@
+import type { Check } from './ask';
+import { LEVELS, LEVEL_GIVES } from './levels';
+import type { Report } from './runConformance';
+
+const isBad = ({ outcome }: Check) => outcome === 'lacks' || outcome === 'fails';
+const WORDS = { answers: 'ok', lacks: 'LACKS', fails: 'FAILS', 'not asked': '-' } as const;
+
+function line({ id, outcome, note }: Check): string {
+  const more = outcome === 'answers' && !note.startsWith('put right') ? '' : note;
+  return `  ${WORDS[outcome].padEnd(6)} ${more ? `${id.padEnd(46)} ${more}` : id}`;
+}
+
+/** What the command prints: each call by level, then each level in a line. */
+export function writeReport({ checks, extensions }: Report): string {
+  const of = (level: string) => checks.filter((check) => check.level === level);
+  const lists = LEVELS.map((level) => [`${level}: ${LEVEL_GIVES[level]}`, ...of(level).map(line), ''].join('\n'));
+  const sums = LEVELS.map((level) => {
+    const asked = of(level).filter(({ outcome }) => outcome !== 'not asked');
+    const bad = asked.filter(isBad).length;
+    return `${level.padEnd(8)} ${asked.length - bad} of ${asked.length} as needed, ${of(level).length - asked.length} not asked`;
+  });
+  const known = extensions.length > 0 ? JSON.stringify(extensions) : 'none seen';
+  return [...lists, ...sums, `extensions for config.json: ${known} (clearByType is never tried: it deletes)`, ''].join(
+    '\n',
+  );
+}
+
+/** Whether everything up to this level is as needed. */
+export const holds = ({ checks }: Report, levels: readonly string[]): boolean =>
+  !checks.some((check) => levels.includes(check.level) && isBad(check));

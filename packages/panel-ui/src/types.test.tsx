@@ -1,0 +1,39 @@
+// What each public entry promises to a compiler: `npm run types` checks it, so that nothing turns into `any` unseen.
+import type { Game } from '@cabine/panel-core';
+import { LabelsProvider, PanelProvider, screens, type LabelOverrides } from '@cabine/panel-ui';
+import { DataTable, FormTextField, type DataTableProps, type TableColumn } from '@cabine/panel-ui/crud';
+import { Guard, type GuardProps } from '@cabine/panel-ui/guards';
+import { NotificationsBell } from '@cabine/panel-ui/notifications';
+import { RadioPlayer, RadioProvider, ThemeRoot, type RadioPlayerProps } from '@cabine/panel-ui/player';
+import { WeekSchedule, type WeekScheduleProps } from '@cabine/panel-ui/schedule';
+import type { ComponentType, ReactNode } from 'react';
+import { expectTypeOf, it } from 'vitest';
+
+it('words are known by set and key', () => {
+  expectTypeOf<{ radio: { play: string } }>().toExtend<LabelOverrides>();
+  expectTypeOf<{ schedules: { takenBy: (host: string) => string } }>().toExtend<LabelOverrides>();
+  expectTypeOf<{ fre: string }>().not.toExtend<NonNullable<LabelOverrides['schedules']>>();
+  expectTypeOf<{ schedules: { takenBy: (host: number) => string } }>().not.toExtend<LabelOverrides>();
+  expectTypeOf(<LabelsProvider locale="en" overrides={{ radio: { play: 'Tune in' } }} />).not.toBeAny();
+  // @ts-expect-error -- there is no such language
+  expectTypeOf(<LabelsProvider locale="tlh" />).not.toBeAny();
+});
+
+it('./crud: a table knows its rows', () => {
+  expectTypeOf<DataTableProps<Game>['rowName']>().parameter(0).toEqualTypeOf<Game>();
+  expectTypeOf<TableColumn<Game>>().not.toBeAny();
+  expectTypeOf(DataTable<Game>).returns.toEqualTypeOf<ReactNode>();
+  expectTypeOf(FormTextField).parameter(0).toHaveProperty('label');
+});
+
+it('every other entry has components that take what they say', () => {
+  expectTypeOf<GuardProps['needs']>().not.toBeAny();
+  expectTypeOf(Guard).toExtend<ComponentType<GuardProps>>();
+  expectTypeOf(RadioPlayer).toExtend<ComponentType<RadioPlayerProps>>();
+  expectTypeOf(WeekSchedule).toExtend<ComponentType<WeekScheduleProps>>();
+  expectTypeOf(NotificationsBell).toBeFunction();
+  expectTypeOf(RadioProvider).parameter(0).toHaveProperty('streamUrl');
+  expectTypeOf(ThemeRoot).parameter(0).toHaveProperty('accent');
+  expectTypeOf(PanelProvider).parameter(0).toHaveProperty('labels').toEqualTypeOf<LabelOverrides | undefined>();
+  expectTypeOf(screens).items.toHaveProperty('path').toEqualTypeOf<string>();
+});
