@@ -39,7 +39,7 @@ test('our server answers everything, and leaves nothing behind', async () => {
   }
 });
 
-test('a server of SPEC 7 alone has the first level, and is told what else it lacks', async ({ host }) => {
+test('a server of product.md 7 alone has the first level, and is told what else it lacks', async ({ host }) => {
   const server = createSpecServer();
   const at = await host({ backEnd: server.backEnd, config: {} });
   const before = structuredClone(server.tables);

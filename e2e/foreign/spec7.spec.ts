@@ -3,7 +3,7 @@ import { sendSignIn } from '../support/signIn';
 import { expect, hireAndDismiss, test as base, writeEverywhere } from './foreign';
 import { SPEC_MEMBER, SPEC_TOKEN, createSpecServer } from './specServer';
 
-/** What the panel may ask although SPEC 7 does not know it: a server without it says 404, and the panel says so too. */
+/** What the panel may ask although product.md 7 does not know it: a server without it says 404, and the panel says so too. */
 const EXTRAS =
   /^404 GET \/(public\/(radio|schedule)|radio\/listeners|broadcasts\/settings|audit|system|auth\/sessions|account\/warnings) /;
 const NOT_OFFERED = 'O servidor desta estação não oferece isto.';
@@ -13,7 +13,7 @@ interface Spec {
   server: ReturnType<typeof createSpecServer>;
 }
 
-/** The panel before a server of SPEC 7 alone, which must have refused nothing but what is the panel's own. */
+/** The panel before a server of product.md 7 alone, which must have refused nothing but what is the panel's own. */
 const test = base.extend<{ spec: Spec }>({
   spec: async ({ host, complaints }, provide) => {
     complaints.expect(/status of 404/);

@@ -1,4 +1,4 @@
-/** What SPEC 7 names of each call, and nothing more: path, body's fields, query. */
+/** What product.md 7 names of each call, and nothing more: path, body's fields, query. */
 export interface SpecRoute {
   route: string;
   body?: readonly string[];
@@ -68,7 +68,7 @@ export function findRoute(method: string, path: string): Found | null {
   return null;
 }
 
-/** Why a request is not one that SPEC 7 describes; null if it is. */
+/** Why a request is not one that product.md 7 describes; null if it is. */
 export function objection({ rule }: Found, query: URLSearchParams, fields: Record<string, unknown>): string | null {
   const strangeQuery = [...query.keys()].find((key) => !rule.query?.includes(key));
   if (strangeQuery) return `Unknown query ${strangeQuery}`;

@@ -7,14 +7,14 @@ type Fields = Record<string, unknown>;
 const AREAS = ['notifications', 'warnings', 'payments', 'schedule', 'games', 'users', 'roles', 'soundtracks'];
 const VARIANTS = ['view', 'manage', 'create', 'delete'];
 const NAMES = [...AREAS, 'permissions'].flatMap((area) => VARIANTS.map((verb) => `${verb}_${area}`));
-/** SPEC 6, and one that this station made up. */
+/** product.md 6, and one that this station made up. */
 const ALL = [...NAMES, 'broadcaster', 'promoter', 'order_pizza'];
 
 export const SPEC_MEMBER = { username: 'Chefe', password: 'a-long-one', pin: '482915' };
 export const SPEC_TOKEN = 'token-of-the-chief';
 
 /**
- * A server made from SPEC 7 alone: it knows no other route, field or query, and answers nothing that SPEC 3 does not
+ * A server made from product.md 7 alone: it knows no other route, field or query, and answers nothing that product.md 3 does not
  * name. Where SPEC is silent it does what is usual elsewhere: dates with an offset, 200 without a body for what is done,
  * a sign-in that tells id, name and permissions.
  */

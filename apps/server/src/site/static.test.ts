@@ -224,6 +224,7 @@ it('/config.json is the environment’s, without a secret', async () => {
     streamUrl: '/stream',
     avatarUrl: expect.stringContaining('{username}'),
     websiteUrl: 'https://radio.example',
+    extensions: 'all',
   });
   expect(reply.body).not.toContain('s3cret');
   await other.close();
