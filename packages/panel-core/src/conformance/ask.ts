@@ -87,7 +87,10 @@ export async function ask(base: string, route: string, input: Input = {}): Promi
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(20_000),
     });
-    const text = await response.text();
+    // A stream of events has no end.
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    const text = isStream ? '' : await response.text();
+    if (isStream) await response.body?.cancel();
     let read: unknown;
     try {
       read = JSON.parse(text);

@@ -66,6 +66,8 @@ export const EXAMPLES: Examples = {
   'POST /soundtracks': { reply: buildSoundtrack() },
   'PUT /soundtracks/:id': { reply: buildSoundtrack() },
   'GET /broadcasts/settings': { reply: buildStreamSettings() },
+  'GET /broadcasts/stream-key': { reply: { isAsked: true, created_at: NOW, used_at: null, locked_until: null } },
+  'POST /broadcasts/stream-key': { reply: { key: 'shown-once' } },
   'GET /radio/listeners': { reply: [{ at: NOW, listeners: 12 }] },
   'GET /public/radio': {
     reply: {

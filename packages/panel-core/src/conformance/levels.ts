@@ -16,13 +16,16 @@ export const ENDPOINTS: readonly Endpoint[] = Object.values(panelContract).flatM
   Object.values(feature),
 );
 
-/** Ours beyond product.md 7; what is public of them is the widgets'. */
-const BEYOND_SPEC =
-  /^(GET|POST) \/(audit|system|radio|public)\b|\/auth\/(sessions|secrets|link)|\/account\/|\/broadcasts\/settings|\/users\/:id\/link/;
+/** Calls of product.md 7 that are not of the usual four of their area. */
+const OTHERS =
+  /^(GET \/auth\/verify|POST \/auth\/log(in|out)|GET \/notifications\/all|PUT \/notifications\/:id\/read|GET \/permissions|DELETE \/schedules|POST \/broadcasts\/(send-webhook|kick-dj)|GET \/soundtracks\/:id\/stream)$/;
+const USUAL =
+  /^(GET|POST|PUT|DELETE) \/(notifications|users|roles|games|payments|warnings|schedules|soundtracks)(\/:id)?$/;
 
+/** What product.md 7 does not name is ours; what is public of it is the widgets'. */
 export function levelOf(route: string): Level {
-  if (route.startsWith('GET /public/')) return 'widgets';
-  return BEYOND_SPEC.test(route) ? 'all' : 'spec';
+  if (OTHERS.test(route) || USUAL.test(route)) return 'spec';
+  return /^GET \/public\/(radio|schedule(\.ics)?)$/.test(route) ? 'widgets' : 'all';
 }
 
 export const isWithin = (level: Level, wanted: Level): boolean => LEVELS.indexOf(level) <= LEVELS.indexOf(wanted);

@@ -1,4 +1,4 @@
-import { array, lazy, number, string, type ISchema, type Schema } from 'yup';
+import { array, lazy, number, string, type InferType, type ISchema, type Schema } from 'yup';
 
 /** The one reason a form or a request is refused for a key it should not have. */
 export const UNKNOWN_FIELD_MESSAGE = 'Unknown field';
@@ -69,8 +69,11 @@ export function version() {
 }
 
 /** A list answer. */
-export function listOf<T>(item: ISchema<T>) {
-  return array().of(item).required();
+export function listOf<S extends Schema>(item: S) {
+  // Guarantee: it is yup's own type of the schema's values, which `of` loses where the schema is a parameter.
+  return array()
+    .of(item as unknown as ISchema<InferType<S>>)
+    .required();
 }
 
 /** The rule of an edit: an empty text counts as not given (product.md 5). */

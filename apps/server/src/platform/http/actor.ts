@@ -1,4 +1,10 @@
-import { hasAnyPermission, hasPermission, type Access, type Member, type Permission } from '@cabine/panel-core/contract';
+import {
+  hasAnyPermission,
+  hasPermission,
+  type Access,
+  type Member,
+  type Permission,
+} from '@cabine/panel-core/contract';
 import { HttpError, accessDenied } from './errors';
 
 /** Who makes a request; rights are those of this moment, not of the sign-in. */
