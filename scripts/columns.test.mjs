@@ -58,11 +58,14 @@ const WITHOUT = {
   games: {
     'games.client.ts': 'a collection: its client follows from its name',
     'createPanelClient.ts': 'a collection',
+    'conformance.test.ts': 'a collection: its body is its example',
+    'matrix.samples.ts': 'a collection',
     'use*Columns.tsx': 'cards',
   },
   payments: {
     'payments.client.ts': 'a collection: its client follows from its name',
     'createPanelClient.ts': 'a collection',
+    'conformance.test.ts': 'a collection: its body is its example',
   },
   radio: {
     'radio.feature.ts': 'stands in the top bar',
@@ -181,7 +184,9 @@ describe('a folder that looks like a column', () => {
 
   it('on the server is registered', () => {
     const registered = read(`${SERVER}/features.ts`);
-    const forgotten = foldersWith(SERVER, 'routes.ts').filter((name) => !registered.includes(`  ${name}Routes,`));
+    const forgotten = foldersWith(SERVER, 'routes.ts').filter(
+      (name) => !registered.includes(`${name}Routes as ${name}`),
+    );
     expect(forgotten, `folders that ${SERVER}/features.ts does not list`).toEqual([]);
   });
 

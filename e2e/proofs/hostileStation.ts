@@ -1,6 +1,8 @@
+import { COLLECTIONS } from '@cabine/panel-core/contract';
 import { DEMO_PASSWORD, DEMO_PIN } from '../../apps/server/src/demo/demoMembers';
 import { id3, mp3 } from '../../apps/server/src/soundtracks/testing/audioFiles';
 import { formOf } from '../../apps/server/src/soundtracks/testing/formOf';
+import { exampleOf, textFieldOf } from '../../apps/server/src/testing/examples';
 import { HOSTILE } from './hostile';
 
 const AT_ONCE = 6;
@@ -38,6 +40,10 @@ export class HostileStation {
       const userId = members[at % members.length]?.id;
       const long = `${text} ${text} e mais nada`;
       await this.offer('/games', { title: text, description: long, rules: [text] });
+      for (const name of COLLECTIONS) {
+        const field = textFieldOf(name);
+        if (field && name !== 'games') await this.offer(`/${name}`, { ...exampleOf(name, userId ?? 0), [field]: text });
+      }
       await this.offer('/notifications', { title: text, content: long, ...(at % 2 && { userId }) });
       await this.offer('/warnings', { userId, reason: text, description: long, severity: 'low' });
       await this.offer('/payments', { userId, amount: 1 + at, type: 'bonus' });

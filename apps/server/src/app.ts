@@ -7,7 +7,7 @@ import { systemClock, type Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Database } from './platform/db/openDatabase';
 import { EventBus } from './events/EventBus';
-import { features } from './features';
+import * as features from './features';
 import { authenticate } from './auth/authenticate';
 import { answerBrokenRequest } from './platform/http/brokenRequest';
 import { createRunChange } from './platform/http/change';
@@ -26,7 +26,7 @@ import { createRadio } from './radio/createRadio';
 import { setSecurityHeaders } from './platform/http/securityHeaders';
 import { registerReports } from './platform/http/reports';
 import { registerStatic } from './site/static';
-import type { Services } from './services';
+import type { Feature, Services } from './services';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const radio = createRadio({ config, clock, log: app.log });
   const backups = new BackupSchedule({ config, clock, log: app.log });
   const services: Services = { config, db, engine, version, clock, argonQueue, events, radio, backups };
-  for (const feature of features) await feature(app, services);
+  for (const feature of Object.values<Feature>({ ...features })) await feature(app, services);
   registerHealth(app, db);
   app.addHook('onReady', () => backups.start());
   app.addHook('preClose', () => backups.close());

@@ -1,33 +1,15 @@
-import { auditRoutes } from './audit/audit.routes';
-import { authRoutes } from './auth/auth.routes';
-import { broadcastsRoutes } from './broadcasts/broadcasts.routes';
-import { eventsRoutes } from './events/events.routes';
-import { gamesRoutes } from './games/games.routes';
-import { notificationsRoutes } from './notifications/notifications.routes';
-import { paymentsRoutes } from './payments/payments.routes';
-import { radioRoutes } from './radio/radio.routes';
-import { rolesRoutes } from './roles/roles.routes';
-import { schedulesRoutes } from './schedules/schedules.routes';
-import type { Feature } from './services';
-import { soundtracksRoutes } from './soundtracks/soundtracks.routes';
-import { systemRoutes } from './system/system.routes';
-import { usersRoutes } from './users/users.routes';
-import { warningsRoutes } from './warnings/warnings.routes';
-
-/** Every feature of the server, in the order in which they register. */
-export const features: readonly Feature[] = [
-  auditRoutes,
-  authRoutes,
-  broadcastsRoutes,
-  eventsRoutes,
-  gamesRoutes,
-  notificationsRoutes,
-  paymentsRoutes,
-  radioRoutes,
-  rolesRoutes,
-  schedulesRoutes,
-  soundtracksRoutes,
-  systemRoutes,
-  usersRoutes,
-  warningsRoutes,
-];
+// The features of the server, by name; they register in this order. One line adds one.
+export { auditRoutes as audit } from './audit/audit.routes';
+export { authRoutes as auth } from './auth/auth.routes';
+export { broadcastsRoutes as broadcasts } from './broadcasts/broadcasts.routes';
+export { eventsRoutes as events } from './events/events.routes';
+export { gamesRoutes as games } from './games/games.routes';
+export { notificationsRoutes as notifications } from './notifications/notifications.routes';
+export { paymentsRoutes as payments } from './payments/payments.routes';
+export { radioRoutes as radio } from './radio/radio.routes';
+export { rolesRoutes as roles } from './roles/roles.routes';
+export { schedulesRoutes as schedules } from './schedules/schedules.routes';
+export { soundtracksRoutes as soundtracks } from './soundtracks/soundtracks.routes';
+export { systemRoutes as system } from './system/system.routes';
+export { usersRoutes as users } from './users/users.routes';
+export { warningsRoutes as warnings } from './warnings/warnings.routes';

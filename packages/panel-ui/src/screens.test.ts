@@ -1,5 +1,8 @@
 import { PERMISSIONS, type Permission } from '@cabine/panel-core';
+import { AUDIT_AREAS, PERMISSION_AREAS } from '@cabine/panel-core/contract';
 import { describe, expect, it } from 'vitest';
+import { auditLabels } from './audit/audit.labels';
+import { rolesLabels } from './roles/roles.labels';
 import { menuGroups, screens } from './screens';
 
 /** Rights to look at something that open no entry of their own, and why. */
@@ -33,4 +36,12 @@ describe('the menu', () => {
     const asked = screens.flatMap(({ group, needs = [] }) => (group === 'administration' ? needs : []));
     expect(asked.filter((permission) => !shown.includes(permission))).toEqual([]);
   });
+});
+
+describe.each(['spec', 'pt-BR', 'en'] as const)('every area has a name in %s', (locale) => {
+  it.each(PERMISSION_AREAS)('in the role form: %s', (area) => {
+    expect(rolesLabels.sets[locale].category(area)).not.toBe(area);
+    expect(rolesLabels.sets[locale].permission(`view_${area}`)).not.toContain('undefined');
+  });
+  it.each(AUDIT_AREAS)('in the audit log: %s', (area) => expect(auditLabels.sets[locale].area(area)).not.toBe(area));
 });

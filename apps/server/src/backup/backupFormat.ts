@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { COLLECTIONS, type CollectionName } from '@cabine/panel-core/contract';
 import type { Tables } from '../platform/db/schema';
 
 /** Tables that are in no backup: a restored station is another one, where everybody signs in anew. */
 type NotKept =
   'authority_lock' | 'creations' | 'events' | 'listener_samples' | 'sessions' | 'sign_in_links' | 'station';
 
-/** Every other table, each after those that its rows point to. */
-export const TABLES = [
+const FIRST = [
   'roles',
   'known_permissions',
   'users',
@@ -23,7 +23,10 @@ export const TABLES = [
   'soundtracks',
   'audit',
 ] as const satisfies readonly Exclude<keyof Tables, NotKept>[];
-export type TableName = (typeof TABLES)[number];
+export type TableName = (typeof FIRST)[number] | CollectionName;
+
+/** Every table that is kept, each after those that its rows point to; a collection's table has its name. */
+export const TABLES: readonly TableName[] = [...new Set([...FIRST, ...COLLECTIONS])];
 
 /** In backups of format 1, whose rows are left out: a sign-in that has ended since must not come back. */
 export const LEFT_OUT = 'sessions';

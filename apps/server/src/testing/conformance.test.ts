@@ -12,19 +12,15 @@ import { buildTestApp, type TestApp } from './buildTestApp';
 
 /**
  * What every endpoint of the contract must do, read from the contract itself: a new endpoint is covered the day it is
- * registered. A valid body is the only thing that can't be read from there.
+ * registered. A valid body is the only thing that can't be read from there, but for collections.
  */
-const BODIES: Partial<Record<RouteName, object>> = {
+const OWN_BODIES: Partial<Record<RouteName, object>> = {
   'POST /auth/login': { username: 'nobody', password: 'not-the-password', pin: '000000' },
   'PUT /auth/secrets': { currentPassword: 'not-the-password', currentPin: '000000', password: 'uma senha boa 7' },
   'POST /auth/link/owner': { token: 'a-token-of-nobodys' },
   'POST /auth/link': { token: 'a-token-of-nobodys', password: 'uma senha boa 7', pin: '482917' },
   'POST /broadcasts/kick-dj': { minutes: 15 },
-  'POST /games': { title: 'Labirinto', description: 'Ache a saída antes dos outros', rules: ['Sem regras'] },
-  'PUT /games/:id': { title: 'Labirinto', description: 'Ache a saída antes dos outros', rules: ['Sem regras'] },
   'POST /notifications': { title: 'Reunião', content: 'Domingo às 19h na rádio' },
-  'POST /payments': { userId: 1, amount: 80.5, type: 'bonus' },
-  'PUT /payments/:id': { userId: 1, amount: 80.5, type: 'bonus' },
   'POST /roles': { name: 'Estagiário', rank: 1, permissions: [] },
   'PUT /roles/:id': { name: 'Estagiário', rank: 1, permissions: [] },
   'POST /schedules': { type: 'broadcast', day_of_week: 0, start_time: '10:00', end_time: '10:45' },
@@ -36,6 +32,10 @@ const BODIES: Partial<Record<RouteName, object>> = {
 };
 
 const endpoints: Endpoint[] = Object.values(panelContract).flatMap((feature) => Object.values<Endpoint>(feature));
+const BODIES: Partial<Record<RouteName, object>> = {
+  ...Object.fromEntries(endpoints.flatMap(({ route, example }) => (example ? [[route, example]] : []))),
+  ...OWN_BODIES,
+};
 const accessFor = (endpoint: Endpoint) => accessOf(endpoint, { body: BODIES[endpoint.route], query: {} });
 const permissionsOf = (access: Access): readonly Permission[] =>
   typeof access === 'object' && 'anyOf' in access ? access.anyOf : [];

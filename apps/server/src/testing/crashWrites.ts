@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { COLLECTIONS } from '@cabine/panel-core/contract';
 import { expect } from 'vitest';
 import { mp3 } from '../soundtracks/testing/audioFiles';
 import { formOf } from '../soundtracks/testing/formOf';
+import { exampleOf, textFieldOf } from './examples';
 
 /** Makes a call, with an `Idempotency-Key` if one is given; status 0 where no answer came. */
 export type Ask = (
@@ -32,13 +34,22 @@ const marked = (text: unknown) => {
 const text = (mark: number) => `marca ${mark}`;
 const long = 'Escrito enquanto o servidor cai';
 
+/** Collections whose rows are known by a text. */
+const collections = COLLECTIONS.flatMap((name): Kind[] => {
+  const field = textFieldOf(name);
+  if (field === undefined) return [];
+  return [
+    {
+      path: `/${name}`,
+      body: (mark, owner) => ({ ...exampleOf(name, owner), [field]: text(mark) }),
+      markOf: (row) => marked(row[field]),
+      canChange: true,
+    },
+  ];
+});
+
 export const KINDS: readonly Kind[] = [
-  {
-    path: '/games',
-    body: (mark) => ({ title: text(mark), description: long, rules: ['Sem regras'] }),
-    markOf: ({ title }) => marked(title),
-    canChange: true,
-  },
+  ...collections,
   {
     path: '/notifications',
     // By title, because each warning sends a notification too.

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { PERMISSIONS, SLOTS, type Endpoint, type RouteName } from '@cabine/panel-core/contract';
+import { COLLECTIONS, PERMISSIONS, SLOTS, type Endpoint, type RouteName } from '@cabine/panel-core/contract';
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
-import * as games from '../games/games.repository';
 import * as payments from '../payments/payments.repository';
 import * as roles from '../roles/roles.repository';
 import * as schedules from '../schedules/schedules.repository';
@@ -11,6 +10,7 @@ import { mp3 } from '../soundtracks/testing/audioFiles';
 import { formOf } from '../soundtracks/testing/formOf';
 import * as warnings from '../warnings/warnings.repository';
 import type { Member, TestApp } from './buildTestApp';
+import { exampleOf } from './examples';
 
 /** What every sample may build upon. */
 export interface MatrixWorld {
@@ -79,9 +79,6 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   // A stream has no end to wait for, so this test's server opens none.
   'GET /events': [{ status: 404, make: () => ({}) }],
   'GET /public/events': [{ status: 404, make: () => ({}) }],
-  'POST /games': [{ make: () => ({ body: GAME }) }],
-  'PUT /games/:id': [{ make: async (world) => ({ id: await addGame(world), body: { ...GAME, title: 'Outro' } }) }],
-  'DELETE /games/:id': [{ make: async (world) => ({ id: await addGame(world) }) }],
   'PUT /notifications/:id/read': [{ make: async (world) => ({ id: await notify(world) }) }],
   'POST /notifications': [
     { name: 'to all', make: () => ({ body: MESSAGE }) },
@@ -147,10 +144,37 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   'DELETE /warnings/:id': [{ make: async (world) => ({ id: await warn(world) }) }],
 };
 
+/** Who adds the rows of collections, ranked apart from the roles that samples make; one per server. */
+const adders = new WeakMap<TestApp, Promise<string>>();
+async function addAdder(test: TestApp): Promise<string> {
+  const role = { name: 'adder', rank: 2_000_000, permissions: PERMISSIONS };
+  return test.signIn(await test.createMember({ roleId: await roles.create(test.db, role) }));
+}
+function adderOf(test: TestApp): Promise<string> {
+  const token = adders.get(test) ?? addAdder(test);
+  adders.set(test, token);
+  return token;
+}
+
+/** What the calls of a collection need: its example, and for a change the row that it makes. */
+function collectionSamples(route: RouteName): readonly Sample[] | undefined {
+  const [method, name] = /^(POST|PUT|DELETE) \/(\w+)(\/:id)?$/.exec(route)?.slice(1) ?? [];
+  const collection = COLLECTIONS.find((each) => each === name);
+  if (!collection) return undefined;
+  const bodyIn = ({ low }: MatrixWorld) => exampleOf(collection, low.id);
+  if (method === 'POST') return [{ make: (world) => ({ body: bodyIn(world) }) }];
+  const add = async (world: MatrixWorld) => {
+    const token = await adderOf(world.test);
+    return (await world.test.call('POST', `/${collection}`, { token, payload: bodyIn(world) })).json<{ id: number }>()
+      .id;
+  };
+  return [{ make: async (world) => ({ id: await add(world), ...(method === 'PUT' && { body: bodyIn(world) }) }) }];
+}
+
 /** @throws Error that says which line is missing */
 export function samplesOf(endpoint: Endpoint): readonly Sample[] {
   const { route, body, access } = endpoint;
-  const samples = SAMPLES[route];
+  const samples = SAMPLES[route] ?? collectionSamples(route);
   if (samples) return samples;
   if (!route.includes('/:') && !body && typeof access !== 'function') return [NOTHING];
   throw new Error(
@@ -160,14 +184,12 @@ export function samplesOf(endpoint: Endpoint): readonly Sample[] {
 }
 
 const MESSAGE = { title: 'Aviso', content: 'Para quem estiver na rádio' };
-const GAME = { title: 'Labirinto', description: 'Ache a saída antes dos outros', rules: ['Sem regras'] };
 const payment = ({ id }: Member) => ({ userId: id, amount: 12.5, type: 'bonus' }) as const;
 const warning = ({ id }: Member) =>
   ({ userId: id, reason: 'Atraso', description: 'Vinte minutos sem avisar', severity: 'low' }) as const;
 const nobodys = ({ test }: MatrixWorld) => ({ created_by: null, created_at: isoInstant(test.clock.now()) });
 
 const pay = (world: MatrixWorld) => payments.create(world.test.db, payment(world.low), nobodys(world));
-const addGame = async ({ test }: MatrixWorld) => (await games.create(test.db, GAME)).id;
 const warn = async (world: MatrixWorld) =>
   (await warnings.create(world.test.db, warning(world.low), nobodys(world))).id;
 

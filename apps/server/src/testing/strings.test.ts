@@ -1,4 +1,4 @@
-import { panelContract, type Endpoint } from '@cabine/panel-core/contract';
+import { COLLECTIONS, panelContract, type Endpoint } from '@cabine/panel-core/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ObjectSchema, Schema } from 'yup';
 import { buildTestApp, type Member, type TestApp } from './buildTestApp';
@@ -88,8 +88,7 @@ beforeAll(async () => {
 let texts = 0;
 /** What another field's texts made: looking through it again and again is what would take the time. */
 afterEach(async () => {
-  for (const table of ['games', 'notifications', 'warnings', 'payments'] as const)
-    await test.db.deleteFrom(table).execute();
+  for (const table of [...COLLECTIONS, 'notifications', 'warnings'] as const) await test.db.deleteFrom(table).execute();
 });
 afterAll(async () => {
   await test.close();

@@ -1,5 +1,7 @@
+import { COLLECTIONS, type CollectionName } from '../permissions/permissions';
+
 /** Parts of the panel that the audit log tells apart: the first word of an entry's `action`. */
-export const AUDIT_AREAS = [
+const AREAS = [
   'auth',
   'users',
   'roles',
@@ -12,7 +14,8 @@ export const AUDIT_AREAS = [
   'warnings',
   'audit',
 ] as const;
-export type AuditArea = (typeof AUDIT_AREAS)[number];
+export type AuditArea = (typeof AREAS)[number] | CollectionName;
+export const AUDIT_AREAS: readonly AuditArea[] = [...new Set([...AREAS, ...COLLECTIONS])];
 
 const areas: ReadonlySet<string> = new Set(AUDIT_AREAS);
 

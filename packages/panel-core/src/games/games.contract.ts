@@ -59,6 +59,7 @@ export type UpdateGame = CreateGame;
 export const gamesContract = collectionEndpoints('games', {
   row: gameSchema,
   body: createGameSchema,
+  example: { title: 'Labirinto', description: 'Ache a saída antes dos outros', rules: ['Sem regras'] },
   // The menu shows promoters the screen, which must not be empty (product.md 2.2 and 2.10).
   readers: ['promoter'],
   summary: {

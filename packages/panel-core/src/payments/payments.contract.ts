@@ -62,6 +62,7 @@ export const paymentsContract = collectionEndpoints('payments', {
   row: paymentSchema,
   body: createPaymentSchema,
   change: updatePaymentSchema,
+  example: { userId: 1, amount: 80.5, type: 'bonus' },
   summary: {
     list: 'Every payment, newest first.',
     create: 'Records a payment to an active member, made by the caller; 400 with `fields.userId` otherwise.',

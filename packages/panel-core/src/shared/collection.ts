@@ -1,4 +1,4 @@
-import type { Schema } from 'yup';
+import type { InferType, Schema } from 'yup';
 import type { Permission, PermissionArea } from '../permissions/permissions';
 import { endpoint } from './endpoint';
 import { listOf } from './fields';
@@ -9,6 +9,8 @@ export interface Collection<Row extends Schema, Body extends Schema, Change exte
   body: Body;
   /** What is sent to change one; `body` unless said otherwise. */
   change?: Change;
+  /** A valid body, for the API documentation and every test that writes one. */
+  example: InferType<Body> & object;
   /** One sentence per call, for the API documentation. */
   summary: Record<'list' | 'create' | 'update' | 'remove', string>;
   /** Who reads the list besides holders of `view_`. */
@@ -26,7 +28,7 @@ export function collectionEndpoints<
   Row extends Schema,
   Body extends Schema,
   Change extends Schema = Body,
->(name: Name, { row, body, change, summary, readers = [] }: Collection<Row, Body, Change>) {
+>(name: Name, { row, body, change, example, summary, readers = [] }: Collection<Row, Body, Change>) {
   return {
     list: endpoint({
       route: `GET /${name}`,
@@ -39,6 +41,7 @@ export function collectionEndpoints<
       summary: summary.create,
       access: { anyOf: [`create_${name}` as const] },
       body,
+      example,
       reply: row,
       status: 201,
     }),
@@ -48,6 +51,7 @@ export function collectionEndpoints<
       access: { anyOf: [`manage_${name}` as const] },
       // Guarantee: without `change` its type is that of `body`.
       body: change ?? (body as unknown as Change),
+      example,
       reply: row,
     }),
     remove: endpoint({

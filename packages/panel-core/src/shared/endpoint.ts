@@ -37,6 +37,8 @@ export interface Endpoint<
   /** Also for members who must first choose their own password and PIN. */
   readonly withGivenSecrets?: true;
   readonly body?: Body;
+  /** A body that is valid: for the API documentation and for tests; `userId` stands for any active member. */
+  readonly example?: object;
   readonly bodyType?: 'json' | 'multipart';
   readonly query?: Query;
   /** Schema of the answer; null answers 204 without a body; 'raw' is a file or a stream. */

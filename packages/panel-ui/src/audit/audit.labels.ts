@@ -1,7 +1,8 @@
 import type { AuditArea, AuditOutcome, ScheduleType } from '@cabine/panel-core';
+import { areaName } from '../featureWords';
 import { defineLabels } from '../labels/labels';
 
-const AREAS_PT: Record<AuditArea, string> = {
+const AREAS_PT: Partial<Record<AuditArea, string>> = {
   auth: 'Acesso',
   users: 'Equipe',
   roles: 'Cargos',
@@ -14,7 +15,7 @@ const AREAS_PT: Record<AuditArea, string> = {
   warnings: 'Advertências',
   audit: 'Registro',
 };
-const AREAS_EN: Record<AuditArea, string> = {
+const AREAS_EN: Partial<Record<AuditArea, string>> = {
   auth: 'Access',
   users: 'Team',
   roles: 'Roles',
@@ -141,7 +142,7 @@ const spec = {
   columnChanges: 'Mudanças',
   columnAddress: 'Endereço',
   columnOutcome: 'Resultado',
-  area: (area: AuditArea) => AREAS_PT[area],
+  area: (area: AuditArea) => AREAS_PT[area] ?? areaName(area, 'pt-BR'),
   verb: (verb: string) => VERBS_PT[verb] ?? verb,
   field: (field: string) => FIELDS_PT[field] ?? field,
   outcome: (outcome: AuditOutcome) => OUTCOMES_PT[outcome],
@@ -185,7 +186,7 @@ export const auditLabels = defineLabels('audit', {
     columnChanges: 'Changes',
     columnAddress: 'Address',
     columnOutcome: 'Outcome',
-    area: (area: AuditArea) => AREAS_EN[area],
+    area: (area: AuditArea) => AREAS_EN[area] ?? areaName(area, 'en'),
     verb: (verb: string) => VERBS_EN[verb] ?? verb,
     field: (field: string) => FIELDS_EN[field] ?? field,
     outcome: (outcome: AuditOutcome) => OUTCOMES_EN[outcome],

@@ -1,4 +1,5 @@
 import { isPermission, type PanelConfig, type Permission, type PermissionCategory } from '@cabine/panel-core';
+import { areaName } from '../featureWords';
 import { defineLabels } from '../labels/labels';
 
 type TopRank = PanelConfig['topRank'];
@@ -28,6 +29,8 @@ const CATEGORIES_EN: Partial<Record<string, string>> = {
   permissions: 'Permissions',
   special: 'Broadcaster and promoter',
 };
+const categoryPt = (category: string) => CATEGORIES[category] ?? areaName(category, 'pt-BR');
+const categoryEn = (category: string) => CATEGORIES_EN[category] ?? areaName(category, 'en');
 const VERBS: Record<string, string> = {
   view: 'Visualizar',
   manage: 'Gerenciar',
@@ -42,7 +45,7 @@ function permissionName(permission: Permission, areas: Partial<Record<string, st
   if (permission === 'promoter') return 'Acesso a Promotoria';
   const [verb = '', area = ''] = permission.split('_');
   // A back end's own stays as it calls it.
-  return isPermission(permission) ? `${VERBS[verb]} ${areas[area]}` : permission;
+  return isPermission(permission) ? `${VERBS[verb]} ${areas[area] ?? areaName(area, 'pt-BR')}` : permission;
 }
 
 function permissionNameEn(permission: Permission): string {
@@ -50,7 +53,7 @@ function permissionNameEn(permission: Permission): string {
   if (permission === 'promoter') return 'Access to promotion';
   if (!isPermission(permission)) return permission;
   const [verb = '', area = ''] = (permission as string).split('_');
-  return `${VERBS_EN[verb]} ${CATEGORIES_EN[area]?.toLowerCase()}`;
+  return `${VERBS_EN[verb]} ${categoryEn(area).toLowerCase()}`;
 }
 
 const SPEC_AREAS = { ...CATEGORIES, roles: 'Funções' };
@@ -70,7 +73,7 @@ const spec = {
   rankHelp: (own: number, top: TopRank) =>
     `${top === 'highest' ? 'Menor' : 'Maior'} que ${own}, o seu, e diferente dos outros.`,
   permissions: 'Permissões',
-  category: (category: PermissionCategory) => CATEGORIES[category] ?? category,
+  category: (category: PermissionCategory) => categoryPt(category),
   permission: (permission: Permission) => permissionName(permission, SPEC_AREAS),
   count: (chosen: number, total: number) => `${chosen} de ${total}`,
   selectAll: (category: string) => `Selecionar tudo de ${category}`,
@@ -115,7 +118,7 @@ export const rolesLabels = defineLabels('roles', {
     rankHelp: (own: number, top: TopRank) =>
       `${top === 'highest' ? 'Below' : 'Above'} ${own}, your own, and unlike the others.`,
     permissions: 'Permissions',
-    category: (category: PermissionCategory) => CATEGORIES_EN[category] ?? category,
+    category: (category: PermissionCategory) => categoryEn(category),
     permission: permissionNameEn,
     count: (chosen: number, total: number) => `${chosen} of ${total}`,
     selectAll: (category: string) => `Select all of ${category}`,

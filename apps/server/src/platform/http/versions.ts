@@ -1,3 +1,4 @@
+import type { CollectionName } from '@cabine/panel-core/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema';
@@ -6,7 +7,7 @@ import { HttpError, conflict, notFound } from './errors';
 const VERSION_TAG = /^"([1-9]\d{0,9})"$/;
 
 /** Tables whose rows count their changes in `version`. */
-type VersionedTable = 'games' | 'payments' | 'roles' | 'users';
+type VersionedTable = CollectionName | 'roles' | 'users';
 
 /**
  * The version that the caller saw, from `If-Match`; undefined where they don't say.

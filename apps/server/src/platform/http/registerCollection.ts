@@ -1,0 +1,66 @@
+import type { CollectionName, PanelContract } from '@cabine/panel-core/contract';
+import type { FastifyInstance } from 'fastify';
+import type { InferType } from 'yup';
+import type { Db } from '../db/schema';
+import { notFound } from './errors';
+import { registerEndpoint } from './registerEndpoint';
+import { takeVersion } from './versions';
+
+/** Reads and writes the rows of a collection. */
+export interface CollectionRepository<Row, Body> {
+  list(db: Db): Promise<Row[]>;
+  get(db: Db, id: number): Promise<Row | undefined>;
+  create(db: Db, body: Body): Promise<Row>;
+  update(db: Db, id: number, body: Body): Promise<Row>;
+  /** @returns false if there was no such row */
+  remove(db: Db, id: number): Promise<boolean>;
+}
+
+/**
+ * Binds the four calls of a collection to its repository: each change counts the row's version up and is written to the
+ * audit log.
+ *
+ * @param nameOf what people call a row, for the log
+ * @example registerCollection(app, db, gamesContract, 'games', games, ({ title }) => title);
+ */
+export function registerCollection<Name extends CollectionName, Row extends { id: number }, Body>(
+  app: FastifyInstance,
+  db: Db,
+  contract: PanelContract[Name] & { create: { body?: { __outputType: Body } }; remove: { reply: null } },
+  table: Name,
+  rows: CollectionRepository<Row, Body>,
+  nameOf: (row: Row) => string,
+): void {
+  // Guarantee: a collection's four calls have its row and body, which the repository reads and writes.
+  const { list, create, update, remove } = contract as unknown as PanelContract['games'];
+  type Call = InferType<NonNullable<typeof create.body>>;
+  const store = rows as unknown as CollectionRepository<{ id: number } & InferType<typeof create.reply>, Call>;
+  const target = (row: { id: number }) => ({ id: row.id, name: nameOf(row as Row) });
+
+  registerEndpoint(app, list, () => store.list(db));
+
+  registerEndpoint(app, create, ({ body, change }) =>
+    change(async (trx, record) => {
+      const row = await store.create(trx, body);
+      await record({ target: target(row), after: row });
+      return row;
+    }),
+  );
+
+  registerEndpoint(app, update, ({ id, seen, body, change }) =>
+    change(async (trx, record) => {
+      const before = await takeVersion(trx, table, id, seen, () => store.get(trx, id));
+      const after = await store.update(trx, id, body);
+      await record({ target: target(after), before, after });
+      return after;
+    }),
+  );
+
+  registerEndpoint(app, remove, ({ id, change }) =>
+    change(async (trx, record) => {
+      const before = await store.get(trx, id);
+      if (!before || !(await store.remove(trx, id))) throw notFound();
+      await record({ target: target(before), before });
+    }),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Locale } from '@cabine/panel-core';
+import * as features from './features';
+import { spoken, type Feature } from './provider/feature';
+
+const byName: Readonly<Record<string, Feature>> = { ...features };
+
+/** What a feature calls itself in the role form and in 'Registro'; its own name if it says nothing. */
+export function areaName(name: string, locale: Locale): string {
+  const area = byName[name]?.area;
+  return area ? spoken(area, locale) : name;
+}
+
+/** The Portuguese sentences that features bring. */
+export const featureMessages: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...Object.values(byName).map(({ messages }) => messages),
+);
