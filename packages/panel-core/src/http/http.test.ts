@@ -45,6 +45,29 @@ describe('a call', () => {
     expect(asked[0]?.headers.has('authorization')).toBe(false);
   });
 
+  it('tells no visitor’s call who is signed in, nor a sign-in, nor another site', async () => {
+    const { http, asked } = serverOf(() => json(200, {}), {
+      token: () => 'abc',
+      endpoints: { 'GET /games': '@elsewhere.test/games' },
+      baseUrl: 'https://radio.test',
+    });
+    await http.send('GET /public/radio');
+    await http.send('POST /auth/login', { body: { username: 'a', password: 'b', pin: 'c' } });
+    await failureOf(http.send('GET /games'));
+    await http.send('GET /payments');
+    expect(asked.map(({ url, headers }) => [url, headers.get('authorization')])).toEqual([
+      ['https://radio.test/public/radio', null],
+      ['https://radio.test/auth/login', null],
+      ['https://radio.test/payments', 'Bearer abc'],
+    ]);
+  });
+
+  it('takes cookies along where it is told to', async () => {
+    const { http, asked } = serverOf(() => json(200, []), { credentials: 'include' });
+    await http.send('GET /schedules');
+    expect(asked[0]?.credentials).toBe('include');
+  });
+
   it('fills in parameters and query, encoded', async () => {
     const { http, asked } = serverOf(() => new Response(null, { status: 204 }));
     await http.send('DELETE /schedules/:id', { params: { id: '4/../5' } });
@@ -207,6 +230,13 @@ describe('no answer', () => {
 });
 
 describe('an upload whose progress somebody hears', () => {
+  it('goes by the fetch that an adapter gives, as every other call', async () => {
+    const { http, asked } = serverOf(() => json(201, { id: 1 }), { token: () => 'abc' });
+    expect(await http.send('POST /soundtracks', { body: form(), onProgress: () => undefined })).toEqual({ id: 1 });
+    expect(asked.map(({ url }) => url)).toEqual(['https://radio.test/api/soundtracks']);
+    expect((await asked[0]?.formData())?.get('name')).toBe('abertura');
+  });
+
   const form = () => {
     const body = new FormData();
     body.set('name', 'abertura');
