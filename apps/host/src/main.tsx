@@ -1,9 +1,8 @@
-import '@fontsource-variable/inter/wght.css';
-import { SPEC_KEYS, createBrowserSessionStore } from '@cabine/panel-core/client';
 import { ConfigErrorScreen } from '@cabine/panel-ui';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { loadConfig } from './config';
+import { pressAgain, takeOver } from './drawn/takeOver';
 import { Panel, firstPageOf } from './Panel';
 import { routes } from './routes';
 import { forbidMarkup } from './trustedTypes';
@@ -17,19 +16,7 @@ const container = document.getElementById('root');
 if (!container)
   throw new Error('index.html: there is no element #root. The panel is drawn into it. Restore the <div id="root">.');
 
-/** Whether the page came with the sign-in in it, and it is for whoever looks. */
-const isDrawn = container.hasChildNodes() && createBrowserSessionStore(SPEC_KEYS).token() === null;
-if (!isDrawn) container.replaceChildren();
-
-/** Does now what was pressed in the drawn page before it could be done (index.html). */
-function pressAgain(): void {
-  window.onsubmit = window.onclick = null;
-  for (const element of document.querySelectorAll<HTMLElement>('[data-held]')) {
-    element.removeAttribute('data-held');
-    if (element instanceof HTMLFormElement) element.requestSubmit();
-    else element.click();
-  }
-}
+const hydrate = takeOver(container);
 
 try {
   // With a slash at its end, react-router would not match the bare base path.
@@ -38,10 +25,10 @@ try {
   const router = createBrowserRouter(routes, { basename });
   const { config, adapter } = await loadConfig();
   const late = new Promise<void>((resolve) => setTimeout(resolve, SPINNER_AFTER_MS));
-  await (isDrawn ? firstPageOf(router) : Promise.race([firstPageOf(router), late]));
+  await (hydrate ? firstPageOf(router) : Promise.race([firstPageOf(router), late]));
   document.documentElement.lang = config.locale === 'en' ? 'en' : 'pt-BR';
   const panel = <Panel config={config} adapter={adapter} router={router} onReady={pressAgain} />;
-  if (isDrawn && !router.state.errors) hydrateRoot(container, panel);
+  if (hydrate && !router.state.errors) hydrate(panel);
   else createRoot(container).render(panel);
 } catch (error) {
   container.replaceChildren();

@@ -12,7 +12,7 @@ import { useState, type ComponentType } from 'react';
 import { Outlet, redirect, useLocation, type RouteObject } from 'react-router-dom';
 import { RootLayout } from './RootLayout';
 
-/** The server draws this page beforehand (drawLogin.tsx). */
+/** The server draws this page beforehand (drawn/). */
 export const DRAWN_PATH = '/login';
 
 const START_PATH = '/dashboard';

@@ -5,8 +5,8 @@ import { readPanelConfig } from '@cabine/panel-core';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { Panel, firstPageOf } from './Panel';
-import { DRAWN_PATH, routes } from './routes';
+import { Panel, firstPageOf } from '../Panel';
+import { DRAWN_PATH, routes } from '../routes';
 
 const config = readPanelConfig(JSON.parse(await text(process.stdin)));
 const router = createMemoryRouter(routes, { initialEntries: [DRAWN_PATH] });

@@ -1,0 +1,25 @@
+// Writes `routes.json` beside the built panel: what each path loads beyond the page itself, for the server to announce in
+// its HTML. Vite's manifest knows files, not paths. The host's build ends with it.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { screens } from '../packages/panel-ui/src/screens.ts';
+
+const DIST = new URL('../apps/host/dist/', import.meta.url);
+const SOURCES = '../../packages/panel-ui/src';
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8'));
+
+function filesOf(key, found = new Set()) {
+  if (!manifest[key])
+    throw new Error(`routes.mjs: Vite's manifest has no ${key}. Is it a module that loads by import()?`);
+  const { file, imports = [] } = manifest[key];
+  if (!found.has(file)) imports.reduce((all, each) => filesOf(each, all), found.add(file));
+  return found;
+}
+
+const page = filesOf('index.html');
+const beyond = (...modules) => {
+  const files = modules.flatMap((name) => [...filesOf(`${SOURCES}/${name}.tsx`)]);
+  return [...new Set(files)].filter((file) => !page.has(file)).map((file) => `/${file}`);
+};
+const paths = screens.map(({ path, module }) => [path, beyond('shell/Shell', module)]);
+const routes = Object.fromEntries([['/login', beyond('shell/LoginPage')], ...paths]);
+writeFileSync(new URL('routes.json', DIST), JSON.stringify(routes));
