@@ -1,4 +1,5 @@
 // Vitest runs this. Comments, tests and documents name a section of docs/product.md or docs/design.md: each must be there.
+// Checkers of links read links in Markdown, and these are words in comments.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
