@@ -17,6 +17,7 @@ import { listenerSamples } from './0024_listener_samples';
 import { knownPermissions } from './0025_known_permissions';
 import { events } from './0026_events';
 import { streamKeys } from './0027_stream_keys';
+import { calendars } from './0028_calendars';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -39,4 +40,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0025_known_permissions': knownPermissions,
   '0026_events': events,
   '0027_stream_keys': streamKeys,
+  '0028_calendars': calendars,
 };

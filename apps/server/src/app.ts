@@ -16,6 +16,7 @@ import { registerCors } from './platform/http/cors';
 import { refuseMalformedHost } from './platform/http/host';
 import { BODY_MAX_BYTES, newRequestId, sendError } from './platform/http/errors';
 import { acceptJsonOnly } from './platform/http/jsonBody';
+import { logRequest } from './platform/http/logRequest';
 import { readIdentity, registerIdentity } from './site/identity';
 import { registerHealth } from './platform/http/health';
 import { registerOpenApi } from './platform/http/openapi';
@@ -47,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, engine, version } = database;
   const identity = await readIdentity(config);
   const app = Fastify({
-    logger: (options.logger ?? true) && { level: config.logLevel },
+    logger: (options.logger ?? true) && { level: config.logLevel, serializers: { req: logRequest } },
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENT_CONNECTION_MS,

@@ -175,6 +175,15 @@ describe('what is on the disk and in the log', () => {
     await server.listening();
     await expect.poll(() => server.printed).toContain('"level":30');
   });
+
+  it('never tells the address of a private calendar, not even of one that is not there', async () => {
+    const server = start({ LOG_LEVEL: 'trace' });
+    const address = await server.listening();
+    for (const end of ['.ics', '.ics?a=1', '/', '/more']) await fetch(`${address}/calendar/AbCdSecret${end}`);
+    await expect.poll(() => server.printed, WAIT).toContain('"url":"/calendar/AbCd…/more"');
+    expect(server.printed).toContain('"url":"/calendar/AbCd…?a=1"');
+    expect(server.printed).not.toContain('Secret');
+  });
 });
 
 describe('a stop', () => {

@@ -58,6 +58,11 @@ const REPLIES: Partial<Record<Route, object>> = {
   'GET /permissions': buildCatalogue(),
   'GET /schedules': [BOOKING],
   'POST /schedules': BOOKING,
+  'GET /account/calendar': { created_at: null },
+  'PUT /account/calendar': {
+    address: 'https://radio.example/calendar/abc.ics',
+    created_at: '2026-11-20T18:05:00.000Z',
+  },
   'GET /public/schedule': { timeZone: 'America/Sao_Paulo', slots: [BOOKING] },
   'GET /soundtracks': [buildSoundtrack()],
   'POST /soundtracks': buildSoundtrack(),

@@ -116,6 +116,7 @@ export {
   useSchedule,
   type ScheduleCommands,
 } from './schedules/useSchedule';
+export { useOwnCalendar, type OwnCalendar, type OwnCalendarCommands } from './schedules/useOwnCalendar';
 export { useNextOnAir } from './schedules/useNextOnAir';
 export { useStationTime } from './schedules/useStationTime';
 export { outcomeOf, type Outcome } from './shared/outcome';

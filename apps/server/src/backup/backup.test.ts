@@ -83,6 +83,7 @@ async function fillStation() {
   };
   await grantNewPermissions(test.db, test.clock.now());
   await post('/schedules', { type: 'event', day_of_week: 2, start_time: '21:00', end_time: '21:45' });
+  expect((await test.call('PUT', '/account/calendar', { token })).statusCode).toBe(200);
   await post('/notifications', { title: 'Reunião', content: 'Domingo às 19h, no quarto 📻' });
   const [notification] = (await test.call('GET', '/notifications', { token })).json<{ id: number }[]>();
   await test.call('PUT', `/notifications/${notification?.id ?? 0}/read`, { token });

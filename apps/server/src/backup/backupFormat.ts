@@ -15,6 +15,7 @@ const FIRST = [
   'sign_in_attempts',
   'stream_keys',
   'schedules',
+  'calendars',
   'notifications',
   'notification_reads',
   'payments',

@@ -21,20 +21,21 @@ export class CalendarMemory {
     this.#options = options;
   }
 
-  get(week: readonly Schedule[]): Promise<PublicText> {
+  /** @param owner whose own hours the list holds, in a calendar for them alone */
+  get(week: readonly Schedule[], owner?: string): Promise<PublicText> {
     const now = this.#options.clock.now();
     const known = this.#kept.get(week);
     if (known && Math.abs(now - known.at) < KEPT_MS) return known.answer;
-    const answer = this.#write(week);
+    const answer = this.#write(week, owner);
     this.#kept.set(week, { answer, at: now });
     answer.catch(() => this.#kept.delete(week));
     return answer;
   }
 
-  async #write(week: readonly Schedule[]): Promise<PublicText> {
+  async #write(week: readonly Schedule[], owner?: string): Promise<PublicText> {
     const { config, clock } = this.#options;
     // The calendar library loads with the first feed that is asked for.
     const { writeCalendar } = await import('./writeCalendar');
-    return publicText(await writeCalendar(week, { config, now: clock.now() }));
+    return publicText(await writeCalendar(week, { config, owner, now: clock.now() }));
   }
 }

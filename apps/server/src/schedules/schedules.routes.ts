@@ -6,6 +6,7 @@ import { sendPublic } from '../platform/http/publicAnswer';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Feature } from '../services';
 import { CalendarMemory } from './CalendarMemory';
+import { registerOwnCalendar } from './ownCalendar';
 import * as schedules from './schedules.repository';
 import { WeekMemory } from './WeekMemory';
 
@@ -74,6 +75,7 @@ export const schedulesRoutes: Feature = (app, services) => {
     const calendar = await calendars.get(publicWeek(await week.get(), query.type).slots);
     return sendPublic(request, reply, calendar, 'text/calendar; charset=utf-8');
   });
+  registerOwnCalendar(app, services, () => week.getExact());
 };
 
 const targetOf = ({ id, user_name }: Schedule) => ({ id, name: user_name });

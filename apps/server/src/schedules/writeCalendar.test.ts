@@ -14,7 +14,7 @@ const week: readonly Schedule[] = [MONDAY, { ...MONDAY, id: 8, day_of_week: 6 }]
 
 /** The days on which the two events start. */
 async function startsOf(timeZone: string, now: string): Promise<string[]> {
-  const config = { stationName: 'CabineMix', timeZone, publicUrl: null };
+  const config = { stationName: 'CabineMix', timeZone, publicUrl: null, locale: 'spec' } as const;
   const text = await writeCalendar(week, { config, now: Date.parse(now) });
   return [...text.matchAll(/^DTSTART;TZID=([^:]+):(\d{8})T020000\r$/gm)].map(([, zone, day]) => `${zone} ${day}`);
 }

@@ -1,17 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import { tz } from '@date-fns/tz';
-import type { Schedule } from '@cabine/panel-core/contract';
+import { plainHostName, slotHour, type Schedule } from '@cabine/panel-core/contract';
 import { addDays, lightFormat, startOfISOWeekYear } from 'date-fns';
-import ical, { ICalEventRepeatingFreq } from 'ical-generator';
+import ical, { ICalAlarmType, ICalEventRepeatingFreq } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { Config } from '../platform/config';
+import { skippedHours, type SkippedHours } from './skippedHours';
 
 const REFRESH_S = 3_600;
+const ALARM_S = 15 * 60;
+const WEEK_HOURS = 7 * 24;
 
 export interface CalendarOptions {
-  config: Pick<Config, 'stationName' | 'timeZone' | 'publicUrl'>;
+  config: Pick<Config, 'stationName' | 'timeZone' | 'publicUrl' | 'locale'>;
   /** Milliseconds since 1970 UTC. */
   now: number;
+  /** Whose own hours these are: named after the station, with an alarm before each turn. */
+  owner?: string | undefined;
 }
 
 /** What the library writes in a few milliseconds. */
@@ -24,42 +29,85 @@ const END = 'END:VCALENDAR';
  * week takes the library 50 ms and more, so it is written in pieces, with room for other requests in between.
  */
 export async function writeCalendar(week: readonly Schedule[], options: CalendarOptions): Promise<string> {
-  let text = writePiece(week.slice(0, EVENTS_AT_ONCE), options);
+  // The weekly events start on the Monday of the year's first week: no zone changes its clocks in that week, so no hour
+  // is missing from it, and the feed stays the same text for a year.
+  const monday = startOfISOWeekYear(options.now, { in: tz(options.config.timeZone) });
+  const write = createWriter(week, options, monday, await skippedHours(options.config.timeZone, monday));
+  let text = write(0);
   for (let at = EVENTS_AT_ONCE; at < week.length; at += EVENTS_AT_ONCE) {
     await setImmediate();
-    const piece = writePiece(week.slice(at, at + EVENTS_AT_ONCE), options);
+    const piece = write(at);
     text = text.slice(0, text.lastIndexOf(END)) + piece.slice(piece.indexOf(FIRST_EVENT));
   }
   return text;
 }
 
-function writePiece(week: readonly Schedule[], { config, now }: CalendarOptions): string {
+function createWriter(
+  week: readonly Schedule[],
+  { config, owner }: CalendarOptions,
+  monday: Date,
+  skipped: SkippedHours,
+): (from: number) => string {
   // Some clients read no zone without its rules (VTIMEZONE), and the library knows some zones by another name.
   const [rules = '', zone = `TZID=${config.timeZone}`] = [tzlib_get_ical_block(config.timeZone)].flat();
   const timezone = zone.replace('TZID=', '');
   const domain = config.publicUrl === null ? 'cabine' : new URL(config.publicUrl).host;
-  const calendar = ical({
-    name: config.stationName,
-    prodId: { company: 'Cabine', product: 'Schedule' },
-    ttl: REFRESH_S,
-    // Without a zone of the calendar's own, stamps stay in UTC, as they must be.
-    timezone: { name: null, generator: () => rules || null },
-  });
-  // The weekly events start on the Monday of the year's first week: no zone changes its clocks in that week, so no hour
-  // is missing from it, and the feed stays the same text for a year.
-  const monday = startOfISOWeekYear(now, { in: tz(config.timeZone) });
-  for (const slot of week) {
-    const date = lightFormat(addDays(monday, slot.day_of_week), 'yyyy-MM-dd');
-    calendar.createEvent({
-      id: `schedule-${slot.id}@${domain}`,
-      stamp: new Date(monday.getTime()),
-      start: `${date}T${slot.start_time}:00`,
-      end: `${date}T${slot.end_time}:00`,
-      timezone,
-      repeating: { freq: ICalEventRepeatingFreq.WEEKLY },
-      summary: slot.user_name.replace(/\p{Cc}/gu, ' '),
-      categories: [{ name: slot.type }],
+  const taken = new Set(week.map((slot) => placeOf(slot)));
+
+  return (from) => {
+    const calendar = ical({
+      name: owner === undefined ? config.stationName : `${config.stationName}: ${plain(owner)}`,
+      prodId: { company: 'Cabine', product: 'Schedule' },
+      ttl: REFRESH_S,
+      // Without a zone of the calendar's own, stamps stay in UTC, as they must be.
+      timezone: { name: null, generator: () => rules || null },
     });
-  }
-  return calendar.toString();
+    for (const slot of week.slice(from, from + EVENTS_AT_ONCE)) {
+      const date = lightFormat(addDays(monday, slot.day_of_week), 'yyyy-MM-dd');
+      const out = skipped.get(hourOfWeek(slot)) ?? [];
+      const id = `schedule-${slot.id}`;
+      const common = {
+        stamp: new Date(monday.getTime()),
+        timezone,
+        summary: owner === undefined ? plain(slot.user_name) : ownSummary(slot, config),
+        categories: [{ name: slot.type }],
+      };
+      const event = calendar.createEvent({
+        ...common,
+        id: `${id}@${domain}`,
+        start: `${date}T${slot.start_time}:00`,
+        end: `${date}T${slot.end_time}:00`,
+        repeating: {
+          freq: ICalEventRepeatingFreq.WEEKLY,
+          ...(out.length > 0 && { exclude: out.map(({ at }) => `${at}:00`) }),
+        },
+      });
+      // Whoever is on already needs no reminder of the next hour.
+      if (owner !== undefined && !taken.has(placeOf(slot, -1)))
+        event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_S });
+      for (const { at, restFrom } of out) {
+        const day = at.slice(0, 'yyyy-MM-dd'.length);
+        if (restFrom !== null)
+          calendar.createEvent({
+            ...common,
+            id: `${id}-${day}@${domain}`,
+            start: `${at.slice(0, -2)}${restFrom}:00`,
+            end: `${day}T${slot.end_time}:00`,
+          });
+      }
+    }
+    return calendar.toString();
+  };
+}
+
+const hourOfWeek = ({ day_of_week, start_time }: Schedule) => day_of_week * 24 + slotHour(start_time);
+/** A booking's hour, or the one `by` hours from it; the week repeats. */
+const placeOf = (slot: Schedule, by = 0) => `${slot.type} ${(hourOfWeek(slot) + by + WEEK_HOURS) % WEEK_HOURS}`;
+
+const plain = (name: string) => plainHostName(name).replace(/\p{Cc}/gu, ' ');
+
+/** 'HabboMix: DJ.Caio': a phone's month shows little more. */
+function ownSummary({ type, user_name }: Schedule, { stationName, locale }: CalendarOptions['config']): string {
+  const event = locale === 'en' ? ' (event)' : ' (evento)';
+  return `${stationName}: ${plain(user_name)}${type === 'event' ? event : ''}`;
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config';
 import { IMMUTABLE } from '../platform/http/cacheControl';
 import { HttpError, notFound } from '../platform/http/errors';
+import { siteOf } from '../platform/http/host';
 import { declareRoute } from '../platform/http/routes';
 import { REPORT_TO } from '../platform/http/reports';
 import { avatarOrigin, originOf, pageHeaders } from '../platform/http/securityHeaders';
@@ -23,13 +24,6 @@ const COMPACT_HEIGHT = 64;
 const REASON = 'made for other people’s sites: what any visitor of the station may see';
 
 export const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** Where visitors reach this server: as configured, or as this visitor did. */
-function siteOf(config: Config, request: FastifyRequest): string {
-  if (config.publicUrl === null && request.host === '')
-    throw new HttpError(400, 'bad_request', 'Without a Host header the server does not know its own address');
-  return config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
-}
 
 /** A widget's page with what it knows of what was asked. */
 function addressOf(site: string, widget: Widget, read: (name: string) => unknown): URL {

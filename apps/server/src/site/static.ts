@@ -20,7 +20,7 @@ import { avatarOrigin, originOf, pageHeaders } from '../platform/http/securityHe
 const HOST_DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
 const NONCE = /__CSP_NONCE__/g;
 /** Addresses of data and files: a wrong one is not found, whoever asks. */
-const NO_PAGES = /^\/(api|assets|stream|embed|oembed|metrics|identity)(?=[/?]|$)/;
+const NO_PAGES = /^\/(api|assets|calendar|stream|embed|oembed|metrics|identity)(?=[/?]|$)/;
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 const CONFIG_PRELOAD = /<link rel="preload" href="\/config\.json"[^>]*>/;

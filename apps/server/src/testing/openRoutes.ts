@@ -31,6 +31,8 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   { route: 'GET /favicon.svg', status: 200 },
   { route: 'GET /icon.png', status: 200 },
   { route: 'GET /config.json', status: 200 },
+  // Nobody has this address; a session of the panel opens nothing here.
+  { route: 'GET /calendar/:file', path: `/calendar/${'a'.repeat(43)}.ics`, status: 404 },
   // Nobody set a picture.
   { route: 'GET /identity/:name', path: '/identity/none.png', status: 404 },
   { route: 'GET /stream', status: 200 },

@@ -10,5 +10,8 @@ export function createSchedulesClient(http: Http) {
     /** Both types if none is given (design.md 3). */
     removeAll: (type?: ScheduleType) => http.send('DELETE /schedules', { query: { type } }),
     publicList: (type?: ScheduleType) => http.send('GET /public/schedule', { query: { type } }),
+    ownCalendar: () => http.send('GET /account/calendar'),
+    renewCalendar: () => http.send('PUT /account/calendar'),
+    removeCalendar: () => http.send('DELETE /account/calendar'),
   };
 }

@@ -1,6 +1,6 @@
 import { number, object, string, type InferType } from 'yup';
 import { endpoint, type Access, type AccessByInput } from '../shared/endpoint';
-import { id, listOf, text } from '../shared/fields';
+import { id, instant, listOf, text } from '../shared/fields';
 import { SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
 
 /** design.md 3: who may read the schedule. */
@@ -89,5 +89,23 @@ export const schedulesContract = {
     access: 'public',
     query: scheduleTypeQuery,
     reply: 'raw',
+  }),
+  ownCalendar: endpoint({
+    route: 'GET /account/calendar',
+    summary: 'Since when the caller has a private calendar address; null without one. The address itself is not kept.',
+    access: 'signedIn',
+    reply: object({ created_at: instant().nullable().defined() }),
+  }),
+  renewCalendar: endpoint({
+    route: 'PUT /account/calendar',
+    summary: 'Makes the caller’s private calendar address, which is told this once; an earlier one ends.',
+    access: 'signedIn',
+    reply: object({ address: string().required(), created_at: instant().required() }),
+  }),
+  removeCalendar: endpoint({
+    route: 'DELETE /account/calendar',
+    summary: 'Ends the caller’s private calendar address.',
+    access: 'signedIn',
+    reply: null,
   }),
 };

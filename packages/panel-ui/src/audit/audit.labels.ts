@@ -49,6 +49,8 @@ const VERBS_PT: Record<string, string> = {
   renewStreamKey: 'gerou chave de transmissão',
   revokeStreamKey: 'revogou a chave de transmissão',
   restore: 'restaurou',
+  renewCalendar: 'gerou o endereço do próprio calendário',
+  removeCalendar: 'revogou o endereço do próprio calendário',
 };
 const VERBS_EN: Record<string, string> = {
   create: 'created',
@@ -69,6 +71,8 @@ const VERBS_EN: Record<string, string> = {
   renewStreamKey: 'made a stream key',
   revokeStreamKey: 'revoked the stream key',
   restore: 'restored',
+  renewCalendar: 'made an address for their own calendar',
+  removeCalendar: 'revoked the address of their own calendar',
 };
 
 const FIELDS_PT: Record<string, string> = {

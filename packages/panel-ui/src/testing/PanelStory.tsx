@@ -70,6 +70,7 @@ export function panelHandlers(user: User = buildUser()) {
     answer('GET /notifications', []),
     answer('GET /account/warnings', []),
     answer('GET /broadcasts/stream-key', { isAsked: false, created_at: null, used_at: null, locked_until: null }),
+    answer('GET /account/calendar', { created_at: null }),
     answer('GET /schedules', []),
     answer('GET /public/schedule', { timeZone: 'America/Sao_Paulo', slots: [] }),
     answer('GET /radio/listeners', []),

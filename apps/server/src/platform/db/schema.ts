@@ -86,6 +86,14 @@ interface SignInLinksTable {
   expires_at: Instant;
 }
 
+/** The one private address of a member at which a phone reads their hours. */
+interface CalendarsTable {
+  user_id: number;
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  created_at: Instant;
+}
+
 export interface SchedulesTable {
   id: Generated<number>;
   type: ScheduleType;
@@ -247,6 +255,7 @@ export interface Tables {
   sign_in_attempts: SignInAttemptsTable;
   sign_in_links: SignInLinksTable;
   schedules: SchedulesTable;
+  calendars: CalendarsTable;
   notifications: NotificationsTable;
   notification_reads: NotificationReadsTable;
   payments: PaymentsTable;

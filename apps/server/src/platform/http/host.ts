@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
 import { HttpError } from './errors';
 
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i;
@@ -18,4 +19,11 @@ export function refuseMalformedHost(app: FastifyInstance): void {
     if (host === '' || host === known) done();
     else done(new HttpError(400, 'bad_request', 'The Host header is no host name with an optional port'));
   });
+}
+
+/** Where visitors reach this server: as configured, or as this visitor did. */
+export function siteOf(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
+  if (config.publicUrl === null && request.host === '')
+    throw new HttpError(400, 'bad_request', 'Without a Host header the server does not know its own address');
+  return config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
 }

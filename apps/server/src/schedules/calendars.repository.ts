@@ -1,0 +1,38 @@
+import type { Db } from '../platform/db/schema';
+
+export interface NewCalendar {
+  user_id: number;
+  token_hash: string;
+  created_at: string;
+}
+
+/** The member's one address; the earlier one opens nothing any more. */
+export async function replace(db: Db, { user_id, ...made }: NewCalendar): Promise<void> {
+  await db
+    .insertInto('calendars')
+    .values({ user_id, ...made })
+    .onConflict((it) => it.column('user_id').doUpdateSet(made))
+    .execute();
+}
+
+/** When the member's address was made, if they have one. */
+export async function createdAt(db: Db, userId: number): Promise<string | null> {
+  const row = await db.selectFrom('calendars').select('created_at').where('user_id', '=', userId).executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+export async function remove(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('calendars').where('user_id', '=', userId).execute();
+}
+
+/** The active member whose hours an address shows. */
+export async function findOwner(db: Db, tokenHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('calendars')
+    .innerJoin('users', 'users.id', 'calendars.user_id')
+    .select('users.username')
+    .where('calendars.token_hash', '=', tokenHash)
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst();
+  return row?.username;
+}

@@ -1,0 +1,139 @@
+import { TZDateMini } from '@date-fns/tz';
+import { SLOTS, slotHour, type Schedule } from '@cabine/panel-core/contract';
+import { getISODay } from 'date-fns';
+import ICAL from 'ical.js';
+import nodeIcal from 'node-ical';
+import { convertIcsCalendar } from 'ts-ics';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp';
+
+const QUARTER_MS = 15 * 60_000;
+const WEEK_HOURS = 7 * 24;
+
+/** Weeks by their Monday, with the hours of the week that no clock shows, and those that are shown twice. */
+const WEEKS: readonly (readonly [zone: string, monday: string, changes: { skipped?: number; twice?: number[] }])[] = [
+  ['America/New_York', '2026-03-02', { skipped: 6 * 24 + 2 }],
+  ['America/New_York', '2026-10-26', { twice: [6 * 24 + 1] }],
+  ['Europe/London', '2026-03-23', { skipped: 6 * 24 + 1 }],
+  ['Europe/London', '2026-10-19', { twice: [6 * 24 + 1] }],
+  // Its Sunday begins at one.
+  ['America/Santiago', '2026-08-31', { skipped: 6 * 24 }],
+  ['America/Santiago', '2026-03-30', { twice: [5 * 24 + 23] }],
+  // By half an hour: the second half of 02:00 is left, and that of 01:00 comes twice.
+  ['Australia/Lord_Howe', '2026-09-28', {}],
+  ['Australia/Lord_Howe', '2026-03-30', {}],
+  // They never change; one is half an hour from UTC.
+  ['Asia/Kolkata', '2026-03-23', {}],
+  ['America/Sao_Paulo', '2026-10-19', {}],
+];
+
+/** Stations with every hour of the week booked, by two members in turn; and what they read. */
+const stations = new Map<string, Promise<Station>>();
+interface Station {
+  test: TestApp;
+  /** The week as the panel and the widgets get it. */
+  shown: Schedule[];
+  /** The calendars of both. */
+  calendars: string[];
+}
+afterAll(async () => {
+  for (const station of stations.values()) await (await station).test.close();
+});
+
+function stationIn(timeZone: string): Promise<Station> {
+  const station = stations.get(timeZone) ?? open(timeZone);
+  stations.set(timeZone, station);
+  return station;
+}
+
+async function open(timeZone: string): Promise<Station> {
+  const test = await buildTestApp({ config: { timeZone, stationName: 'HabboMix' } });
+  const members = [await test.signedIn('broadcaster'), await test.signedIn('broadcaster')];
+  for (let hour = 0; hour < WEEK_HOURS; hour += 1) {
+    const { start_time, end_time } = SLOTS[hour % 24] ?? {};
+    const payload = { type: 'broadcast', day_of_week: Math.floor(hour / 24), start_time, end_time };
+    const reply = await test.call('POST', '/schedules', { token: members[hour % 2]?.token, payload });
+    expect(reply.statusCode).toBe(201);
+  }
+  const shown = (await test.call('GET', '/schedules', { token: members[0]?.token })).json<Schedule[]>();
+  const calendars: string[] = [];
+  for (const { token } of members) {
+    const { address } = (await test.call('PUT', '/account/calendar', { token })).json<{ address: string }>();
+    calendars.push((await test.app.inject({ url: new URL(address).pathname })).body);
+  }
+  return { test, shown, calendars };
+}
+
+/** Hour of the week on the zone's clock. */
+function wallOf(instant: number, timeZone: string): number {
+  const wall = new TZDateMini(instant, timeZone);
+  return (getISODay(wall) - 1) * 24 + wall.getHours();
+}
+
+/** When events begin between two instants, as ical.js reads a calendar by the zone's rules in it. */
+function startsIn(calendar: string, from: number, to: number): { at: number; summary: string }[] {
+  const component = new ICAL.Component(ICAL.parse(calendar) as unknown[]);
+  for (const zone of component.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  return component.getAllSubcomponents('vevent').flatMap((each) => {
+    const event = new ICAL.Event(each);
+    const times = event.iterator();
+    const found: { at: number; summary: string }[] = [];
+    for (let time = times.next(); time; time = times.next()) {
+      const at = time.toUnixTime() * 1000;
+      if (at >= to) break;
+      if (at >= from) found.push({ at, summary: event.summary });
+    }
+    return found;
+  });
+}
+
+describe.each(WEEKS)('%s in the week of %s', (timeZone, monday, { skipped, twice }) => {
+  const [year = 0, month = 1, day = 1] = monday.split('-').map(Number);
+  const from = new TZDateMini(year, month - 1, day, timeZone).getTime();
+  const to = new TZDateMini(year, month - 1, day + 7, timeZone).getTime();
+
+  it('the hours booked, shown and in the calendars are the same: none twice, none lost', async () => {
+    const { shown, calendars } = await stationIn(timeZone);
+    const hostAt = new Map(shown.map((slot) => [slot.day_of_week * 24 + slotHour(slot.start_time), slot.user_name]));
+    expect(hostAt.size).toBe(WEEK_HOURS);
+    const told = calendars
+      .flatMap((calendar) => startsIn(calendar, from, to))
+      .map(({ at, summary }) => ({ at, hour: wallOf(at, timeZone), summary }))
+      .sort((one, other) => one.at - other.at);
+    const expected = Array.from({ length: WEEK_HOURS }, (_, hour) => hour).filter((hour) => hour !== skipped);
+    expect(told.map(({ hour }) => hour)).toEqual(expected);
+    for (const { hour, summary } of told) expect(summary).toBe(`HabboMix: ${hostAt.get(hour)}`);
+    // Each begins when the station's clock comes to its hour, which is when the grid says 'Agora' there: at its first
+    // minute, or at the first that is left. Where an hour comes twice, readers choose one of the two.
+    const begins = new Map<number, number[]>();
+    for (let at = from, before = -1; at < to; at += QUARTER_MS) {
+      const [hour, minute] = [wallOf(at, timeZone), new TZDateMini(at, timeZone).getMinutes()];
+      if (hour !== before || minute === 0) begins.set(hour, [...(begins.get(hour) ?? []), at]);
+      before = hour;
+    }
+    expect(told.filter(({ at, hour }) => !begins.get(hour)?.includes(at))).toEqual([]);
+    expect([...begins].filter(([, times]) => times.length > 1).map(([hour]) => hour)).toEqual(twice ?? []);
+  });
+});
+
+it.each(['America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'America/Sao_Paulo'])(
+  'two more readers take the calendars of %s: each event, its zone, its alarm',
+  async (timeZone) => {
+    const { calendars } = await stationIn(timeZone);
+    const [calendar = ''] = calendars;
+    const weekly = (events: { recurs: boolean }[]) => events.filter(({ recurs }) => recurs);
+    const byNodeIcal = Object.values(nodeIcal.sync.parseICS(calendar)).flatMap((part) =>
+      part?.type === 'VEVENT' ? [{ recurs: part.rrule !== undefined, zone: part.start.tz }] : [],
+    );
+    expect(weekly(byNodeIcal)).toEqual(Array(WEEK_HOURS / 2).fill({ recurs: true, zone: timeZone }));
+    const { events = [], timezones = [] } = convertIcsCalendar(undefined, calendar);
+    expect(timezones.map(({ id }) => id)).toEqual([timeZone]);
+    const byTsIcs = events.map(({ start, alarms, recurrenceRule }) => ({
+      recurs: recurrenceRule !== undefined,
+      zone: start.local?.timezone,
+      alarms: alarms?.map(({ trigger }) => trigger.value),
+    }));
+    const alarms = [{ before: true, minutes: 15 }];
+    expect(weekly(byTsIcs)).toEqual(Array(WEEK_HOURS / 2).fill({ recurs: true, zone: timeZone, alarms }));
+  },
+);

@@ -1,0 +1,78 @@
+import { schedulesContract, type Schedule } from '@cabine/panel-core/contract';
+import type { FastifyInstance } from 'fastify';
+import { AddressLimit } from '../auth/AddressLimit';
+import { hashToken, newToken } from '../auth/tokens';
+import { isoInstant } from '../platform/clock';
+import { notFound } from '../platform/http/errors';
+import { siteOf } from '../platform/http/host';
+import { sendPublic } from '../platform/http/publicAnswer';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
+import { declareRoute } from '../platform/http/routes';
+import type { Services } from '../services';
+import { CalendarMemory } from './CalendarMemory';
+import * as calendars from './calendars.repository';
+
+const FILE = /^([\w-]{43})\.ics$/;
+
+/** A member's own hours at an address that only they know: whoever has it needs no sign-in, as calendar apps can't. */
+export function registerOwnCalendar(
+  app: FastifyInstance,
+  { config, db, clock }: Services,
+  readWeek: () => Promise<readonly Schedule[]>,
+): void {
+  registerEndpoint(app, schedulesContract.ownCalendar, async ({ actor }) => ({
+    created_at: await calendars.createdAt(db, actor.id),
+  }));
+
+  registerEndpoint(app, schedulesContract.renewCalendar, ({ actor, request, change }) =>
+    change(async (trx, record) => {
+      const token = newToken();
+      const created_at = isoInstant(clock.now());
+      await calendars.replace(trx, { user_id: actor.id, token_hash: hashToken(token), created_at });
+      await record({ target: { id: actor.id, name: actor.username } });
+      return { address: `${siteOf(config, request)}/calendar/${token}.ics`, created_at };
+    }),
+  );
+
+  registerEndpoint(app, schedulesContract.removeCalendar, ({ actor, change }) =>
+    change(async (trx, record) => {
+      await calendars.remove(trx, actor.id);
+      await record({ target: { id: actor.id, name: actor.username } });
+    }),
+  );
+
+  const memory = new CalendarMemory({ config, clock });
+  const wrongAddresses = new AddressLimit(clock);
+  const reads = new AddressLimit(clock);
+  const weeks = new WeakMap<readonly Schedule[], Map<string, Schedule[]>>();
+
+  /** The same list for the same week, so that its text is written once. */
+  const hoursOf = (week: readonly Schedule[], owner: string): Schedule[] => {
+    const known = weeks.get(week) ?? new Map<string, Schedule[]>();
+    weeks.set(week, known);
+    const own = known.get(owner) ?? week.filter(({ user_name }) => user_name === owner);
+    known.set(owner, own);
+    return own;
+  };
+
+  declareRoute(app, {
+    method: 'GET',
+    url: '/calendar/:file',
+    reason: 'the address is the secret: 256 random bits that its member may renew and revoke',
+    async handler(request, reply) {
+      wrongAddresses.requireRoom(request.ip);
+      const [, token] = FILE.exec((request.params as { file: string }).file) ?? [];
+      const owner = token && (await calendars.findOwner(db, hashToken(token)));
+      if (!owner) throw notFound();
+      wrongAddresses.takeBack(request.ip);
+      reads.requireRoom(hashToken(token));
+      reply.header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
+      return sendPublic(
+        request,
+        reply,
+        await memory.get(hoursOf(await readWeek(), owner), owner),
+        'text/calendar; charset=utf-8',
+      );
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { usePanel } from '../provider/PanelProvider';
+import { useRemote } from '../provider/useRemote';
+import { outcomeOf, type Outcome } from '../shared/outcome';
+import type { Remote } from '../shared/remote';
+
+export interface OwnCalendar {
+  /** When the address was made; null while there is none. */
+  created_at: string | null;
+}
+
+export interface OwnCalendarCommands {
+  /** Makes an address, told this once; the earlier one ends. */
+  renew(): Promise<Outcome<{ address: string }>>;
+  /** Ends the address. */
+  revoke(): Promise<Outcome>;
+}
+
+/** The private address at which a calendar app reads one's own hours. */
+export function useOwnCalendar(): { calendar: Remote<OwnCalendar> } & OwnCalendarCommands {
+  const { client } = usePanel();
+  const { remote, mutate } = useRemote<OwnCalendar>('ownCalendar', () => client.schedules.ownCalendar());
+  const commands = useMemo<OwnCalendarCommands>(
+    () => ({
+      async renew() {
+        const renewed = await outcomeOf(client.schedules.renewCalendar());
+        if (renewed.ok) await mutate({ created_at: renewed.value.created_at }, { revalidate: false });
+        return renewed;
+      },
+      async revoke() {
+        const revoked = await outcomeOf(client.schedules.removeCalendar());
+        if (revoked.ok) await mutate({ created_at: null }, { revalidate: false });
+        return revoked;
+      },
+    }),
+    [client, mutate],
+  );
+  return { calendar: remote, ...commands };
+}

@@ -1,0 +1,131 @@
+import { useOwnCalendar, type OwnCalendar as Calendar, type OwnCalendarCommands } from '@cabine/panel-core';
+import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { Card } from '../components/Card';
+import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
+import { SkeletonRows } from '../components/feedback/Skeleton';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { Moment } from '../provider/Moment';
+import { useToasts } from '../provider/toasts';
+import { useCopy } from '../provider/useCopy';
+import { RemoteScreen } from '../provider/views';
+import { ownCalendarLabels } from './ownCalendar.labels';
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--cabine-space-3);
+
+  & > p {
+    max-width: 75ch;
+    color: var(--cabine-text-muted);
+  }
+  & > code {
+    padding: var(--cabine-space-3);
+    border: 1px solid var(--cabine-border);
+    border-radius: var(--cabine-radius-control);
+    background: var(--cabine-page);
+    font: inherit;
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--cabine-space-2) var(--cabine-space-3);
+  }
+`;
+
+type Step = 'renew' | 'revoke' | null;
+
+/** The private address at which a phone reads one's own hours: make, renew, revoke. */
+export function OwnCalendar() {
+  const labels = useLabels(ownCalendarLabels);
+  const { calendar, ...commands } = useOwnCalendar();
+  return (
+    <Card title={labels.title}>
+      <RemoteScreen remote={calendar} skeleton={<SkeletonRows rows={1} rowHeight={64} />} failedText={labels.failed}>
+        {(known) => <Ready calendar={known} commands={commands} />}
+      </RemoteScreen>
+    </Card>
+  );
+}
+
+function Ready({ calendar, commands }: { calendar: Calendar; commands: OwnCalendarCommands }) {
+  const labels = useLabels(ownCalendarLabels);
+  const { cancel } = useLabels(commonLabels);
+  const toasts = useToasts();
+  const copy = useCopy();
+  const [address, setAddress] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Step>(null);
+  const [pending, setPending] = useState(false);
+
+  const make = async () => {
+    const made = await commands.renew();
+    if (!made.ok) throw made.error;
+    setAddress(made.value.address);
+  };
+  const revoke = async () => {
+    const revoked = await commands.revoke();
+    if (!revoked.ok) throw revoked.error;
+    setAddress(null);
+    toasts.success(labels.revoked);
+  };
+  const makeFirst = async () => {
+    setPending(true);
+    await make().catch(() => toasts.error(labels.makeFailed));
+    setPending(false);
+  };
+  const isRevoking = asked === 'revoke';
+
+  return (
+    <Stack>
+      <p>{labels.text}</p>
+      {address !== null && (
+        <>
+          <code>{address}</code>
+          <p role="status">{labels.once}</p>
+          <div>
+            <Button variant="primary" icon={<Copy size={16} />} onClick={() => void copy(labels.name, address)}>
+              {labels.copy}
+            </Button>
+            <a href={address.replace(/^https?:/, 'webcal:')}>{labels.subscribe}</a>
+          </div>
+        </>
+      )}
+      <div>
+        {calendar.created_at === null ? (
+          <Button pending={pending} onClick={() => void makeFirst()}>
+            {labels.make}
+          </Button>
+        ) : (
+          <>
+            {address === null && (
+              <span>
+                {labels.since} <Moment at={calendar.created_at} />
+              </span>
+            )}
+            <Button onClick={() => setAsked('renew')}>{labels.renew}</Button>
+            <Button variant="quietDanger" onClick={() => setAsked('revoke')}>
+              {labels.revoke}
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        danger
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={isRevoking ? labels.revoke : labels.renew}
+        text={isRevoking ? labels.revokeText : labels.renewText}
+        confirmLabel={isRevoking ? labels.revoke : labels.renew}
+        cancelLabel={cancel}
+        errorText={() => (isRevoking ? labels.revokeFailed : labels.makeFailed)}
+        onConfirm={isRevoking ? revoke : make}
+      />
+    </Stack>
+  );
+}
