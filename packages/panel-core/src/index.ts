@@ -115,6 +115,7 @@ export {
   isProvisional,
   useSchedule,
   type ScheduleCommands,
+  type WeekHour,
 } from './schedules/useSchedule';
 export { useOwnCalendar, type OwnCalendar, type OwnCalendarCommands } from './schedules/useOwnCalendar';
 export { useNextOnAir } from './schedules/useNextOnAir';

@@ -5,7 +5,7 @@ import { hasAnyPermission, hasPermission } from '../permissions/permissions';
 import { hasExtension } from '../provider/PanelConfig';
 import { usePanel } from '../provider/PanelProvider';
 import { useRemoteList } from '../provider/useRemoteList';
-import { outcomeOf, type Outcome } from '../shared/outcome';
+import { outcomeOf, outcomesOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
 import { BOOK_SCHEDULE, type Schedule } from './schedules.contract';
 import type { DayIndex, ScheduleType, Slot } from './slots';
@@ -23,16 +23,32 @@ export function isProvisional(schedule: Schedule): boolean {
   return schedule.id === PROVISIONAL_ID;
 }
 
+/** An hour of the week. */
+export interface WeekHour {
+  day: DayIndex;
+  slot: Slot;
+}
+
 export interface ScheduleCommands {
   /** Books a slot in one's own name, shown at once and taken back if refused (409 carries `body.holder`). */
   book(day: DayIndex, slot: Slot | null): Promise<Outcome<Schedule>>;
   remove(schedule: Schedule | null): Promise<Outcome>;
+  /** Books each of several hours as `book` does, one call each; answers how each ended. */
+  bookSeveral(hours: readonly WeekHour[]): Promise<Outcome<Schedule>[]>;
+  removeSeveral(schedules: readonly Schedule[]): Promise<Outcome[]>;
   /** Frees all hours of this type. */
   removeAll(): Promise<Outcome>;
   canBook: boolean;
   canRemove(schedule: Schedule): boolean;
   canRemoveAll: boolean;
 }
+
+const bodyOf = (type: ScheduleType, { day, slot: { start_time, end_time } }: WeekHour) => ({
+  type,
+  day_of_week: day,
+  start_time,
+  end_time,
+});
 
 /** The booked hours of one type, and `all` of both, with the commands on them and who may give them (product.md 6). */
 export function useSchedule(
@@ -61,7 +77,7 @@ export function useSchedule(
 
       async book(day, slot) {
         if (!slot || !user) return refuse(NO_SLOT);
-        const body = { type, day_of_week: day, start_time: slot.start_time, end_time: slot.end_time };
+        const body = bodyOf(type, { day, slot });
         const provisional: Schedule = { ...body, id: PROVISIONAL_ID, user_name: user.username };
         const created = client.schedules.create(body);
         const shown = mutate(async (list = []) => [...list, await created], {
@@ -76,6 +92,30 @@ export function useSchedule(
 
       async remove(schedule) {
         return schedule ? drop(schedule.id, client.schedules.remove(schedule.id)) : refuse(NO_SCHEDULE);
+      },
+
+      async bookSeveral(hours) {
+        const bodies = hours.map((hour) => bodyOf(type, hour));
+        const user_name = user?.username ?? '';
+        const booking = outcomesOf(bodies, (body) => client.schedules.create(body) as Promise<Schedule>);
+        // Together, because of several changes under way the list keeps the last.
+        await mutate(
+          async (list = []) => [...list, ...(await booking).flatMap((each) => (each.ok ? [each.value] : []))],
+          {
+            optimisticData: (list = []) => [
+              ...list,
+              ...bodies.map((body) => ({ ...body, id: PROVISIONAL_ID, user_name })),
+            ],
+          },
+        );
+        return booking;
+      },
+
+      async removeSeveral(schedules) {
+        const outcomes = await outcomesOf(schedules, ({ id }) => client.schedules.remove(id));
+        const gone = new Set(schedules.filter((_, at) => outcomes[at]?.ok).map(({ id }) => id));
+        await mutate((list = []) => list.filter(({ id }) => !gone.has(id)));
+        return outcomes;
       },
 
       async removeAll() {

@@ -16,3 +16,20 @@ export async function outcomeOf<T>(call: Promise<T>): Promise<Outcome<T>> {
 export function isOutdated({ kind, code }: PanelApiError): boolean {
   return kind === 'notFound' || code === CHANGED_MEANWHILE;
 }
+
+/** How many calls of one command run at the same time: a server counts what one member sends. */
+const AT_ONCE = 3;
+
+/** Runs one call for each, a few at a time; answers how each ended, in their order. */
+export async function outcomesOf<Item, T>(
+  items: readonly Item[],
+  call: (item: Item) => Promise<T>,
+): Promise<Outcome<T>[]> {
+  const outcomes: Outcome<T>[] = [];
+  const waiting = [...items.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes[next[0]] = await outcomeOf(call(next[1]));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return outcomes;
+}

@@ -1,7 +1,8 @@
-import { DAYS, slotHour, type Day, type Schedule } from '@cabine/panel-core';
+import { DAYS, type Day, type Schedule } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
+import { ownSpans } from './ownSpans';
 import { schedulesLabels } from './schedules.labels';
 
 /** One line: with many own hours it scrolls sideways within itself. */
@@ -58,26 +59,6 @@ const Own = styled.ul`
 /** Letters of a day's name, as in the week for visitors. */
 const SHORT = 3;
 
-/** Neighbouring hours of one day. */
-interface Span {
-  day: number;
-  start: string;
-  end: string;
-}
-
-function spansOf(schedules: readonly Schedule[]): Span[] {
-  const spans: Span[] = [];
-  const place = ({ day_of_week, start_time }: Schedule) => day_of_week * 24 + slotHour(start_time);
-  for (const { day_of_week: day, start_time: start, end_time: end } of schedules.toSorted(
-    (one, other) => place(one) - place(other),
-  )) {
-    const before = spans.at(-1);
-    if (before?.day === day && slotHour(before.end) === slotHour(start) - 1) before.end = end;
-    else spans.push({ day, start, end });
-  }
-  return spans;
-}
-
 export interface ScheduleSummaryProps {
   /** How many hours of the day shown are booked. */
   booked: number;
@@ -90,7 +71,7 @@ export interface ScheduleSummaryProps {
 /** What people come for: how many hours of the day are free, and their own of the week, which lead to their day. */
 export function ScheduleSummary({ booked, own, day, onDay }: ScheduleSummaryProps) {
   const labels = useLabels(schedulesLabels);
-  const spans = useMemo(() => spansOf(own), [own]);
+  const spans = useMemo(() => ownSpans(own), [own]);
   return (
     <Root>
       <p>{labels.freeHours(24 - booked)}</p>

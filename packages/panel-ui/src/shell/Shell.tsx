@@ -13,7 +13,7 @@ import { LOGIN_PATH, loginPath } from '../provider/returnPath';
 import { DRAWER_WIDTH_PX, SideMenu } from './SideMenu';
 import { shellLabels } from './shell.labels';
 import { TopBar } from './TopBar';
-import { WIDE_PX, useIsWide } from './useIsWide';
+import { WIDE_PX, useIsWide } from '../components/useIsWide';
 
 const AccountScreen = lazy(() => import('../auth/AccountScreen').then((file) => ({ default: file.AccountScreen })));
 

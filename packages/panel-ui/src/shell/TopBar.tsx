@@ -11,7 +11,7 @@ import { useSlot } from '../provider/PanelComponents';
 import { RadioPlayerBar } from '../radio/RadioPlayerBar';
 import { shellLabels } from './shell.labels';
 import { UserMenu } from './UserMenu';
-import { WIDE_PX } from './useIsWide';
+import { WIDE_PX } from '../components/useIsWide';
 
 const Bar = styled.header`
   position: sticky;

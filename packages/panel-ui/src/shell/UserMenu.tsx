@@ -15,7 +15,7 @@ import { useThemeSwitch, type ThemeSwitch } from '../provider/themeChoice';
 import { MemberAvatar } from '../users/MemberAvatar';
 import { ACCOUNT_PATH } from './GivenSecretsNote';
 import { shellLabels } from './shell.labels';
-import { WIDE_PX } from './useIsWide';
+import { WIDE_PX } from '../components/useIsWide';
 
 const Member = styled.button`
   display: flex;

@@ -97,6 +97,18 @@ export function refuseStale<Row extends { version: number }>(route: Route, ...ro
   });
 }
 
+/** Refuses those calls whose body is one of these; every other is for the next handler. */
+export function refuseWhere<Body>(
+  route: Route,
+  isRefused: (body: Body) => boolean,
+  ...refusal: [status: number, body: { message?: string; code?: string; [key: string]: unknown }]
+): HttpHandler {
+  const [status, body] = refusal;
+  return handle(route, async (request) =>
+    isRefused((await request.clone().json()) as Body) ? HttpResponse.json(body, { status }) : undefined,
+  );
+}
+
 /** Never answers. */
 export function hang(route: Route): HttpHandler {
   return handle(route, async () => {

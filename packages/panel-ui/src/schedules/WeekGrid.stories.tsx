@@ -1,0 +1,239 @@
+import type { Schedule } from '@cabine/panel-core';
+import { buildBroadcaster, buildDay } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn, screen, userEvent, within } from 'storybook/test';
+import { answer, hang, refuseWhere } from '../testing/answer';
+import { expect } from '../testing/expect';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
+import { BroadcastScheduleScreen } from './BroadcastScheduleScreen';
+
+const rafa = buildBroadcaster();
+/** Friday at 21:10: dj-Rafa is on, Bia comes next; dj-Rafa has Tuesday evening too. */
+const week = [
+  ...buildDay(4, { 8: 'Bia_Torres', 20: 'Lipe', 21: 'dj-Rafa', 22: 'Bia_Torres' }),
+  ...buildDay(1, { 20: 'dj-Rafa', 21: 'dj-Rafa' }),
+];
+const booked = answer('POST /schedules', async (request) => {
+  const body = (await request.json()) as Schedule;
+  return { ...body, id: 500 + body.day_of_week * 24 + Number(body.start_time.slice(0, 2)), user_name: rafa.username };
+});
+const list = answer('GET /schedules', week);
+
+const meta = {
+  title: 'Schedules/WeekGrid',
+  component: BroadcastScheduleScreen,
+  decorators: [inPanel({ at: '/broadcaster/schedule?view=week' })],
+  parameters: { layout: 'padded', msw: [booked, list, ...panelHandlers(rafa)] },
+} satisfies Meta<typeof BroadcastScheduleScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const { keyboard } = userEvent;
+const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name });
+const focusOn = async (name: string) => expect(() => screen.getByRole('gridcell', { name })).toHaveFocus();
+/** The hour of the story's clock, which Tab leads to. */
+const enter = async () => (await cell('sexta, 21 horas, agora, seu horário')).focus();
+const status = () =>
+  screen
+    .getAllByRole('status')
+    .map((each) => each.textContent)
+    .join('');
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
+/** What a screen reader says of each hour: day, hour, state. */
+export const Ready: Story = {
+  async play() {
+    const grid = await screen.findByRole('grid', { name: 'Programação da Rádio' });
+    await expect(() => within(grid).getAllByRole('gridcell')).toHaveLength(168);
+    await expect(() =>
+      within(grid)
+        .getAllByRole('columnheader')
+        .map((each) => each.textContent),
+    ).toEqual([
+      'Horário',
+      'Segunda-Feira',
+      'Terça-Feira',
+      'Quarta-Feira',
+      'Quinta-Feira',
+      'Sexta-Feira Hoje',
+      'Sábado',
+      'Domingo',
+    ]);
+    // Only what can be booked or freed can be chosen.
+    await expect(() => screen.getByRole('gridcell', { name: 'sexta, 20 horas, de Lipe' })).not.toHaveAttribute(
+      'aria-selected',
+    );
+    await expect(() => screen.getByRole('gridcell', { name: 'segunda, 1 hora, livre' })).toHaveAttribute(
+      'aria-selected',
+      'false',
+    );
+    await expect(() => screen.getAllByRole('gridcell').filter((each) => each.tabIndex === 0)).toHaveLength(1);
+    await expect(() => screen.getByRole('gridcell', { current: 'time' })).toHaveAccessibleName(
+      'sexta, 21 horas, agora, seu horário',
+    );
+  },
+};
+
+/** The whole week by keyboard alone; no key leads over an edge. */
+export const ByKeyboard: Story = {
+  async play() {
+    await enter();
+    for (const [keys, name] of [
+      ['{ArrowDown}', 'sexta, 22 horas, de Bia_Torres'],
+      ['{ArrowRight}', 'sábado, 22 horas, livre'],
+      ['{PageUp}', 'sábado, 16 horas, livre'],
+      ['{Home}', 'segunda, 16 horas, livre'],
+      ['{End}', 'domingo, 16 horas, livre'],
+      ['{ArrowRight}', 'domingo, 16 horas, livre'],
+      ['{Control>}{End}{/Control}', 'domingo, 23 horas, livre'],
+      ['{PageDown}', 'domingo, 23 horas, livre'],
+      ['{Control>}{Home}{/Control}', 'segunda, 0 horas, livre'],
+      ['{ArrowUp}{ArrowLeft}', 'segunda, 0 horas, livre'],
+    ] as const) {
+      await keyboard(keys);
+      await focusOn(name);
+    }
+  },
+};
+
+/** Shift with arrows chooses, Enter asks once, and the three are booked. */
+export const BooksSeveral: Story = {
+  async play() {
+    await enter();
+    await keyboard('{Home}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await expect(status).toBe('3 horas escolhidas: segunda, 20 a 23');
+    await expect(() => screen.getAllByRole('gridcell', { selected: true })).toHaveLength(3);
+    await keyboard('{Enter}');
+    const asked = await question('Confirmar Agendamento');
+    await expect(() => asked.getByText('Deseja agendar 3 horários?')).toBeVisible();
+    await expect(() => asked.getByText('segunda, 20:00 às 22:45')).toBeVisible();
+    await keyboard('{Enter}');
+    await expect(() => screen.getByText('3 horários agendados')).toBeVisible();
+    await expect(() => screen.queryAllByRole('gridcell', { selected: true })).toHaveLength(0);
+  },
+};
+
+/** Somebody was quicker at one of four: each hour says how it ended, and the lost one is marked. */
+export const Conflict: Story = {
+  parameters: {
+    msw: [
+      refuseWhere<Schedule>('POST /schedules', ({ start_time }) => start_time === '22:00', 409, {
+        message: 'Horário já agendado',
+        code: 'slot_taken',
+        holder: 'DJ.X',
+      }),
+      booked,
+      list,
+      ...panelHandlers(rafa),
+    ],
+  },
+  async play() {
+    await enter();
+    await keyboard('{Home}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}{Enter}');
+    await question('Confirmar Agendamento');
+    await keyboard('{Enter}');
+    const result = within(await screen.findByRole('dialog', { name: 'Como ficou cada horário' }));
+    await expect(() => result.getByText('3 horários agendados, 1 já era de DJ.X')).toBeVisible();
+    await expect(() => result.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      'segunda, 20:00 às 20:45: agendado',
+      'segunda, 21:00 às 21:45: agendado',
+      'segunda, 22:00 às 22:45: já era de DJ.X',
+      'segunda, 23:00 às 23:45: agendado',
+    ]);
+    await keyboard('{Enter}');
+    await expect(() => screen.getByRole('gridcell', { name: /segunda, 22 horas, conflito/ })).toBeVisible();
+  },
+};
+
+/** Own hours are freed together; those of others are left out of the block. */
+export const DeletesSeveral: Story = {
+  parameters: {
+    msw: [answer('DELETE /schedules/:id', undefined), list, ...panelHandlers(rafa)],
+  },
+  async play() {
+    (await cell('terça, 20 horas, seu horário')).focus();
+    await keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await expect(status).toBe('2 horas escolhidas: terça, 20 a 22');
+    await keyboard('{Delete}');
+    const asked = await question('Deletar Agendamento');
+    await expect(() => asked.getByText('2 horários ficarão livres.')).toBeVisible();
+    await userEvent.click(await asked.findByRole('button', { name: 'Deletar 2 horários' }));
+    await expect(() => screen.getByText('2 horários deletados')).toBeVisible();
+  },
+};
+
+/** Space chooses hours apart from each other; Escape lets go of all. */
+export const ChoosesApart: Story = {
+  async play() {
+    await enter();
+    await keyboard('{Home} {ArrowDown}{ArrowDown} ');
+    await expect(status).toBe('2 horas escolhidas: segunda, 21 a 22; segunda, 23 a 24');
+    await keyboard('{Escape}');
+    await expect(() => screen.queryAllByRole('gridcell', { selected: true })).toHaveLength(0);
+  },
+};
+
+/** The mouse chooses by dragging, and one hour by a click. */
+export const ByMouse: Story = {
+  async play() {
+    const [from, to] = [await cell('sábado, 20 horas, livre'), await cell('domingo, 21 horas, livre')];
+    await userEvent.pointer([{ keys: '[MouseLeft>]', target: from }, { target: to }, { keys: '[/MouseLeft]' }]);
+    await expect(status).toBe('4 horas escolhidas: sábado, 20 a 22; domingo, 20 a 22');
+    await userEvent.click(await screen.findByRole('button', { name: 'Limpar' }));
+    await userEvent.click(await cell('sábado, 20 horas, livre'));
+    const asked = await question('Confirmar Agendamento');
+    await expect(() => asked.getByText('Deseja agendar uma locução para o horário 20:00 às 20:45?')).toBeVisible();
+  },
+};
+
+/** Booked at once on the screen, and said to wait until the station has answered. */
+export const Pending: Story = {
+  parameters: { msw: [hang('POST /schedules'), list, ...panelHandlers(rafa)] },
+  async play() {
+    (await cell('segunda, 20 horas, livre')).focus();
+    await keyboard('{Enter}');
+    await question('Confirmar Agendamento');
+    await keyboard('{Enter}');
+    await expect(() =>
+      screen.getByRole('gridcell', { name: 'segunda, 20 horas, aguardando a rádio, seu horário' }),
+    ).toBeVisible();
+  },
+};
+
+/** Somebody who may delete every hour, and somebody who may book none. */
+export const ReadOnly: Story = {
+  parameters: { msw: [list, ...panelHandlers(buildBroadcaster({ username: 'Visita' }, ['view_schedule']))] },
+  async play() {
+    (await cell('segunda, 20 horas, livre')).focus();
+    await keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}');
+    await expect(() => screen.queryByRole('alertdialog')).toBeNull();
+    await expect(() => screen.queryAllByRole('gridcell', { selected: false })).toHaveLength(0);
+  },
+};
+
+/** A day at a time where seven have no room. */
+export const Narrow: Story = {
+  globals: { width: '390px' },
+  async play() {
+    await expect(() => screen.getAllByRole('radio', { name: /Feira|Sábado|Domingo/ })).toHaveLength(7);
+    await expect(() => screen.queryByRole('grid')).toBeNull();
+  },
+};
+
+/** Stands in for the clipboard, which a test's browser keeps shut. */
+const written = fn(async () => undefined);
+export const CopiesOwnWeek: Story = {
+  beforeEach() {
+    written.mockClear();
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } });
+    return () => void Reflect.deleteProperty(navigator, 'clipboard');
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Copiar minha semana' }));
+    await expect(written).toHaveBeenCalledWith(
+      'Meus horários na CabineMix (horário da rádio, America/Sao_Paulo)\n' +
+        '• Terça-Feira: 20:00 – 21:45\n' +
+        '• Sexta-Feira: 21:00 – 21:45',
+    );
+  },
+};

@@ -1,0 +1,137 @@
+import { SLOTS, type DayIndex, type Outcome, type Schedule, type ScheduleCommands } from '@cabine/panel-core';
+import { useState } from 'react';
+import { Button } from '../components/Button';
+import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
+import { Dialog } from '../components/overlay/Dialog';
+import { useLast } from '../components/overlay/useLast';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { useDialogTexts } from '../provider/FormDialog';
+import { useToasts } from '../provider/toasts';
+import { plainHostName } from './HostName';
+import { schedulesLabels } from './schedules.labels';
+import { dayOf, hourOf, spansOfPlaces } from './weekChoice';
+import { weekGridLabels } from './weekGrid.labels';
+import { HourList } from './weekGridLook';
+
+/** What several hours are asked about. */
+export type WeekAsked =
+  | { kind: 'book'; places: readonly number[] }
+  | { kind: 'remove'; places: readonly number[]; schedules: readonly Schedule[] };
+
+export interface WeekQuestionProps {
+  /** Null while nothing is asked. */
+  asked: WeekAsked | null;
+  commands: Pick<ScheduleCommands, 'bookSeveral' | 'removeSeveral'>;
+  onClose: () => void;
+  /** @param taken the hours that somebody else had by then */
+  onDone: (taken: readonly number[]) => void;
+}
+
+interface Result {
+  summary: string;
+  lines: readonly string[];
+}
+
+const holderOf = (outcome: Outcome<unknown>) =>
+  !outcome.ok && typeof outcome.error.body.holder === 'string' ? plainHostName(outcome.error.body.holder) : null;
+
+/** One question for several hours, and how each of them ended. */
+export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionProps) {
+  const labels = useLabels(weekGridLabels);
+  const { confirmTitle, deleteTitle } = useLabels(schedulesLabels);
+  const { cancel, close } = useLabels(commonLabels);
+  const texts = useDialogTexts();
+  const toasts = useToasts();
+  const shown = useLast(asked);
+  const [result, setResult] = useState<Result | null>(null);
+  const shownResult = useLast(result);
+  const isRemoving = shown?.kind === 'remove';
+  const count = shown?.places.length ?? 0;
+
+  const nameOf = (place: number) => {
+    const { start_time = '', end_time = '' } = SLOTS[hourOf(place)] ?? {};
+    return labels.resultOf(dayOf(place), start_time, end_time);
+  };
+  /** '3 horários agendados, 1 já era de DJ.X'. */
+  const summarize = (outcomes: readonly Outcome<unknown>[]) => {
+    const done = outcomes.filter(({ ok }) => ok).length;
+    const holders = outcomes.flatMap((each) => holderOf(each) ?? []);
+    const failed = outcomes.length - done - holders.length;
+    const takenBy = [...new Set(holders)].map((host) =>
+      labels.taken(holders.filter((each) => each === host).length, host),
+    );
+    const doneText = isRemoving ? labels.removed(done) : done === 0 ? labels.none : labels.booked(done);
+    const failedText = isRemoving ? labels.notRemoved(failed) : labels.notBooked(failed);
+    return [doneText, ...takenBy, ...(failed > 0 ? [failedText] : [])].join(', ');
+  };
+  const wordOf = (outcome: Outcome<unknown>) => {
+    const holder = holderOf(outcome);
+    if (outcome.ok) return isRemoving ? labels.removedOne : labels.bookedOne;
+    if (holder !== null) return labels.takenOne(holder);
+    return isRemoving ? labels.notRemovedOne : labels.notBookedOne;
+  };
+
+  async function run(question: WeekAsked) {
+    const { places } = question;
+    const outcomes: readonly Outcome<unknown>[] =
+      question.kind === 'remove'
+        ? await commands.removeSeveral(question.schedules)
+        : await commands.bookSeveral(
+            places.flatMap((place) => {
+              const slot = SLOTS[hourOf(place)];
+              return slot ? [{ day: dayOf(place) as DayIndex, slot }] : [];
+            }),
+          );
+    const summary = summarize(outcomes);
+    onDone(places.filter((_, at) => outcomes[at] && holderOf(outcomes[at]) !== null));
+    if (outcomes.every(({ ok }) => ok)) toasts.success(summary);
+    else
+      setResult({
+        summary,
+        lines: places.flatMap((place, at) => (outcomes[at] ? [`${nameOf(place)}: ${wordOf(outcomes[at])}`] : [])),
+      });
+  }
+
+  return (
+    <>
+      <ConfirmDialog
+        danger={isRemoving}
+        open={asked !== null}
+        onClose={onClose}
+        title={isRemoving ? deleteTitle : confirmTitle}
+        text={isRemoving ? labels.askRemove(count) : labels.askBook(count)}
+        confirmLabel={isRemoving ? labels.remove(count) : labels.book(count)}
+        cancelLabel={cancel}
+        errorText={() => ''}
+        onConfirm={() => (shown ? run(shown) : undefined)}
+      >
+        <HourList>
+          {spansOfPlaces(shown?.places ?? []).map(({ day, from, to }) => (
+            <li key={`${day} ${from}`}>
+              {labels.resultOf(day, SLOTS[from]?.start_time ?? '', SLOTS[to]?.end_time ?? '')}
+            </li>
+          ))}
+        </HourList>
+      </ConfirmDialog>
+      <Dialog
+        open={result !== null && asked === null}
+        onClose={() => setResult(null)}
+        title={labels.resultTitle}
+        description={shownResult?.summary ?? ''}
+        texts={texts}
+        actions={(requestClose) => (
+          <Button autoFocus variant="primary" onClick={requestClose}>
+            {close}
+          </Button>
+        )}
+      >
+        <HourList>
+          {shownResult?.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </HourList>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { defineLabels } from '../labels/labels';
+
+const DAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'];
+const DAYS_EN = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const hoursPt = (count: number) => (count === 1 ? '1 horário' : `${count} horários`);
+const hoursEn = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
+
+const spec = {
+  view: 'Ver por',
+  dayView: 'Dia',
+  weekView: 'Semana',
+  help: 'Setas movem; Shift e setas, ou arrastar, escolhem vários horários; Enter agenda ou deleta; Esc limpa.',
+  time: 'Horário',
+  cell: (day: number, hour: number, states: readonly string[]) =>
+    [DAYS[day], hour === 1 ? '1 hora' : `${hour} horas`, ...states].join(', '),
+  now: 'agora',
+  live: 'ao vivo',
+  free: 'livre',
+  yours: 'seu horário',
+  of: (host: string) => `de ${host}`,
+  pending: 'aguardando a rádio',
+  conflict: 'conflito: alguém marcou antes',
+  chosen: (count: number, spans: string) =>
+    `${count === 1 ? '1 hora escolhida' : `${count} horas escolhidas`}: ${spans}`,
+  span: (day: number, from: number, to: number) => `${DAYS[day]}, ${from} a ${to}`,
+  book: (count: number) => `Agendar ${hoursPt(count)}`,
+  remove: (count: number) => `Deletar ${hoursPt(count)}`,
+  clear: 'Limpar',
+  askBook: (count: number) => `Deseja agendar ${hoursPt(count)}?`,
+  askRemove: (count: number) => (count === 1 ? '1 horário ficará livre.' : `${count} horários ficarão livres.`),
+  booked: (count: number) => (count === 1 ? '1 horário agendado' : `${count} horários agendados`),
+  taken: (count: number, host: string) => (count === 1 ? `1 já era de ${host}` : `${count} já eram de ${host}`),
+  notBooked: (count: number) => (count === 1 ? '1 não foi agendado' : `${count} não foram agendados`),
+  removed: (count: number) => (count === 1 ? '1 horário deletado' : `${count} horários deletados`),
+  notRemoved: (count: number) => (count === 1 ? '1 não foi deletado' : `${count} não foram deletados`),
+  none: 'Nenhum horário agendado',
+  resultTitle: 'Como ficou cada horário',
+  resultOf: (day: number, start: string, end: string) => `${DAYS[day]}, ${start} às ${end}`,
+  bookedOne: 'agendado',
+  takenOne: (host: string) => `já era de ${host}`,
+  notBookedOne: 'não foi agendado',
+  removedOne: 'deletado',
+  notRemovedOne: 'não foi deletado',
+  copy: 'Copiar minha semana',
+  copyName: 'sua semana',
+  copyTitle: (station: string, zone: string) => `Meus horários na ${station} (horário da rádio, ${zone})`,
+};
+
+/** The week in which members book: the widget's week has words of its own. */
+export const weekGridLabels = defineLabels('weekGrid', {
+  spec,
+  'pt-BR': spec,
+  en: {
+    view: 'View by',
+    dayView: 'Day',
+    weekView: 'Week',
+    help: 'Arrows move; Shift with arrows, or dragging, chooses several hours; Enter books or deletes; Esc clears.',
+    time: 'Time',
+    cell: (day: number, hour: number, states: readonly string[]) =>
+      [DAYS_EN[day], `${hour} o’clock`, ...states].join(', '),
+    now: 'now',
+    live: 'live',
+    free: 'free',
+    yours: 'yours',
+    of: (host: string) => `held by ${host}`,
+    pending: 'waiting for the station',
+    conflict: 'conflict: somebody booked it before',
+    chosen: (count: number, spans: string) => `${hoursEn(count)} chosen: ${spans}`,
+    span: (day: number, from: number, to: number) => `${DAYS_EN[day]}, ${from} to ${to}`,
+    book: (count: number) => `Book ${hoursEn(count)}`,
+    remove: (count: number) => `Delete ${hoursEn(count)}`,
+    clear: 'Clear',
+    askBook: (count: number) => `Do you want to book ${hoursEn(count)}?`,
+    askRemove: (count: number) => `${hoursEn(count)} will be free.`,
+    booked: (count: number) => `${hoursEn(count)} booked`,
+    taken: (count: number, host: string) => `${count} already held by ${host}`,
+    notBooked: (count: number) => `${count} not booked`,
+    removed: (count: number) => `${hoursEn(count)} deleted`,
+    notRemoved: (count: number) => `${count} not deleted`,
+    none: 'No hour booked',
+    resultTitle: 'How each hour ended',
+    resultOf: (day: number, start: string, end: string) => `${DAYS_EN[day]}, ${start} to ${end}`,
+    bookedOne: 'booked',
+    takenOne: (host: string) => `already held by ${host}`,
+    notBookedOne: 'not booked',
+    removedOne: 'deleted',
+    notRemovedOne: 'not deleted',
+    copy: 'Copy my week',
+    copyName: 'your week',
+    copyTitle: (station: string, zone: string) => `My hours at ${station} (station time, ${zone})`,
+  },
+});

@@ -1,0 +1,158 @@
+import { styled } from 'styled-components';
+
+/** One sheet for the whole week: a part with styles of its own would cost each of its 168 hours a component. */
+export const WeekTableRoot = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: separate;
+  border-spacing: 0;
+  background: var(--cabine-card);
+  border: 1px solid var(--cabine-border);
+  border-radius: var(--cabine-radius-card);
+  font-size: var(--cabine-font-sm);
+  font-variant-numeric: tabular-nums;
+  user-select: none;
+
+  & th {
+    height: 32px;
+    padding: 0 var(--cabine-space-2);
+    text-align: start;
+    font-size: var(--cabine-font-xs);
+    font-weight: 600;
+    color: var(--cabine-text-muted);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & th:first-child {
+    width: 64px;
+    padding-inline-start: var(--cabine-space-3);
+  }
+  & thead th {
+    position: sticky;
+    top: var(--cabine-top-bar, 0);
+    z-index: 1;
+    height: 40px;
+    background: var(--cabine-card);
+    border-bottom: 1px solid var(--cabine-border);
+  }
+  & thead th:first-child {
+    border-start-start-radius: var(--cabine-radius-card);
+  }
+  & thead th:last-child {
+    border-start-end-radius: var(--cabine-radius-card);
+  }
+  & th[data-today] {
+    color: var(--cabine-live);
+  }
+  & small {
+    font-size: inherit;
+    font-weight: 500;
+  }
+  & td {
+    height: 32px;
+    padding: 0 var(--cabine-space-2);
+    border-top: 1px solid var(--cabine-border);
+    border-inline-start: 1px solid var(--cabine-border);
+    font-weight: 600;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    scroll-margin-block: calc(var(--cabine-top-bar, 0px) + 48px) 72px;
+  }
+  & tbody th {
+    border-top: 1px solid var(--cabine-border);
+  }
+  & tbody tr:first-child > * {
+    border-top: 0;
+  }
+  & td[data-open] {
+    cursor: pointer;
+  }
+  & td:not([data-free]) {
+    background: var(--cabine-hover);
+  }
+  & td[data-mine] {
+    background: var(--cabine-accent-soft);
+    color: var(--cabine-accent-text);
+  }
+  & td[data-now] {
+    box-shadow: inset 3px 0 0 var(--cabine-live-fill);
+    background: var(--cabine-live-soft);
+    color: var(--cabine-text);
+  }
+  & td[data-conflict] {
+    box-shadow: inset 0 0 0 2px var(--cabine-late);
+    background: var(--cabine-late-soft);
+    color: var(--cabine-late);
+  }
+  & td[data-pending] {
+    opacity: 0.6;
+  }
+  @media (hover: hover) {
+    & td[data-free][data-open]:hover {
+      background: var(--cabine-accent-soft);
+    }
+    & td[data-free][data-open]:hover::before {
+      content: '+' / '';
+      color: var(--cabine-accent-text);
+    }
+  }
+  & td[aria-selected='true'] {
+    background: var(--cabine-accent-fill);
+    color: var(--cabine-on-accent);
+  }
+  & td[aria-selected='true'][data-free]::before {
+    content: '✓' / '';
+    color: inherit;
+  }
+  & td:focus-visible {
+    outline-offset: -2px;
+  }
+  @media (forced-colors: active) {
+    & td[aria-selected='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+    & td[data-now] {
+      border-inline-start: 4px solid Highlight;
+    }
+    & td[data-conflict] {
+      outline: 2px dashed Mark;
+    }
+  }
+`;
+
+/** What is chosen and what can be done with it, in reach while the hours scroll. */
+export const WeekBar = styled.div`
+  position: sticky;
+  bottom: var(--cabine-space-4);
+  z-index: 2;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--cabine-space-2) var(--cabine-space-3);
+  margin-top: var(--cabine-space-4);
+  padding: var(--cabine-space-3) var(--cabine-space-4);
+  border: 1px solid var(--cabine-border);
+  border-radius: var(--cabine-radius-card);
+  background: var(--cabine-raised);
+  box-shadow: var(--cabine-shadow);
+
+  & > p {
+    flex: 1 1 20ch;
+    font-weight: 600;
+  }
+`;
+
+export const HourList = styled.ul`
+  display: grid;
+  gap: var(--cabine-space-1);
+  max-height: 40vh;
+  margin: 0;
+  padding: 0;
+  overflow-y: auto;
+  list-style: none;
+  font-variant-numeric: tabular-nums;
+`;
