@@ -104,6 +104,36 @@ describe('booking', () => {
     expect(result.current.canRemove(TAKEN)).toBe(user !== null && user.username === TAKEN.user_name);
   });
 
+  it('of several hours sends one call each, three at a time, shows all at once and says how each ended', async () => {
+    const answers = new Map<unknown, ReturnType<typeof held<Schedule | Response>>>();
+    const { list, commands, server } = await scheduleOf('broadcast', {
+      answers: {
+        'POST /schedules': ({ body }) => {
+          const answer = held<Schedule | Response>();
+          answers.set((body as Schedule).start_time, answer);
+          return answer.answer;
+        },
+      },
+    });
+    const hours = SLOTS.slice(8, 12).map((slot) => ({ day: 3 as const, slot }));
+    const booked = hours.map(({ slot }, at) =>
+      buildSchedule({ ...slot, id: 20 + at, day_of_week: 3, user_name: RAFA.username }),
+    );
+    let booking!: ReturnType<ReturnType<typeof commands>['bookSeveral']>;
+    act(() => void (booking = commands().bookSeveral(hours)));
+    await soon(() => expect((list() as Schedule[]).filter(isProvisional)).toHaveLength(4));
+    await soon(() => expect([...answers.keys()]).toEqual(['08:00', '09:00', '10:00']));
+    answers.get('09:00')?.release(refusal(409, { message: 'Horário já agendado', holder: 'Lumi' }));
+    await soon(() => expect(server.count('POST /schedules')).toBe(4));
+    server.answers['GET /schedules'] = () => [TAKEN, PARTY, ...booked];
+    for (const [at, start] of [['08:00', 0] as const, ['10:00', 2] as const, ['11:00', 3] as const])
+      answers.get(at)?.release(booked[start] as Schedule);
+    const outcomes = await act(() => booking);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, true, true]);
+    expect(outcomes[1]).toMatchObject({ error: { body: { holder: 'Lumi' } } });
+    await soon(() => expect((list() as Schedule[]).some(isProvisional)).toBe(false));
+  });
+
   it('pressed twice is sent once, and shows once', async () => {
     const answer = held<Schedule>();
     const { list, commands, server } = await scheduleOf('broadcast', {

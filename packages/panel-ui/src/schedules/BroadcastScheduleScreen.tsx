@@ -1,8 +1,8 @@
 import { useLabels } from '../labels/labels';
-import { ScheduleScreen } from './ScheduleScreen';
+import { ScheduleScreen, type ScheduleScreenProps } from './ScheduleScreen';
 import { schedulesLabels } from './schedules.labels';
 
 /** /broadcaster/schedule: 'Programação da Rádio' (product.md 2.6). */
-export function BroadcastScheduleScreen() {
-  return <ScheduleScreen type="broadcast" title={useLabels(schedulesLabels).broadcastTitle} />;
+export function BroadcastScheduleScreen({ isLive = false }: Pick<ScheduleScreenProps, 'isLive'>) {
+  return <ScheduleScreen type="broadcast" title={useLabels(schedulesLabels).broadcastTitle} isLive={isLive} />;
 }

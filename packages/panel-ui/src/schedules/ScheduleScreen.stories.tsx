@@ -40,7 +40,9 @@ export const Ready: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Programação da Rádio');
     await expect(() => screen.getByRole('radio', { name: /Sexta-Feira.*Hoje/ })).toBeChecked();
-    await expect(() => screen.getAllByRole('radio')).toHaveLength(7);
+    await expect(() =>
+      within(screen.getByRole('radiogroup', { name: 'Dia da semana' })).getAllByRole('radio'),
+    ).toHaveLength(7);
     await expect(() => screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'Horário',
       'Locutor',

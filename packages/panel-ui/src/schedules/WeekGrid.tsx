@@ -18,7 +18,7 @@ import { schedulesLabels } from './schedules.labels';
 import { useWeekChoice, type HourKind } from './useWeekChoice';
 import { dayOf, hourOf, placeAt, spansOfPlaces } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';
-import { WeekBar, WeekTableRoot } from './weekGridLook';
+import { WeekBar, WeekHelp, WeekTableRoot } from './weekGridLook';
 import { WeekQuestion, type WeekAsked } from './WeekQuestion';
 
 export interface WeekGridProps {
@@ -37,13 +37,17 @@ export interface WeekGridProps {
   onRemove: (schedule: Schedule) => void;
 }
 
+/** What fits into its column at every width; a longer name shows whole under the pointer. */
+const SHORT_NAME = 12;
+
 interface CellProps {
   place: number;
   name: string;
   /** Null: free. */
   host: string | null;
   isMine: boolean;
-  isNow: boolean;
+  /** In sight where it is the present hour: 'Agora', 'Ao vivo'. */
+  mark: string | null;
   isPending: boolean;
   isConflict: boolean;
   /** Undefined where nothing can be done with the hour. */
@@ -51,24 +55,24 @@ interface CellProps {
   isFocused: boolean;
 }
 
-const Cell = memo(function Cell({ place, name, host, isChosen, isFocused, ...states }: CellProps) {
+const Cell = memo(function Cell({ place, name, host, mark, isChosen, isFocused, ...states }: CellProps) {
   return (
     <td
       role="gridcell"
       tabIndex={isFocused ? 0 : -1}
       aria-label={name}
       aria-selected={isChosen}
-      aria-current={states.isNow ? 'time' : undefined}
-      title={host ?? undefined}
+      aria-current={mark === null ? undefined : 'time'}
+      title={host !== null && host.length > SHORT_NAME ? host : undefined}
       data-place={place}
       data-free={host === null || undefined}
       data-open={isChosen === undefined ? undefined : ''}
       data-mine={states.isMine || undefined}
-      data-now={states.isNow || undefined}
+      data-now={mark === null ? undefined : ''}
       data-pending={states.isPending || undefined}
       data-conflict={states.isConflict || undefined}
     >
-      {host}
+      {mark !== null && <small>{mark}</small>} {host}
     </td>
   );
 });
@@ -88,7 +92,9 @@ export function WeekGrid(props: WeekGridProps) {
   const nowPlace = placeAt(now.day, now.hour);
   const grid = useRef<HTMLTableElement>(null);
   // Whoever opens the week wants to see the hour it is.
-  useEffect(() => grid.current?.querySelector('[data-now]')?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    grid.current?.querySelector('[data-now]')?.scrollIntoView({ block: 'center' });
+  }, []);
 
   const kindOf = (place: number): HourKind => {
     const schedule = byPlace.get(place);
@@ -134,7 +140,8 @@ export function WeekGrid(props: WeekGridProps) {
     return (
       <Cell
         key={day}
-        {...{ place, name, host, isMine, isNow, isPending, isConflict }}
+        {...{ place, name, host, isMine, isPending, isConflict }}
+        mark={isNow ? (isLive ? labels.onAir : days.now) : null}
         isChosen={kindOf(place) === null ? undefined : chosen.has(place)}
         isFocused={place === choice.focused}
       />
@@ -143,9 +150,7 @@ export function WeekGrid(props: WeekGridProps) {
 
   return (
     <div>
-      <p id={helpId} data-part="help">
-        {labels.help}
-      </p>
+      <WeekHelp id={helpId}>{labels.help}</WeekHelp>
       <WeekTableRoot
         ref={grid}
         role="grid"
@@ -159,7 +164,7 @@ export function WeekGrid(props: WeekGridProps) {
             <th scope="col">{labels.time}</th>
             {DAYS.map((name, day) => (
               <th key={name} scope="col" data-today={day === now.day || undefined}>
-                {days.day(day)}
+                {days.day(day).split('-')[0]}
                 {day === now.day && <small> {days.today}</small>}
               </th>
             ))}

@@ -45,9 +45,17 @@ export const WeekTableRoot = styled.table`
   & th[data-today] {
     color: var(--cabine-live);
   }
-  & small {
+  & th > small {
+    display: block;
     font-size: inherit;
     font-weight: 500;
+  }
+  & td > small {
+    color: var(--cabine-live);
+    font-size: var(--cabine-font-xs);
+  }
+  & td[aria-selected='true'] > small {
+    color: inherit;
   }
   & td {
     height: 32px;
@@ -87,7 +95,11 @@ export const WeekTableRoot = styled.table`
     color: var(--cabine-late);
   }
   & td[data-pending] {
-    opacity: 0.6;
+    box-shadow: inset 0 0 0 1px var(--cabine-border-strong);
+    background: none;
+    color: var(--cabine-text-muted);
+    font-style: italic;
+    font-weight: 500;
   }
   @media (hover: hover) {
     & td[data-free][data-open]:hover {
@@ -122,6 +134,12 @@ export const WeekTableRoot = styled.table`
       outline: 2px dashed Mark;
     }
   }
+`;
+
+export const WeekHelp = styled.p`
+  margin-bottom: var(--cabine-space-3);
+  color: var(--cabine-text-muted);
+  font-size: var(--cabine-font-sm);
 `;
 
 /** What is chosen and what can be done with it, in reach while the hours scroll. */

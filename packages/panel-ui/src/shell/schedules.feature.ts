@@ -13,8 +13,8 @@ export const schedules: Feature = {
       icon: CalendarDays,
       place: 20,
       group: 'broadcaster',
-      module: 'schedules/BroadcastScheduleScreen',
-      load: () => import('./BroadcastScheduleScreen').then((file) => ({ default: file.BroadcastScheduleScreen })),
+      module: 'shell/BroadcastSchedulePage',
+      load: () => import('./BroadcastSchedulePage').then((file) => ({ default: file.BroadcastSchedulePage })),
     },
     {
       path: '/promoter/schedule',
@@ -27,7 +27,8 @@ export const schedules: Feature = {
       place: 50,
       group: 'promoter',
       module: 'schedules/PromoterScheduleScreen',
-      load: () => import('./PromoterScheduleScreen').then((file) => ({ default: file.PromoterScheduleScreen })),
+      load: () =>
+        import('../schedules/PromoterScheduleScreen').then((file) => ({ default: file.PromoterScheduleScreen })),
     },
   ],
 };

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { call } from '../administration/api';
+import { enter, type Member } from '../support/signIn';
+import { expect, expectAccessible, test } from '../support/test';
+
+const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
+
+async function openWeek(page: Page, member: Member) {
+  await enter(page, member, '/broadcaster/schedule?view=week');
+  await expect(page.getByRole('grid', { name: 'Programação da Rádio' })).toBeVisible();
+}
+
+test('two members want the same hour of a week: one has it, and the other reads how each hour ended', async ({
+  page,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.expect(/409/);
+  await openWeek(page, 'administrator');
+  await call(page, 'DELETE', '/schedules?type=broadcast');
+  await page.reload();
+  const other = await openBrowser();
+  await openWeek(other, 'broadcaster');
+
+  // By keyboard alone: four hours, one question.
+  await cell(other, 'segunda, 20 horas, livre').focus();
+  await other.keyboard.press('Shift+ArrowDown');
+  await other.keyboard.press('Shift+ArrowDown');
+  await other.keyboard.press('Shift+ArrowDown');
+  await expect(other.getByRole('status').filter({ hasText: '4 horas escolhidas: segunda, 20 a 24' })).toHaveCount(1);
+  await expectAccessible(other);
+  await other.keyboard.press('Enter');
+  const question = other.getByRole('alertdialog', { name: 'Confirmar Agendamento' });
+  await expect(question).toContainText('Deseja agendar 4 horários?');
+
+  // Meanwhile the other one of the two books the third of them.
+  await cell(page, 'segunda, 22 horas, livre').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Confirmar Agendamento' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Locução agendada com sucesso')).toBeVisible();
+  await expect(cell(page, 'segunda, 22 horas, seu horário')).toBeFocused();
+
+  await question.getByRole('button', { name: 'Agendar 4 horários' }).press('Enter');
+  const result = other.getByRole('dialog', { name: 'Como ficou cada horário' });
+  await expect(result).toContainText('3 horários agendados, 1 já era de admin');
+  await expect(result.getByRole('listitem')).toHaveText([
+    'segunda, 20:00 às 20:45: agendado',
+    'segunda, 21:00 às 21:45: agendado',
+    'segunda, 22:00 às 22:45: já era de admin',
+    'segunda, 23:00 às 23:45: agendado',
+  ]);
+  await expectAccessible(other);
+  await other.keyboard.press('Enter');
+  await expect(result).toBeHidden();
+  await expect(cell(other, 'segunda, 22 horas, conflito: alguém marcou antes, de admin')).toBeVisible();
+
+  // The day view, and the other member, say the same.
+  await other.getByRole('radio', { name: 'Dia', exact: true }).press('Space');
+  await other.goto('/broadcaster/schedule?day=monday');
+  for (const [start, host] of [
+    ['20:00', 'DJ.Caio'],
+    ['21:00', 'DJ.Caio'],
+    ['22:00', 'admin'],
+    ['23:00', 'DJ.Caio'],
+  ] as const)
+    await expect(other.locator(`tr[data-slot="${start}"]`)).toContainText(host);
+
+  // Who may delete every hour frees two of them together.
+  await page.reload();
+  await cell(page, 'segunda, 20 horas, de DJ.Caio').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Delete');
+  const deletion = page.getByRole('alertdialog', { name: 'Deletar Agendamento' });
+  await expect(deletion).toContainText('2 horários ficarão livres.');
+  await deletion.getByRole('button', { name: 'Deletar 2 horários' }).press('Enter');
+  await expect(page.getByText('2 horários deletados')).toBeVisible();
+  await expect(cell(page, 'segunda, 20 horas, livre')).toBeVisible();
+
+  // A day at a time where seven have no room.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('tr[data-slot="20:00"]')).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+});
+
+test('a phone’s calendar reads a member’s hours at their own address, until it is revoked', async ({ page }) => {
+  await enter(page, 'broadcaster', '/account');
+  await page.getByRole('button', { name: 'Gerar endereço' }).click();
+  let address = '';
+  await expect.poll(async () => (address = (await page.locator('code').textContent()) ?? '')).toMatch(/\.ics$/);
+  await expect.poll(async () => (await page.request.get(address)).text()).toContain(': DJ.Caio\r\n');
+  await page.getByRole('button', { name: 'Revogar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revogar' }).click();
+  await expect(page.getByText('Endereço revogado')).toBeVisible();
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
+});
+
+/** What a screen reader is told of the focused element: its role, name and states, from the browser's own tree. */
+async function heard(page: Page): Promise<string> {
+  const browser = await page.context().newCDPSession(page);
+  const focused = await browser.send('Runtime.evaluate', { expression: 'document.activeElement' });
+  const { nodes } = await browser.send('Accessibility.getPartialAXTree', {
+    objectId: focused.result.objectId ?? '',
+    fetchRelatives: false,
+  });
+  await browser.detach();
+  const [node] = nodes;
+  const selected = node?.properties?.find(({ name }) => name === 'selected');
+  const state = selected ? (selected.value.value === true ? ' [chosen]' : ' [not chosen]') : '';
+  return `${String(node?.role?.value)}: ${String(node?.name?.value)}${state}`;
+}
+
+test('the week is walked by keyboard alone, and every hour says day, hour and state', async ({ page }) => {
+  await openWeek(page, 'administrator');
+  await call(page, 'DELETE', '/schedules?type=broadcast');
+  await page.reload();
+  await page.getByRole('gridcell', { name: /agora/ }).focus();
+  const walk: readonly (readonly [key: string, hears: string])[] = [
+    ['Control+Home', 'gridcell: segunda, 0 horas, livre [not chosen]'],
+    ['ArrowUp', 'gridcell: segunda, 0 horas, livre [not chosen]'],
+    ['ArrowDown', 'gridcell: segunda, 1 hora, livre [not chosen]'],
+    ['PageDown', 'gridcell: segunda, 7 horas, livre [not chosen]'],
+    ['End', 'gridcell: domingo, 7 horas, livre [not chosen]'],
+    ['Home', 'gridcell: segunda, 7 horas, livre [not chosen]'],
+    ['Control+End', 'gridcell: domingo, 23 horas, livre [not chosen]'],
+    ['PageUp', 'gridcell: domingo, 17 horas, livre [not chosen]'],
+    ['Space', 'gridcell: domingo, 17 horas, livre [chosen]'],
+    ['Escape', 'gridcell: domingo, 17 horas, livre [not chosen]'],
+    ['Shift+ArrowDown', 'gridcell: domingo, 18 horas, livre [chosen]'],
+    ['Shift+ArrowLeft', 'gridcell: sábado, 18 horas, livre [chosen]'],
+  ];
+  for (const [key, hears] of walk) {
+    await page.keyboard.press(key);
+    await expect.poll(() => heard(page)).toBe(hears);
+    process.stdout.write(`${key}: ${hears}\n`);
+  }
+  const said = page.getByRole('status').filter({ hasText: '4 horas escolhidas: sábado, 17 a 19; domingo, 17 a 19' });
+  await expect(said).toHaveCount(1);
+});
