@@ -6,7 +6,7 @@ export { games } from './games/games.feature';
 export { notifications } from './notifications/notifications.feature';
 export { payments } from './payments/payments.feature';
 export { roles } from './roles/roles.feature';
-export { schedules } from './shell/schedules.feature';
+export { schedules } from './schedules/schedules.feature';
 export { soundtracks } from './soundtracks/soundtracks.feature';
 export { system } from './system/system.feature';
 export { users } from './users/users.feature';

@@ -14,7 +14,16 @@ import {
   type RadioPlayerOptions,
   type RadioPlayerState,
 } from '@cabine/panel-core/radio';
-import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { nameOnAir } from './nameOnAir';
 
 export interface RadioProviderProps {
@@ -127,6 +136,18 @@ export function useOnAir(): OnAir {
   const { poller, stationName } = useStation();
   const info = useRadioInfo(poller);
   return { info, stationName: stationName || info.station || INITIAL_RADIO_NAME };
+}
+
+const neverChanges = () => () => undefined;
+
+/** True while somebody speaks on air; false where there is no RadioProvider above. */
+export function useIsLive(): boolean {
+  const poller = useContext(RadioContext)?.poller;
+  return useSyncExternalStore(
+    poller?.subscribe ?? neverChanges,
+    () => poller?.state.state === 'live',
+    () => false,
+  );
 }
 
 /**

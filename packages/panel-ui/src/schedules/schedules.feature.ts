@@ -13,8 +13,8 @@ export const schedules: Feature = {
       icon: CalendarDays,
       place: 20,
       group: 'broadcaster',
-      module: 'shell/BroadcastSchedulePage',
-      load: () => import('./BroadcastSchedulePage').then((file) => ({ default: file.BroadcastSchedulePage })),
+      module: 'schedules/BroadcastScheduleScreen',
+      load: () => import('./BroadcastScheduleScreen').then((file) => ({ default: file.BroadcastScheduleScreen })),
     },
     {
       path: '/promoter/schedule',
@@ -27,8 +27,7 @@ export const schedules: Feature = {
       place: 50,
       group: 'promoter',
       module: 'schedules/PromoterScheduleScreen',
-      load: () =>
-        import('../schedules/PromoterScheduleScreen').then((file) => ({ default: file.PromoterScheduleScreen })),
+      load: () => import('./PromoterScheduleScreen').then((file) => ({ default: file.PromoterScheduleScreen })),
     },
   ],
 };
