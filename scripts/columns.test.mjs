@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { panelContract } from '../packages/panel-core/src/contract';
+import { COLLECTIONS, panelContract } from '../packages/panel-core/src/contract';
 import { screens } from '../packages/panel-ui/src/screens';
 import { ROOT } from './build.mjs';
 
@@ -102,7 +102,10 @@ const WITHOUT = {
 /** Folders of panel-ui with words of their own that are no column: they put columns together. */
 const COMPOSED = ['dashboard', 'shell', 'embed'];
 
-const columns = Object.keys(panelContract);
+const all = Object.keys(panelContract);
+/** Collections without a hook of their own: the short table of the chapter is theirs. */
+const short = COLLECTIONS.filter((name) => !existsSync(join(ROOT, CORE, name, `${name}.fixtures.ts`)));
+const columns = all.filter((name) => !short.includes(name));
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 const fill = (template, feature) => template.replaceAll('<feature>', feature).replaceAll('<Feature>', capital(feature));
@@ -149,9 +152,10 @@ const foldersWith = (row, ending) =>
 describe('the chapter “Add an entity”', () => {
   const files = tableOf('New file');
   const lines = tableOf('Line in');
+  const ofCollections = tableOf('File of a collection');
 
   it('is there, with its tables', () => {
-    expect([files.length, lines.length]).toEqual([14, 12]);
+    expect([files.length, lines.length, ofCollections.length]).toEqual([14, 12, 9]);
   });
 
   it.each(columns)('names every file of %s', (feature) => {
@@ -159,6 +163,13 @@ describe('the chapter “Add an entity”', () => {
       const path = fill(template, feature);
       return faults(feature, path, path, leadsSomewhere(path));
     });
+    expect(missing).toEqual([]);
+  });
+
+  it('names every file of each collection', () => {
+    const missing = short.flatMap((name) =>
+      ofCollections.map(([template]) => fill(template, name)).filter((path) => !leadsSomewhere(path)),
+    );
     expect(missing).toEqual([]);
   });
 
@@ -175,9 +186,9 @@ describe('a folder that looks like a column', () => {
   const unlisted = (names, known) => names.filter((name) => !known.includes(name));
 
   it.each([
-    [CORE, 'contract.ts', columns],
-    [SERVER, 'routes.ts', columns],
-    [UI, 'labels.ts', [...columns, ...COMPOSED]],
+    [CORE, 'contract.ts', all],
+    [SERVER, 'routes.ts', all],
+    [UI, 'labels.ts', [...all, ...COMPOSED]],
   ])('in %s with a %s is one of panelContract', (row, ending, known) => {
     expect(unlisted(foldersWith(row, ending), known), 'folders that panelContract does not list').toEqual([]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAuditEntry } from './audit/audit.fixtures';
 import { buildSystemState } from './system/system.fixtures';
 import { buildStreamSettings } from './broadcasts/broadcasts.fixtures';
-import { panelContract } from './contract';
+import { COLLECTIONS, panelContract, type CollectionName } from './contract';
 import { buildGame } from './games/games.fixtures';
 import type { Route } from './http/http';
 import { buildNotification } from './notifications/notifications.fixtures';
@@ -28,8 +28,15 @@ const SIGN_IN = {
 const ENTERED = { token: 'abc', user: buildUser() };
 const BOOKING = buildSchedule();
 
+/** Those of a collection: its example with an id. */
+function repliesOf(name: CollectionName): object {
+  const row = { id: 1, ...(panelContract[name].create as Endpoint).example };
+  return { [`GET /${name}`]: [row], [`POST /${name}`]: row, [`PUT /${name}/:id`]: row };
+}
+
 /** An answer of each call that has one. */
 const REPLIES: Partial<Record<Route, object>> = {
+  ...Object.assign({}, ...COLLECTIONS.map(repliesOf)),
   'GET /system': buildSystemState(),
   'GET /audit': { entries: [buildAuditEntry()], total: 33 },
   'POST /audit/:id/restore': { restored: 40, skipped: 2 },

@@ -17,7 +17,7 @@ export const radioRoutes: Feature = (app, { config, radio, db, clock, events }) 
 
   registerEndpoint(app, radioContract.info, ({ reply }) => {
     const info = radio.status.info();
-    // What is about to be known must not wait in caches.
+    // Don't cache while the status is unknown.
     reply.header('cache-control', `public, max-age=${info.state === 'unknown' ? 0 : maxAgeS}`);
     return info;
   });

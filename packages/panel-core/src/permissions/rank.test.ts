@@ -34,7 +34,7 @@ describe('granting (design.md 3)', () => {
     expect(unheldGrants(granter, [], ['view_users', 'delete_users'])).toEqual(['delete_users']);
   });
 
-  it('is not what was there already', () => {
+  it('ignores permissions the role already had', () => {
     expect(unheldGrants(granter, ['delete_users'], ['delete_users', 'view_games'])).toEqual([]);
   });
 });

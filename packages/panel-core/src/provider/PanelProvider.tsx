@@ -33,7 +33,7 @@ export interface PanelProviderProps {
    */
   tabs?: TabsPort | null;
   /**
-   * For whom HTML is drawn on a server: by default nobody knows yet who looks, so it shows what is shown until then.
+   * For whom HTML is drawn on a server. Rendered signed out until the session is known.
    * `visitor`: somebody signed out, as at a sign-in page; hydrate it only where no token is kept.
    */
   drawnFor?: 'unknown' | 'visitor';

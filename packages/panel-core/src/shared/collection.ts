@@ -36,15 +36,19 @@ export function collectionEndpoints<
       access: { anyOf: [`view_${name}` as const, ...readers] },
       reply: listOf(row),
     }),
-    create: endpoint({
-      route: `POST /${name}`,
-      summary: summary.create,
-      access: { anyOf: [`create_${name}` as const] },
+    create: {
+      ...endpoint({
+        route: `POST /${name}`,
+        summary: summary.create,
+        access: { anyOf: [`create_${name}` as const] },
+        body,
+        example,
+        reply: row,
+        status: 201,
+      }),
+      // Forms validate with it: not optional, as in `Endpoint`.
       body,
-      example,
-      reply: row,
-      status: 201,
-    }),
+    },
     update: endpoint({
       route: `PUT /${name}/:id`,
       summary: summary.update,

@@ -8,7 +8,7 @@ import type { PanelApiError } from '../http/PanelApiError';
  */
 export type Remote<T> =
   | { status: 'loading' }
-  /** The server answered 'Access denied', or nobody is signed in (product.md 2, common views). */
+  /** The server answered 'Access denied', or nobody is signed in (product.md 2.4). */
   | { status: 'denied' }
   | { status: 'failed'; error: PanelApiError; retry: () => void }
   /** `refreshing` while newer data is on its way; `error` if the last refresh failed and the data is old. */

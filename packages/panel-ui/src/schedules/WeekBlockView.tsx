@@ -27,7 +27,7 @@ function NowLine({ style }: { style: CSSProperties }) {
   );
 }
 
-/** Who speaks in these hours; a free hour stays quiet. No component: there are 168 of them. Its looks are the week's. */
+/** Who presents in these hours. A plain function, not a component: 168 instances would be slow to mount. Styled by the week. */
 export function weekBlock({ host, hours, now, avatarUrl }: WeekBlockViewProps): ReactNode {
   const line = now && <NowLine style={now} />;
   if (host === null) return line;

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 const menu = () => screen.findByRole('navigation', { name: 'Menu principal' });
 const only = (...permissions: Permission[]) => ({ msw: panelHandlers(buildBroadcaster({}, permissions)) });
 
-/** Only one group is expanded at a time; Locução is open at first (product.md 2). */
+/** Only one group is expanded at a time; Locução is open at first (product.md 2.2). */
 export const Administrator: Story = {
   async play() {
     const nav = within(await menu());
@@ -115,7 +115,7 @@ export const Verifying: Story = {
   },
 };
 
-/** A failure to fetch notifications is ignored (product.md 2). */
+/** A failure to fetch notifications is ignored (product.md 2.5). */
 export const LongNames: Story = {
   parameters: {
     msw: [

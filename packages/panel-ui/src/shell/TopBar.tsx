@@ -69,7 +69,7 @@ function BarPart({ of: Shown }: { of: ComponentType | null }) {
   );
 }
 
-/** Panel title, radio player, bell, member and logout (product.md 2, top bar). */
+/** Panel title, radio player, bell, member and logout (product.md 2.5). */
 export function TopBar({ isWide, onMenu }: { isWide: boolean; onMenu: () => void }) {
   const labels = useLabels(shellLabels);
   const { config, auth } = usePanel();

@@ -11,7 +11,7 @@ export interface UnexpectedErrorScreenProps {
   inShell?: boolean;
 }
 
-/** The error page of routing failures (product.md 2); the cause is for the console, not for the member. */
+/** The error page of routing failures (product.md 2.4); the cause is for the console, not for the member. */
 export function UnexpectedErrorScreen({ reload, inShell = false }: UnexpectedErrorScreenProps) {
   const labels = useLabels(commonLabels);
   // The shell has the page's one `main` already.

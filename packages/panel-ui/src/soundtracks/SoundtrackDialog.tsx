@@ -33,7 +33,7 @@ function Fields({ form, isNew, sent }: { form: ContractForm<SoundtrackFields>; i
   const [derived, setDerived] = useState(form.methods.getValues('name'));
   const { control, getValues, setValue } = form.methods;
   const file = useWatch({ control, name: 'file' });
-  // A name that was typed is nobody's to overwrite.
+  // Keep the name once the user has edited it.
   const proposeName = (chosen: File | null) => {
     if (!isNew || !chosen || getValues('name') !== derived) return;
     const name = soundtrackName(chosen.name);

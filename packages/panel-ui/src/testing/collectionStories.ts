@@ -18,7 +18,7 @@ export interface CollectionStories<Name extends CollectionName> {
   first: string;
   emptyTitle: string;
   /** Name of the button that deletes the first row, the dialog's, and what it says of a failure. */
-  remove: { button: string; confirm: string; failed: string };
+  remove: { button: string; confirm: string; failed: string | RegExp };
 }
 
 /** The states that every collection's screen goes through: ready, empty, loading, denied, failed, and a delete that fails. */

@@ -218,7 +218,7 @@ export const CellsForget: Story = {
   },
 };
 
-/** Without leave there is no column of actions either. */
+/** The column of actions is hidden when the member may do none of them. */
 export const NothingAllowed: Story = {
   args: { actions: memberActions(edit, edit).map((action) => ({ ...action, allowed: false })) },
   play: async ({ canvas }) => {

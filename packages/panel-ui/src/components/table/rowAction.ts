@@ -8,7 +8,7 @@ export interface RowAction<Row> {
   /** 16 px. */
   icon: ReactNode;
   onClick: (row: Row) => void;
-  /** May this member, and on this row? Without leave there is no button. Default true. */
+  /** Hidden when the member lacks the permission for this row. Default true. */
   allowed?: boolean | ((row: Row) => boolean);
   tone?: 'danger';
 }
