@@ -21,7 +21,8 @@ async function loadAdapter(value: unknown, config: PanelConfig): Promise<Partial
   const told = `config.adapter: '${path}'`;
   let adapter: Adapter | undefined;
   try {
-    const url = new URL(path, document.baseURI).href;
+    // Beside config.json, whichever page is open.
+    const url = new URL(path, new URL(import.meta.env.BASE_URL, location.href)).href;
     adapter = ((await import(/* @vite-ignore */ url)) as { default?: Adapter }).default;
   } catch (cause) {
     throw new Error(
