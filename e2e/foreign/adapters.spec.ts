@@ -23,10 +23,8 @@ test('a PHP API with a session cookie: signed in without a token, every row made
     await expect(page.getByText('Sua sessão terminou')).toHaveCount(0);
     await sendSignIn(page, PHP_MEMBER);
     await expect(page).toHaveURL(/dashboard/);
-    expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('token')])).toEqual([
-      null,
-      null,
-    ]);
+    const kept = () => page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('token')]);
+    await expect.poll(kept).toEqual([null, null]);
     await page.reload();
     await expect(page.getByRole('banner').getByRole('button', { name: /^Notificações/ })).toHaveAccessibleName(/1/);
   });

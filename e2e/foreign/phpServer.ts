@@ -83,7 +83,10 @@ export function createPhpServer() {
       return new Response(file, { headers: { 'content-type': 'audio/mpeg' } });
     }
     const form = await request.formData();
-    const field = (name: string) => String(form.get(name) ?? '');
+    const field = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : '';
+    };
     if (action === 'entrar') {
       const { username, password, pin } = PHP_MEMBER;
       isIn = field('nome') === username && field('senha') === password && field('pin') === pin;
