@@ -5,7 +5,7 @@ import { SPEC_MEMBER, SPEC_TOKEN, createSpecServer } from './specServer';
 
 /** What the panel may ask although product.md 7 does not know it: a server without it says 404, and the panel says so too. */
 const EXTRAS =
-  /^404 GET \/(public\/(radio|schedule)|radio\/listeners|broadcasts\/settings|broadcasts\/stream-key|events|audit|system|auth\/sessions|account\/warnings) /;
+  /^404 GET \/(public\/(radio|schedule)|radio\/listeners|broadcasts\/settings|broadcasts\/stream-key|events|audit|system|auth\/sessions|account\/(warnings|calendar)) /;
 const NOT_OFFERED = 'O servidor desta estação não oferece isto.';
 
 interface Spec {

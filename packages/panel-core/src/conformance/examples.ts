@@ -61,6 +61,8 @@ export const EXAMPLES: Examples = {
   'POST /warnings': { body: warning, reply: buildWarning(warning) },
   'GET /schedules': { reply: [buildSchedule()] },
   'POST /schedules': { body: booking, reply: buildSchedule(booking) },
+  'GET /account/calendar': { reply: { created_at: null } },
+  'PUT /account/calendar': { reply: { address: 'https://radio.example/api/calendar/once.ics', created_at: NOW } },
   'GET /public/schedule': { reply: { timeZone: 'America/Sao_Paulo', slots: [buildSchedule()] } },
   'GET /soundtracks': { reply: [buildSoundtrack()] },
   'POST /soundtracks': { reply: buildSoundtrack() },
