@@ -78,6 +78,11 @@ const WITHOUT = {
     '*Screen.tsx': 'stands in the top bar',
     'panel-ui/src/features.ts': 'stands in the top bar',
   },
+  requests: {
+    '/permissions.ts': 'its permission is broadcaster',
+    'use*Columns.tsx': 'a list of cards',
+    '*Dialog*.tsx': 'nothing to fill in',
+  },
   roles: {
     'use*Columns.tsx': 'two columns, in RolesScreen',
     'roles.spec.ts': 'e2e/administration/team.spec.ts',

@@ -239,6 +239,7 @@ export const SCREENS: readonly Screen[] = [
       more: (page) => pick(page),
     }),
   },
+  { path: '/broadcaster/requests', reads: /\/api\/requests$/ },
   { path: '/administration/audit', reads: /\/api\/audit\?/ },
   { path: '/administration/system', reads: /\/api\/system$/ },
   { path: '/administration/widgets', reads: /\/api\/(notifications|public\/radio)$/, isQuiet: true },

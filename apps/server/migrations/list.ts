@@ -18,6 +18,7 @@ import { knownPermissions } from './0025_known_permissions';
 import { events } from './0026_events';
 import { streamKeys } from './0027_stream_keys';
 import { calendars } from './0028_calendars';
+import { requests } from './0029_requests';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -41,4 +42,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0026_events': events,
   '0027_stream_keys': streamKeys,
   '0028_calendars': calendars,
+  '0029_requests': requests,
 };

@@ -7,6 +7,7 @@ export { gamesRoutes as games } from './games/games.routes';
 export { notificationsRoutes as notifications } from './notifications/notifications.routes';
 export { paymentsRoutes as payments } from './payments/payments.routes';
 export { radioRoutes as radio } from './radio/radio.routes';
+export { requestsRoutes as requests } from './requests/requests.routes';
 export { rolesRoutes as roles } from './roles/roles.routes';
 export { schedulesRoutes as schedules } from './schedules/schedules.routes';
 export { soundtracksRoutes as soundtracks } from './soundtracks/soundtracks.routes';

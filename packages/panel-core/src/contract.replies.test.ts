@@ -12,6 +12,7 @@ import { buildRadioInfo } from './radio/radio.fixtures';
 import { buildCatalogue, buildRole } from './roles/roles.fixtures';
 import { buildSchedule } from './schedules/schedules.fixtures';
 import type { Endpoint } from './shared/endpoint';
+import { buildRequestBoard, buildSongRequest } from './requests/requests.fixtures';
 import { buildSoundtrack } from './soundtracks/soundtracks.fixtures';
 import { buildListedUser, buildUser } from './users/users.fixtures';
 import { buildWarning } from './warnings/warnings.fixtures';
@@ -59,6 +60,10 @@ const REPLIES: Partial<Record<Route, object>> = {
   'PUT /payments/:id': buildPayment(),
   'GET /radio/listeners': [{ at: AT, listeners: 12 }],
   'GET /public/radio': { ...buildRadioInfo(), fetched_at: AT },
+  'GET /requests': buildRequestBoard(),
+  'PUT /requests/:id': buildSongRequest(),
+  'GET /public/requests': { isOpen: true, dj: 'dj-Rafa', title: 'Sol', listening: 2, likes: 1 },
+  'POST /public/requests/reactions': { listening: 2, likes: 1 },
   'GET /roles': [buildRole()],
   'POST /roles': buildRole(),
   'PUT /roles/:id': buildRole(),

@@ -143,6 +143,27 @@ export {
   type RadioState,
 } from './radio/radioInfo';
 export {
+  READ_REQUESTS,
+  answerRequestSchema,
+  requestBoardSchema,
+  requestsContract,
+  sendRequestSchema,
+  songRequestSchema,
+  type AnswerRequest,
+  type RequestBoard,
+  type SendRequest,
+  type SongRequest,
+} from './requests/requests.contract';
+export {
+  REACTIONS,
+  REQUEST_ANSWERS,
+  REQUEST_KINDS,
+  type Reaction,
+  type RequestAnswer,
+  type RequestKind,
+  type Studio,
+} from './requests/studio';
+export {
   RANK_MAX,
   ROLE_NAME_MAX,
   VIEW_ROLES,

@@ -8,6 +8,7 @@ import { createSchedulesClient } from './schedules/schedules.client';
 import { createSoundtracksClient } from './soundtracks/soundtracks.client';
 import { createSystemClient } from './system/system.client';
 import { createUsersClient } from './users/users.client';
+import { createRequestsClient } from './requests/requests.client';
 import { createWarningsClient } from './warnings/warnings.client';
 import { createCollectionClient, type CollectionClient } from './http/collectionClient';
 import { createHttp, type HttpOptions } from './http/http';
@@ -65,6 +66,7 @@ export function createPanelClient(options: PanelClientOptions) {
     soundtracks: createSoundtracksClient(http),
     system: createSystemClient(http),
     users: createUsersClient(http),
+    requests: createRequestsClient(http),
     warnings: createWarningsClient(http),
   };
 }

@@ -7,6 +7,7 @@ export { gamesContract as games } from './games/games.contract';
 export { notificationsContract as notifications } from './notifications/notifications.contract';
 export { paymentsContract as payments } from './payments/payments.contract';
 export { radioContract as radio } from './radio/radio.contract';
+export { requestsContract as requests } from './requests/requests.contract';
 export { rolesContract as roles } from './roles/roles.contract';
 export { schedulesContract as schedules } from './schedules/schedules.contract';
 export { soundtracksContract as soundtracks } from './soundtracks/soundtracks.contract';

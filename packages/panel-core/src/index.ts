@@ -53,6 +53,9 @@ export {
   type PermissionArea,
   type PermissionCategory,
 } from './permissions/permissions';
+export { READ_REQUESTS, type RequestBoard, type SongRequest } from './requests/requests.contract';
+export { type RequestAnswer, type RequestKind } from './requests/studio';
+export { REQUESTS_REFRESH_MS, useRequests } from './requests/useRequests';
 export {
   RANK_RULES,
   isAdministrator,

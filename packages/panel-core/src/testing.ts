@@ -14,4 +14,5 @@ export { FakeClock } from './testing/FakeClock';
 export { FakeMediaSession, FakePage, FakeTabs } from './testing/FakePage';
 export { buildSystemState } from './system/system.fixtures';
 export { buildBroadcaster, buildListedUser, buildTeam, buildUser } from './users/users.fixtures';
+export { buildRequestBoard, buildSongRequest } from './requests/requests.fixtures';
 export { buildWarning, buildWarnings } from './warnings/warnings.fixtures';

@@ -5,6 +5,7 @@ export { dashboard } from './dashboard/dashboard.feature';
 export { games } from './games/games.feature';
 export { notifications } from './notifications/notifications.feature';
 export { payments } from './payments/payments.feature';
+export { requests } from './requests/requests.feature';
 export { roles } from './roles/roles.feature';
 export { schedules } from './schedules/schedules.feature';
 export { soundtracks } from './soundtracks/soundtracks.feature';

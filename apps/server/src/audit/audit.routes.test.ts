@@ -15,6 +15,8 @@ const ELSEWHERE = [
   'broadcasts.sendWebhook',
   'broadcasts.kickDj',
   'audit.restore',
+  'requests.send',
+  'requests.react',
 ];
 
 const writes = Object.entries(panelContract)

@@ -5,7 +5,14 @@ import type { Tables } from '../platform/db/schema';
 
 /** Tables that are in no backup: a restored station is another one, where everybody signs in anew. */
 type NotKept =
-  'authority_lock' | 'creations' | 'events' | 'listener_samples' | 'sessions' | 'sign_in_links' | 'station';
+  | 'authority_lock'
+  | 'creations'
+  | 'events'
+  | 'listener_samples'
+  | 'reactions'
+  | 'sessions'
+  | 'sign_in_links'
+  | 'station';
 
 const FIRST = [
   'roles',
@@ -22,6 +29,7 @@ const FIRST = [
   'warnings',
   'games',
   'soundtracks',
+  'requests',
   'audit',
 ] as const satisfies readonly Exclude<keyof Tables, NotKept>[];
 export type TableName = (typeof FIRST)[number] | CollectionName;

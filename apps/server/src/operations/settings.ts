@@ -40,6 +40,8 @@ export const SETTINGS: Readonly<Record<string, (env: Environment) => Shown>> = {
   STREAM_PORT: (env) => READERS.stream(env).port,
   STREAM_PASSWORD: (env) => READERS.stream(env).password,
   STREAM_AUTH_SECRET: READERS.streamAuthSecret,
+  REQUESTS: (env) => flag(READERS.requests(env).isOn),
+  REQUESTS_BLOCKED_WORDS: (env) => READERS.requests(env).blockedWords.join(', ') || null,
   WEBHOOK_URL: (env) => webhook(env)?.url ?? null,
   WEBHOOK_SECRET: (env) => webhook(env)?.secret ?? null,
   WEBHOOK_ALLOW_PRIVATE: (env) => flag(webhook(env)?.allowPrivate ?? false),

@@ -34,6 +34,7 @@ it('needs nothing', () => {
     backup: { everyHours: null, keep: 14, publicKey: null },
     metricsToken: null,
     streamAuthSecret: null,
+    requests: { isOn: false, blockedWords: [] },
     minFreeMb: 200,
     drainSeconds: 0,
     eventsMax: 12_000,

@@ -2,6 +2,7 @@ import { HTTP, oneOf, textOf, url, wholeNumber, withSecretFiles, type Environmen
 import { admin } from './settings/admin';
 import { origins, proxies, publicUrl } from './settings/addresses';
 import { radio, type RadioConfig } from './settings/radio';
+import { requests, type RequestsConfig } from './settings/requests';
 import { metricsToken, streamAuthSecret } from './settings/secrets';
 import { accent, avatarUrl, timeZone } from './settings/station';
 import { backup, s3, type BackupConfig, type S3Config } from './settings/stores';
@@ -52,6 +53,7 @@ export interface Config {
   stream: { host: string | null; port: number | null; password: string | null };
   /** What Icecast shows when it asks who may go live; null: it does not ask, and all DJs share `stream.password`. */
   streamAuthSecret: string | null;
+  requests: RequestsConfig;
   webhook: WebhookConfig | null;
   /** Members whose password and PIN somebody else made must choose their own before anything else. */
   requireOwnSecrets: boolean;
@@ -108,6 +110,7 @@ export const READERS: Readers = {
     password: textOf(env, 'STREAM_PASSWORD'),
   }),
   streamAuthSecret,
+  requests,
   webhook,
   requireOwnSecrets: (env) => oneOf(env, 'REQUIRE_OWN_SECRETS', ['0', '1']) === '1',
   s3,

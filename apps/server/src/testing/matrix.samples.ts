@@ -3,6 +3,7 @@ import { COLLECTIONS, PERMISSIONS, SLOTS, type Endpoint, type RouteName } from '
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
 import * as payments from '../payments/payments.repository';
+import * as requests from '../requests/requests.repository';
 import * as roles from '../roles/roles.repository';
 import * as schedules from '../schedules/schedules.repository';
 import * as soundtracks from '../soundtracks/soundtracks.repository';
@@ -94,6 +95,10 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
     },
   ],
   'DELETE /payments/:id': [{ make: async (world) => ({ id: await pay(world) }) }],
+  'PUT /requests/:id': [{ make: async (world) => ({ id: await ask(world), body: { answer: 'played' } }) }],
+  // Nobody is on air here; what they do has tests of its own.
+  'POST /public/requests': [{ status: 409, make: () => ({ body: ASKED }) }],
+  'POST /public/requests/reactions': [{ status: 409, make: () => ({ body: { kind: 'like', title: 'x' } }) }],
   'POST /roles': [{ make: ({ next }) => ({ body: newRole(next()) }) }],
   'PUT /roles/:id': [
     {
@@ -190,6 +195,8 @@ const warning = ({ id }: Member) =>
 const nobodys = ({ test }: MatrixWorld) => ({ created_by: null, created_at: isoInstant(test.clock.now()) });
 
 const pay = (world: MatrixWorld) => payments.create(world.test.db, payment(world.low), nobodys(world));
+const ASKED = { kind: 'song', name: 'Manu', text: 'Toca Evidências' } as const;
+const ask = (world: MatrixWorld) => requests.create(world.test.db, ASKED, isoInstant(world.test.clock.now()));
 const warn = async (world: MatrixWorld) =>
   (await warnings.create(world.test.db, warning(world.low), nobodys(world))).id;
 

@@ -12,6 +12,7 @@ const AREAS = [
   'payments',
   'notifications',
   'warnings',
+  'requests',
   'audit',
 ] as const;
 export type AuditArea = (typeof AREAS)[number] | CollectionName;

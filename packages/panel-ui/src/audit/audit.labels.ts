@@ -13,6 +13,7 @@ const AREAS_PT: Partial<Record<AuditArea, string>> = {
   payments: 'Pagamentos',
   notifications: 'Notificações',
   warnings: 'Advertências',
+  requests: 'Pedidos',
   audit: 'Registro',
 };
 const AREAS_EN: Partial<Record<AuditArea, string>> = {
@@ -26,6 +27,7 @@ const AREAS_EN: Partial<Record<AuditArea, string>> = {
   payments: 'Payments',
   notifications: 'Notifications',
   warnings: 'Warnings',
+  requests: 'Requests',
   audit: 'Audit log',
 };
 
@@ -44,6 +46,7 @@ const VERBS_PT: Record<string, string> = {
   endSessions: 'encerrou os outros acessos',
   sendWebhook: 'enviou o webhook',
   kickDj: 'expulsou o DJ',
+  answer: 'respondeu',
   goLive: 'entrou no ar',
   endAir: 'saiu do ar sem horário',
   renewStreamKey: 'gerou chave de transmissão',
@@ -66,6 +69,7 @@ const VERBS_EN: Record<string, string> = {
   endSessions: 'ended the other sign-ins',
   sendWebhook: 'sent the webhook',
   kickDj: 'took the DJ off',
+  answer: 'answered',
   goLive: 'went live',
   endAir: 'left the air without an hour',
   renewStreamKey: 'made a stream key',
@@ -77,6 +81,7 @@ const VERBS_EN: Record<string, string> = {
 
 const FIELDS_PT: Record<string, string> = {
   amount: 'quantidade',
+  answer: 'resposta',
   bytes: 'tamanho',
   content: 'mensagem',
   created_by: 'criado por',

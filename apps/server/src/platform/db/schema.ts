@@ -4,6 +4,9 @@ import type {
   AudioType,
   EventTopic,
   PaymentType,
+  Reaction,
+  RequestAnswer,
+  RequestKind,
   ScheduleType,
   Severity,
   Shift,
@@ -242,6 +245,26 @@ interface StreamKeysTable {
   locked_until: Instant | null;
 }
 
+/** What listeners ask for; nothing tells who they are. */
+interface RequestsTable {
+  id: Generated<number>;
+  kind: RequestKind;
+  name: string;
+  text: string;
+  /** Null: nobody has answered yet. */
+  answer: RequestAnswer | null;
+  created_at: Instant;
+}
+
+/** One listener's word on one title. */
+interface ReactionsTable {
+  title_hash: string;
+  kind: Reaction;
+  /** Keyed, of address and day. */
+  listener_hash: string;
+  created_at: Instant;
+}
+
 export interface Tables {
   audit: AuditTable;
   authority_lock: AuthorityLockTable;
@@ -265,6 +288,8 @@ export interface Tables {
   station: StationTable;
   listener_samples: ListenerSamplesTable;
   stream_keys: StreamKeysTable;
+  requests: RequestsTable;
+  reactions: ReactionsTable;
 }
 
 /** The database or a transaction of it: repositories take either. */

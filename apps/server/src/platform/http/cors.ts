@@ -24,7 +24,9 @@ export async function registerCors(app: FastifyInstance, config: Config): Promis
   const everybody: FastifyCorsOptions = {
     maxAge: MAX_AGE_S,
     origin: '*',
-    methods: ['GET', 'HEAD'],
+    // Only requests are sent to what lies below these, and anybody may.
+    methods: ['GET', 'HEAD', 'POST'],
+    allowedHeaders: ['content-type'],
     exposedHeaders: ['retry-after'],
   };
   const known: FastifyCorsOptions = {

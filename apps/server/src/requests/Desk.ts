@@ -1,0 +1,102 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Reaction, SendRequest, SongRequest, Studio } from '@cabine/panel-core/contract';
+import { millisecondsInDay, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
+import { networkOf } from '../auth/AddressLimit';
+import { isoInstant } from '../platform/clock';
+import { conflict } from '../platform/http/errors';
+import type { Services } from '../services';
+import { readStationId } from '../soundtracks/FileStore';
+import { clean, createBlocker } from './cleanText';
+import { RequestLimit } from './RequestLimit';
+import * as requests from './requests.repository';
+
+/** So long the same words count as sent by mistake, or by a machine. */
+const SAME_MS = 10 * millisecondsInMinute;
+const KEPT_DAYS = 7;
+/** Visitors' widgets ask every few seconds, all for the same. */
+const REMEMBERED_MS = 2 * millisecondsInSecond;
+
+const hashOf = (title: string) => createHash('sha256').update(title).digest('hex');
+
+/** Where listeners' requests arrive, while a DJ is on air who may read them. */
+export class Desk {
+  readonly #services: Services;
+  readonly #limit: RequestLimit;
+  readonly #isBlocked: (request: SendRequest) => boolean;
+  #remembered: { at: number; title: string; isOpen: boolean; studio: Promise<Studio> } | null = null;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#limit = new RequestLimit(services.clock);
+    this.#isBlocked = createBlocker(services.config.requests.blockedWords);
+  }
+
+  get #isOpen(): boolean {
+    return this.#services.config.requests.isOn && this.#services.radio.status.info().state === 'live';
+  }
+
+  /** The same object for a moment: its text is made once. */
+  studio(): Promise<Studio> {
+    const { clock, radio } = this.#services;
+    const [now, isOpen] = [clock.now(), this.#isOpen];
+    const { title, djusername: dj } = radio.status.info();
+    const known = this.#remembered;
+    if (known && known.title === title && known.isOpen === isOpen && now - known.at < REMEMBERED_MS)
+      return known.studio;
+    const studio = this.#count(title).then((counts) => ({ isOpen, dj: isOpen ? dj : '', title, ...counts }));
+    this.#remembered = { at: now, title, isOpen, studio };
+    studio.catch(() => (this.#remembered = null));
+    return studio;
+  }
+
+  /** @throws HttpError 409, 429 */
+  async send({ kind, ...said }: SendRequest, address: string): Promise<void> {
+    const { db, clock } = this.#services;
+    if (!this.#isOpen) throw conflict('requests_closed', 'No DJ is on air who takes requests');
+    const request = { kind, name: clean(said.name), text: clean(said.text) };
+    this.#limit.count(address);
+    // Whoever sends such things learns nothing by the answer.
+    if (request.name === '' || request.text === '' || this.#isBlocked(request)) return;
+    if (await requests.wasSaid(db, request, isoInstant(clock.now() - SAME_MS))) return;
+    await requests.create(db, request, isoInstant(clock.now()));
+  }
+
+  /** @throws HttpError 409 where another title plays by now */
+  async react(kind: Reaction, title: string, address: string): Promise<{ listening: number; likes: number }> {
+    const { db, clock, config, radio } = this.#services;
+    if (!config.requests.isOn) throw conflict('requests_closed', 'No DJ is on air who takes requests');
+    if (title !== radio.status.info().title) throw conflict('title_over', 'Another title plays by now');
+    const now = clock.now();
+    const reaction = { title_hash: hashOf(title), kind, listener_hash: await this.#listenerOf(address, now) };
+    await requests.react(db, { ...reaction, created_at: isoInstant(now) });
+    this.#remembered = null;
+    return this.#count(title);
+  }
+
+  /** Tells listeners apart for a day, and names none. */
+  async #listenerOf(address: string, now: number): Promise<string> {
+    const key = await readStationId(this.#services.db);
+    const day = isoInstant(now).slice(0, 10);
+    return createHmac('sha256', key)
+      .update(`${day} ${networkOf(address)}`)
+      .digest('base64url');
+  }
+
+  #count = (title: string) =>
+    title === ''
+      ? Promise.resolve({ listening: 0, likes: 0 })
+      : requests.countReactions(this.#services.db, hashOf(title));
+
+  /** The newest first. */
+  list(limit: number): Promise<SongRequest[]> {
+    return requests.list(this.#services.db, this.#daysAgo(KEPT_DAYS), limit);
+  }
+
+  async forgetOld(): Promise<void> {
+    const before = { requests: this.#daysAgo(KEPT_DAYS), reactions: this.#daysAgo(1) };
+    await requests.removeOld(this.#services.db, before);
+    this.#remembered = null;
+  }
+
+  #daysAgo = (days: number) => isoInstant(this.#services.clock.now() - days * millisecondsInDay);
+}

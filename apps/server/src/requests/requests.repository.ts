@@ -1,0 +1,77 @@
+import type { Reaction, RequestAnswer, SendRequest, SongRequest } from '@cabine/panel-core/contract';
+import type { Db } from '../platform/db/schema';
+
+const select = (db: Db) => db.selectFrom('requests').select(['id', 'kind', 'name', 'text', 'created_at', 'answer']);
+
+/** The newest first. */
+export function list(db: Db, since: string, limit: number): Promise<SongRequest[]> {
+  return select(db)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function get(db: Db, id: number): Promise<SongRequest | undefined> {
+  return select(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether the same was said since then. */
+export async function wasSaid(db: Db, { kind, text }: SendRequest, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('requests')
+    .select('id')
+    .where('created_at', '>=', since)
+    .where('kind', '=', kind)
+    .where('text', '=', text)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function create(db: Db, request: SendRequest, created_at: string): Promise<number> {
+  const row = await db
+    .insertInto('requests')
+    .values({ ...request, created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function answer(db: Db, id: number, given: RequestAnswer): Promise<void> {
+  await db.updateTable('requests').set({ answer: given }).where('id', '=', id).execute();
+}
+
+export interface NewReaction {
+  title_hash: string;
+  kind: Reaction;
+  listener_hash: string;
+  created_at: string;
+}
+
+/** Counts a listener once. */
+export async function react(db: Db, reaction: NewReaction): Promise<void> {
+  await db
+    .insertInto('reactions')
+    .values(reaction)
+    .onConflict((it) => it.doNothing())
+    .execute();
+}
+
+/** How many, by kind. */
+export async function countReactions(db: Db, titleHash: string): Promise<{ listening: number; likes: number }> {
+  const rows = await db
+    .selectFrom('reactions')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+    .where('title_hash', '=', titleHash)
+    .groupBy('kind')
+    .execute();
+  const of = (kind: Reaction) => Number(rows.find((row) => row.kind === kind)?.count ?? 0);
+  return { listening: of('listening'), likes: of('like') };
+}
+
+/** Forgets what nobody needs any more. */
+export async function removeOld(db: Db, before: { requests: string; reactions: string }): Promise<void> {
+  for (const table of ['requests', 'reactions'] as const)
+    await db.deleteFrom(table).where('created_at', '<', before[table]).execute();
+}

@@ -1,0 +1,187 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { RequestBoard, Studio } from '@cabine/panel-core/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../platform/config';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+
+/** What the radio server says is on the mount. */
+let onAir: Record<string, string> = {};
+let radio: Server;
+let test: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  radio = createServer((_, response) => {
+    const source = {
+      listenurl: 'http://x/live',
+      listeners: 3,
+      stream_start_iso8601: '2026-11-20T20:00:00+0000',
+      ...onAir,
+    };
+    response.end(JSON.stringify({ icestats: { server_id: 'Icecast 2.4.4', ...(onAir.server_name && { source }) } }));
+  }).listen(0, '127.0.0.1');
+  await once(radio, 'listening');
+});
+afterAll(() => radio.close());
+
+async function start(env: Record<string, string> = {}) {
+  const { port } = radio.address() as AddressInfo;
+  const status = { RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: `http://127.0.0.1:${port}/status-json.xsl` };
+  test = await buildTestApp({ config: readConfig({ ...status, REQUESTS: '1', ...env }) });
+  token = (await test.signedIn('broadcaster')).token;
+  await expect
+    .poll(async () => (await test.call('GET', '/public/radio')).json<{ state: string }>().state)
+    .not.toBe('unknown');
+}
+beforeEach(() => {
+  onAir = { server_name: 'DJ.Caio', title: 'Sol de Novembro' };
+});
+afterEach(() => test.close());
+
+const song = (text = 'Toca Evidências', more: object = {}) => ({ kind: 'song', name: 'Manu', text, ...more });
+const send = async (payload: object, remoteAddress = '203.0.113.5') =>
+  (await test.call('POST', '/public/requests', { payload, remoteAddress })).statusCode;
+const board = async () => (await test.call('GET', '/requests', { token })).json<RequestBoard>();
+const studio = async () => (await test.call('GET', '/public/requests')).json<Studio>();
+const react = (kind: string, title: string, remoteAddress = '203.0.113.5') =>
+  test.call('POST', '/public/requests/reactions', { payload: { kind, title }, remoteAddress });
+
+it('brings what a listener asks for to whoever is on air, newest first, who answers it', async () => {
+  await start();
+  expect(await send(song())).toBe(204);
+  test.clock.advance(1_000);
+  expect(await send(song('  Um abraço\u202e para\n  todos ', { kind: 'greeting' }), '203.0.113.6')).toBe(204);
+  const { requests, ...rest } = await board();
+  expect(rest).toEqual({ isOn: true, isOpen: true, dj: 'DJ.Caio', title: 'Sol de Novembro', listening: 0, likes: 0 });
+  expect(requests.map(({ kind, text, answer }) => [kind, text, answer])).toEqual([
+    ['greeting', 'Um abraço para todos', null],
+    ['song', 'Toca Evidências', null],
+  ]);
+  const reply = await test.call('PUT', `/requests/${requests[1]?.id}`, { token, payload: { answer: 'played' } });
+  expect(reply.json()).toEqual({ ...requests[1], answer: 'played' });
+  expect((await board()).requests[1]).toEqual(reply.json());
+  expect((await test.call('PUT', '/requests/999', { token, payload: { answer: 'played' } })).statusCode).toBe(404);
+});
+
+it('is closed while no DJ is on air, and where the station did not turn it on', async () => {
+  onAir = {};
+  await start();
+  expect(await send(song())).toBe(409);
+  expect((await studio()).isOpen).toBe(false);
+  await test.close();
+  onAir = { server_name: 'DJ.Caio', title: 'Sol de Novembro' };
+  await start({ REQUESTS: '0' });
+  expect(await send(song())).toBe(409);
+  expect((await react('like', 'Sol de Novembro')).statusCode).toBe(409);
+  expect(await board()).toMatchObject({ isOn: false, isOpen: false });
+});
+
+it('takes one a minute and five an hour from an address, and sixty an hour from all', async () => {
+  await start();
+  const statuses: number[] = [];
+  for (let minute = 0; minute < 6; minute++) {
+    statuses.push(await send(song(`Pedido ${minute}`)), await send(song(`Outro ${minute}`)));
+    test.clock.advance(MINUTE_MS);
+  }
+  expect(statuses).toEqual([204, 429, 204, 429, 204, 429, 204, 429, 204, 429, 429, 429]);
+  // A household's IPv6 addresses count as one.
+  expect(await send(song('a1 b'), '2001:db8::1')).toBe(204);
+  expect(await send(song('a2 b'), '2001:db8::2')).toBe(429);
+  for (let other = 0; other < 54; other++)
+    expect(await send(song(`De fora ${other}`), `198.51.100.${other}`)).toBe(204);
+  expect(await send(song('Mais um'), '198.51.100.99')).toBe(429);
+  test.clock.advance(60 * MINUTE_MS);
+  expect(await send(song('Mais um'), '198.51.100.99')).toBe(204);
+});
+
+it('takes blocked words and what was just said, and shows them to nobody', async () => {
+  await start({ REQUESTS_BLOCKED_WORDS: 'chato, fora daqui' });
+  const texts = [
+    'Que DJ chato!',
+    'Que DJ CHÁTO',
+    'ch\u0430to demais',
+    'fora,  daqui',
+    'Achatou tudo',
+    'Toca Rita',
+    'Toca Rita',
+  ];
+  for (const [at, text] of texts.entries()) expect(await send(song(text), `198.51.100.${at}`)).toBe(204);
+  expect(await send(song('Oi gente', { name: 'Chato' }), '198.51.100.90')).toBe(204);
+  expect((await board()).requests.map(({ text }) => text).sort()).toEqual(['Achatou tudo', 'Toca Rita']);
+});
+
+it.each([
+  ['text', 'x'.repeat(281), 'Text cannot exceed 280 characters'],
+  ['text', ' a ', 'Text must be at least 3 characters'],
+  ['name', 'x'.repeat(33), 'Name cannot exceed 32 characters'],
+  ['kind', 'threat', 'Kind must be song or greeting'],
+  ['id', 7, 'Unknown field'],
+])('is refused with %s %j', async (field, value, message) => {
+  await start();
+  const reply = await test.call('POST', '/public/requests', { payload: song('Toca Rita', { [field]: value }) });
+  expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([400, { [field]: message }]);
+});
+
+it('counts each listener once for the title that plays', async () => {
+  await start();
+  const title = 'Sol de Novembro';
+  for (let time = 0; time < 3; time++) expect((await react('like', title)).json()).toEqual({ listening: 0, likes: 1 });
+  expect((await react('listening', title)).json()).toEqual({ listening: 1, likes: 1 });
+  expect((await react('like', title, '203.0.113.7')).json()).toEqual({ listening: 1, likes: 2 });
+  expect((await react('like', 'Outra música')).json()).toMatchObject({ code: 'title_over' });
+  expect(await studio()).toMatchObject({ listening: 1, likes: 2 });
+  const rows = await test.db.selectFrom('reactions').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113/);
+});
+
+it('takes the same from a form without a script, and says on a page what became of it', async () => {
+  await start();
+  const post = async (form: Record<string, string>) => {
+    const payload = new URLSearchParams(form).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://fan.example' };
+    return test.app.inject({ method: 'POST', url: '/embed/requests', payload, headers });
+  };
+  const sent = await post({ kind: 'song', name: 'Zé', text: '<b>Rita</b> Lee' });
+  expect([sent.statusCode, sent.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(sent.body).toContain('Quem está no ar já recebeu');
+  expect((await board()).requests[0]?.text).toBe('<b>Rita</b> Lee');
+  expect((await post({ kind: 'song', name: 'Zé', text: 'Outra' })).statusCode).toBe(429);
+  const wrong = await post({ kind: 'song', name: '', text: '<script>x</script>' });
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.body).not.toContain('<script>');
+});
+
+it('may be sent by the page of any site', async () => {
+  await start();
+  const reply = await test.app.inject({
+    method: 'OPTIONS',
+    url: '/api/public/requests',
+    headers: {
+      origin: 'https://fan.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    },
+  });
+  expect(reply.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': expect.stringContaining('POST'),
+    'access-control-allow-headers': 'content-type',
+  });
+});
+
+it('is forgotten after seven days, and who liked what after one', async () => {
+  await start();
+  await send(song());
+  await react('like', 'Sol de Novembro');
+  test.clock.advance(2 * DAY_MS);
+  await expect.poll(async () => (await studio()).likes).toBe(0);
+  const kept = () => test.db.selectFrom('requests').select('id').execute();
+  expect(await kept()).toHaveLength(1);
+  test.clock.advance(6 * DAY_MS);
+  await expect.poll(kept).toEqual([]);
+});

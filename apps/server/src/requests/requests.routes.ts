@@ -1,0 +1,75 @@
+import { requestsContract, sendRequestSchema, type SendRequest } from '@cabine/panel-core/contract';
+import { millisecondsInHour } from 'date-fns/constants';
+import type { FastifyInstance } from 'fastify';
+import { HttpError, notFound } from '../platform/http/errors';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
+import { declareRoute } from '../platform/http/routes';
+import { validateBody } from '../platform/http/validate';
+import type { Feature } from '../services';
+import { Desk } from './Desk';
+import { requestWords } from './requests.labels';
+import * as requests from './requests.repository';
+
+/** More than a DJ reads in a programme. */
+const SHOWN = 200;
+const FORM_MAX_BYTES = 4_096;
+
+export const requestsRoutes: Feature = (app, services) => {
+  const { config, clock } = services;
+  const desk = new Desk(services);
+
+  registerEndpoint(app, requestsContract.board, async () => ({
+    ...(await desk.studio()),
+    isOn: config.requests.isOn,
+    requests: await desk.list(SHOWN),
+  }));
+  registerEndpoint(app, requestsContract.answer, ({ id, body, change }) =>
+    change(async (trx, record) => {
+      const before = await requests.get(trx, id);
+      if (!before) throw notFound();
+      await requests.answer(trx, id, body.answer);
+      const after = { ...before, answer: body.answer };
+      await record({ target: { id, name: before.name }, before, after });
+      return after;
+    }),
+  );
+  registerEndpoint(app, requestsContract.studio, () => desk.studio());
+  registerEndpoint(app, requestsContract.send, ({ body, request }) => desk.send(body, request.ip));
+  registerEndpoint(app, requestsContract.react, ({ body, request }) => desk.react(body.kind, body.title, request.ip));
+  registerForm(app, desk, requestWords[config.locale === 'en' ? 'en' : 'pt-BR']);
+
+  const stop = clock.every(millisecondsInHour, () => {
+    desk.forgetOld().catch((error: unknown) => app.log.warn({ err: error }, 'Old requests stay; next try in an hour'));
+  });
+  app.addHook('onClose', stop);
+};
+
+/** `POST /embed/requests`: the same from a form without any script, on whoever's page. */
+function registerForm(app: FastifyInstance, desk: Desk, words: (typeof requestWords)['en']): void {
+  // All of it our own words.
+  const page = (text: string) =>
+    `<!doctype html><html lang="${words.lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><h1>${words.title}</h1><p>${text}</p></html>\n`;
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    declareRoute(scope, {
+      method: 'POST',
+      url: '/embed/requests',
+      reason: 'what POST /public/requests is, for pages without a script',
+      async handler(request, reply) {
+        reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+        try {
+          await desk.send(validateBody(sendRequestSchema, request.body) as SendRequest, request.ip);
+          return page(words.sent);
+        } catch (error) {
+          if (!(error instanceof HttpError)) throw error;
+          reply.code(error.status);
+          return page(error.status === 400 ? words.incomplete : error.status === 429 ? words.tooMany : words.closed);
+        }
+      },
+    });
+  });
+}

@@ -1,0 +1,131 @@
+import type { Outcome, RequestAnswer, SongRequest } from '@cabine/panel-core';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { Pill } from '../components/Pill';
+import { VisuallyHidden } from '../components/VisuallyHidden';
+import { useLabels } from '../labels/labels';
+import { Moment } from '../provider/Moment';
+import { useToasts } from '../provider/toasts';
+import { requestsLabels } from './requests.labels';
+
+export interface RequestListProps {
+  /** The newest first. */
+  requests: readonly SongRequest[];
+  answer: (id: number, answer: RequestAnswer) => Promise<Outcome<SongRequest>>;
+}
+
+const List = styled.ul`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--cabine-space-2) var(--cabine-space-4);
+    align-items: center;
+    padding: var(--cabine-space-3) var(--cabine-space-4);
+  }
+  & > li + li {
+    border-top: 1px solid var(--cabine-border);
+  }
+  & > li > div {
+    display: grid;
+    gap: var(--cabine-space-1);
+  }
+  & > li > div > div,
+  & > li > span {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--cabine-space-1) var(--cabine-space-2);
+  }
+  & > li > div > div {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  & p {
+    font-size: var(--cabine-font-md);
+    overflow-wrap: anywhere;
+  }
+  & > li[data-answered] p {
+    color: var(--cabine-text-muted);
+  }
+  & time {
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-sm);
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+  @media (max-width: 599px) {
+    & > li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+/** How many came since the list was first seen, for those who do not see it. */
+function useArrivals(requests: readonly SongRequest[]): number {
+  const newest = Math.max(0, ...requests.map(({ id }) => id));
+  const [seen, setSeen] = useState({ newest, arrived: 0 });
+  if (newest > seen.newest) setSeen({ newest, arrived: requests.filter(({ id }) => id > seen.newest).length });
+  return seen.arrived;
+}
+
+/** What listeners ask for, each with 'Tocada' and 'Recusada' until it has been answered. */
+export function RequestList({ requests, answer }: RequestListProps) {
+  const labels = useLabels(requestsLabels);
+  const toasts = useToasts();
+  const arrived = useArrivals(requests);
+  const give = async (id: number, given: RequestAnswer) => {
+    const answered = await answer(id, given);
+    if (!answered.ok) toasts.error(labels.answerFailed);
+  };
+  return (
+    <>
+      <VisuallyHidden role="status">{arrived > 0 && labels.arrived(arrived)}</VisuallyHidden>
+      <List>
+        {requests.map(({ id, kind, name, text, created_at, answer: given }) => (
+          <li key={id} data-answered={given ?? undefined}>
+            <div>
+              <div>
+                {name}
+                <Pill tone={kind === 'song' ? 'accent' : 'neutral'}>{labels.kind(kind)}</Pill>
+                <Moment at={created_at} />
+              </div>
+              <p>{text}</p>
+            </div>
+            <span>
+              {given !== null ? (
+                <Pill tone={given === 'played' ? 'ok' : 'neutral'}>{labels.answer(given)}</Pill>
+              ) : (
+                <>
+                  <Button
+                    size="small"
+                    icon={<Check size={16} />}
+                    aria-label={labels.answerNamed('played', name)}
+                    onClick={() => void give(id, 'played')}
+                  >
+                    {labels.answer('played')}
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    icon={<X size={16} />}
+                    aria-label={labels.answerNamed('refused', name)}
+                    onClick={() => void give(id, 'refused')}
+                  >
+                    {labels.answer('refused')}
+                  </Button>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
