@@ -10,7 +10,7 @@ const DYNAMIC = /\bimport\(["'](\.[^"']+)["']\)/g;
 /** esbuild names each source before its code. */
 const SOURCE = /^\/\/ (src\/\S+)$/gm;
 /** All else that is imported by name has hooks, contexts or classes of components in it. */
-const SERVER_SAFE = /^(yup|node:.*|@cabine\/panel-core\/(contract|client|testing))$/;
+const SERVER_SAFE = /^(yup|@cabine\/panel-core\/(contract|client|testing))$/;
 
 /** @returns by name within the folder: code, imports (`./x.js` as names of files), sources, the directive */
 export function readBuilt(dist, ending) {
@@ -42,7 +42,8 @@ export function closureOf(files, name, { later = false } = {}, found = new Set()
  */
 export function clientFiles(files) {
   const isClient = ({ packages }) => packages.some((name) => !SERVER_SAFE.test(name));
-  const names = [...files.keys()];
+  // A command is run, not imported, and nothing may stand before its first line.
+  const names = [...files.keys()].filter((name) => !files.get(name).code?.startsWith('#!'));
   return names.filter((name) => [...closureOf(files, name)].some((each) => isClient(files.get(each))));
 }
 
