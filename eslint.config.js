@@ -95,6 +95,8 @@ export default ts.config(
       '**/dist/',
       '**/node_modules/',
       'storybook-static/',
+      'examples/own-app/src/',
+      'examples/**/{.next,.astro,.react-router,build}/',
       '.storybook/public/',
       'data/',
       '**/.cache/',

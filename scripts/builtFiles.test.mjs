@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFiles, closureOf, readBuilt } from './builtFiles.mjs';
+import { clientFiles, closureOf, readBuilt, splitEntry } from './builtFiles.mjs';
 
 /** As esbuild writes them. */
 const FILES = {
@@ -41,5 +41,19 @@ describe('what stands in a dist', () => {
     expect(clientFiles(files).sort()).toEqual(['hook.js', 'labels.js']);
     expect(files.get('marked.js').isMarked).toBe(true);
     expect(files.get('hook.js').isMarked).toBe(false);
+  });
+
+  it('takes an entry apart into what it hands on and what is its own', () => {
+    const code =
+      'import {\n  Player,\n  b as week2\n} from "./chunk-1.js";\nimport "./chunk-2.js";\nvar own = 1;\nexport {\n  Player,\n  own,\n  week2 as readWeek\n};\n';
+    const handedOn = 'export { Player, b as readWeek } from "./chunk-1.js";\n';
+    expect(splitEntry(code, './own-x.js')).toEqual({
+      entry: `${handedOn.trim()}\nexport { own } from "./own-x.js";\n`,
+      own: code,
+    });
+    expect(splitEntry(code.replace('var own = 1;\n', '').replace('  own,\n', ''), './own-x.js')).toEqual({
+      entry: handedOn,
+      own: null,
+    });
   });
 });

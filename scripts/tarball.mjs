@@ -11,7 +11,8 @@ export const PACKAGES = ['panel-core', 'panel-ui'];
 export const TARBALLS = join(ROOT, '.cache/tarballs');
 
 const PUBLISHED = /^(dist\/[\w.-]+\.(js|d\.ts)|package\.json|README\.md|LICENSE)$/;
-const NOT_FOR_USERS = /\.(test|stories|browser)\.|\/testing\/(?!Fake|createFake)|^src\/embed\/(?!builder|settings)/;
+const NOT_FOR_USERS =
+  /\.(test|stories|browser)\.|\/testing\/(?!Fake|createFake)|^src\/embed\/(?!builder|settings|widgets\.feature)/;
 const FIXTURES = /\.fixtures\.|\/testing\//;
 /** Sources that are a widget's own, by its entry: no other entry may load them. */
 const WIDGETS = {
@@ -59,7 +60,12 @@ export function inspect({ name, tarball, entries, programs, paths }) {
     run('tar', ['-xzf', tarball, '-C', folder]);
     const dist = join(folder, 'package/dist');
     const [code, types] = [readBuilt(dist, '.js'), readBuilt(dist, '.d.ts')];
-    const found = [...strangers({ paths, entries, programs, code, types }), ...wrongMarks(code), ...lint(tarball)];
+    const found = [
+      ...strangers({ paths, entries, programs, code, types }),
+      ...wrongMarks(code),
+      ...wrongClasses(code),
+      ...lint(tarball),
+    ];
     if (name === 'panel-ui') found.push(...mixtures(entries, code));
     return found.map((fault) => `@cabine/${name}: ${fault}`);
   } finally {
@@ -75,6 +81,9 @@ function strangers({ paths, entries, programs, code, types }) {
     const closure = closureOf(code, file, { later: true });
     for (const each of [...closure, ...closureOf(types, file.replace(/js$/, 'd.ts'))]) reached.add(each);
     const sources = [...closure].flatMap((each) => code.get(each).sources);
+    // A React server gives whoever imports a marked file references, which can not be called.
+    const marked = [...closure].find((each) => code.get(each).isMarked);
+    if (/\/(contract|client)$/.test(id) && marked) faults.push(`${id} can not be called on a React server: ${marked}`);
     const strange = (source) => NOT_FOR_USERS.test(source) || (FIXTURES.test(source) && !id.endsWith('/testing'));
     for (const source of sources.filter(strange)) faults.push(`${id} holds ${source}`);
   }
@@ -91,6 +100,18 @@ function wrongMarks(code) {
     if (isMarked === needed.has(file)) return [];
     return isMarked ? `dist/${file} says 'use client' without need` : `dist/${file} needs 'use client'`;
   });
+}
+
+/** A class name that each run counts anew differs between server and browser. */
+function wrongClasses(code) {
+  const text = [...code.values()].map((file) => file.code).join('\n');
+  const calls = text.match(/\bstyled\d*(\.\w+|\([^)]*\))[.`(]/g) ?? [];
+  const ids = [...text.matchAll(/\bcomponentId: "([^"]+)"/g)].map(([, id]) => id);
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+  const faults = twice.map((id) => `two components have the class ${id}`);
+  if (ids.length !== calls.length)
+    faults.push(`${calls.length - ids.length} of ${calls.length} styled components have no fixed class`);
+  return faults;
 }
 
 function mixtures(entries, code) {

@@ -1,9 +1,20 @@
 import { defineConfig } from 'tsup';
+import { publishedStyles } from './styles.build.ts';
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/player.ts', 'src/schedule.ts', 'src/notifications.ts', 'src/crud.ts', 'src/guards.ts'],
+  entry: [
+    'src/index.ts',
+    'src/player.ts',
+    'src/schedule.ts',
+    'src/week.ts',
+    'src/notifications.ts',
+    'src/crud.ts',
+    'src/guards.ts',
+    'src/reactRouter.tsx',
+  ],
   format: ['esm'],
   target: 'es2022',
   sourcemap: false,
   dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+  esbuildPlugins: [publishedStyles],
 });

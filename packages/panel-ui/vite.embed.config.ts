@@ -16,6 +16,7 @@ export const widgetRuntime = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^styled-components$/, replacement: here('src/embed/styled.ts') },
+  { find: /^\.\/ServerStyles$/, replacement: here('src/embed/styled.ts') },
 ];
 
 /** The theme as a text, without what no widget uses. */

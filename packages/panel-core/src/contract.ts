@@ -189,6 +189,7 @@ export {
   type CreateSchedule,
   type Schedule,
 } from './schedules/schedules.contract';
+export { readWeek, type Week, type WeekSlot } from './schedules/publicWeek';
 export { stationTime, type StationTime } from './schedules/stationTime';
 export {
   DAYS,

@@ -49,6 +49,7 @@ export {
   hasPermission,
   isPermission,
   type CollectionName,
+  type OwnPermissions,
   type Permission,
   type PermissionArea,
   type PermissionCategory,

@@ -23,8 +23,23 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [...new Set([...AREAS
 export const PERMISSION_ACTIONS = ['view', 'manage', 'create', 'delete'] as const;
 export type PermissionAction = (typeof PERMISSION_ACTIONS)[number];
 
+/**
+ * Permissions of the host app's own: it adds keys by declaration merging.
+ *
+ * @example
+ * import '@cabine/panel-core';
+ * declare module '@cabine/panel-core' {
+ *   interface OwnPermissions { view_sponsors: true }
+ * }
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- others fill it
+export interface OwnPermissions {}
+
 /** One of the 38 strings of product.md 6. */
-export type Permission = `${PermissionAction}_${PermissionArea}` | 'broadcaster' | 'promoter';
+type StandardPermission = `${PermissionAction}_${PermissionArea}` | 'broadcaster' | 'promoter';
+/** One of product.md 6, or of the host's own. */
+// eslint-disable-next-line @typescript-eslint/no-redundant-type-constituents -- others fill it
+export type Permission = StandardPermission | Extract<keyof OwnPermissions, string>;
 
 /** A heading of the role form; 'special' holds broadcaster and promoter ('Locutor e Popromotor'). */
 export type PermissionCategory = PermissionArea | 'special';

@@ -2,9 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { INITIAL_RADIO_INFO, type RadioInfoPoller } from './RadioInfoPoller';
 import type { RadioInfo } from './radioInfo';
 
-const onServer = () => INITIAL_RADIO_INFO;
-
-/** What is on air, polled while any component of the page uses it. */
-export function useRadioInfo(poller: RadioInfoPoller): RadioInfo {
-  return useSyncExternalStore(poller.subscribe, () => poller.state, onServer);
+/**
+ * What is on air, polled while any component of the page uses it.
+ *
+ * @param initial what a server knew of it; drawn until the first answer
+ */
+export function useRadioInfo(poller: RadioInfoPoller, initial: RadioInfo = INITIAL_RADIO_INFO): RadioInfo {
+  const read = () => (poller.state === INITIAL_RADIO_INFO ? initial : poller.state);
+  return useSyncExternalStore(poller.subscribe, read, () => initial);
 }

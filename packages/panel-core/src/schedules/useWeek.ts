@@ -1,9 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { INITIAL_WEEK, type WeekPoller, type WeekState } from './createWeekPoller';
+import type { Week } from './publicWeek';
 
-const onServer = () => INITIAL_WEEK;
-
-/** The station's public week, polled while any component of the page uses it. */
-export function useWeek(poller: WeekPoller): WeekState {
-  return useSyncExternalStore(poller.subscribe, () => poller.state, onServer);
+/**
+ * The station's public week, polled while any component of the page uses it.
+ *
+ * @param initial what a server read of it; drawn until the first answer, and marked stale if that fails
+ */
+export function useWeek(poller: WeekPoller, initial: Week | null = null): WeekState {
+  const [fresh, stale] = useMemo(
+    () =>
+      initial
+        ? [
+            { week: initial, stale: false },
+            { week: initial, stale: true },
+          ]
+        : [INITIAL_WEEK, null],
+    [initial],
+  );
+  const read = () => (poller.state.week ? poller.state : poller.state.stale ? (stale ?? poller.state) : fresh);
+  return useSyncExternalStore(poller.subscribe, read, () => fresh);
 }

@@ -1,6 +1,6 @@
 // What the widgets use of styled-components: a sheet that a shadow root adopts is no inline style to a page's
 // Content-Security-Policy. The embed build puts this file in its place.
-import { createElement, type FunctionComponent } from 'react';
+import { createElement, type FunctionComponent, type ReactNode } from 'react';
 
 /** Nothing that the page's styles give to the element reaches what is inside, but for `--cabine-*`. */
 const RESET =
@@ -41,3 +41,6 @@ export const createGlobalStyle = (...template: Template): FunctionComponent => {
   rules += css(...template);
   return () => null;
 };
+
+/** No server draws a widget; the embed build puts this in the place of theme/ServerStyles. */
+export const ServerStyles = ({ children }: { children: ReactNode }) => children;

@@ -29,7 +29,7 @@ export interface PanelProviderProps extends HeadlessProps {
   navigation?: Navigation;
   /** Over `config.accent`. */
   accent?: string;
-  /** False inside another site's page: the panel then paints no page background. */
+  /** False inside another site's page: the panel then paints the ground of its own part only. */
   fullPage?: boolean;
   /** False where a ThemeRoot of the host stands above already. */
   themed?: boolean;
@@ -64,6 +64,7 @@ function Theme({ accent, fullPage = true, themed = true, children }: PanelProvid
         theme={theme}
         accent={accent ?? ownAccent}
         fullPage={fullPage}
+        data-ground={fullPage ? undefined : ''}
         style={isInBrowser ? TOAST_PLACE : undefined}
       >
         {children}

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
 import { describe, expect, it } from 'vitest';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { RadioPlayer } from './RadioPlayer';
@@ -30,6 +31,31 @@ describe('the connected player', () => {
     );
     expect(html).toContain('type="range"');
     expect(html).not.toMatch(/ style=/);
+  });
+
+  it('says what a server read of the air', () => {
+    const info = { state: 'live', listeners: 41, title: 'Baby', djusername: 'Bia', station: '', stale: false } as const;
+    const html = renderToString(
+      <RadioProvider streamUrl="https://radio.example/live" initialInfo={info}>
+        <RadioPlayer layout="card" />
+      </RadioProvider>,
+    );
+    expect(html).toContain('data-live="live"');
+    expect(html).toContain('Baby');
+  });
+
+  it('brings its styles where nobody collects them, and leaves them to whoever does', () => {
+    const player = (
+      <ThemeRoot>
+        <RadioProvider streamUrl={null}>
+          <RadioPlayer layout="card" />
+        </RadioProvider>
+      </ThemeRoot>
+    );
+    expect(renderToString(player)).toMatch(/<style[^>]*>[^<]*max-width:400px/);
+    const sheet = new ServerStyleSheet();
+    expect(renderToString(sheet.collectStyles(player))).not.toContain('<style');
+    expect(sheet.getStyleTags()).toContain('max-width:400px');
   });
 
   it('disables play where no stream is configured', () => {

@@ -31,6 +31,8 @@ export interface RadioProviderProps {
   streamUrl: string | null | undefined;
   /** Our API's `/public/radio`, or an endpoint with the same fields such as SonicPanel's; wins over `loadInfo`. */
   radioInfoUrl?: string | null;
+  /** What is on air as a server read it (`readRadioInfo`): drawn until the first answer. */
+  initialInfo?: RadioInfo | null;
   /** Reads what is on air in another way, for example `client.radio.info`. */
   loadInfo?: (options: { signal: AbortSignal }) => Promise<RadioInfo>;
   /** Shown when there is no DJ; what the station says of itself unless set. */
@@ -61,6 +63,7 @@ export interface Radio extends OnAir {
 }
 
 interface Station extends Pick<Radio, 'avatarUrl' | 'clock'> {
+  initialInfo: RadioInfo;
   player: RadioPlayer;
   poller: RadioInfoPoller;
   fault: ReturnType<typeof findStreamFault>;
@@ -88,9 +91,10 @@ function usePoller({ radioInfoUrl, loadInfo, ports }: Pick<RadioProviderProps, '
 /** One player and one poller for everything below; dropped, sound included, when it leaves the page. */
 export function RadioProvider({ streamUrl, stationName, avatarUrl = null, children, ...rest }: RadioProviderProps) {
   const [ports] = useState(rest.ports);
+  const [initialInfo] = useState(rest.initialInfo ?? INITIAL_RADIO_INFO);
   const player = useMemo(() => createRadioPlayer({ streamUrl, ...ports }), [streamUrl, ports]);
   const poller = usePoller({ ...rest, ports });
-  const info = useRadioInfo(poller);
+  const info = useRadioInfo(poller, initialInfo);
   useEffect(() => () => player.dispose(), [player]);
 
   const name = nameOnAir(info, stationName ?? '');
@@ -101,6 +105,7 @@ export function RadioProvider({ streamUrl, stationName, avatarUrl = null, childr
     () => ({
       player,
       poller,
+      initialInfo,
       fault: findStreamFault(streamUrl),
       stationName,
       avatarUrl,
@@ -112,7 +117,7 @@ export function RadioProvider({ streamUrl, stationName, avatarUrl = null, childr
         toggleMute: () => player.toggleMute(),
       },
     }),
-    [player, poller, streamUrl, stationName, avatarUrl, ports],
+    [player, poller, initialInfo, streamUrl, stationName, avatarUrl, ports],
   );
   return <RadioContext.Provider value={station}>{children}</RadioContext.Provider>;
 }
@@ -133,8 +138,8 @@ function useStation(): Station {
  * @throws Error if there is no RadioProvider above
  */
 export function useOnAir(): OnAir {
-  const { poller, stationName } = useStation();
-  const info = useRadioInfo(poller);
+  const { poller, initialInfo, stationName } = useStation();
+  const info = useRadioInfo(poller, initialInfo);
   return { info, stationName: stationName || info.station || INITIAL_RADIO_NAME };
 }
 

@@ -5,7 +5,8 @@ import { WEEK } from './weekBlocks';
 export interface WeekDaysProps {
   /** 0 = Monday. */
   chosen: number;
-  today: number;
+  /** Null where nobody knows what day it is. */
+  today: number | null;
   onChoose: (day: number) => void;
 }
 

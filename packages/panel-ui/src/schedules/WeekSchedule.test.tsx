@@ -9,6 +9,17 @@ describe('the week on a server', () => {
     expect(html).toContain('data-status="loading"');
   });
 
+  it('is drawn at once where the page brings it, and marks now only where the page says when it was read', () => {
+    const week = { timeZone: 'America/Sao_Paulo', slots };
+    const props = { scheduleUrl: 'https://radio.example/api/public/schedule', initialWeek: week };
+    const beforehand = renderToString(<WeekSchedule {...props} />);
+    expect(beforehand).toContain('data-status="ready"');
+    expect(beforehand).toContain('Bia');
+    expect(beforehand).not.toContain('data-now-line');
+    const perVisit = renderToString(<WeekSchedule {...props} initialNow={Date.UTC(2026, 10, 25, 12, 30)} />);
+    expect(perVisit).toContain('data-now-line');
+  });
+
   const slots = [{ type: 'broadcast', day: 2, hour: 9, host: 'Bia' }] as const;
   const now = { day: 2, hour: 9, minute: 0 } as const;
 

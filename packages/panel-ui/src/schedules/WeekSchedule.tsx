@@ -11,6 +11,7 @@ import {
 } from '@cabine/panel-core/schedule';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { useIsInBrowser } from '../components/useIsInBrowser';
 import { useLabels } from '../labels/labels';
 import { WeekTable, type WeekComponents } from './WeekTable';
 import { weekLabels } from './week.labels';
@@ -18,6 +19,10 @@ import { weekLabels } from './week.labels';
 export interface WeekScheduleProps {
   /** Our API's `/public/schedule`, for example `https://radio.example/api/public/schedule`. */
   scheduleUrl: string;
+  /** The week as a server read it (`readWeek`): drawn at once, and without JavaScript too. */
+  initialWeek?: Week | null;
+  /** When it was read, in milliseconds since 1970, to mark 'now' before JavaScript runs; only for pages drawn per visit. */
+  initialNow?: number;
   /** Default `broadcast`: hours on air. */
   type?: ScheduleType;
   /** Avatar address with `{username}` in it; no heads without one. */
@@ -52,14 +57,17 @@ const Retry = styled.button`
   cursor: pointer;
 `;
 
-type ReadyProps = Pick<WeekScheduleProps, 'type' | 'avatarUrl' | 'compact' | 'components' | 'clock'> & {
+type ReadyProps = Pick<WeekScheduleProps, 'type' | 'avatarUrl' | 'compact' | 'components' | 'clock' | 'initialNow'> & {
   week: Week;
   stale: boolean;
 };
 
-function ReadyWeek({ week, stale, type = 'broadcast', clock = browserClock, ...rest }: ReadyProps) {
+function ReadyWeek({ week, stale, type = 'broadcast', clock = browserClock, initialNow, ...rest }: ReadyProps) {
   const labels = useLabels(weekLabels);
-  const now = stationTime(useMinute(clock), week.timeZone);
+  const isInBrowser = useIsInBrowser();
+  const minute = useMinute(clock, initialNow);
+  // A page may have been drawn days ago: no 'now' of its own is right.
+  const now = isInBrowser || initialNow !== undefined ? stationTime(minute, week.timeZone) : null;
   const slots = useMemo(() => week.slots.filter((slot) => slot.type === type), [week, type]);
   return (
     <>
@@ -77,10 +85,10 @@ function ReadyWeek({ week, stale, type = 'broadcast', clock = browserClock, ...r
  *
  * @example <WeekSchedule scheduleUrl="https://radio.example/api/public/schedule" />
  */
-export function WeekSchedule({ scheduleUrl, poller: given, ...rest }: WeekScheduleProps) {
+export function WeekSchedule({ scheduleUrl, initialWeek, poller: given, ...rest }: WeekScheduleProps) {
   const labels = useLabels(weekLabels);
   const poller = useMemo(() => given ?? createWeekPoller(scheduleUrl), [given, scheduleUrl]);
-  const { week, stale } = useWeek(poller);
+  const { week, stale } = useWeek(poller, initialWeek);
   return (
     <Root
       aria-label={labels.week}

@@ -18,8 +18,8 @@ export interface WeekComponents {
 export interface WeekTableProps {
   /** Booked hours of one type. */
   slots: readonly WeekSlot[];
-  /** Now, on the station's wall clock. */
-  now: StationTime;
+  /** Now, on the station's wall clock; null where nobody knows, as on a page that was drawn beforehand. */
+  now: StationTime | null;
   /** Avatar address with `{username}` in it; no heads without one. */
   avatarUrl?: string | null;
   /** One day at a time whatever the width. */
@@ -30,7 +30,8 @@ export interface WeekTableProps {
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** How far into a block the present minute is, if it is in it. */
-function nowIn({ day, hour, length }: WeekBlock, now: StationTime): CSSProperties | undefined {
+function nowIn({ day, hour, length }: WeekBlock, now: StationTime | null): CSSProperties | undefined {
+  if (!now) return undefined;
   const hours = now.hour + now.minute / 60 - hour;
   if (day !== now.day || hours < 0 || hours >= length) return undefined;
   return { top: `${(hours / length) * 100}%` };
@@ -40,7 +41,8 @@ function nowIn({ day, hour, length }: WeekBlock, now: StationTime): CSSPropertie
 export function WeekTable({ slots, now, avatarUrl = null, compact = false, components = {} }: WeekTableProps) {
   const { Block, Days = WeekDays } = components;
   const labels = useLabels(weekLabels);
-  const [chosen, setChosen] = useState<number>(now.day);
+  const [picked, pick] = useState<number | null>(null);
+  const chosen = picked ?? now?.day ?? 0;
   const rows = useMemo(() => weekRows(slots), [slots]);
   if (rows.length === 0) return <p>{labels.empty}</p>;
   const draw = (block: WeekBlock, from: string, line: CSSProperties | undefined) => {
@@ -50,7 +52,7 @@ export function WeekTable({ slots, now, avatarUrl = null, compact = false, compo
   };
   return (
     <WeekRoot data-compact={compact ? '' : undefined}>
-      {Days && <Days chosen={chosen} today={now.day} onChoose={setChosen} />}
+      {Days && <Days chosen={chosen} today={now?.day ?? null} onChoose={pick} />}
       <table aria-label={labels.week}>
         <thead>
           <tr>
@@ -61,7 +63,7 @@ export function WeekTable({ slots, now, avatarUrl = null, compact = false, compo
                 scope="col"
                 data-day={day}
                 data-chosen={day === chosen ? '' : undefined}
-                data-today={day === now.day ? '' : undefined}
+                data-today={day === now?.day ? '' : undefined}
               >
                 {labels.day(day)}
               </th>

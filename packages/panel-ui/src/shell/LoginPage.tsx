@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { useNavigation } from '../provider/navigation';
 import { returnPath } from '../provider/returnPath';
 import { LoginScreen } from '../auth/LoginScreen';
-import { screens } from '../screens';
 import { Logo } from './Logo';
+import { useScreens } from './panelScreens';
 
 /** Waves from the station's corner of the page, in its colour: what stands there where it gave no picture. */
 const House = styled.aside`
@@ -52,6 +52,7 @@ const StationNow = lazy(() => import('./StationNow').then((file) => ({ default: 
 /** /login, the station's own: its logo, its picture, and who is on air, so that even a visitor hears the radio. */
 export function LoginPage() {
   const { location } = useNavigation();
+  const screens = useScreens();
   const { loginImage } = usePanel().config;
   // The form first: a page that a server draws has it alone, and in the browser it must not wait for the player.
   const [isFormThere, setIsFormThere] = useState(false);

@@ -6,13 +6,13 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { Button, Disclosure, DisclosureGroup, DisclosurePanel } from 'react-aria-components/DisclosureGroup';
 import { styled } from 'styled-components';
-import type { MenuGroup, ScreenFeature } from '../provider/feature';
+import type { MenuGroup } from '../provider/feature';
 import { useLabels } from '../labels/labels';
 import { Link, useNavigation } from '../provider/navigation';
 import { useSlot } from '../provider/PanelComponents';
 import { MemberAvatar } from '../users/MemberAvatar';
 import { Logo } from './Logo';
-import { menuLabels } from './menu.labels';
+import { useScreenName, type PanelScreen } from './panelScreens';
 import { shellLabels } from './shell.labels';
 import { useMenu } from './useMenu';
 
@@ -131,21 +131,21 @@ const Foot = styled.div`
 
 const GROUP_ICONS = { broadcaster: Mic, promoter: Gamepad2, administration: ShieldCheck };
 
-function MenuItems({ items, onFollow }: { items: readonly ScreenFeature[]; onFollow: (() => void) | undefined }) {
-  const labels = useLabels(menuLabels);
+function MenuItems({ items, onFollow }: { items: readonly PanelScreen[]; onFollow: (() => void) | undefined }) {
+  const nameOf = useScreenName();
   const { location } = useNavigation();
-  return items.map(({ path, label, icon: Icon, load }) => (
-    <li key={path}>
+  return items.map((screen) => (
+    <li key={screen.path}>
       <Item
-        to={path}
-        aria-current={location.pathname === path ? 'page' : undefined}
+        to={screen.path}
+        aria-current={location.pathname === screen.path ? 'page' : undefined}
         onClick={onFollow}
         // Starts to load the screen's code before the click ends; the router reports what fails.
-        onPointerEnter={() => void load().catch(() => undefined)}
-        onFocus={() => void load().catch(() => undefined)}
+        onPointerEnter={() => void screen.load().catch(() => undefined)}
+        onFocus={() => void screen.load().catch(() => undefined)}
       >
-        <Icon size={20} aria-hidden />
-        {labels[label]}
+        <screen.icon size={20} aria-hidden />
+        {nameOf(screen)}
       </Item>
     </li>
   ));

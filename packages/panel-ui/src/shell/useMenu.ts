@@ -1,25 +1,27 @@
 import { hasAnyPermission, useUser } from '@cabine/panel-core';
 import { useMemo } from 'react';
-import type { MenuGroup, ScreenFeature } from '../provider/feature';
-import { menuGroups, screens } from '../screens';
+import type { MenuGroup } from '../provider/feature';
+import { menuGroups } from '../screens';
+import { useScreens, type PanelScreen } from './panelScreens';
 
 export interface Menu {
   /** Screens outside any group. */
-  top: readonly ScreenFeature[];
+  top: readonly PanelScreen[];
   groups: readonly {
     name: MenuGroup;
     label: (typeof menuGroups)[number]['label'];
-    screens: readonly ScreenFeature[];
+    screens: readonly PanelScreen[];
   }[];
 }
 
 /** The side menu as this member sees it (product.md 2.2): groups by permission, items by their own. */
 export function useMenu(): Menu {
   const user = useUser();
+  const screens = useScreens();
   return useMemo(() => {
-    const seen = (screen: ScreenFeature) => !screen.needs || hasAnyPermission(user, screen.needs);
+    const seen = (screen: PanelScreen) => !screen.needs || hasAnyPermission(user, screen.needs);
     const groups = menuGroups.filter((group) => hasAnyPermission(user, group.needs));
-    const groupOf = ({ group, otherwise }: ScreenFeature) => {
+    const groupOf = ({ group, otherwise }: PanelScreen) => {
       const isElsewhere = otherwise && hasAnyPermission(user, otherwise.needs);
       return isElsewhere && !groups.some(({ name }) => name === group) ? otherwise.group : group;
     };
@@ -33,5 +35,5 @@ export function useMenu(): Menu {
         }))
         .filter((group) => group.screens.length > 0),
     };
-  }, [user]);
+  }, [user, screens]);
 }

@@ -1,9 +1,9 @@
 import { usePanel } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
-import { screens } from '../screens';
 import { LOGIN_PATH } from '../provider/returnPath';
 import { ACCOUNT_PATH } from './GivenSecretsNote';
-import { menuLabels, screenTitles } from './menu.labels';
+import { screenTitles } from './menu.labels';
+import { useScreenName, useScreens } from './panelScreens';
 import { pageTitlesLabels } from './pageTitles.labels';
 
 const BESIDE_THE_MENU: Readonly<Record<string, string>> = {
@@ -19,10 +19,11 @@ const BESIDE_THE_MENU: Readonly<Record<string, string>> = {
  */
 export function usePageTitle(pathname: string): string {
   const { stationName } = usePanel().config;
-  const menu = useLabels(menuLabels);
+  const nameOf = useScreenName();
   const ofScreens = useLabels(screenTitles);
   const titles: Readonly<Record<string, string | undefined>> = useLabels(pageTitlesLabels);
-  const screen = screens.find(({ path }) => path === pathname);
-  const page = screen ? ofScreens[screen.label] || menu[screen.label] : titles[BESIDE_THE_MENU[pathname] ?? 'notFound'];
+  const screen = useScreens().find(({ path }) => path === pathname);
+  const own = screen && 'label' in screen ? ofScreens[screen.label] : undefined;
+  const page = screen ? own || nameOf(screen) : titles[BESIDE_THE_MENU[pathname] ?? 'notFound'];
   return `${page} · ${stationName}`;
 }

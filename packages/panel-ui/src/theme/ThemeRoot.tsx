@@ -1,10 +1,13 @@
 import { useState, type ComponentPropsWithoutRef, type CSSProperties } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
+import { ServerStyles } from './ServerStyles';
 import { ThemePortalContext } from './ThemeContext';
 import { themeCss } from './themeCss';
 import type { ThemeChoice } from './tokens';
 
 export interface ThemeRootProps extends ComponentPropsWithoutRef<'div'> {
+  /** Paints the theme's background behind the element, on whatever page it stands. */
+  'data-ground'?: '';
   /** Default `auto`: what the visitor's system asks for. */
   theme?: ThemeChoice;
   /** Any CSS colour; every accent shade derives from it. Without it `--cabine-accent` is inherited from the page. */
@@ -17,6 +20,9 @@ const ThemeStyle = createGlobalStyle`${themeCss}`;
 const PageStyle = createGlobalStyle`body { margin: 0; }`;
 
 const Root = styled.div`
+  &[data-ground] {
+    background: var(--cabine-page);
+  }
   &[data-full-page] {
     min-height: 100vh;
     min-height: 100dvh;
@@ -26,7 +32,8 @@ const Root = styled.div`
 
 /**
  * Gives everything inside it the theme: `data-theme`, the `--cabine-*` variables, and a place for dialogs and toasts
- * that keeps both. It touches nothing outside its element, so it can live in any page or shadow root.
+ * that keeps both. It touches nothing outside its element, so it can live in any page or shadow root. On a server it
+ * brings the styles of what it holds into the HTML.
  */
 export function ThemeRoot({ theme = 'auto', accent, fullPage = false, style, children, ...rest }: ThemeRootProps) {
   const [portal, setPortal] = useState<HTMLElement | null>(null);
@@ -36,18 +43,20 @@ export function ThemeRoot({ theme = 'auto', accent, fullPage = false, style, chi
   };
   return (
     <ThemePortalContext.Provider value={portal}>
-      <ThemeStyle />
-      {fullPage && <PageStyle />}
-      <Root
-        {...rest}
-        data-cabine-root=""
-        data-theme={theme}
-        data-full-page={fullPage ? '' : undefined}
-        style={accentStyle}
-      >
-        {children}
-        <div ref={setPortal} data-cabine-portal="" />
-      </Root>
+      <ServerStyles>
+        <ThemeStyle />
+        {fullPage && <PageStyle />}
+        <Root
+          {...rest}
+          data-cabine-root=""
+          data-theme={theme}
+          data-full-page={fullPage ? '' : undefined}
+          style={accentStyle}
+        >
+          {children}
+          <div ref={setPortal} data-cabine-portal="" />
+        </Root>
+      </ServerStyles>
     </ThemePortalContext.Provider>
   );
 }

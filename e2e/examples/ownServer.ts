@@ -1,0 +1,64 @@
+// Examples that are built by their framework and have a server of their own.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect } from '../support/test';
+
+const EXAMPLES = fileURLToPath(new URL('../../examples/', import.meta.url));
+const INSTALL = ['install', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel', 'error'];
+const QUIET = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' };
+
+export interface BuiltExample {
+  folder: string;
+  /** What Node runs, in that folder. */
+  build: string[];
+  start: (port: string) => string[];
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return String(port);
+}
+
+/** Installs the packed packages, builds, and serves it beside this station. */
+export async function startBuilt(
+  { folder, build, start }: BuiltExample,
+  station: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const cwd = `${EXAMPLES}${folder}`;
+  const port = await freePort();
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, PORT: port, HOST: '127.0.0.1', STATION: station, ...QUIET };
+  const run = (program: string, args: string[], mode = 'production') => {
+    const options = { cwd, env: { ...env, NODE_ENV: mode }, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(program, args, options);
+    if (status !== 0) throw new Error(`${folder}: ${program} ${args.join(' ')} failed.\n${stdout}${stderr}`);
+  };
+  // npm keeps a tarball of the same version, though its code is another.
+  for (const stale of ['@cabine', '.package-lock.json'])
+    await rm(`${cwd}/node_modules/${stale}`, { recursive: true, force: true });
+  run('npm', INSTALL, 'development');
+  run(process.execPath, build);
+  const options = { cwd, env: { ...env, NODE_ENV: 'production' }, stdio: 'ignore' } as const;
+  const child = spawn(process.execPath, start(port), options);
+  const url = `http://127.0.0.1:${port}`;
+  const status = () =>
+    fetch(url).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  await expect.poll(status, { timeout: 60_000 }).toBe(200);
+  return {
+    url,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { RadioPlayer, RadioProvider, ThemeRoot } from '@cabine/panel-ui/player';
+
+export function Player({ station, initialInfo }) {
+  return (
+    <ThemeRoot theme="dark" accent="#e0457b">
+      <RadioProvider
+        streamUrl={`${station}/stream`}
+        radioInfoUrl={`${station}/api/public/radio`}
+        initialInfo={initialInfo}
+      >
+        <RadioPlayer layout="card" />
+      </RadioProvider>
+    </ThemeRoot>
+  );
+}

@@ -1,0 +1,12 @@
+import { readRadioInfo, readWeek } from '@cabine/panel-core/contract';
+
+export const STATION = process.env.STATION ?? 'http://localhost:3000';
+
+const ask = async (path) => (await fetch(`${STATION}/api/public/${path}`, { cache: 'no-store' })).json();
+
+/** Read in a server component: the page comes with them in its HTML. */
+export const readStation = async () => ({
+  initialInfo: readRadioInfo(await ask('radio')),
+  initialWeek: readWeek(await ask('schedule')),
+  initialNow: Date.now(),
+});

@@ -1,0 +1,37 @@
+// A site with a login of its own, which keeps its secret where many do: under `token`.
+import { Suspense, lazy } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Link, Outlet, Route, Routes } from 'react-router-dom';
+
+const Staff = lazy(() => import('./Staff'));
+
+localStorage.setItem('token', 'the-sites-own-secret');
+
+function Site() {
+  return (
+    <>
+      <header style={{ display: 'flex', gap: 16, padding: 16, background: '#123', color: '#fff' }}>
+        <Link to="/" style={{ color: '#fff' }}>
+          Meu site
+        </Link>
+        <Link to="/staff" style={{ color: '#fff' }}>
+          Equipe
+        </Link>
+      </header>
+      <Suspense fallback={<p>…</p>}>
+        <Outlet />
+      </Suspense>
+    </>
+  );
+}
+
+createRoot(document.getElementById('root')!).render(
+  <BrowserRouter>
+    <Routes>
+      <Route element={<Site />}>
+        <Route path="/" element={<h1>Meu site</h1>} />
+        <Route path="/staff/*" element={<Staff />} />
+      </Route>
+    </Routes>
+  </BrowserRouter>,
+);

@@ -1,0 +1,67 @@
+// What becomes of styled components in the published build: fixed class names, and rules that any class of a site outweighs.
+import { readFile } from 'node:fs/promises';
+import { transformAsync, types as t, type NodePath, type PluginObj } from '@babel/core';
+import styledComponents from 'babel-plugin-styled-components';
+import type { Options } from 'tsup';
+
+/** Without fixed ids styled-components counts: a server that loads modules in another order gives other class names. */
+const FIXED = { ssr: true, displayName: false, fileName: false, namespace: 'cabine', pure: true };
+/** Weighs four names of elements: above a site's `button {}` and its resets, below its weakest class. */
+const WEIGHT = ':not(x-a x-b x-c x-d)';
+const HOLE = '\u0001';
+
+/** At commas that stand in no parentheses. */
+const listed = (selector: string) => selector.split(/,(?![^(]*\))/);
+
+function weigh(selector: string): string {
+  const [, subject = '', pseudoElement = ''] = /^(.*?)(::[\w-]+(?:\([^)]*\))?)?$/s.exec(selector.trim()) ?? [];
+  return `:where(${subject})${WEIGHT}${pseudoElement}`;
+}
+
+/** Every rule with `&` weighs the same as the template's own declarations, so that their order decides. */
+export function weighRules(css: string): string {
+  return css.replace(/(?<=^|[{};]|\*\/)(\s*)([^{};@]*&[^{};]*)\{/g, (rule, space: string, selectors: string) =>
+    (selectors.match(/&/g)?.length ?? 0) > listed(selectors).length
+      ? rule
+      : `${space}${listed(selectors).map(weigh).join(', ')} {`,
+  );
+}
+
+/** The function that a template's tag begins with: `styled` of `styled.div.attrs(...)`. */
+function rootOf(node: t.Node): string | undefined {
+  if (t.isMemberExpression(node)) return rootOf(node.object);
+  if (t.isCallExpression(node)) return rootOf(node.callee);
+  return t.isIdentifier(node) ? node.name : undefined;
+}
+
+const weights: PluginObj = {
+  visitor: {
+    TaggedTemplateExpression({ node: { tag, quasi } }: NodePath<t.TaggedTemplateExpression>) {
+      const root = rootOf(tag);
+      if (root !== 'styled' && root !== 'css') return;
+      const css = weighRules(quasi.quasis.map(({ value }) => value.raw).join(HOLE));
+      const whole = root === 'css' ? css : `:where(&)${WEIGHT}{${css}}`;
+      whole.split(HOLE).forEach((raw, at) => {
+        quasi.quasis[at]!.value = { raw, cooked: raw };
+      });
+    },
+  },
+};
+
+export const publishedStyles: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'cabine-published-styles',
+  setup(build) {
+    build.onLoad({ filter: /panel-ui\/src\/.*\.tsx?$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      if (!source.includes("from 'styled-components'")) return null;
+      const built = await transformAsync(source, {
+        filename: path,
+        babelrc: false,
+        configFile: false,
+        parserOpts: { plugins: ['typescript', 'jsx'] },
+        plugins: [weights, [styledComponents, FIXED]],
+      });
+      return { contents: built?.code ?? source, loader: 'tsx' };
+    });
+  },
+};
