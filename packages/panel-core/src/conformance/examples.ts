@@ -4,6 +4,7 @@ import { buildGame } from '../games/games.fixtures';
 import type { BodyOf, ReplyOf, Route } from '../http/http';
 import { buildNotification } from '../notifications/notifications.fixtures';
 import { buildPayment } from '../payments/payments.fixtures';
+import { buildRequestBoard, buildSongRequest } from '../requests/requests.fixtures';
 import { buildCatalogue, buildRole } from '../roles/roles.fixtures';
 import { buildSchedule } from '../schedules/schedules.fixtures';
 import { buildSoundtrack } from '../soundtracks/soundtracks.fixtures';
@@ -15,6 +16,7 @@ export type Examples = { [R in Route]?: { query?: string; body?: BodyOf<R>; repl
 
 const SECRETS = { username: 'Camila.Souza', password: 'um-segredo', pin: '482915' };
 const NOW = '2026-11-20T21:05:00.000Z';
+const STUDIO = { isOpen: true, dj: 'dj-Rafa', title: 'Sol de Novembro', listening: 12, likes: 5 };
 const { id: _game, ...game } = buildGame();
 const booking = { type: 'broadcast', day_of_week: 1, start_time: '21:00', end_time: '21:45' } as const;
 const payment = { userId: 2, amount: 80.5, type: 'salary' } as const;
@@ -63,6 +65,14 @@ export const EXAMPLES: Examples = {
   'POST /schedules': { body: booking, reply: buildSchedule(booking) },
   'GET /account/calendar': { reply: { created_at: null } },
   'PUT /account/calendar': { reply: { address: 'https://radio.example/api/calendar/once.ics', created_at: NOW } },
+  'GET /requests': { reply: buildRequestBoard({ requests: [buildSongRequest()] }) },
+  'PUT /requests/:id': { body: { answer: 'played' }, reply: buildSongRequest({ answer: 'played' }) },
+  'GET /public/requests': { reply: STUDIO },
+  'POST /public/requests': { body: { kind: 'song', name: 'Manu', text: 'Toca Evidências, por favor!' } },
+  'POST /public/requests/reactions': {
+    body: { kind: 'listening', title: 'Sol de Novembro' },
+    reply: { listening: 12, likes: 6 },
+  },
   'GET /public/schedule': { reply: { timeZone: 'America/Sao_Paulo', slots: [buildSchedule()] } },
   'GET /soundtracks': { reply: [buildSoundtrack()] },
   'POST /soundtracks': { reply: buildSoundtrack() },
