@@ -8,6 +8,7 @@ const ADMINISTRATION = [
   'permissions',
   'notifications',
   'warnings',
+  'history',
   'audit',
   'system',
   'widgets',

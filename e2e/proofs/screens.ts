@@ -240,6 +240,7 @@ export const SCREENS: readonly Screen[] = [
     }),
   },
   { path: '/broadcaster/requests', reads: /\/api\/requests$/ },
+  { path: '/administration/history', reads: /\/api\/air\/history/ },
   { path: '/administration/audit', reads: /\/api\/audit\?/ },
   { path: '/administration/system', reads: /\/api\/system$/ },
   { path: '/administration/widgets', reads: /\/api\/(notifications|public\/radio)$/, isQuiet: true },

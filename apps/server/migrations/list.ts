@@ -19,6 +19,7 @@ import { events } from './0026_events';
 import { streamKeys } from './0027_stream_keys';
 import { calendars } from './0028_calendars';
 import { requests } from './0029_requests';
+import { air } from './0030_air';
 
 export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
 
@@ -43,4 +44,5 @@ export const migrations: Readonly<Record<string, MigrationStep>> = {
   '0027_stream_keys': streamKeys,
   '0028_calendars': calendars,
   '0029_requests': requests,
+  '0030_air': air,
 };

@@ -1,4 +1,5 @@
 // The features of the server, by name; they register in this order. One line adds one.
+export { airRoutes as air } from './air/air.routes';
 export { auditRoutes as audit } from './audit/audit.routes';
 export { authRoutes as auth } from './auth/auth.routes';
 export { broadcastsRoutes as broadcasts } from './broadcasts/broadcasts.routes';

@@ -1,5 +1,6 @@
 import type { Schema } from 'yup';
 import { describe, expect, it } from 'vitest';
+import { buildAirDay, buildAirHistory, buildOnAir } from './air/air.fixtures';
 import { buildAuditEntry } from './audit/audit.fixtures';
 import { buildSystemState } from './system/system.fixtures';
 import { buildStreamSettings } from './broadcasts/broadcasts.fixtures';
@@ -7,7 +8,7 @@ import { COLLECTIONS, panelContract, type CollectionName } from './contract';
 import { buildGame } from './games/games.fixtures';
 import type { Route } from './http/http';
 import { buildNotification } from './notifications/notifications.fixtures';
-import { buildPayment } from './payments/payments.fixtures';
+import { buildPayment, buildPeriod } from './payments/payments.fixtures';
 import { buildRadioInfo } from './radio/radio.fixtures';
 import { buildCatalogue, buildRole } from './roles/roles.fixtures';
 import { buildSchedule } from './schedules/schedules.fixtures';
@@ -38,6 +39,13 @@ function repliesOf(name: CollectionName): object {
 /** An answer of each call that has one. */
 const REPLIES: Partial<Record<Route, object>> = {
   ...Object.assign({}, ...COLLECTIONS.map(repliesOf)),
+  'GET /air/now': buildOnAir(),
+  'POST /air/take-over': BOOKING,
+  'GET /air/history': buildAirHistory(),
+  'GET /air/day': buildAirDay(),
+  'GET /air/listeners': [{ at: AT, mean: 12, peak: 20 }],
+  'GET /air/alias': { alias: 'Noite Azul' },
+  'PUT /air/alias': { alias: '' },
   'GET /system': buildSystemState(),
   'GET /audit': { entries: [buildAuditEntry()], total: 33 },
   'POST /audit/:id/restore': { restored: 40, skipped: 2 },
@@ -57,6 +65,8 @@ const REPLIES: Partial<Record<Route, object>> = {
   'POST /notifications': [buildNotification()],
   'GET /payments': [buildPayment()],
   'POST /payments': buildPayment(),
+  'GET /payments/period': buildPeriod(),
+  'POST /payments/period': [buildPayment()],
   'PUT /payments/:id': buildPayment(),
   'GET /radio/listeners': [{ at: AT, listeners: 12 }],
   'GET /public/radio': { ...buildRadioInfo(), fetched_at: AT },

@@ -9,6 +9,13 @@ const RANKED = ['lower_rank', 'held_permissions'];
 
 /** Said a second time on purpose: the server's tests believe the contract. */
 const CALLS: [route: string, who: string, status: number, rules?: string[]][] = [
+  ['GET /air/now', READ_WEEK, 200],
+  ['POST /air/take-over', 'broadcaster create_schedule', 200],
+  ['GET /air/history', 'manage_schedule', 200],
+  ['GET /air/day', 'manage_schedule', 200],
+  ['GET /air/listeners', 'signedIn', 200],
+  ['GET /air/alias', 'signedIn', 200],
+  ['PUT /air/alias', 'signedIn', 200],
   ['GET /audit', 'view_permissions', 200],
   ['POST /audit/:id/restore', 'manage_schedule', 200],
   ['GET /auth/verify', 'signedIn', 200],
@@ -41,6 +48,8 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['POST /payments', 'create_payments', 201],
   ['PUT /payments/:id', 'manage_payments', 200],
   ['DELETE /payments/:id', 'delete_payments', 204],
+  ['GET /payments/period', 'create_payments', 200],
+  ['POST /payments/period', 'create_payments', 201, ['lower_rank']],
   ['GET /radio/listeners', 'signedIn', 200],
   ['GET /public/radio', 'public', 200],
   ['GET /requests', 'broadcaster', 200],

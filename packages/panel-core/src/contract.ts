@@ -21,6 +21,27 @@ export {
   type SignIn,
   type SignedInReply,
 } from './auth/auth.contract';
+export {
+  HISTORY_DAYS_MAX,
+  airContract,
+  aliasSchema,
+  type AirDay,
+  type AirHistory,
+  type AirHour,
+  type AirMember,
+  type Alias,
+  type ListenersAt,
+  type OnAirNow,
+  type Stint,
+} from './air/air.contract';
+export {
+  LATE_AFTER_MS,
+  REMIND_BEFORE_MS,
+  canBeTakenOver,
+  onAirState,
+  type OnAirFacts,
+  type OnAirState,
+} from './air/onAirState';
 export { systemContract, systemStateSchema, type SystemState } from './system/system.contract';
 export {
   auditContract,
@@ -93,13 +114,17 @@ export {
   PAYMENT_ANNULLED,
   PAYMENT_MADE,
   PAYMENT_TYPES,
+  closePeriodSchema,
   createPaymentSchema,
   paymentSchema,
   paymentsContract,
   updatePaymentSchema,
+  type ClosePeriod,
   type CreatePayment,
   type Payment,
   type PaymentType,
+  type Period,
+  type PeriodMember,
   type UpdatePayment,
 } from './payments/payments.contract';
 export {

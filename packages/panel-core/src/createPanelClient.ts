@@ -1,7 +1,9 @@
+import { createAirClient } from './air/air.client';
 import { createAuditClient } from './audit/audit.client';
 import { createAuthClient } from './auth/auth.client';
 import { createBroadcastsClient } from './broadcasts/broadcasts.client';
 import { createNotificationsClient } from './notifications/notifications.client';
+import { createPeriodClient } from './payments/period.client';
 import { createRadioClient } from './radio/radio.client';
 import { createRolesClient } from './roles/roles.client';
 import { createSchedulesClient } from './schedules/schedules.client';
@@ -56,10 +58,12 @@ export function createPanelClient(options: PanelClientOptions) {
     session,
     http,
     ...collections,
+    air: createAirClient(http),
     audit: createAuditClient(http),
     auth: createAuthClient(http),
     broadcasts: createBroadcastsClient(http),
     notifications: createNotificationsClient(http),
+    payments: { ...collections.payments, ...createPeriodClient(http) },
     radio: createRadioClient(http),
     roles: createRolesClient(http),
     schedules: createSchedulesClient(http),

@@ -1,4 +1,5 @@
 // The features of the API, by name. One line adds one: endpoints, rights and shapes stand in its folder.
+export { airContract as air } from './air/air.contract';
 export { auditContract as audit } from './audit/audit.contract';
 export { authContract as auth } from './auth/auth.contract';
 export { broadcastsContract as broadcasts } from './broadcasts/broadcasts.contract';

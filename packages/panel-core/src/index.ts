@@ -1,4 +1,17 @@
 // Entry ".": the headless panel for React. Looks live in @cabine/panel-ui.
+export {
+  READ_HISTORY,
+  type AirDay,
+  type AirHistory,
+  type AirHour,
+  type AirMember,
+  type Alias,
+  type ListenersAt,
+  type OnAirNow,
+  type Stint,
+} from './air/air.contract';
+export { type OnAirState } from './air/onAirState';
+export { useAirDay, useAirHistory, useAlias, useListenersWeek, useOnAirNow } from './air/useAir';
 export { AUDIT_AREAS, AUDIT_PAGE_SIZE, type AuditArea, type AuditOutcome, type AuditSearch } from './audit/auditEntry';
 export { type AuditChange, type AuditEntry, type Restored } from './audit/audit.contract';
 export { useAuditLog, type AuditLog } from './audit/useAuditLog';
@@ -13,6 +26,7 @@ export { LOCK_MINUTES, type LockMinutes } from './broadcasts/lockMinutes';
 export { useBroadcast, type Broadcast, type BroadcastCommands } from './broadcasts/useBroadcast';
 export { useStreamKey, type StreamKeyCommands } from './broadcasts/useStreamKey';
 export { browserClock, type Clock, type Stop } from './environment/clock';
+export { browserMessages, type MessagesPort, type MessagesState } from './environment/browserMessages';
 export { whenInUse } from './environment/inUse';
 export { siteOrigin } from './environment/site';
 export { type Navigation, type PanelLocation } from './environment/navigation';
@@ -30,16 +44,21 @@ export {
   type NotificationCommands,
   type NotificationsPage,
 } from './notifications/useAllNotifications';
+export { useBrowserMessages } from './notifications/useBrowserMessages';
 export { NOTIFICATIONS_REFRESH_MS, useNotifications } from './notifications/useNotifications';
-export { sumAmounts } from './payments/amount';
+export { amountOfMinutes, sumAmounts } from './payments/amount';
 export {
   PAYMENT_MADE,
   PAYMENT_TYPES,
+  type ClosePeriod,
   type CreatePayment,
   type Payment,
   type PaymentType,
+  type Period,
+  type PeriodMember,
   type UpdatePayment,
 } from './payments/payments.contract';
+export { usePeriod } from './payments/usePeriod';
 export { usePayments, type PaymentCommands } from './payments/usePayments';
 export {
   PERMISSIONS,

@@ -1,9 +1,10 @@
 // Entry "./testing": what tests and stories need to stand in for the world around the panel.
+export { buildAirDay, buildAirHistory, buildOnAir, buildStint } from './air/air.fixtures';
 export { buildAuditEntry, buildAuditLog } from './audit/audit.fixtures';
 export { buildStreamSettings } from './broadcasts/broadcasts.fixtures';
 export { buildGame, buildGames } from './games/games.fixtures';
 export { buildNotification, buildNotifications } from './notifications/notifications.fixtures';
-export { buildPayment, buildPayments } from './payments/payments.fixtures';
+export { buildPayment, buildPayments, buildPeriod } from './payments/payments.fixtures';
 export { FAKE_AVATAR_URL, buildRadioInfo } from './radio/radio.fixtures';
 export { buildCatalogue, buildRole, buildRoles } from './roles/roles.fixtures';
 export { buildDay, buildSchedule, buildWeek } from './schedules/schedules.fixtures';

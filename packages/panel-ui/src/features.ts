@@ -1,4 +1,5 @@
 // The features with a place in the panel, by name. One line adds one: what it is stands in its folder.
+export { air } from './air/air.feature';
 export { audit } from './audit/audit.feature';
 export { broadcasts } from './shell/broadcasts.feature';
 export { dashboard } from './dashboard/dashboard.feature';

@@ -11,7 +11,7 @@ import { formOf } from '../soundtracks/testing/formOf';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { scale } from '../testing/scale';
-import { contentOf, linesOf } from './backup.fixtures';
+import { GAME, WARNING, contentOf, fillAir, linesOf } from './backup.fixtures';
 import { TABLES } from './backupFormat';
 import { grantNewPermissions } from '../roles/newPermissions';
 import { restoreBackup, verifyBackup } from './restoreBackup';
@@ -88,18 +88,10 @@ async function fillStation() {
   const [notification] = (await test.call('GET', '/notifications', { token })).json<{ id: number }[]>();
   await test.call('PUT', `/notifications/${notification?.id ?? 0}/read`, { token });
   await post('/payments', { userId: low.id, amount: 12.5, type: 'bonus' });
-  await post('/warnings', {
-    userId: low.id,
-    reason: 'Atraso',
-    description: 'Vinte minutos sem avisar',
-    severity: 'low',
-  });
-  await post('/games', {
-    title: 'Labirinto',
-    description: 'Ache a saída antes dos outros',
-    rules: ["'; --", 'Sem regras'],
-  });
+  await post('/warnings', { ...WARNING, userId: low.id });
+  await post('/games', GAME);
   for (const file of [mp3(4), wav()]) await post('/soundtracks', formOf({ name: 'Abertura', file }));
+  await fillAir(test.db, low);
   await test.call('POST', '/broadcasts/stream-key', { token });
   await test.db.insertInto('requests').values({ kind: 'song', name: 'Zé', text: 'Rita', created_at: '' }).execute();
   for (const password of [low.password, 'errada-sim'])
@@ -140,7 +132,7 @@ describe('a backup', () => {
 
   it('knows every table', async () => {
     const names = (await test.db.introspection.getTables()).map(({ name }) => name);
-    const notKept = /^(authority_lock|creations|events|listener_samples|reactions|sessions|sign_in_links|station)$/;
+    const notKept = /^(air_state|authority_lock|creations|events|listener_samples|reactions|sessions|sign_in_links|station)$/;
     expect(names.filter((name) => !notKept.test(name)).sort()).toEqual([...TABLES].sort());
   });
 

@@ -5,6 +5,7 @@ import type { Tables } from '../platform/db/schema';
 
 /** Tables that are in no backup: a restored station is another one, where everybody signs in anew. */
 type NotKept =
+  | 'air_state'
   | 'authority_lock'
   | 'creations'
   | 'events'
@@ -30,6 +31,11 @@ const FIRST = [
   'games',
   'soundtracks',
   'requests',
+  'role_rates',
+  'air_quarters',
+  'air_hours',
+  'stints',
+  'plays',
   'audit',
 ] as const satisfies readonly Exclude<keyof Tables, NotKept>[];
 export type TableName = (typeof FIRST)[number] | CollectionName;

@@ -40,13 +40,14 @@ export async function sendWebhook(news: GoLiveNews, options: WebhookOptions): Pr
 }
 
 function writeEvent(id: string, news: GoLiveNews, now: number): string {
-  const { station, dj, title, websiteUrl } = news;
+  const { station, dj, from, title, websiteUrl } = news;
   return JSON.stringify({
     id,
-    event: 'go_live',
+    event: from === undefined ? 'go_live' : 'hand_over',
     sent_at: isoInstant(now),
     station,
     dj,
+    from,
     title,
     website_url: websiteUrl,
   });

@@ -4,6 +4,8 @@ import { broadcastWords } from './broadcasts.labels';
 export interface GoLiveNews {
   station: string;
   dj: string;
+  /** Who was on the air until now; only where one DJ takes over from another. */
+  from?: string;
   /** What plays now; '' if nobody knows. */
   title: string;
   websiteUrl: string | null;
@@ -16,10 +18,10 @@ const CONTENT_MAX = 2_000;
 const plain = (text: string) => text.replace(/[\\*_~`|>#[\]()<@:-]/g, '\\$&').replace(/\s+/g, ' ');
 
 /** Discord's webhook body, with every mention off. */
-export function writeDiscordMessage({ station, dj, title, websiteUrl, locale }: GoLiveNews): string {
+export function writeDiscordMessage({ station, dj, from, title, websiteUrl, locale }: GoLiveNews): string {
   const words = broadcastWords[locale === 'en' ? 'en' : 'pt-BR'];
   const lines = [
-    words.live(plain(dj), plain(station)),
+    from === undefined ? words.live(plain(dj), plain(station)) : words.handOver(plain(dj), plain(station), plain(from)),
     ...(title === '' ? [] : [words.playing(plain(title))]),
     ...(websiteUrl === null ? [] : [words.listen(websiteUrl)]),
   ];

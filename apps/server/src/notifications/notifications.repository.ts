@@ -100,7 +100,7 @@ export async function listAll(
 export async function create(
   db: Db,
   { userId, title, content }: CreateNotification,
-  by: { created_by: number; created_at: string },
+  by: { created_by: number | null; created_at: string },
 ): Promise<Notification> {
   const texts = { title: title.trim(), content: content.trim() };
   const { id } = await db
@@ -108,7 +108,7 @@ export async function create(
     .values({ ...texts, search_key: searchKey(texts.title, texts.content), user_id: userId ?? null, ...by })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const row = await withReads(db.selectFrom('notifications'), { id: by.created_by })
+  const row = await withReads(db.selectFrom('notifications'), { id: by.created_by ?? 0 })
     .where('notifications.id', '=', id)
     .executeTakeFirstOrThrow();
   return toNotification(row);

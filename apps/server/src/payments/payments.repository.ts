@@ -21,6 +21,9 @@ function select(db: Db) {
       'payments.status',
       'payments.created_at',
       'payments.version',
+      'payments.period_from',
+      'payments.period_to',
+      'payments.minutes',
       'member.username as user_name',
       'creator.username as created_by',
     ]);
@@ -38,6 +41,11 @@ const toPayment = ({ user_id, hundredths, created_by, ...row }: Row): Payment =>
   status: row.status,
   created_at: row.created_at,
   version: row.version,
+  ...(row.period_from !== null && {
+    period_from: row.period_from,
+    period_to: row.period_to,
+    minutes: row.minutes,
+  }),
 });
 
 /** Every payment, newest first. */
@@ -57,15 +65,27 @@ const columnsOf = ({ userId, amount, type }: CreatePayment) => ({
   type,
 });
 
+/** Days of the station, first and last included. */
+export interface PeriodDates {
+  from: string;
+  to: string;
+}
+
 /** @returns the new payment's id */
 export async function create(
   db: Db,
   payment: CreatePayment,
   by: { created_by: number | null; created_at: string },
+  period?: PeriodDates & { minutes: number },
 ): Promise<number> {
   const { id } = await db
     .insertInto('payments')
-    .values({ ...columnsOf(payment), ...by, status: PAYMENT_MADE })
+    .values({
+      ...columnsOf(payment),
+      ...by,
+      status: PAYMENT_MADE,
+      ...(period && { period_from: period.from, period_to: period.to, minutes: period.minutes }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -79,6 +99,22 @@ export async function update(db: Db, id: number, payment: UpdatePayment): Promis
     .set({ ...columnsOf(payment), status })
     .where('id', '=', id)
     .execute();
+}
+
+/** Which of these members were paid for hours within these days, by a payment that counts, other than `but`. */
+export async function listPaid(db: Db, userIds: readonly number[], dates: PeriodDates, but = 0): Promise<number[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('payments')
+    .select('user_id')
+    .distinct()
+    .where('user_id', 'in', userIds)
+    .where('status', '=', PAYMENT_MADE)
+    .where('period_from', '<=', dates.to)
+    .where('period_to', '>=', dates.from)
+    .where('id', '!=', but)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** @returns false if there was no such payment */

@@ -1,4 +1,4 @@
-import { paymentsContract, type Payment } from '@cabine/panel-core/contract';
+import { PAYMENT_MADE, paymentsContract, type Payment } from '@cabine/panel-core/contract';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import { notFound } from '../platform/http/errors';
@@ -7,8 +7,10 @@ import { takeVersion } from '../platform/http/versions';
 import type { Feature } from '../services';
 import { requireRecipient } from '../users/recipient.rules';
 import * as payments from './payments.repository';
+import { closePeriod, periodClosed, readPeriod } from './period';
 
-export const paymentsRoutes: Feature = (app, { db, clock }) => {
+export const paymentsRoutes: Feature = (app, services) => {
+  const { db, clock, config } = services;
   registerEndpoint(app, paymentsContract.list, () => payments.list(db));
 
   registerEndpoint(app, paymentsContract.create, ({ actor, body, change }) =>
@@ -27,10 +29,15 @@ export const paymentsRoutes: Feature = (app, { db, clock }) => {
       if (body.userId !== before.userId) await requireRecipient(trx, body.userId);
       await payments.update(trx, id, body);
       const after = await find(trx, id);
+      await requireUnpaid(trx, after);
       await record({ target: targetOf(after), before, after });
       return after;
     }),
   );
+
+  registerEndpoint(app, paymentsContract.period, ({ actor, query }) => readPeriod(db, actor, query, config.timeZone));
+
+  registerEndpoint(app, paymentsContract.closePeriod, (call) => closePeriod(services, call));
 
   registerEndpoint(app, paymentsContract.remove, ({ id, change }) =>
     change(async (trx, record) => {
@@ -40,6 +47,14 @@ export const paymentsRoutes: Feature = (app, { db, clock }) => {
     }),
   );
 };
+
+/** A payment that is restored, or given to another, must not pay hours that another payment pays by now. */
+async function requireUnpaid(trx: Db, { id, userId, user_name, status, ...payment }: Payment): Promise<void> {
+  const { period_from: from, period_to: to } = payment;
+  if (!from || !to || status !== PAYMENT_MADE) return;
+  await trx.updateTable('authority_lock').set({ id: 1 }).where('id', '=', 1).execute();
+  if ((await payments.listPaid(trx, [userId], { from, to }, id)).length > 0) throw periodClosed([user_name]);
+}
 
 async function find(db: Db, id: number): Promise<Payment> {
   const payment = await payments.get(db, id);

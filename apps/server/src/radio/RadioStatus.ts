@@ -37,6 +37,7 @@ export class RadioStatus {
   #running: Promise<void> | null = null;
   #stopPolling: Stop | null = null;
   readonly #listeners = new Set<(info: RadioInfoReply) => void>();
+  readonly #hearers = new Set<(info: RadioInfoReply) => void>();
 
   constructor(options: RadioStatusOptions) {
     this.#options = options;
@@ -51,6 +52,12 @@ export class RadioStatus {
   subscribe(listener: (info: RadioInfoReply) => void): Stop {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Hears everything that the source says of itself, also what it said before; never what only stands in for it. */
+  listen(hearer: (info: RadioInfoReply) => void): Stop {
+    this.#hearers.add(hearer);
+    return () => this.#hearers.delete(hearer);
   }
 
   /** Polls now and from now on; resolves after the first poll. */
@@ -90,6 +97,7 @@ export class RadioStatus {
     const before = this.#info;
     this.#info = this.#describe(this.#health);
     if (!isSame(before, this.#info)) for (const listener of this.#listeners) listener(this.#info);
+    if (reading.status === 'read') for (const hearer of this.#hearers) hearer(this.#info);
   }
 
   #isFresh(): boolean {

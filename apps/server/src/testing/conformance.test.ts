@@ -15,6 +15,14 @@ import { buildTestApp, type TestApp } from './buildTestApp';
  * registered. A valid body is the only thing that can't be read from there, but for collections.
  */
 const OWN_BODIES: Partial<Record<RouteName, object>> = {
+  'POST /air/take-over': { from: '2026-11-24T12:00:00.000Z' },
+  'PUT /air/alias': { alias: 'Noite Azul' },
+  'POST /payments/period': {
+    from: '2026-11-01',
+    to: '2026-11-24',
+    rates: [],
+    payments: [{ userId: 1, amount: 80.5 }],
+  },
   'POST /auth/login': { username: 'nobody', password: 'not-the-password', pin: '000000' },
   'PUT /auth/secrets': { currentPassword: 'not-the-password', currentPin: '000000', password: 'uma senha boa 7' },
   'POST /auth/link/owner': { token: 'a-token-of-nobodys' },
@@ -32,6 +40,13 @@ const OWN_BODIES: Partial<Record<RouteName, object>> = {
   'POST /users': { username: 'Nova.Voz', password: 'not-a-secret', pin: '482917', shift: 'night', role: 1 },
   'PUT /users/:id': { shift: 'morning' },
   'POST /warnings': { userId: 1, reason: 'Atraso', description: 'Vinte minutos sem avisar', severity: 'low' },
+};
+
+/** What an endpoint must be asked with, for its answer to be one. */
+const QUERIES: Partial<Record<RouteName, string>> = {
+  'GET /air/history': '?from=2026-11-01&to=2026-11-24',
+  'GET /air/day': '?day=2026-11-24',
+  'GET /payments/period': '?from=2026-11-01&to=2026-11-24',
 };
 
 const endpoints: Endpoint[] = Object.values(panelContract).flatMap((feature) => Object.values<Endpoint>(feature));
@@ -65,7 +80,7 @@ afterAll(() => test.close());
 function call({ route }: Endpoint, options: { token?: string; payload?: unknown; id?: string } = {}) {
   const [method = '', path = ''] = route.split(' ');
   const { id = '999999', payload, token } = options;
-  return test.call(method, path.replace(':id', id), {
+  return test.call(method, path.replace(':id', id) + (QUERIES[route] ?? ''), {
     token,
     ...(payload !== undefined && { payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }),
   });

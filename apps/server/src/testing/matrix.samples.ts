@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS, PERMISSIONS, SLOTS, type Endpoint, type RouteName } from '@cabine/panel-core/contract';
+import { wallHourAt } from '../air/wallHours';
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
 import * as payments from '../payments/payments.repository';
@@ -61,6 +62,10 @@ const NOTHING: Sample = { make: () => ({}) };
  * One line per endpoint that needs more than its route: an id, a body, a query, or one call per case of its rule.
  */
 const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
+  'POST /air/take-over': [{ make: async (world) => ({ body: { from: await freeThisHour(world) } }) }],
+  'GET /air/history': [{ make: () => ({ query: { from: '2026-11-01', to: '2026-11-24' } }) }],
+  'GET /air/day': [{ make: () => ({ query: { day: '2026-11-24' } }) }],
+  'PUT /air/alias': [{ make: ({ next }) => ({ body: { alias: `Voz da noite ${next()}` } }) }],
   'POST /audit/:id/restore': [{ make: async (world) => ({ id: await removeHours(world) }) }],
   // Let through to the judgement of its body, which is quick; signing in rightly has tests of its own.
   'POST /auth/login': [{ status: 400, make: () => ({ body: {} }) }],
@@ -87,6 +92,15 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   ],
   'DELETE /notifications/:id': [{ make: async (world) => ({ id: await notify(world) }) }],
   'POST /payments': [{ make: ({ low }) => ({ body: payment(low) }) }],
+  'GET /payments/period': [{ make: () => ({ query: { from: '2026-11-01', to: '2026-11-24' } }) }],
+  'POST /payments/period': [
+    {
+      make: async (world) => {
+        const payments = [{ userId: await addLow(world), amount: 12.5 }];
+        return { body: { from: '2026-11-01', to: '2026-11-24', rates: [], payments } };
+      },
+    },
+  ],
   'PUT /payments/:id': [
     { make: async (world) => ({ id: await pay(world), body: { ...payment(world.low), amount: 0.01 } }) },
     {
@@ -212,6 +226,12 @@ const slot = (type: 'broadcast' | 'event') => {
   const { start_time = '', end_time = '' } = SLOTS[21] ?? {};
   return { type, day_of_week: 2, start_time, end_time } as const;
 };
+
+/** Where the present hour of the station begins, in which nobody is booked. */
+async function freeThisHour({ test }: MatrixWorld): Promise<string> {
+  await test.db.deleteFrom('schedules').execute();
+  return isoInstant(wallHourAt(test.clock.now(), test.config.timeZone).from);
+}
 
 async function book({ test }: MatrixWorld, host: Member): Promise<number> {
   await test.db.deleteFrom('schedules').execute();

@@ -7,6 +7,7 @@ const AREAS = [
   'roles',
   'schedules',
   'broadcasts',
+  'air',
   'soundtracks',
   'games',
   'payments',

@@ -12,6 +12,11 @@ export function fromHundredths(hundredths: number): number {
   return hundredths / HUNDREDTHS;
 }
 
+/** What so many minutes are paid at a rate per hour, to the nearest hundredth. */
+export function amountOfMinutes(minutes: number, rate: number): number {
+  return fromHundredths(Math.round((toHundredths(rate) * minutes) / 60));
+}
+
 /** Whether storing it loses nothing. */
 export function isExactAmount(amount: number): boolean {
   return fromHundredths(toHundredths(amount)) === amount;

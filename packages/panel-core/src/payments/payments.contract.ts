@@ -1,6 +1,7 @@
-import { number, object, string, type InferType } from 'yup';
+import { array, number, object, string, type InferType } from 'yup';
 import { collectionEndpoints } from '../shared/collection';
-import { USER_REQUIRED, id, instant, recipient, text, version } from '../shared/fields';
+import { endpoint, type Access } from '../shared/endpoint';
+import { USER_REQUIRED, calendarDay, id, instant, listOf, recipient, text, version } from '../shared/fields';
 import { isExactAmount } from './amount';
 
 /** product.md 9. */
@@ -34,20 +35,28 @@ export const paymentSchema = object({
   status: text().defined(),
   created_at: instant().required(),
   version: version(),
+  /** Days of the station, first and last, whose hours on air it pays; absent where it pays no period. */
+  period_from: calendarDay().nullable(),
+  period_to: calendarDay().nullable(),
+  /** On air in that period, in hours that were booked. */
+  minutes: number().integer().min(0).nullable(),
 });
 export interface Payment extends InferType<typeof paymentSchema> {
   type: PaymentType;
 }
 
+const amountOf = (min: number) =>
+  number()
+    .typeError(AMOUNT_TOO_LOW)
+    .min(min, AMOUNT_TOO_LOW)
+    .max(AMOUNT_MAX, 'Amount cannot exceed 999,999,999.99')
+    .test('exact', 'Amount cannot have more than 2 decimal places', (value) => value == null || isExactAmount(value))
+    .required(AMOUNT_TOO_LOW);
+
 /** product.md 5, Payment. A new payment is made: nobody sends its status. */
 export const createPaymentSchema = object({
   userId: recipient().required(USER_REQUIRED),
-  amount: number()
-    .typeError(AMOUNT_TOO_LOW)
-    .min(AMOUNT_MIN, AMOUNT_TOO_LOW)
-    .max(AMOUNT_MAX, 'Amount cannot exceed 999,999,999.99')
-    .test('exact', 'Amount cannot have more than 2 decimal places', (value) => value == null || isExactAmount(value))
-    .required(AMOUNT_TOO_LOW),
+  amount: amountOf(AMOUNT_MIN),
   type: string().oneOf(PAYMENT_TYPES, TYPE_REQUIRED).required(TYPE_REQUIRED),
 });
 export type CreatePayment = InferType<typeof createPaymentSchema>;
@@ -58,7 +67,64 @@ export const updatePaymentSchema = createPaymentSchema.shape({
 });
 export type UpdatePayment = InferType<typeof updatePaymentSchema>;
 
-export const paymentsContract = collectionEndpoints('payments', {
+export const CREATE_PAYMENTS = { anyOf: ['create_payments'] } as const satisfies Access;
+
+/** Days that are closed together at most: a quarter of a year. */
+export const PERIOD_DAYS_MAX = 92;
+/** Payments of one closing. */
+export const PERIOD_PAYMENTS_MAX = 200;
+const PERIOD = 'A period has 92 days at most, the last one not before the first';
+const DAY_MS = 86_400_000;
+
+const periodDays = {
+  from: calendarDay().required('Invalid day'),
+  to: calendarDay()
+    .required('Invalid day')
+    .test('period', PERIOD, (to, { parent }) => {
+      const days = (Date.parse(to) - Date.parse(String(parent.from))) / DAY_MS + 1;
+      return Number.isNaN(days) || (days >= 1 && days <= PERIOD_DAYS_MAX);
+    }),
+};
+const rates = array().of(object({ roleId: id().required(), amount: amountOf(0) }));
+const minutes = () => number().integer().min(0).required();
+
+/** A member's hours on air in a period. */
+export const periodMemberSchema = object({
+  userId: id().required(),
+  user_name: text().defined(),
+  roleId: id().required(),
+  role_name: text().defined(),
+  /** On air, in hours that they had booked: what a rate is paid for. */
+  minutes: minutes(),
+  /** On air at other times. */
+  outside: minutes(),
+  booked: minutes(),
+  /** Why the caller cannot pay them: these hours are paid, the member has left or is not ranked below. */
+  barred: string().oneOf(['paid', 'inactive', 'rank']).nullable().defined(),
+});
+export type PeriodMember = InferType<typeof periodMemberSchema>;
+
+export const periodSchema = object({
+  members: listOf(periodMemberSchema),
+  /** What an hour was paid when a period was last closed. */
+  rates: rates.required(),
+});
+export type Period = InferType<typeof periodSchema>;
+
+/** What closing a period pays, as it was looked through and changed. */
+export const closePeriodSchema = object({
+  ...periodDays,
+  rates: rates.required().max(100),
+  payments: array()
+    .of(object({ userId: recipient().required(USER_REQUIRED), amount: amountOf(AMOUNT_MIN) }))
+    .required('Choose whom to pay')
+    .min(1, 'Choose whom to pay')
+    .max(PERIOD_PAYMENTS_MAX, 'A period pays 200 members at most')
+    .test('once', 'A member is paid once', (list) => new Set(list.map(({ userId }) => userId)).size === list.length),
+});
+export type ClosePeriod = InferType<typeof closePeriodSchema>;
+
+const payments = collectionEndpoints('payments', {
   row: paymentSchema,
   body: createPaymentSchema,
   change: updatePaymentSchema,
@@ -68,7 +134,30 @@ export const paymentsContract = collectionEndpoints('payments', {
     create: 'Records a payment to an active member, made by the caller; 400 with `fields.userId` otherwise.',
     update:
       'Corrects member, amount and type; only another member than before has to be an active one. `status` 0 annuls ' +
-      'the payment, 1 restores it.',
+      'the payment, 1 restores it; 409 `period_closed` where another pays its hours by now.',
     remove: 'Deletes a payment.',
   },
 });
+
+export const paymentsContract = {
+  ...payments,
+  period: endpoint({
+    route: 'GET /payments/period',
+    summary:
+      'Hours on air per member between two days of the station, and the rates of roles, for a closing to suggest.',
+    access: CREATE_PAYMENTS,
+    query: object(periodDays),
+    reply: periodSchema,
+  }),
+  closePeriod: endpoint({
+    route: 'POST /payments/period',
+    summary:
+      'Pays the hours of a period, all of it or nothing; each payment names its period. 409 `period_closed` with the ' +
+      'members whose hours are paid already.',
+    access: CREATE_PAYMENTS,
+    rules: ['lower_rank'],
+    body: closePeriodSchema,
+    reply: listOf(paymentSchema),
+    status: 201,
+  }),
+};

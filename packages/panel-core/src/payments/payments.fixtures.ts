@@ -1,4 +1,4 @@
-import { PAYMENT_MADE, PAYMENT_TYPES, type Payment } from './payments.contract';
+import { PAYMENT_MADE, PAYMENT_TYPES, type Payment, type Period, type PeriodMember } from './payments.contract';
 
 export function buildPayment(overrides: Partial<Payment> = {}): Payment {
   return {
@@ -10,6 +10,32 @@ export function buildPayment(overrides: Partial<Payment> = {}): Payment {
     type: 'salary',
     status: PAYMENT_MADE,
     created_at: '2026-11-20T18:05:00.000Z',
+    ...overrides,
+  };
+}
+
+const member = (overrides: Partial<PeriodMember>): PeriodMember => ({
+  userId: 2,
+  user_name: 'dj-Rafa',
+  roleId: 4,
+  role_name: 'Locutor',
+  minutes: 1_380,
+  outside: 50,
+  booked: 1_440,
+  barred: null,
+  ...overrides,
+});
+
+/** Hours of a month: two to be paid, one who is paid already and one who is ranked above. */
+export function buildPeriod(overrides: Partial<Period> = {}): Period {
+  return {
+    members: [
+      member({}),
+      member({ userId: 3, user_name: 'Lumi', minutes: 590, outside: 15, booked: 720 }),
+      member({ userId: 5, user_name: 'Bia_Torres', minutes: 240, outside: 0, booked: 240, barred: 'paid' }),
+      member({ userId: 6, user_name: 'Théo!', roleId: 1, role_name: 'Administrador', minutes: 60, barred: 'rank' }),
+    ],
+    rates: [{ roleId: 4, amount: 10 }],
     ...overrides,
   };
 }

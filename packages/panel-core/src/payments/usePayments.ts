@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { hasExtension } from '../provider/PanelConfig';
 import { usePanel } from '../provider/PanelProvider';
 import { useCollection, type CollectionCommands } from '../provider/useCollection';
-import type { Outcome } from '../shared/outcome';
+import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import {
   PAYMENT_ANNULLED,
   PAYMENT_MADE,
+  type ClosePeriod,
   type CreatePayment,
   type Payment,
   type UpdatePayment,
@@ -18,11 +19,13 @@ export interface PaymentCommands extends CollectionCommands<Payment, CreatePayme
   /** Takes it out of the books, or back in; refused as `changed_meanwhile` if it is not what the caller saw. */
   annul(payment: Payment): Promise<Outcome<Payment>>;
   restore(payment: Payment): Promise<Outcome<Payment>>;
+  /** Pays the hours of a period: all of it or nothing. */
+  closePeriod(period: ClosePeriod): Promise<Outcome<Payment[]>>;
 }
 
 /** Every payment, newest first, with the commands on them. */
 export function usePayments(): { payments: Remote<Payment[]> } & PaymentCommands {
-  const { config } = usePanel();
+  const { client, config } = usePanel();
   const { rows: payments, update, ...rest } = useCollection('payments');
   const statuses = useMemo(() => {
     const setStatus = ({ id, userId, amount, type, version }: Payment, status: UpdatePayment['status']) =>
@@ -33,5 +36,10 @@ export function usePayments(): { payments: Remote<Payment[]> } & PaymentCommands
     };
   }, [update]);
   const canAnnul = rest.canManage && hasExtension(config, 'annulPayments');
-  return { payments, update, ...rest, ...statuses, canAnnul };
+  const closePeriod = async (period: ClosePeriod) => {
+    const closed = await outcomeOf(client.payments.closePeriod(period));
+    if (closed.ok && payments.status === 'ready') payments.retry();
+    return closed;
+  };
+  return { payments, update, ...rest, ...statuses, canAnnul, closePeriod };
 }

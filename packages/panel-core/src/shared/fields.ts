@@ -60,6 +60,16 @@ export function instant() {
     );
 }
 
+/** A day of the station's calendar, `2026-11-20`, that its month has. */
+export function calendarDay() {
+  return string()
+    .matches(/^[1-9]\d{3}-\d{2}-\d{2}$/, 'Invalid day')
+    .test('day', 'Invalid day', (day) => {
+      const at = new Date(`${day ?? '2000-01-01'}T00:00:00.000Z`);
+      return !Number.isNaN(+at) && (day == null || at.toISOString().startsWith(day));
+    });
+}
+
 /**
  * Counts the changes of a row. Sent back as `If-Match`, it keeps a caller from overwriting a change that they did not
  * see; servers of product.md 7 alone have none.

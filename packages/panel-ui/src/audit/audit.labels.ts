@@ -8,6 +8,7 @@ const AREAS_PT: Partial<Record<AuditArea, string>> = {
   roles: 'Cargos',
   schedules: 'Horários',
   broadcasts: 'Ao vivo',
+  air: 'No ar',
   soundtracks: 'Vinhetas',
   games: 'Jogos',
   payments: 'Pagamentos',
@@ -22,6 +23,7 @@ const AREAS_EN: Partial<Record<AuditArea, string>> = {
   roles: 'Roles',
   schedules: 'Hours',
   broadcasts: 'Live',
+  air: 'On air',
   soundtracks: 'Jingles',
   games: 'Games',
   payments: 'Payments',
@@ -51,6 +53,9 @@ const VERBS_PT: Record<string, string> = {
   endAir: 'saiu do ar sem horário',
   renewStreamKey: 'gerou chave de transmissão',
   revokeStreamKey: 'revogou a chave de transmissão',
+  takeOver: 'assumiu o horário',
+  setAlias: 'mudou o próprio nome no ar',
+  closePeriod: 'fechou um período',
   restore: 'restaurou',
   renewCalendar: 'gerou o endereço do próprio calendário',
   removeCalendar: 'revogou o endereço do próprio calendário',
@@ -74,12 +79,16 @@ const VERBS_EN: Record<string, string> = {
   endAir: 'left the air without an hour',
   renewStreamKey: 'made a stream key',
   revokeStreamKey: 'revoked the stream key',
+  takeOver: 'took over the hour',
+  setAlias: 'changed their own name on air',
+  closePeriod: 'closed a period',
   restore: 'restored',
   renewCalendar: 'made an address for their own calendar',
   removeCalendar: 'revoked the address of their own calendar',
 };
 
 const FIELDS_PT: Record<string, string> = {
+  alias: 'nome no ar',
   amount: 'quantidade',
   answer: 'resposta',
   bytes: 'tamanho',
@@ -115,6 +124,7 @@ const FIELDS_PT: Record<string, string> = {
   username: 'nome de usuário',
 };
 const FIELDS_EN: Record<string, string> = {
+  alias: 'name on air',
   created_by: 'created by',
   day_of_week: 'day',
   duration_ms: 'duration',

@@ -1,5 +1,7 @@
 import { useNextOnAir } from '@cabine/panel-core';
 import { styled } from 'styled-components';
+import { AirNow } from '../schedules/AirNow';
+import { ListenersWeek } from '../air/ListenersWeek';
 import { Avatar } from '../components/Avatar';
 import { LiveDot } from '../components/LiveDot';
 import { Pill } from '../components/Pill';
@@ -77,7 +79,9 @@ export function OnAirCard() {
           </Facts>
         </div>
       </Row>
+      <AirNow />
       <ListenersLine />
+      <ListenersWeek />
     </DashboardCard>
   );
 }

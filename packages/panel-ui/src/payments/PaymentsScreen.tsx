@@ -1,4 +1,5 @@
 import { usePayments, type Payment } from '@cabine/panel-core';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Gem from 'lucide-react/icons/gem';
 import Ban from 'lucide-react/icons/ban';
 import Pencil from 'lucide-react/icons/pencil';
@@ -26,6 +27,11 @@ const PaymentDialog = lazyDialog(
   ({ payment }) => payment !== undefined,
 );
 
+const PeriodDialog = lazyDialog(
+  () => import('./PeriodDialog').then((file) => file.PeriodDialog),
+  ({ open }) => open,
+);
+
 const Stack = styled.div`
   display: grid;
   gap: var(--cabine-space-4);
@@ -38,11 +44,13 @@ export function PaymentsScreen() {
   const labels = useLabels(paymentsLabels);
   const { payments, ...commands } = usePayments();
   const { canCreate, canManage, canRemove, canAnnul, restore } = commands;
-  const columns = usePaymentColumns();
+  const hasPeriods = payments.status === 'ready' && payments.data.some((payment) => payment.period_from);
+  const columns = usePaymentColumns(hasPeriods);
   const amounts = useAmounts();
   const [editing, setEditing] = useState<Payment | null>();
   const [removing, setRemoving] = useState<Payment | null>(null);
   const [annulling, setAnnulling] = useState<number | null>(null);
+  const [isClosing, setIsClosing] = useState(false);
   const toasts = useToasts();
 
   const actions = useMemo<RowAction<Payment>[]>(
@@ -95,14 +103,20 @@ export function PaymentsScreen() {
         actions={actions}
         action={
           canCreate && (
-            <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEditing(null)}>
-              {labels.add}
-            </Button>
+            <>
+              <Button icon={<CalendarCheck size={16} />} onClick={() => setIsClosing(true)}>
+                {labels.closePeriod}
+              </Button>
+              <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEditing(null)}>
+                {labels.add}
+              </Button>
+            </>
           )
         }
         empty={{ icon: <Gem size={24} />, title: labels.emptyTitle, text: labels.emptyText }}
       />
       <PaymentDialog payment={editing} commands={commands} onClose={() => setEditing(undefined)} />
+      <PeriodDialog open={isClosing} closePeriod={commands.closePeriod} onClose={() => setIsClosing(false)} />
       <AnnulDialog
         payment={(payments.status === 'ready' && payments.data.find(({ id }) => id === annulling)) || null}
         annul={commands.annul}

@@ -12,13 +12,16 @@ export const isMade = ({ status }: Payment): boolean => status === PAYMENT_MADE;
 
 const choices = (labels: readonly string[]) => ({ options: labels.map((label) => ({ value: label, label })) });
 
-/** Criado por, Membro, Diamantes, Tipo, Criado em, Status (product.md 2.11). */
-export function usePaymentColumns(): readonly TableColumn<Payment>[] {
+/** `2026-11-20` as people read it. */
+export const dayOf = (day: string) => day.split('-').reverse().join('/');
+
+/** Criado por, Membro, Diamantes, Tipo, Criado em, Status (product.md 2.11), and Período where a payment has one. */
+export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Payment>[] {
   const labels = useLabels(paymentsLabels);
   const moments = useMoments();
   return useMemo(() => {
     const statusOf = (payment: Payment) => (isMade(payment) ? labels.made : labels.annulled);
-    return [
+    const columns: TableColumn<Payment>[] = [
       // Whose it is names a payment, though product.md 2.11 has who recorded it stand first.
       { id: 'createdBy', header: labels.columnCreatedBy, value: ({ created_by }) => created_by, priority: 'normal' },
       {
@@ -49,6 +52,13 @@ export function usePaymentColumns(): readonly TableColumn<Payment>[] {
         cell: ({ created_at }) => <Moment at={created_at} />,
       },
       {
+        id: 'period',
+        header: labels.columnPeriod,
+        value: ({ period_from }) => period_from,
+        text: ({ period_from: from, period_to: to }) => (from && to ? labels.period(dayOf(from), dayOf(to)) : ''),
+        priority: 'low',
+      },
+      {
         id: 'status',
         header: labels.columnStatus,
         value: statusOf,
@@ -60,5 +70,6 @@ export function usePaymentColumns(): readonly TableColumn<Payment>[] {
         filter: choices([labels.made, labels.annulled]),
       },
     ];
-  }, [labels, moments]);
+    return hasPeriods ? columns : columns.filter(({ id }) => id !== 'period');
+  }, [labels, moments, hasPeriods]);
 }

@@ -24,6 +24,7 @@ import { useCopy } from '../provider/useCopy';
 import { useSearchState } from '../provider/useSearchState';
 import { RemoteScreen } from '../provider/views';
 import { ownWeekText } from './ownSpans';
+import { AirNow } from './AirNow';
 import { DaySelector } from './DaySelector';
 import { ScheduleDialogs, type ScheduleQuestion } from './ScheduleDialogs';
 import { ScheduleSummary } from './ScheduleSummary';
@@ -156,6 +157,7 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
           </Views>
         }
       />
+      {type === 'broadcast' && <AirNow />}
       <RemoteScreen remote={schedule} skeleton={<ScheduleSkeleton />} failedText={labels.loadFailed}>
         {(schedules) => (
           <Stack>

@@ -1,4 +1,4 @@
-import { usePanel } from '@cabine/panel-core';
+import { useBrowserMessages, usePanel } from '@cabine/panel-core';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import type { ComponentType } from 'react';
@@ -73,6 +73,7 @@ function BarPart({ of: Shown }: { of: ComponentType | null }) {
 export function TopBar({ isWide, onMenu }: { isWide: boolean; onMenu: () => void }) {
   const labels = useLabels(shellLabels);
   const { config, auth } = usePanel();
+  useBrowserMessages();
   const Player = useSlot('Player', RadioPlayerBar);
   const Bell = useSlot('Bell', NotificationsBell);
   const Badge = useSlot('UserBadge', UserMenu);

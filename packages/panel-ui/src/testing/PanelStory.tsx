@@ -1,6 +1,6 @@
 import { browserClock, type PanelConfig, type PanelLocation, type User } from '@cabine/panel-core';
 import { createMemorySessionStore } from '@cabine/panel-core/client';
-import { buildUser } from '@cabine/panel-core/testing';
+import { buildOnAir, buildUser } from '@cabine/panel-core/testing';
 import type { Decorator } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { useContext, useMemo, useState, type ReactNode } from 'react';
@@ -74,6 +74,9 @@ export function panelHandlers(user: User = buildUser()) {
     answer('GET /schedules', []),
     answer('GET /public/schedule', { timeZone: 'America/Sao_Paulo', slots: [] }),
     answer('GET /radio/listeners', []),
+    answer('GET /air/listeners', []),
+    answer('GET /air/now', buildOnAir()),
+    answer('GET /air/alias', { alias: '' }),
     answer('GET /public/radio', {
       state: 'live',
       listeners: 12,

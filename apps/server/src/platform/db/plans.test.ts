@@ -7,9 +7,15 @@ import { buildTestApp, type Member, type TestApp } from '../../testing/buildTest
 import { samplesOf } from '../../testing/matrix.samples';
 
 /** These do not grow: a role per kind of member, an hour per slot, one lock, as many jingles as a station may keep. */
-const BOUNDED = ['roles', 'schedules', 'authority_lock', 'soundtracks'];
+const BOUNDED = ['roles', 'role_rates', 'schedules', 'air_state', 'authority_lock', 'soundtracks'];
 /** What a name looks like is told by code, which reads the names of the whole staff, and nothing else of them. */
-const COMPARES_NAMES: RouteName[] = ['POST /users', 'PUT /users/:id'];
+const COMPARES_NAMES: RouteName[] = [
+  'GET /air/now',
+  'POST /air/take-over',
+  'PUT /air/alias',
+  'POST /users',
+  'PUT /users/:id',
+];
 /** Their answer is the whole table, or how many there are: they read all of it, in the order of an index. */
 const LISTS: RouteName[] = [
   ...COLLECTIONS.map((name): RouteName => `GET /${name}`),

@@ -45,6 +45,10 @@ interface UsersTable {
   has_given_secrets: Generated<Flag>;
   created_at: Instant;
   version: Generated<number>;
+  /** The name that their encoder sends, where that is another. */
+  alias: string | null;
+  /** See `djKey`. */
+  alias_key: string | null;
 }
 
 /** A browser in which a member signed in rightly: it has tries of its own. */
@@ -134,6 +138,11 @@ interface PaymentsTable {
   type: PaymentType;
   status: string;
   created_at: Instant;
+  /** Days of the station, first and last, whose hours it pays; null: it pays no period. */
+  period_from: string | null;
+  period_to: string | null;
+  /** On air in that period. */
+  minutes: number | null;
   version: Generated<number>;
 }
 
@@ -265,7 +274,66 @@ interface ReactionsTable {
   created_at: Instant;
 }
 
+/** What was heard of the radio in a quarter of an hour, counted since 1970 UTC. */
+export interface AirQuartersTable {
+  quarter: number;
+  /** Readings of the radio; of these with a DJ, and with a number of listeners. */
+  seen: number;
+  live: number;
+  counted: number;
+  /** Sum over those that were counted. */
+  listeners: number;
+  peak: number;
+}
+
+/** Who was booked for an hour of the past, as it was when the hour began, and what was said of it. */
+export interface AirHoursTable {
+  /** Where the hour of the station's clock begins. */
+  at: Instant;
+  user_id: number | null;
+  host: string;
+  /** 0: only a reminder was sent so far. */
+  begun: Flag;
+  reminded: Flag;
+  /** That it began without its DJ. */
+  told: Flag;
+}
+
+/** Somebody's uninterrupted time on the air. */
+export interface StintsTable {
+  id: Generated<number>;
+  /** Null: nobody of the team, as far as the name tells. */
+  user_id: number | null;
+  name: string;
+  /** The source sent no name; it is taken for whoever was booked. */
+  by_booking: Flag;
+  started_at: Instant;
+  ended_at: Instant;
+}
+
+/** A title, and when it began. */
+interface PlaysTable {
+  at: Instant;
+  title: string;
+}
+
+/** One row: up to when the air is written down, and whether a DJ was on it then. */
+interface AirStateTable {
+  id: number;
+  until: Instant;
+  live: Flag;
+}
+
+/** What an hour on air is paid, by role, as it was last. */
+interface RoleRatesTable {
+  role_id: number;
+  hundredths: number;
+}
+
 export interface Tables {
+  air_hours: AirHoursTable;
+  air_quarters: AirQuartersTable;
+  air_state: AirStateTable;
   audit: AuditTable;
   authority_lock: AuthorityLockTable;
   creations: CreationsTable;
@@ -281,6 +349,9 @@ export interface Tables {
   calendars: CalendarsTable;
   notifications: NotificationsTable;
   notification_reads: NotificationReadsTable;
+  plays: PlaysTable;
+  role_rates: RoleRatesTable;
+  stints: StintsTable;
   payments: PaymentsTable;
   warnings: WarningsTable;
   games: GamesTable;

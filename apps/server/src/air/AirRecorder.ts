@@ -1,0 +1,124 @@
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
+import type { EventBus } from '../events/EventBus';
+import { isoInstant, type Clock, type Stop } from '../platform/clock';
+import type { Config } from '../platform/config';
+import type { Db } from '../platform/db/schema';
+import type { RadioLog, RadioStatus } from '../radio/RadioStatus';
+import * as air from './air.repository';
+import { foldReadings, type AirNews, type Reading } from './foldReadings';
+import { djOf, hourNow, listBookings, voiceOf } from './onAir';
+import { wallHourAt } from './wallHours';
+import { watchHours } from './watchHours';
+
+interface RecorderOptions {
+  db: Db;
+  clock: Clock;
+  config: Pick<Config, 'timeZone' | 'locale'>;
+  status: RadioStatus;
+  events: Pick<EventBus, 'publish'>;
+  log: RadioLog;
+  /** Told once of each change from one DJ to another, by whichever server wrote it down. */
+  onHandOver: (handOver: AirNews['handOvers'][number]) => Promise<void>;
+}
+
+/** Another server that wrote so lately has done this minute. */
+const DONE_MS = 45_000;
+/** Readings of an hour; those of a longer absence of the database are lost. */
+const READINGS_MAX = 400;
+const TITLES_KEPT_DAYS = 400;
+
+interface Added extends Pick<AirNews, 'handOvers'> {
+  until: string;
+}
+
+/**
+ * Writes down what the radio says of itself, each minute, whichever of the servers comes first: it takes the one row of
+ * `air_state`, and adds what it heard since the last who did. So nothing counts twice, and a restart goes on from there.
+ */
+export class AirRecorder {
+  readonly #options: RecorderOptions;
+  #stops: Stop[] = [];
+  #readings: Reading[] = [];
+  #running: Promise<void> | null = null;
+  #cleanedAt = -Infinity;
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const { clock, status } = this.#options;
+    if (this.#stops.length > 0) return;
+    this.#stops = [
+      status.listen((info) => {
+        const { listeners, title } = info;
+        this.#readings.push({ at: clock.now(), listeners, title, dj: djOf(info) });
+        if (this.#readings.length > READINGS_MAX) this.#readings.shift();
+      }),
+      clock.every(millisecondsInMinute, () => void this.write()),
+    ];
+  }
+
+  /** Writes what was heard so far, or joins the writing that is under way. Never rejects. */
+  write(): Promise<void> {
+    this.#running ??= this.#write().finally(() => (this.#running = null));
+    return this.#running;
+  }
+
+  /** Ends the timers, and resolves once the last that was heard is written. */
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await this.#running;
+    if (this.#readings.length > 0) await this.#write(0);
+  }
+
+  async #write(doneMs = DONE_MS): Promise<void> {
+    const { db, clock, log, onHandOver } = this.#options;
+    const heard = [...this.#readings];
+    try {
+      const { until, handOvers } = await db.transaction().execute((trx) => this.#add(trx, heard, doneMs));
+      this.#readings = this.#readings.filter(({ at }) => isoInstant(at) > until);
+      for (const handOver of handOvers) await onHandOver(handOver);
+      if (clock.now() - this.#cleanedAt < millisecondsInDay) return;
+      this.#cleanedAt = clock.now();
+      await air.removePlaysBefore(db, isoInstant(clock.now() - TITLES_KEPT_DAYS * millisecondsInDay));
+    } catch (error) {
+      const name = error instanceof Error ? error.name : 'unknown';
+      log.warn(`Radio: what is on air was not written (${name}). It is tried again in a minute.`);
+    }
+  }
+
+  /** @returns up to when the air is written now, by this server or another */
+  async #add(trx: Db, heard: readonly Reading[], doneMs: number): Promise<Added> {
+    const { clock, config, status, events } = this.#options;
+    const now = clock.now();
+    const { until, isLive } = await air.lockAir(trx);
+    if (now - Date.parse(until || isoInstant(0)) < doneMs) return { until, handOvers: [] };
+    const bookings = await listBookings(trx);
+    const members = await air.listNames(trx);
+    const hour = wallHourAt(now, config.timeZone);
+    const booked = bookings.get(hour.weekHour);
+    const rung = await watchHours(trx, {
+      config,
+      now,
+      bookings,
+      present: hourNow(now, hour, booked, members, status.info()),
+    });
+
+    const fresh = heard.filter(({ at }) => isoInstant(at) > until);
+    const before = { stint: await air.lastStint(trx), isLive, title: await air.lastTitle(trx) };
+    const news = foldReadings(before, fresh, ({ at, dj }) =>
+      voiceOf(dj ?? '', members, bookings.get(wallHourAt(at, config.timeZone).weekHour)),
+    );
+    await air.write(trx, news);
+    // Not now: a reading of this very moment may still be on its way here.
+    const last = fresh.at(-1);
+    const heardUntil = last ? isoInstant(last.at) : until;
+    await air.setUntil(trx, heardUntil, news.isLive);
+    await events.publish(
+      trx,
+      rung.map((userId) => ({ topic: 'notifications' as const, userId })),
+    );
+    return { until: heardUntil, handOvers: news.handOvers };
+  }
+}

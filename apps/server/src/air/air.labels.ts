@@ -1,0 +1,17 @@
+/** What the bell says of the air in the station's language; `time` is that of the station's clock. */
+export const airWords = {
+  'pt-BR': {
+    remindTitle: (time: string) => `Sua locução começa às ${time}`,
+    remind: (time: string) => `Você marcou o horário das ${time}. Teste o áudio e prepare a transmissão.`,
+    missingTitle: (time: string) => `O horário das ${time} começou sem locutor`,
+    missing: (host: string, time: string) =>
+      `${host} marcou o horário das ${time} e ainda não está no ar. Quem pode marcar horários pode assumir no Painel.`,
+  },
+  en: {
+    remindTitle: (time: string) => `You are on air at ${time}`,
+    remind: (time: string) => `You booked the hour of ${time}. Test your sound and get ready to go live.`,
+    missingTitle: (time: string) => `The hour of ${time} began without its DJ`,
+    missing: (host: string, time: string) =>
+      `${host} booked the hour of ${time} and is not on air yet. Whoever may book hours can take it over on the dashboard.`,
+  },
+};

@@ -1,0 +1,187 @@
+import type { AirDay, AirHistory, Notification } from '@cabine/panel-core/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import { AirScene } from './air.fixtures';
+
+const TABLES = ['air_quarters', 'air_hours', 'stints', 'plays', 'schedules', 'notifications'] as const;
+
+let test: TestApp;
+let reader: string;
+let scene: AirScene;
+beforeAll(async () => {
+  test = await buildTestApp();
+  reader = (await test.signedIn('manage_schedule')).token;
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  await scene.close();
+  for (const table of TABLES) await test.db.deleteFrom(table).execute();
+  await test.db.updateTable('air_state').set({ until: '', live: 0 }).execute();
+});
+
+/** Tuesday 24 November, 20:00 in São Paulo, which has no summer time. */
+const EIGHT = '2026-11-24T23:00:00.000Z';
+const minute = (at: string) => at.slice(11, 16);
+const history = async (from = '2026-11-24', to = from) =>
+  (await test.call('GET', `/air/history?from=${from}&to=${to}`, { token: reader })).json<AirHistory>();
+const day = async (date = '2026-11-24') =>
+  (await test.call('GET', `/air/day?day=${date}`, { token: reader })).json<AirDay>();
+const stints = async (date?: string) =>
+  (await day(date)).stints.map(({ name, from, to }) => `${name} ${minute(from)} ${minute(to)}`);
+const bellOf = async (member: Member) =>
+  (await test.call('GET', '/notifications', { token: await test.signIn(member) })).json<Notification[]>();
+
+describe('what was on the air', () => {
+  it('is who, from when to when, with how many listeners, and which titles', async () => {
+    scene = new AirScene(test, EIGHT);
+    const caio = await test.createMember({ username: 'Caio' });
+    await scene.book(caio, 1, 20);
+    scene.on('DJ.Caio', { title: 'Sol', listeners: 20 });
+    await scene.pass(15);
+    scene.on('DJ.Caio', { title: 'Lua', listeners: 40 });
+    await scene.pass(15);
+    scene.off({ listeners: 4 });
+    await scene.pass(15);
+    await scene.close();
+    const { from, to, quarters, plays, stints: [stint, ...others] = [] } = await day();
+    expect([from, to]).toEqual(['2026-11-24T03:00:00.000Z', '2026-11-25T03:00:00.000Z']);
+    expect(others).toEqual([]);
+    expect(stint).toMatchObject({ name: 'Caio', userId: caio.id, by_booking: false, mean: 30, peak: 40 });
+    expect([minute(stint?.from ?? ''), minute(stint?.to ?? '')]).toEqual(['23:00', '23:30']);
+    expect(plays.map(({ title, at }) => `${minute(at)} ${title}`)).toEqual([
+      '23:00 Sol',
+      '23:15 Lua',
+      '23:30 Cabine - First Light',
+    ]);
+    expect(quarters.map(({ mean, peak }) => [mean, peak])).toEqual([
+      [20, 20],
+      [40, 40],
+      [4, 40],
+      [4, 4],
+    ]);
+    const { hours, members } = await history();
+    expect(hours).toEqual([{ week_hour: 44, mean: 21, peak: 40, live: expect.closeTo(2 / 3, 2) }]);
+    expect(members).toEqual([{ userId: caio.id, name: 'Caio', minutes: 30, in_hours: 30, booked: 60 }]);
+  });
+
+  it('counts once however many servers hear it, and goes on after a restart', async () => {
+    scene = new AirScene(test, EIGHT);
+    scene.open();
+    scene.on('Visita', { listeners: 7 });
+    await scene.pass(5);
+    await scene.close();
+    scene.clock.advance(90_000);
+    scene.open();
+    await scene.pass(5);
+    await scene.close();
+    expect(await stints()).toEqual(['Visita 23:00 23:11']);
+    const rows = await test.db.selectFrom('air_quarters').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    // Ten minutes of six readings each, whoever read them; a poll that falls on the writing is in the next.
+    expect(rows[0]?.seen).toBeGreaterThanOrEqual(58);
+    expect(rows[0]?.seen).toBeLessThanOrEqual(62);
+    expect(rows[0]).toMatchObject({ peak: 7, listeners: 7 * (rows[0]?.counted ?? 0) });
+  });
+
+  it('joins what a short break parts, and parts what a long one does', async () => {
+    scene = new AirScene(test, EIGHT);
+    scene.on('Visita');
+    await scene.pass(5);
+    scene.off();
+    await scene.pass(1);
+    scene.on('Visita');
+    await scene.pass(5);
+    scene.off();
+    await scene.pass(5);
+    scene.on('Visita');
+    await scene.pass(2);
+    await scene.close();
+    expect(await stints()).toEqual(['Visita 23:00 23:11', 'Visita 23:16 23:18']);
+  });
+
+  it('tells once that one DJ took over from another, and loses no second between them', async () => {
+    scene = new AirScene(test, EIGHT);
+    scene.open();
+    scene.on('Caio');
+    await scene.pass(5);
+    scene.on('Lumi');
+    await scene.pass(5);
+    scene.off();
+    await scene.pass(5);
+    scene.on('Lumi');
+    await scene.pass(2);
+    expect(scene.handOvers).toEqual(['Caio to Lumi']);
+    const [first, second] = (await day()).stints;
+    expect(first?.to).toBe(second?.from);
+  });
+
+  it('is the booked host’s where the source sends no name, hour by hour', async () => {
+    scene = new AirScene(test, '2026-11-24T23:50:00.000Z');
+    const [bia, rui] = [await test.createMember({ username: 'Bia' }), await test.createMember({ username: 'Rui' })];
+    await scene.book(bia, 1, 20);
+    await scene.book(rui, 1, 21);
+    scene.on('');
+    await scene.pass(20);
+    await scene.close();
+    expect(await stints()).toEqual(['Bia 23:50 00:00', 'Rui 00:00 00:10']);
+    expect(scene.handOvers).toEqual([]);
+  });
+
+  it('that nobody heard is not there, rather than nothing', async () => {
+    scene = new AirScene(test, EIGHT);
+    scene.on('Caio', { listeners: null });
+    await scene.pass(2);
+    expect((await history()).hours).toEqual([{ week_hour: 44, mean: null, peak: null, live: 1 }]);
+    expect((await history('2026-11-23')).hours).toEqual([]);
+  });
+
+  it.each([
+    ['from=2026-11-24&to=2026-11-23', 'to'],
+    ['from=2025-01-01&to=2026-11-23', 'to'],
+    ['from=2026-02-30&to=2026-11-23', 'from'],
+    ['from=ontem&to=2026-11-23', 'from'],
+    ['from=2026-11-23', 'to'],
+  ])('is refused for %s', async (query, field) => {
+    scene = new AirScene(test, EIGHT);
+    const reply = await test.call('GET', `/air/history?${query}`, { token: reader });
+    expect([reply.statusCode, Object.keys(reply.json<{ fields: object }>().fields)]).toEqual([400, [field]]);
+  });
+});
+
+describe('the bell', () => {
+  it('reminds the next host once, 15 minutes before, over two servers and a restart', async () => {
+    scene = new AirScene(test, '2026-11-24T22:30:00.000Z');
+    scene.open();
+    const host = await test.createMember();
+    await scene.book(host, 1, 20);
+    await scene.book(host, 1, 21);
+    await scene.pass(14);
+    expect(await bellOf(host)).toEqual([]);
+    await scene.pass(2);
+    await scene.close();
+    scene.open();
+    scene.on(host.username);
+    await scene.pass(80);
+    const bell = await bellOf(host);
+    expect(bell.map(({ title }) => title)).toEqual(['Sua locução começa às 20:00']);
+  });
+
+  it('says once to who looks after the week that an hour began without its DJ, not of an hour that began with', async () => {
+    scene = new AirScene(test, '2026-11-24T22:59:00.000Z');
+    scene.open();
+    const host = await test.createMember({ permissions: ['manage_schedule'] });
+    const manager = await test.createMember({ permissions: ['manage_schedule'] });
+    const other = await test.createMember({ permissions: ['broadcaster'] });
+    await scene.book(host, 1, 20);
+    await scene.book(other, 1, 21);
+    await scene.pass(5);
+    expect(await bellOf(manager)).toEqual([]);
+    await scene.pass(56);
+    scene.on(`DJ ${other.username}`);
+    await scene.pass(30);
+    const words = (await bellOf(manager)).map(({ title }) => title);
+    expect(words).toEqual(['O horário das 20:00 começou sem locutor']);
+    expect((await bellOf(host)).map(({ title }) => title)).not.toContain(words[0]);
+    expect((await bellOf(other)).map(({ title }) => title)).not.toContain(words[0]);
+  });
+});

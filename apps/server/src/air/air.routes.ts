@@ -1,0 +1,77 @@
+import { HISTORY_DAYS_MAX, airContract, canBeTakenOver, onAirState, type OnAirNow } from '@cabine/panel-core/contract';
+import { millisecondsInDay } from 'date-fns/constants';
+import { announceHandOver } from '../broadcasts/announceHandOver';
+import { isoInstant } from '../platform/clock';
+import { invalidInput } from '../platform/http/errors';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
+import type { Feature } from '../services';
+import * as air from './air.repository';
+import { AirRecorder } from './AirRecorder';
+import { getAlias, setAlias } from './alias';
+import { hourNow, listBookings } from './onAir';
+import { daysBetween, readDay, readHistory } from './readHistory';
+import { takeOver } from './takeOver';
+import { wallHourAt } from './wallHours';
+
+const WEEK_MS = 7 * millisecondsInDay;
+
+export const airRoutes: Feature = (app, { config, db, clock, radio, events }) => {
+  const { timeZone } = config;
+  const recorder = new AirRecorder({
+    db,
+    clock,
+    config,
+    status: radio.status,
+    events,
+    log: app.log,
+    onHandOver: (handOver) => announceHandOver(handOver, { db, clock, config, radio, log: app.log }),
+  });
+
+  registerEndpoint(app, airContract.now, async (): Promise<OnAirNow> => {
+    const now = clock.now();
+    const hour = wallHourAt(now, timeZone);
+    const booked = (await listBookings(db)).get(hour.weekHour);
+    const facts = hourNow(now, hour, booked, await air.listNames(db), radio.status.info());
+    return {
+      state: onAirState(facts),
+      from: isoInstant(hour.from),
+      to: isoInstant(hour.to),
+      host: booked?.username ?? null,
+      dj: facts.voice?.name ?? null,
+      open: canBeTakenOver(facts),
+    };
+  });
+
+  registerEndpoint(app, airContract.takeOver, ({ actor, body: { from }, change }) =>
+    change((trx, record, publish) => {
+      publish('schedule');
+      return takeOver(trx, record, { now: clock.now(), timeZone, info: radio.status.info(), actor, from });
+    }),
+  );
+
+  registerEndpoint(app, airContract.history, ({ query }) => {
+    const days = daysBetween(query.from, query.to, timeZone);
+    const length = (Date.parse(query.to) - Date.parse(query.from)) / millisecondsInDay + 1;
+    if (length < 1 || length > HISTORY_DAYS_MAX)
+      throw invalidInput({ to: 'Days must be 366 at most, the last one not before the first' });
+    return readHistory(db, days, timeZone);
+  });
+
+  registerEndpoint(app, airContract.day, ({ query }) => readDay(db, daysBetween(query.day, query.day, timeZone)));
+
+  registerEndpoint(app, airContract.listeners, () => air.listListeners(db, clock.now() - WEEK_MS, clock.now() + 1, 4));
+
+  registerEndpoint(app, airContract.alias, ({ actor }) => getAlias(db, actor.id));
+
+  registerEndpoint(app, airContract.setAlias, ({ actor, body, change }) =>
+    change(async (trx, record) => {
+      const before = await getAlias(trx, actor.id);
+      const after = await setAlias(trx, actor.id, body.alias);
+      await record({ target: { id: actor.id, name: actor.username }, before, after });
+      return after;
+    }),
+  );
+
+  app.addHook('onReady', () => recorder.start());
+  app.addHook('preClose', () => recorder.close());
+};

@@ -1,0 +1,33 @@
+import type { Alias } from '@cabine/panel-core/contract';
+import { databaseFault } from '../platform/db/errors';
+import type { Db } from '../platform/db/schema';
+import { HttpError } from '../platform/http/errors';
+import { djKey } from './djNames';
+
+export async function getAlias(db: Db, userId: number): Promise<Alias> {
+  const row = await db.selectFrom('users').select('alias').where('id', '=', userId).executeTakeFirstOrThrow();
+  return { alias: row.alias ?? '' };
+}
+
+/** Where a name on the air would be taken for another's, their hours would be too. */
+const alike = () =>
+  new HttpError(409, 'username_alike', 'Name looks like that of another member', {
+    fields: { alias: 'Name looks like that of another member' },
+  });
+
+/** @throws HttpError 409 if it looks like the name or the alias of another member */
+export async function setAlias(trx: Db, userId: number, text: string): Promise<Alias> {
+  const alias = text.trim() || null;
+  const alias_key = alias && djKey(alias);
+  if (alias !== null) {
+    const others = await trx.selectFrom('users').select(['id', 'username']).where('id', '!=', userId).execute();
+    if (alias_key === '' || others.some(({ username }) => djKey(username) === alias_key)) throw alike();
+  }
+  try {
+    await trx.updateTable('users').set({ alias, alias_key }).where('id', '=', userId).execute();
+  } catch (error) {
+    if (databaseFault(error) === 'unique') throw alike();
+    throw error;
+  }
+  return { alias: alias ?? '' };
+}

@@ -1,0 +1,106 @@
+import type { AirDay, AirHistory, AirMember, ListenersAt } from '@cabine/panel-core/contract';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { isoInstant } from '../platform/clock';
+import type { Db } from '../platform/db/schema';
+import * as air from './air.repository';
+import { QUARTER_MS, startOfDay, wallHours, zoneSpans } from './wallHours';
+
+/** Days of the station, the last one included, as instants. */
+export interface Days {
+  from: number;
+  to: number;
+}
+
+export const daysBetween = (first: string, last: string, timeZone: string): Days => ({
+  from: startOfDay(first, timeZone),
+  to: startOfDay(last, timeZone, 1),
+});
+
+interface Sum extends Pick<AirMember, 'userId' | 'name'> {
+  onAir: number;
+  inHours: number;
+  booked: number;
+}
+
+/** How long each DJ was on the air and was booked, as instants: no hour counts twice or is lost where clocks change. */
+export async function listMembers(db: Db, { from, to }: Days, timeZone: string): Promise<AirMember[]> {
+  const [start, end] = [isoInstant(from), isoInstant(to)];
+  const stints = await air.listStints(db, start, end);
+  const booked = await air.listBooked(db, start, end);
+  const ends = new Map(wallHours(from, to, timeZone).map((hour) => [hour.from, hour.to]));
+  const hours = booked.map((hour) => ({ ...hour, to: ends.get(hour.at) ?? hour.at + millisecondsInHour }));
+  const sums = new Map<string, Sum>();
+  const sumOf = (userId: number | null, name: string): Sum => {
+    const key = userId === null ? name : String(userId);
+    const sum = sums.get(key) ?? { userId, name, onAir: 0, inHours: 0, booked: 0 };
+    sums.set(key, sum);
+    return sum;
+  };
+  for (const { userId, host, at, to: until } of hours) sumOf(userId, host).booked += until - at;
+  let first = 0;
+  for (const stint of stints) {
+    const sum = sumOf(stint.userId, stint.name);
+    sum.onAir += Math.min(stint.to, to) - Math.max(stint.from, from);
+    // Both lists go forward in time: what ended before this stint began is over for all that follow.
+    while ((hours[first]?.to ?? Infinity) <= stint.from) first += 1;
+    for (const hour of hours.slice(first, hoursEnd(hours, first, stint.to)))
+      if (hour.userId === stint.userId) sum.inHours += Math.min(stint.to, hour.to) - Math.max(stint.from, hour.at);
+  }
+  return [...sums.values()]
+    .map(({ userId, name, onAir, inHours, booked: planned }) => ({
+      userId,
+      name,
+      minutes: minutesOf(onAir),
+      in_hours: minutesOf(inHours),
+      booked: minutesOf(planned),
+    }))
+    .sort((one, other) => other.minutes - one.minutes || one.name.localeCompare(other.name));
+}
+
+const minutesOf = (ms: number) => Math.round(ms / millisecondsInMinute);
+
+function hoursEnd(hours: readonly { at: number }[], first: number, until: number): number {
+  let end = first;
+  while ((hours[end]?.at ?? Infinity) < until) end += 1;
+  return end;
+}
+
+export async function readHistory(db: Db, days: Days, timeZone: string): Promise<AirHistory> {
+  const hours = await air.listWeek(db, zoneSpans(days.from, days.to, timeZone));
+  return { hours, members: await listMembers(db, days, timeZone) };
+}
+
+export async function readDay(db: Db, { from, to }: Days): Promise<AirDay> {
+  const [start, end] = [isoInstant(from), isoInstant(to)];
+  const quarters = await air.listListeners(db, from, to);
+  const stints = await air.listStints(db, start, end);
+  return {
+    from: start,
+    to: end,
+    quarters,
+    plays: await air.listPlays(db, start, end),
+    stints: stints.map(({ id, userId, name, byBooking, ...stint }) => ({
+      id,
+      userId,
+      name,
+      by_booking: byBooking,
+      from: isoInstant(stint.from),
+      to: isoInstant(stint.to),
+      ...listenersDuring(quarters, stint),
+    })),
+  };
+}
+
+/** Mean and peak of a stint, each quarter by how much of it the stint took. */
+function listenersDuring(quarters: readonly ListenersAt[], stint: Days): Pick<ListenersAt, 'mean' | 'peak'> {
+  let [weight, sum, peak] = [0, 0, 0];
+  for (const quarter of quarters) {
+    const at = Date.parse(quarter.at);
+    const shared = Math.min(at + QUARTER_MS, stint.to) - Math.max(at, stint.from);
+    if (shared <= 0 || quarter.mean === null) continue;
+    weight += shared;
+    sum += shared * quarter.mean;
+    if (shared > millisecondsInMinute || peak === 0) peak = Math.max(peak, quarter.peak ?? 0);
+  }
+  return weight === 0 ? { mean: null, peak: null } : { mean: Math.round(sum / weight), peak };
+}

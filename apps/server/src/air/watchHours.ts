@@ -1,0 +1,73 @@
+import { LATE_AFTER_MS, REMIND_BEFORE_MS } from '@cabine/panel-core/contract';
+import * as notifications from '../notifications/notifications.repository';
+import { isoInstant } from '../platform/clock';
+import type { Config } from '../platform/config';
+import type { Db } from '../platform/db/schema';
+import { readPermissions } from '../roles/roles.repository';
+import * as air from './air.repository';
+import { airWords } from './air.labels';
+import type { Booking, HourNow } from './onAir';
+import { wallHourAt } from './wallHours';
+
+interface Watch {
+  config: Pick<Config, 'timeZone' | 'locale'>;
+  now: number;
+  bookings: ReadonlyMap<number, Booking>;
+  present: HourNow;
+}
+
+/** What the station's clock shows when an hour of the week begins. */
+const timeOf = (weekHour: number) => `${String(weekHour % 24).padStart(2, '0')}:00`;
+
+/**
+ * Remembers who is booked as an hour begins, reminds the next host, and says once that an hour began without its DJ. To be
+ * called with the air locked, so that nobody else does the same; what was said is remembered in the same transaction.
+ *
+ * @returns whose bell rings
+ */
+export async function watchHours(trx: Db, { config, now, bookings, present }: Watch): Promise<number[]> {
+  const rung: number[] = [];
+  const words = airWords[config.locale === 'en' ? 'en' : 'pt-BR'];
+  const by = { created_by: null, created_at: isoInstant(now) };
+  const { hour, booked } = present;
+  const at = isoInstant(hour.from);
+  const known = await air.getHour(trx, at);
+  // A free hour that is booked while it runs is its host's from then on; one that is freed stays what it was.
+  if (known?.begun !== 1 || (known.user_id === null && booked))
+    await air.setHour(trx, at, { user_id: booked?.user_id ?? null, host: booked?.username ?? '', begun: 1 });
+
+  const next = bookings.get(wallHourAt(hour.to, config.timeZone).weekHour);
+  const startsAt = isoInstant(hour.to);
+  if (next && hour.to - now <= REMIND_BEFORE_MS && next.user_id !== booked?.user_id) {
+    if ((await air.getHour(trx, startsAt))?.reminded !== 1) {
+      const time = timeOf(wallHourAt(hour.to, config.timeZone).weekHour);
+      await air.setHour(trx, startsAt, { reminded: 1 });
+      const message = { title: words.remindTitle(time), content: words.remind(time) };
+      await notifications.create(trx, { ...message, userId: next.user_id }, by);
+      rung.push(next.user_id);
+    }
+  }
+
+  const isMissing = booked && present.isDjOn !== null && !present.isHost && present.sinceMs >= LATE_AFTER_MS;
+  if (!isMissing || known?.told === 1) return rung;
+  await air.setHour(trx, at, { told: 1 });
+  const time = timeOf(hour.weekHour);
+  const message = { title: words.missingTitle(time), content: words.missing(booked.username, time) };
+  for (const userId of await listManagers(trx)) {
+    if (userId === booked.user_id) continue;
+    await notifications.create(trx, { ...message, userId }, by);
+    rung.push(userId);
+  }
+  return rung;
+}
+
+/** Active members who hold manage_schedule. */
+async function listManagers(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'roles.permissions'])
+    .where('users.is_active', '=', 1)
+    .execute();
+  return rows.filter(({ permissions }) => readPermissions(permissions).includes('manage_schedule')).map(({ id }) => id);
+}

@@ -1,0 +1,14 @@
+import type { Http } from '../http/http';
+import type { Alias } from './air.contract';
+
+export function createAirClient(http: Http) {
+  return {
+    now: () => http.send('GET /air/now'),
+    takeOver: (from: string) => http.send('POST /air/take-over', { body: { from } }),
+    history: (query: { from: string; to: string }) => http.send('GET /air/history', { query }),
+    day: (day: string) => http.send('GET /air/day', { query: { day } }),
+    listeners: () => http.send('GET /air/listeners'),
+    alias: () => http.send('GET /air/alias'),
+    setAlias: (body: Alias) => http.send('PUT /air/alias', { body }),
+  };
+}

@@ -1,0 +1,143 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { BOOK_SCHEDULE, READ_SCHEDULE, scheduleSchema } from '../schedules/schedules.contract';
+import { endpoint, type Access } from '../shared/endpoint';
+import { calendarDay, id, instant, listOf, text } from '../shared/fields';
+import { ON_AIR_STATES } from './onAirState';
+
+/** Who may look back at what was on the air: whoever looks after the week. */
+export const READ_HISTORY = { anyOf: ['manage_schedule'] } as const satisfies Access;
+
+/** Days of one question, first and last included. */
+export const HISTORY_DAYS_MAX = 366;
+/** A name that an encoder sends. */
+export const ALIAS_MAX = 50;
+
+const count = () => number().integer().min(0);
+/** Null where nobody counted. */
+const listeners = () => count().nullable().defined();
+
+/** What is on the air, and what the week says of this hour. */
+export const onAirSchema = object({
+  state: string().oneOf(ON_AIR_STATES).required(),
+  /** The hour of the station's clock. */
+  from: instant().required(),
+  to: instant().required(),
+  /** Who is booked; null: nobody. */
+  host: text().nullable().defined(),
+  /** Who is on the air, by the member's name where it is one; null: nobody, or nobody knows. */
+  dj: text().nullable().defined(),
+  /** Whoever may book may take the hour over. */
+  open: boolean().required(),
+});
+export type OnAirNow = InferType<typeof onAirSchema>;
+
+/** An hour of the week, over all weeks that were asked for. */
+export const airHourSchema = object({
+  /** 0 to 167, from segunda-feira 00:00. */
+  week_hour: count().max(167).required(),
+  mean: listeners(),
+  peak: listeners(),
+  /** Which part of the time a DJ was on, 0 to 1. */
+  live: number().min(0).max(1).required(),
+});
+export type AirHour = InferType<typeof airHourSchema>;
+
+/** A DJ's time on the air. */
+export const airMemberSchema = object({
+  /** Null: nobody of the team, as far as the name tells. */
+  userId: id().nullable().defined(),
+  name: text().defined(),
+  /** On the air. */
+  minutes: count().required(),
+  /** Of these, in hours that were booked by them. */
+  in_hours: count().required(),
+  /** That were booked by them. */
+  booked: count().required(),
+});
+export type AirMember = InferType<typeof airMemberSchema>;
+
+export const airHistorySchema = object({ hours: listOf(airHourSchema), members: listOf(airMemberSchema) });
+export type AirHistory = InferType<typeof airHistorySchema>;
+
+/** Somebody's uninterrupted time on the air. */
+export const stintSchema = object({
+  id: id().required(),
+  userId: id().nullable().defined(),
+  name: text().defined(),
+  /** The source sent no name: it is taken for whoever was booked. */
+  by_booking: boolean().required(),
+  from: instant().required(),
+  to: instant().required(),
+  mean: listeners(),
+  peak: listeners(),
+});
+export type Stint = InferType<typeof stintSchema>;
+
+const listenersAt = object({ at: instant().required(), mean: listeners(), peak: listeners() });
+export type ListenersAt = InferType<typeof listenersAt>;
+
+/** One day of the station. */
+export const airDaySchema = object({
+  /** Where the day begins and ends; a day on which clocks change has 23 or 25 hours. */
+  from: instant().required(),
+  to: instant().required(),
+  quarters: array(listenersAt).required(),
+  stints: listOf(stintSchema),
+  plays: array(object({ at: instant().required(), title: text().defined() })).required(),
+});
+export type AirDay = InferType<typeof airDaySchema>;
+
+export const aliasSchema = object({ alias: text().max(ALIAS_MAX, 'Name cannot exceed 50 characters').defined() });
+export type Alias = InferType<typeof aliasSchema>;
+
+export const airContract = {
+  now: endpoint({
+    route: 'GET /air/now',
+    summary: 'Who is on the air, who is booked for this hour, and how the two agree.',
+    access: READ_SCHEDULE,
+    reply: onAirSchema,
+  }),
+  takeOver: endpoint({
+    route: 'POST /air/take-over',
+    summary:
+      'Books the present hour, which began at `from`, in the caller’s name, in place of a host who is late; 409 ' +
+      '`hour_over` once it is over, `slot_taken` with the holder while it is theirs.',
+    access: BOOK_SCHEDULE.broadcast,
+    body: object({ from: instant().required('Invalid date') }),
+    reply: scheduleSchema,
+  }),
+  history: endpoint({
+    route: 'GET /air/history',
+    summary:
+      'What was on the air from one day to another: the hours of the week with their listeners, and each DJ’s time.',
+    access: READ_HISTORY,
+    query: object({ from: calendarDay().required('Invalid day'), to: calendarDay().required('Invalid day') }),
+    reply: airHistorySchema,
+  }),
+  day: endpoint({
+    route: 'GET /air/day',
+    summary: 'What was on the air on one day: who, from when to when, with how many listeners, and the titles.',
+    access: READ_HISTORY,
+    query: object({ day: calendarDay().required('Invalid day') }),
+    reply: airDaySchema,
+  }),
+  listeners: endpoint({
+    route: 'GET /air/listeners',
+    summary: 'How many listened in each hour of the last seven days, oldest first.',
+    access: 'signedIn',
+    reply: array(listenersAt).required(),
+  }),
+  alias: endpoint({
+    route: 'GET /air/alias',
+    summary: 'The name by which the caller is known on the air, where it is not their own; empty where it is.',
+    access: 'signedIn',
+    reply: aliasSchema,
+  }),
+  setAlias: endpoint({
+    route: 'PUT /air/alias',
+    summary: 'Sets the name that the caller’s encoder sends; empty takes it away. 409 `username_alike` for another’s.',
+    access: 'signedIn',
+    body: aliasSchema,
+    reply: aliasSchema,
+  }),
+};

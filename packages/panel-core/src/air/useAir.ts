@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { useUser } from '../auth/useAuth';
+import { hasAnyPermission } from '../permissions/permissions';
+import { usePanel } from '../provider/PanelProvider';
+import { useRemote } from '../provider/useRemote';
+import { BOOK_SCHEDULE, READ_SCHEDULE, type Schedule } from '../schedules/schedules.contract';
+import { outcomeOf, type Outcome } from '../shared/outcome';
+import type { Remote } from '../shared/remote';
+import {
+  READ_HISTORY,
+  type AirDay,
+  type AirHistory,
+  type Alias,
+  type ListenersAt,
+  type OnAirNow,
+} from './air.contract';
+
+const NOW_REFRESH_MS = 30_000;
+const HOUR_MS = 3_600_000;
+
+/** How what is on the air agrees with what is booked, and the hour for whoever may take it over. */
+export function useOnAirNow(): {
+  now: Remote<OnAirNow>;
+  /** False where the hour is its host's, or the member may not book. */
+  canTakeOver: boolean;
+  takeOver(from: string): Promise<Outcome<Schedule>>;
+} {
+  const { client } = usePanel();
+  const me = useUser();
+  const { remote, mutate } = useRemote<OnAirNow>('air', () => client.air.now(), {
+    refreshMs: NOW_REFRESH_MS,
+    needs: READ_SCHEDULE.anyOf,
+  });
+  const takeOver = useMemo(
+    () => async (from: string) => {
+      const outcome = await outcomeOf(client.air.takeOver(from) as Promise<Schedule>);
+      void mutate();
+      return outcome;
+    },
+    [client, mutate],
+  );
+  const isOpen = remote.status === 'ready' && remote.data.open && remote.data.host !== me?.username;
+  return { now: remote, canTakeOver: isOpen && hasAnyPermission(me, BOOK_SCHEDULE.broadcast.anyOf), takeOver };
+}
+
+/** What was on the air from one day to another, both included. */
+export function useAirHistory(days: { from: string; to: string }): Remote<AirHistory> {
+  const { client } = usePanel();
+  const load = () => client.air.history(days);
+  return useRemote(`air ${days.from} ${days.to}`, load, { needs: READ_HISTORY.anyOf }).remote;
+}
+
+/** What was on the air on one day. */
+export function useAirDay(day: string): Remote<AirDay> {
+  const { client } = usePanel();
+  return useRemote(`air ${day}`, () => client.air.day(day), { needs: READ_HISTORY.anyOf }).remote;
+}
+
+/** How many listened in each hour of the last seven days, oldest first. */
+export function useListenersWeek(): Remote<readonly ListenersAt[]> {
+  const { client } = usePanel();
+  return useRemote('air listeners', () => client.air.listeners(), { refreshMs: HOUR_MS }).remote;
+}
+
+/** The name that one's encoder sends. */
+export function useAlias(): { alias: Remote<Alias>; setAlias(alias: Alias): Promise<Outcome<Alias>> } {
+  const { client } = usePanel();
+  const { remote, mutate } = useRemote('air alias', () => client.air.alias());
+  const setAlias = async (alias: Alias) => {
+    const outcome = await outcomeOf(client.air.setAlias(alias));
+    if (outcome.ok) void mutate(outcome.value, { revalidate: false });
+    return outcome;
+  };
+  return { alias: remote, setAlias };
+}

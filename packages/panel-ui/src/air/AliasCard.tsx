@@ -1,0 +1,62 @@
+import { useAlias } from '@cabine/panel-core';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { Card } from '../components/Card';
+import { useRefusalText } from '../labels/errors.labels';
+import { useLabels } from '../labels/labels';
+import { FormProblems } from '../provider/FormProblems';
+import { FormTextField } from '../provider/formFields';
+import { useToasts } from '../provider/toasts';
+import { useContractForm } from '../provider/useContractForm';
+import { airLabels } from './air.labels';
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--cabine-space-4);
+  max-width: 400px;
+  & > button {
+    justify-self: start;
+  }
+`;
+
+const Text = styled.p`
+  margin-bottom: var(--cabine-space-4);
+  color: var(--cabine-text-muted);
+`;
+
+const loadSchema = () => import('@cabine/panel-core/contract').then(({ aliasSchema }) => aliasSchema);
+
+/** 'Seu nome no ar': what one's encoder sends, where that is not the user name. Nothing where the back end has no such thing. */
+export function AliasCard() {
+  const labels = useLabels(airLabels);
+  const { alias, setAlias } = useAlias();
+  if (alias.status !== 'ready') return null;
+  return (
+    <Card title={labels.aliasTitle}>
+      <Text>{labels.aliasText}</Text>
+      <AliasForm key={alias.data.alias} alias={alias.data.alias} setAlias={setAlias} />
+    </Card>
+  );
+}
+
+function AliasForm({ alias, setAlias }: { alias: string } & Pick<ReturnType<typeof useAlias>, 'setAlias'>) {
+  const labels = useLabels(airLabels);
+  const toasts = useToasts();
+  const refusal = useRefusalText();
+  const form = useContractForm({
+    schema: loadSchema,
+    defaultValues: { alias },
+    onSubmit: setAlias,
+    onSaved: () => toasts.success(labels.aliasSaved),
+    errorText: (error) => (error.code === undefined ? labels.aliasFailed : refusal(error)),
+  });
+  return (
+    <Form noValidate onSubmit={form.submit} aria-label={labels.aliasTitle}>
+      <FormTextField form={form} name="alias" label={labels.alias} autoComplete="off" />
+      <FormProblems form={form} />
+      <Button type="submit" pending={form.pending}>
+        {labels.aliasSave}
+      </Button>
+    </Form>
+  );
+}

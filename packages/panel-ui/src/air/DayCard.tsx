@@ -1,0 +1,94 @@
+import { useAirDay, type AirDay, type Stint } from '@cabine/panel-core';
+import Mic from 'lucide-react/icons/mic';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Card } from '../components/Card';
+import { Disclosure } from '../components/Disclosure';
+import { Sparkline } from '../components/Sparkline';
+import { useLabels } from '../labels/labels';
+import { useMoments } from '../provider/Moment';
+import { PanelTable } from '../provider/PanelTable';
+import { RemoteScreen } from '../provider/views';
+import { airLabels } from './air.labels';
+import { lineOf } from './airLine';
+import { ListenersTable } from './ListenersTable';
+import { useStintColumns } from './useAirColumns';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--cabine-space-4);
+
+  & p {
+    color: var(--cabine-text-muted);
+  }
+  & ol {
+    display: grid;
+    gap: var(--cabine-space-1);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  & time {
+    margin-inline-end: var(--cabine-space-3);
+    color: var(--cabine-text-muted);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const stintId = ({ id }: Stint) => id;
+
+/** One day: its listeners as a line with a table behind it, who was on air, and the titles that were played. */
+export function DayCard({ day, fields }: { day: string; fields: ReactNode }) {
+  const labels = useLabels(airLabels);
+  const title = day.split('-').reverse().join('/');
+  const remote = useAirDay(day);
+  return (
+    <Card title={labels.dayTitle(title)} actions={fields}>
+      <RemoteScreen remote={remote}>{(data) => <Day data={data} />}</RemoteScreen>
+    </Card>
+  );
+}
+
+function Day({ data }: { data: AirDay }) {
+  const labels = useLabels(airLabels);
+  const moments = useMoments();
+  const columns = useStintColumns();
+  const time = (at: string) => moments.full(at).slice(-5);
+  const line = lineOf(data.quarters, Date.parse(data.from), Date.parse(data.to), 15);
+  const summary = line && labels.daySummary(line.peak.listeners, time(line.peak.at), line.average);
+  return (
+    <Stack>
+      {line && summary && (
+        <>
+          <Sparkline label={summary} runs={line.runs} />
+          <p aria-hidden>{summary}</p>
+          <Disclosure title={labels.dayTable}>
+            <ListenersTable points={line.hours} write={time} />
+          </Disclosure>
+        </>
+      )}
+      <PanelTable
+        label={labels.stints}
+        prefix="stint."
+        rows={{ status: 'ready', data: data.stints, refreshing: false, error: null, retry: () => undefined }}
+        columns={columns}
+        rowId={stintId}
+        rowName={({ name }) => name || labels.unnamed}
+        empty={{ icon: <Mic size={24} />, title: labels.stintsEmpty }}
+      />
+      {data.plays.length > 0 && (
+        <Disclosure title={labels.titles(data.plays.length)}>
+          <ol>
+            {data.plays.map(({ at, title }) => (
+              <li key={at}>
+                <time dateTime={at}>{time(at)}</time>
+                {title}
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+import type { AirHour } from '@cabine/panel-core';
+import { useMemo, type CSSProperties } from 'react';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../components/VisuallyHidden';
+import { useLabels, useLanguageTag } from '../labels/labels';
+import { airLabels, type HeatMeasure } from './air.labels';
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 2px;
+  table-layout: fixed;
+  font-size: var(--cabine-font-sm);
+  font-variant-numeric: tabular-nums;
+
+  th {
+    color: var(--cabine-text-muted);
+    font-weight: 500;
+  }
+  thead th:first-child,
+  tbody th {
+    width: 3.5em;
+    text-align: start;
+  }
+  td {
+    height: 26px;
+    padding: 0 2px;
+    border-radius: 4px;
+    text-align: center;
+  }
+  td[data-level='none'] {
+    color: var(--cabine-text-muted);
+  }
+  td[data-level]:not([data-level='none']) {
+    background: color-mix(in srgb, var(--cabine-accent-fill) calc(var(--level) * 8%), var(--cabine-card));
+  }
+  abbr {
+    text-decoration: none;
+  }
+  @media (forced-colors: active) {
+    td {
+      border: 1px solid CanvasText;
+    }
+  }
+`;
+
+const LEVELS = 5;
+const SHORT = 3;
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The week as a table of numbers, the darker the more; an hour that nobody counted is a dash. */
+export function HeatMap({ hours, measure }: { hours: readonly AirHour[]; measure: HeatMeasure }) {
+  const labels = useLabels(airLabels);
+  const language = useLanguageTag();
+  const { byHour, most } = useMemo(() => {
+    const known = new Map(hours.map((hour) => [hour.week_hour, hour[measure]]));
+    return { byHour: known, most: measure === 'live' ? 1 : Math.max(1, ...hours.map((hour) => hour[measure] ?? 0)) };
+  }, [hours, measure]);
+  const write = new Intl.NumberFormat(language, measure === 'live' ? { style: 'percent' } : {});
+  return (
+    <Table>
+      <caption>
+        <VisuallyHidden>{labels.measureName(measure)}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{labels.hour}</th>
+          {DAYS.map((day) => (
+            <th key={day} scope="col">
+              <abbr title={labels.dayName(day)}>{labels.dayName(day).slice(0, SHORT)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {HOURS.map((hour) => (
+          <tr key={hour}>
+            <th scope="row">{String(hour).padStart(2, '0')}h</th>
+            {DAYS.map((day) => {
+              const value = byHour.get(day * 24 + hour) ?? null;
+              if (value === null)
+                return (
+                  <td key={day} data-level="none">
+                    <span aria-hidden="true">–</span>
+                    <VisuallyHidden>{labels.nothing}</VisuallyHidden>
+                  </td>
+                );
+              const level = Math.ceil((value / most) * LEVELS);
+              return (
+                <td key={day} data-level={level} style={{ '--level': level } as CSSProperties}>
+                  {write.format(value)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+import { DayField } from '../components/form/DayField';
+import { useLabels, useLanguageTag } from '../labels/labels';
+import { airLabels } from './air.labels';
+import type { AirDays } from './airDays';
+
+const Fields = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--cabine-space-2);
+`;
+
+export interface HistoryDaysProps {
+  keys: readonly (keyof AirDays)[];
+  days: AirDays;
+  onChange: (change: Partial<AirDays>) => void;
+}
+
+/** Days of the station to choose. */
+export function HistoryDays({ keys, days, onChange }: HistoryDaysProps) {
+  const labels = useLabels(airLabels);
+  const language = useLanguageTag();
+  return (
+    <Fields>
+      {keys.map((key) => (
+        <DayField
+          key={key}
+          label={labels[key]}
+          language={language}
+          value={days[key]}
+          onChange={(day) => day !== null && onChange({ [key]: day })}
+        />
+      ))}
+    </Fields>
+  );
+}

@@ -1,0 +1,115 @@
+import { useAirHistory, usePanel, type AirHistory, type AirMember } from '@cabine/panel-core';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import { Suspense, lazy, useMemo, type ComponentType } from 'react';
+import { styled } from 'styled-components';
+import { Card } from '../components/Card';
+import { EmptyState } from '../components/feedback/EmptyState';
+import { Skeleton } from '../components/feedback/Skeleton';
+import { SegmentedControl } from '../components/form/SegmentedControl';
+import { PageHeader } from '../components/PageHeader';
+import { useLabels } from '../labels/labels';
+import { useAddressSearch } from '../provider/navigation';
+import { PanelTable } from '../provider/PanelTable';
+import { useSearchState } from '../provider/useSearchState';
+import { RemoteScreen } from '../provider/views';
+import { airLabels, type HeatMeasure } from './air.labels';
+import { daysOf, type AirDays } from './airDays';
+import { DayCard } from './DayCard';
+import { HeatMap } from './HeatMap';
+import type { HistoryDaysProps } from './HistoryDays';
+import { useMemberColumns } from './useAirColumns';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--cabine-space-4);
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(440px, 100%), 1fr));
+  align-items: start;
+  gap: var(--cabine-space-4);
+`;
+
+const MEASURES = ['mean', 'peak', 'live'] as const;
+const memberId = ({ userId, name }: AirMember) => userId ?? name;
+
+/** Loads late, for its size; if it doesn't, the days of the address are shown all the same. */
+const HistoryDays = lazy<ComponentType<HistoryDaysProps>>(() =>
+  import('./HistoryDays').then(
+    (file) => ({ default: file.HistoryDays }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function Days(props: HistoryDaysProps) {
+  return (
+    <Suspense fallback={<Skeleton width="min(280px, 100%)" height={40} />}>
+      <HistoryDays {...props} />
+    </Suspense>
+  );
+}
+
+/** /administration/history: 'Histórico', what really was on the air: the week, a day, and each DJ. */
+export function HistoryScreen() {
+  const labels = useLabels(airLabels);
+  const { config, clock } = usePanel();
+  const { search, change } = useAddressSearch();
+  const days = useMemo(() => daysOf(search, clock.now(), config.timeZone), [search, clock, config.timeZone]);
+  const history = useAirHistory(days);
+  const onChange = (next: Partial<AirDays>) =>
+    change((latest) => {
+      const query = new URLSearchParams(latest);
+      for (const [key, day] of Object.entries(next)) query.set(key, day);
+      return { search: `?${query}`, replace: true };
+    });
+  return (
+    <Stack>
+      <PageHeader
+        title={labels.title}
+        actions={history.status !== 'denied' && <Days keys={['from', 'to']} days={days} onChange={onChange} />}
+      />
+      <RemoteScreen remote={history}>
+        {(data) => (
+          <Stack>
+            <Overview data={data} />
+            <DayCard day={days.day} fields={<Days keys={['day']} days={days} onChange={onChange} />} />
+          </Stack>
+        )}
+      </RemoteScreen>
+    </Stack>
+  );
+}
+
+function Overview({ data }: { data: AirHistory }) {
+  const labels = useLabels(airLabels);
+  const columns = useMemberColumns();
+  const [measure, setMeasure] = useSearchState<HeatMeasure>('measure', MEASURES, 'mean');
+  if (data.hours.length === 0 && data.members.length === 0)
+    return <EmptyState icon={<ChartColumn size={24} />} title={labels.emptyTitle} text={labels.emptyText} />;
+  return (
+    <Columns>
+      <Card title={labels.week}>
+        <Stack>
+          <SegmentedControl
+            label={labels.measure}
+            value={measure}
+            onChange={setMeasure}
+            options={MEASURES.map((value) => ({ value, label: labels.measureName(value) }))}
+          />
+          <HeatMap hours={data.hours} measure={measure} />
+        </Stack>
+      </Card>
+      <PanelTable
+        label={labels.members}
+        prefix="dj."
+        rows={{ status: 'ready', data: data.members, refreshing: false, error: null, retry: () => undefined }}
+        columns={columns}
+        rowId={memberId}
+        rowName={({ name }) => name || labels.unnamed}
+        empty={{ icon: <ChartColumn size={24} />, title: labels.membersEmpty }}
+      />
+    </Columns>
+  );
+}

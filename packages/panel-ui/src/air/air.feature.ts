@@ -1,0 +1,19 @@
+import { READ_HISTORY } from '@cabine/panel-core';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import type { Feature } from '../provider/feature';
+
+export const air: Feature = {
+  screens: [
+    {
+      path: '/administration/history',
+      label: 'history',
+      words: { 'pt-BR': { menu: 'Histórico' }, en: { menu: 'History' } },
+      icon: ChartColumn,
+      place: 115,
+      group: 'administration',
+      needs: READ_HISTORY.anyOf,
+      module: 'air/HistoryScreen',
+      load: () => import('./HistoryScreen').then((file) => ({ default: file.HistoryScreen })),
+    },
+  ],
+};

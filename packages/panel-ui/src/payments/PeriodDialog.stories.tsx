@@ -1,0 +1,72 @@
+import { buildPayment, buildPeriod, buildUser } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn, screen, userEvent, within } from 'storybook/test';
+import { answer, refuse } from '../testing/answer';
+import { expect } from '../testing/expect';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
+import { PeriodDialog } from './PeriodDialog';
+
+const payer = buildUser({ permissions: ['create_payments'] });
+const handlers = panelHandlers(payer);
+const closePeriod = fn(async () => ({ ok: true as const, value: [buildPayment(), buildPayment({ id: 2 })] }));
+
+const meta = {
+  title: 'Payments/PeriodDialog',
+  component: PeriodDialog,
+  decorators: [inPanel({ at: '/administration/payments' })],
+  args: { open: true, closePeriod, onClose: fn() },
+  parameters: { msw: [answer('GET /payments/period', buildPeriod()), ...handlers] },
+} satisfies Meta<typeof PeriodDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Fechar Período' }));
+const amountTo = (member: string) => dialog().getByRole('textbox', { name: `Quantidade para ${member}` });
+
+/** Last month: suggested by hours and rate, changed, one left out, and paid at once. */
+export const LookedThrough: Story = {
+  async play() {
+    await expect(() => amountTo('dj-Rafa')).toHaveValue('230');
+    await expect(() => amountTo('Lumi')).toHaveValue('98,33');
+    await expect(() => dialog().getByText('2 pagamentos, 328,33 diamantes')).toBeVisible();
+    await expect(() => dialog().getByText(/Estas horas já foram pagas/)).toBeVisible();
+    await expect(() => dialog().getByRole('checkbox', { name: 'Pagar Théo!' })).toBeDisabled();
+    const rate = await dialog().findByRole('textbox', { name: 'Locutor, por hora' });
+    await userEvent.clear(rate);
+    await userEvent.type(rate, '12{Tab}');
+    await expect(() => amountTo('dj-Rafa')).toHaveValue('276');
+    await userEvent.click(await dialog().findByRole('checkbox', { name: 'Pagar Lumi' }));
+    await expect(() => dialog().getByText('1 pagamento, 276 diamantes')).toBeVisible();
+    await userEvent.click(await dialog().findByRole('button', { name: 'Pagar' }));
+    await expect(closePeriod).toHaveBeenCalledWith({
+      from: '2026-10-01',
+      to: '2026-10-31',
+      rates: [{ roleId: 4, amount: 12 }],
+      payments: [{ userId: 2, amount: 276 }],
+    });
+  },
+};
+
+/** Nobody is chosen: it says so, and nothing is sent. */
+export const NobodyChosen: Story = {
+  parameters: { msw: [answer('GET /payments/period', buildPeriod({ rates: [] })), ...handlers] },
+  async play() {
+    await expect(() => amountTo('Lumi')).toHaveValue('0');
+    await userEvent.click(await dialog().findByRole('button', { name: 'Pagar' }));
+    await expect(() => dialog().getByText('Escolha quem recebe, com a quantidade.')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  parameters: { msw: [answer('GET /payments/period', { members: [], rates: [] }), ...handlers] },
+  async play() {
+    await expect(() => dialog().getByText('Ninguém esteve no ar nem marcou horário nestes dias.')).toBeVisible();
+  },
+};
+
+export const Denied: Story = {
+  parameters: { msw: [refuse('GET /payments/period', 403, { message: 'Access denied' }), ...handlers] },
+  async play() {
+    await expect(() => dialog().getByText('Acesso negado')).toBeVisible();
+  },
+};

@@ -1,0 +1,155 @@
+import { tz } from '@date-fns/tz';
+import {
+  amountOfMinutes,
+  sumAmounts,
+  usePanel,
+  usePeriod,
+  type PaymentCommands,
+  type Period,
+} from '@cabine/panel-core';
+import { lastDayOfMonth, lightFormat, startOfMonth, subMonths } from 'date-fns';
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { ErrorNote } from '../components/feedback/ErrorNote';
+import { DayField } from '../components/form/DayField';
+import { Dialog } from '../components/overlay/Dialog';
+import { commonLabels } from '../labels/common.labels';
+import { useRefusalText } from '../labels/errors.labels';
+import { useLabels, useLanguageTag } from '../labels/labels';
+import { useDialogTexts } from '../provider/FormDialog';
+import { useToasts } from '../provider/toasts';
+import { RemoteScreen } from '../provider/views';
+import { useAmounts } from './Diamonds';
+import { paymentsLabels } from './payments.labels';
+import { PeriodMembers, type PeriodChoice } from './PeriodMembers';
+
+const Days = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--cabine-space-2);
+`;
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 92;
+const NONE: PeriodChoice = { rates: {}, amounts: {}, left: [] };
+
+/** The last month of the station's calendar. */
+function lastMonth(now: number, timeZone: string): { from: string; to: string } {
+  const month = subMonths(startOfMonth(tz(timeZone)(now)), 1);
+  return { from: lightFormat(month, 'yyyy-MM-dd'), to: lightFormat(lastDayOfMonth(month), 'yyyy-MM-dd') };
+}
+
+/** What is paid as it was chosen: suggested by minutes and rate, unless another amount was typed, or the member left out. */
+function paymentsOf({ members, rates }: Period, choice: PeriodChoice) {
+  const rateOf = (roleId: number) => choice.rates[roleId] ?? rates.find((rate) => rate.roleId === roleId)?.amount ?? 0;
+  return members
+    .filter(({ userId, barred }) => barred === null && !choice.left.includes(userId))
+    .map(({ userId, roleId, minutes }) => ({
+      userId,
+      amount: choice.amounts[userId] ?? amountOfMinutes(minutes, rateOf(roleId)),
+    }))
+    .filter(({ amount }) => amount > 0);
+}
+
+export interface PeriodDialogProps {
+  open: boolean;
+  closePeriod: PaymentCommands['closePeriod'];
+  onClose: () => void;
+}
+
+/** 'Fechar Período': hours on air between two days become payments, looked through and made at once. */
+export function PeriodDialog({ open, ...props }: PeriodDialogProps) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ closePeriod, onClose }: Omit<PeriodDialogProps, 'open'>) {
+  const labels = useLabels(paymentsLabels);
+  const { cancel } = useLabels(commonLabels);
+  const language = useLanguageTag();
+  const { config, clock } = usePanel();
+  const texts = useDialogTexts();
+  const toasts = useToasts();
+  const refusal = useRefusalText();
+  const amounts = useAmounts();
+  const [dates, setDates] = useState(() => lastMonth(clock.now(), config.timeZone));
+  const [choice, setChoice] = useState(NONE);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const days = (Date.parse(dates.to) - Date.parse(dates.from)) / DAY_MS + 1;
+  const isWrong = !(days >= 1 && days <= MOST_DAYS);
+  const period = usePeriod(dates);
+  const payments = useMemo(
+    () => (period.status === 'ready' && !isWrong ? paymentsOf(period.data, choice) : []),
+    [period, choice, isWrong],
+  );
+
+  const pickDay = (key: 'from' | 'to') => (day: string | null) => {
+    if (day === null) return;
+    setProblem(null);
+    setChoice({ ...NONE, rates: choice.rates });
+    setDates({ ...dates, [key]: day });
+  };
+  const submit = async () => {
+    if (pending) return;
+    if (payments.length === 0) return setProblem(labels.periodNobody);
+    setPending(true);
+    const rates = Object.entries(choice.rates).map(([roleId, amount]) => ({ roleId: Number(roleId), amount }));
+    const closed = await closePeriod({ ...dates, rates, payments });
+    setPending(false);
+    if (!closed.ok) {
+      setProblem(refusal(closed.error));
+      if (period.status === 'ready') period.retry();
+      return;
+    }
+    toasts.success(labels.periodDone(closed.value.length));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={() => !pending && onClose()}
+      title={labels.closePeriod}
+      description={labels.closePeriodText}
+      isDirty={choice !== NONE && !pending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      texts={texts}
+      actions={(requestClose) => (
+        <>
+          <Button aria-disabled={pending} onClick={requestClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" variant="primary" pending={pending}>
+            {labels.periodPay}
+          </Button>
+        </>
+      )}
+    >
+      <Days>
+        <DayField label={labels.periodFrom} language={language} value={dates.from} onChange={pickDay('from')} />
+        <DayField label={labels.periodTo} language={language} value={dates.to} onChange={pickDay('to')} />
+      </Days>
+      {isWrong ? (
+        <ErrorNote>{labels.periodWrong}</ErrorNote>
+      ) : (
+        <RemoteScreen remote={period}>
+          {(data) => (
+            <>
+              <PeriodMembers period={data} choice={choice} onChange={setChoice} />
+              {payments.length > 0 && (
+                <p role="status">
+                  {labels.periodTotal(payments.length, amounts(sumAmounts(payments.map(({ amount }) => amount))))}
+                </p>
+              )}
+            </>
+          )}
+        </RemoteScreen>
+      )}
+      <ErrorNote>{problem}</ErrorNote>
+    </Dialog>
+  );
+}

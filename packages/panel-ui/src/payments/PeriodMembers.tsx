@@ -1,0 +1,132 @@
+import { amountOfMinutes, type Period } from '@cabine/panel-core';
+import { styled } from 'styled-components';
+import { Checkbox } from '../components/form/Checkbox';
+import { NumberField } from '../components/form/NumberField';
+import { useLabels } from '../labels/labels';
+import { paymentsLabels } from './payments.labels';
+
+/** What was changed of what is suggested. */
+export interface PeriodChoice {
+  /** Per hour, by role. */
+  rates: Readonly<Record<number, number>>;
+  /** By member. */
+  amounts: Readonly<Record<number, number>>;
+  /** Members who are not paid. */
+  left: readonly number[];
+}
+
+const Rates = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+  gap: var(--cabine-space-3);
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  & > legend {
+    margin-bottom: var(--cabine-space-2);
+    font-weight: 600;
+  }
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(140px, 180px);
+    align-items: center;
+    gap: var(--cabine-space-2) var(--cabine-space-4);
+    padding: var(--cabine-space-3) 0;
+    border-top: 1px solid var(--cabine-border);
+  }
+  @media (max-width: 599px) {
+    & > li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+const HUNDREDTHS = { maximumFractionDigits: 2 };
+
+export interface PeriodMembersProps {
+  period: Period;
+  choice: PeriodChoice;
+  onChange: (choice: PeriodChoice) => void;
+}
+
+/** A rate for each role, and each member's hours with what they are paid for them. */
+export function PeriodMembers({ period, choice, onChange }: PeriodMembersProps) {
+  const labels = useLabels(paymentsLabels);
+  const { members, rates } = period;
+  if (members.length === 0) return <p>{labels.periodEmpty}</p>;
+  const roles = [
+    ...new Map(
+      members.filter(({ barred }) => barred === null).map(({ roleId, role_name }) => [roleId, role_name]),
+    ).entries(),
+  ];
+  const rateOf = (roleId: number) => choice.rates[roleId] ?? rates.find((rate) => rate.roleId === roleId)?.amount ?? 0;
+  const setAmount = (userId: number, amount: number | undefined) => {
+    const { [userId]: _, ...others } = choice.amounts;
+    onChange({ ...choice, amounts: amount === undefined ? others : { ...others, [userId]: amount } });
+  };
+  return (
+    <>
+      {roles.length > 0 && (
+        <Rates>
+          <legend>{labels.ratesTitle}</legend>
+          {roles.map(([roleId, name]) => (
+            <NumberField
+              key={roleId}
+              label={labels.rateOf(name)}
+              value={rateOf(roleId)}
+              onChange={(rate) => onChange({ ...choice, rates: { ...choice.rates, [roleId]: rate ?? 0 } })}
+              prefix="$"
+              min={0}
+              formatOptions={HUNDREDTHS}
+            />
+          ))}
+        </Rates>
+      )}
+      <List>
+        {members.map(({ userId, user_name, roleId, minutes, outside, booked, barred }) => {
+          const isPaid = barred === null && !choice.left.includes(userId);
+          const hours = labels.hoursOf(labels.hours(minutes), labels.hours(booked));
+          const more = [
+            hours,
+            outside > 0 ? labels.outside(labels.hours(outside)) : '',
+            barred ? labels.barred(barred) : '',
+          ];
+          return (
+            <li key={userId}>
+              <Checkbox
+                label={labels.pay(user_name)}
+                description={more.filter(Boolean).join(' · ')}
+                checked={isPaid}
+                disabled={barred !== null}
+                onChange={(checked) =>
+                  onChange({
+                    ...choice,
+                    left: checked ? choice.left.filter((id) => id !== userId) : [...choice.left, userId],
+                  })
+                }
+              />
+              {isPaid && (
+                <NumberField
+                  label={labels.amountOf(user_name)}
+                  value={choice.amounts[userId] ?? amountOfMinutes(minutes, rateOf(roleId))}
+                  onChange={(amount) => setAmount(userId, amount)}
+                  prefix="$"
+                  min={0}
+                  formatOptions={HUNDREDTHS}
+                />
+              )}
+            </li>
+          );
+        })}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { OnAirState } from '@cabine/panel-core';
+import { defineLabels } from '../labels/labels';
+
+const spec = {
+  state: (state: OnAirState): string =>
+    ({
+      live: 'Ao vivo',
+      expected: 'Aguardando',
+      late: 'Atrasado',
+      nobody: 'Sem locutor',
+      outside: 'Fora do horário',
+      unknown: 'Sem notícias',
+    })[state],
+  stateText: (state: OnAirState, host: string, dj: string): string =>
+    ({
+      live: `${dj} está no próprio horário.`,
+      expected: `${host} marcou esta hora e ainda não entrou.`,
+      late: `${host} marcou esta hora e não está no ar.`,
+      nobody: 'Esta hora está livre.',
+      outside: host ? `${dj} está no ar. A hora é de ${host}.` : `${dj} está no ar. A hora está livre.`,
+      unknown: host ? `A hora é de ${host}.` : 'Esta hora está livre.',
+    })[state],
+  someone: 'Um DJ sem nome',
+  takeOver: 'Assumir horário',
+  takeOverTitle: 'Assumir este horário?',
+  takeOverText: (host: string) =>
+    host ? `A hora deixa de ser de ${host} e passa a ser sua, toda semana.` : 'A hora passa a ser sua, toda semana.',
+  takenOver: 'O horário agora é seu',
+};
+
+export const airNowLabels = defineLabels('airNow', {
+  spec,
+  'pt-BR': spec,
+  en: {
+    state: (state: OnAirState) =>
+      ({
+        live: 'Live',
+        expected: 'Expected',
+        late: 'Late',
+        nobody: 'No DJ',
+        outside: 'Outside their hour',
+        unknown: 'No news',
+      })[state],
+    stateText: (state: OnAirState, host: string, dj: string) =>
+      ({
+        live: `${dj} is on in their own hour.`,
+        expected: `${host} booked this hour and is not on yet.`,
+        late: `${host} booked this hour and is not on air.`,
+        nobody: 'This hour is free.',
+        outside: host ? `${dj} is on air. The hour is ${host}'s.` : `${dj} is on air. The hour is free.`,
+        unknown: host ? `The hour is ${host}'s.` : 'This hour is free.',
+      })[state],
+    someone: 'A DJ without a name',
+    takeOver: 'Take the hour over',
+    takeOverTitle: 'Take this hour over?',
+    takeOverText: (host: string) =>
+      host ? `The hour is no longer ${host}'s but yours, every week.` : 'The hour is yours, every week.',
+    takenOver: 'The hour is yours now',
+  },
+});
