@@ -31,6 +31,9 @@ const Stack = styled.div`
     overflow-wrap: anywhere;
     user-select: all;
   }
+  & a {
+    color: var(--cabine-accent-text);
+  }
   & > div {
     display: flex;
     flex-wrap: wrap;

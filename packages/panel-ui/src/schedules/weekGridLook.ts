@@ -121,6 +121,9 @@ export const WeekTableRoot = styled.table`
   & td:focus-visible {
     outline-offset: -2px;
   }
+  & td[aria-selected='true']:focus-visible {
+    outline-color: var(--cabine-on-accent);
+  }
   @media (forced-colors: active) {
     & td[aria-selected='true'] {
       forced-color-adjust: none;
