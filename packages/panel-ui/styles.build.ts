@@ -9,6 +9,8 @@ const FIXED = { ssr: true, displayName: false, fileName: false, namespace: 'cabi
 /** Weighs four names of elements: above a site's `button {}` and its resets, below its weakest class. */
 const WEIGHT = ':not(x-a x-b x-c x-d)';
 const HOLE = '\u0001';
+/** Rules that stand alone on a line are no part of the selector below them. */
+const MIXIN = new RegExp(`${HOLE}(?=\\s*\\n)`, 'g');
 
 /** At commas that stand in no parentheses. */
 const listed = (selector: string) => selector.split(/,(?![^(]*\))/);
@@ -39,7 +41,12 @@ const weights: PluginObj = {
     TaggedTemplateExpression({ node: { tag, quasi } }: NodePath<t.TaggedTemplateExpression>) {
       const root = rootOf(tag);
       if (root !== 'styled' && root !== 'css') return;
-      const css = weighRules(quasi.quasis.map(({ value }) => value.raw).join(HOLE));
+      const css = weighRules(
+        quasi.quasis
+          .map(({ value }) => value.raw)
+          .join(HOLE)
+          .replace(MIXIN, `${HOLE};`),
+      );
       const whole = root === 'css' ? css : `:where(&)${WEIGHT}{${css}}`;
       whole.split(HOLE).forEach((raw, at) => {
         quasi.quasis[at]!.value = { raw, cooked: raw };
