@@ -45,8 +45,6 @@ const WITHOUT = {
   events: {
     'events.feature.ts': 'shows nothing',
     '/permissions.ts': 'each topic has the right of what it is about',
-    'events.client.ts': 'EventStream.ts, which reads without end',
-    'src/createPanelClient.ts': 'EventStream.ts, which reads without end',
     'use*.ts': 'FollowEvents asks again for what the other hooks show',
     'events.fixtures.ts': 'events carry nothing',
     'src/index.ts': 'for the provider alone',

@@ -8,10 +8,24 @@ const ROUTES = new URL('../../apps/host/dist/routes.json', import.meta.url);
 const paths = Object.keys(JSON.parse(readFileSync(ROUTES, 'utf8')) as object).filter((path) => path !== '/login');
 /** Whatever is polled is polled every ten seconds at most, by the page's clock: what comes again sooner was asked for twice. */
 const SOONEST_POLL_MS = 8_000;
+const QUIET_MS = 500;
 
 /** Hears what a page asks for. */
 function listen(page: Page) {
   let asked: Request[] = [];
+  /** Without the stream of events, which never ends. */
+  const open = new Set<Request>();
+  let changedAt = Date.now();
+  const isStream = (request: Request) => request.url().includes('/api/events');
+  page.on('request', (request) => {
+    changedAt = Date.now();
+    if (!isStream(request)) open.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => {
+      changedAt = Date.now();
+      open.delete(request);
+    });
   const nameOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
   const startOf = (request: Request) => request.timing().startTime;
   page.on('request', (request) => {
@@ -19,7 +33,12 @@ function listen(page: Page) {
     if (nameOf(request) !== 'GET /favicon.svg') asked.push(request);
   });
   return {
-    forget: () => (asked = []),
+    forget() {
+      asked = [];
+      open.clear();
+    },
+    /** Nothing was asked for or answered for half a second. */
+    isQuiet: () => open.size === 0 && Date.now() - changedAt > QUIET_MS,
     names: () => asked.map(nameOf),
     twice: () =>
       asked
@@ -33,17 +52,16 @@ function listen(page: Page) {
 }
 
 /** Everything that the screen asks for by itself has been asked for. */
-async function settle(page: Page): Promise<void> {
+async function settle(page: Page, requests: ReturnType<typeof listen>): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  // eslint-disable-next-line playwright/no-networkidle -- the requests themselves are what this test is about
-  await page.waitForLoadState('networkidle');
+  await expect.poll(requests.isQuiet).toBe(true);
 }
 
 test('nothing is asked for twice between the sign-in and the dashboard', async ({ page }) => {
   const requests = listen(page);
   await signIn(page, 'administrator');
-  await settle(page);
+  await settle(page, requests);
   expect(requests.twice()).toEqual([]);
   // Who they are came with the sign-in.
   expect(requests.names()).not.toContain('GET /api/auth/verify');
@@ -53,11 +71,11 @@ test('no screen asks for anything twice', async ({ page }) => {
   const requests = listen(page);
   expect(paths).toContain('/dashboard');
   await enter(page, 'administrator', '/dashboard');
-  await settle(page);
+  await settle(page, requests);
   for (const path of paths) {
     requests.forget();
     await page.goto(path);
-    await settle(page);
+    await settle(page, requests);
     expect(requests.names(), path).toContain('GET /api/auth/verify');
     expect.soft(requests.twice(), path).toEqual([]);
   }

@@ -43,6 +43,9 @@ test('book an hour, see it elsewhere, be refused there with the holder’s name,
   await openTuesday(other, 'broadcaster');
   await expect(row(other, '21:00')).toContainText('AutoDJ');
 
+  // Both are asked at the same time; who answers later is refused, told by whom.
+  await other.getByRole('button', { name: 'Marcar 21:00' }).click();
+  await expect(other.getByRole('alertdialog', { name: 'Confirmar Agendamento' })).toBeVisible();
   await page.getByRole('button', { name: 'Marcar 21:00' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Confirmar Agendamento' });
   await expect(dialog).toContainText('Deseja agendar uma locução para o horário 21:00 às 21:45?');
@@ -51,8 +54,6 @@ test('book an hour, see it elsewhere, be refused there with the holder’s name,
   await expect(page.getByText('Locução agendada com sucesso')).toBeVisible();
   await expect(row(page, '21:00')).toContainText('admin');
 
-  // The other browser still shows it free: it is refused, told by whom, and then sees it.
-  await other.getByRole('button', { name: 'Marcar 21:00' }).click();
   await other.getByRole('button', { name: 'Agendar' }).click();
   await expect(other.getByText('Erro ao agendar locução')).toBeVisible();
   await expect(other.getByText('Horário já agendado por admin')).toBeVisible();

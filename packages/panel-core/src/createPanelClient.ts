@@ -2,6 +2,7 @@ import { createAirClient } from './air/air.client';
 import { createAuditClient } from './audit/audit.client';
 import { createAuthClient } from './auth/auth.client';
 import { createBroadcastsClient } from './broadcasts/broadcasts.client';
+import { createEventsClient } from './events/events.client';
 import { createNotificationsClient } from './notifications/notifications.client';
 import { createPeriodClient } from './payments/period.client';
 import { createRadioClient } from './radio/radio.client';
@@ -49,7 +50,8 @@ function storeOf({ session, storageKeys, baseUrl }: PanelClientOptions): Session
 export function createPanelClient(options: PanelClientOptions) {
   const session = storeOf(options);
   const credentials = options.credentials ?? (session.isCookie ? 'include' : undefined);
-  const http = createHttp({ ...options, credentials, token: () => session.token() });
+  const signed = { ...options, credentials, token: () => session.token() };
+  const http = createHttp(signed);
   // Guarantee: one entry by each name.
   const collections = Object.fromEntries(COLLECTIONS.map((name) => [name, createCollectionClient(http, name)])) as {
     [Name in CollectionName]: CollectionClient<Name>;
@@ -62,6 +64,7 @@ export function createPanelClient(options: PanelClientOptions) {
     audit: createAuditClient(http),
     auth: createAuthClient(http),
     broadcasts: createBroadcastsClient(http),
+    events: createEventsClient(signed),
     notifications: createNotificationsClient(http),
     payments: { ...collections.payments, ...createPeriodClient(http) },
     radio: createRadioClient(http),

@@ -37,7 +37,8 @@ export class EventBus {
   readonly #options: EventBusOptions;
   readonly #listeners = new Set<(event: LiveEvent) => void>();
   /** The newest of those that every process knows, oldest first. */
-  #recent: LiveEvent[] = [];
+  #recent: (LiveEvent & { at: number })[] = [];
+  #startedAt = 0;
   readonly #latest = new Map<EventTopic, LiveEvent>();
   #lastId = 0;
   /** How many hear of it here: `EventStreams` knows. */
@@ -63,6 +64,7 @@ export class EventBus {
   /** From here on other processes are heard. */
   async start(): Promise<void> {
     const { database, clock, log } = this.#options;
+    this.#startedAt = clock.now();
     this.#take(await stored.listAfter(database.db, 0, KEPT));
     this.#stopListening = database.listen(() => void this.#catchUp());
     const forget = () =>
@@ -126,6 +128,13 @@ export class EventBus {
     return at < 0 ? null : this.#recent.slice(at + 1);
   }
 
+  /** What came in the last milliseconds; null if that can't be told. */
+  async lately(ms: number): Promise<LiveEvent[] | null> {
+    await this.#catchUp();
+    const from = this.#options.clock.now() - ms;
+    return from < this.#startedAt ? null : this.#recent.filter(({ at }) => at >= from);
+  }
+
   /** Reads what was committed; who asks meanwhile has it read once more. */
   #catchUp(): Promise<void> {
     this.#isDue = true;
@@ -149,8 +158,9 @@ export class EventBus {
   }
 
   #take(rows: readonly stored.StoredEvent[]): LiveEvent[] {
-    const events = rows.map(({ id, topic, user_id, role_id }): LiveEvent => {
-      return { id, topic, userId: user_id, roleId: role_id, data: NO_DATA };
+    const at = this.#options.clock.now();
+    const events = rows.map(({ id, topic, user_id, role_id }) => {
+      return { id, topic, userId: user_id, roleId: role_id, data: NO_DATA, at };
     });
     this.#recent = [...this.#recent, ...events].slice(-KEPT);
     this.#lastId = rows.at(-1)?.id ?? this.#lastId;

@@ -22,6 +22,8 @@ const CHECKED_AT_ONCE = 10;
 const LIFE_MS = 30 * millisecondsInMinute;
 /** Until a reader of the browser's own comes back. */
 const RETRY_MS = 3_000;
+/** What was on its way meanwhile. */
+const LATENESS_MS = 1_000;
 const HEARTBEAT = ':\n\n';
 
 export interface EventStreamsOptions {
@@ -31,6 +33,15 @@ export interface EventStreamsOptions {
   max: number;
   /** Judges the caller again. @throws HttpError if they may no longer listen */
   judge: (request: FastifyRequest) => Promise<SignedIn>;
+}
+
+export interface Opening {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Null for a visitor. */
+  member: SignedIn | null;
+  /** Milliseconds since the caller began to load what it shows. */
+  age: number | undefined;
 }
 
 interface Stream {
@@ -66,7 +77,7 @@ export class EventStreams {
   }
 
   /** Answers with a stream that goes on where the caller's last one ended. @throws HttpError 429, 503 */
-  async open(request: FastifyRequest, reply: FastifyReply, member: SignedIn | null): Promise<FastifyReply> {
+  async open({ request, reply, member, age }: Opening): Promise<FastifyReply> {
     reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     if (request.method === 'HEAD') return reply.send();
     const whose = member ? `member ${member.user.id}` : `address ${request.ip}`;
@@ -87,7 +98,10 @@ export class EventStreams {
     raw.socket?.setNoDelay(true);
     raw.writeHead(200, Object.fromEntries(Object.entries(reply.getHeaders())) as Record<string, string>);
     raw.write(`retry: ${RETRY_MS}\n\n`);
-    const missed = await events.since(readLastId(request)).catch(() => null);
+    const lastId = readLastId(request);
+    const missed = await (
+      lastId === null && age !== undefined ? events.lately(age + LATENESS_MS) : events.since(lastId ?? NaN)
+    ).catch(() => null);
     for (const event of missed ?? [resetTo(events.lastId)]) if (hears(stream, event)) write(stream, textOf(event));
     for (const event of events.latest) if (hears(stream, event)) write(stream, textOf(event));
     return reply;
@@ -176,8 +190,9 @@ function write({ raw }: Stream, text: string): void {
   if (raw.writableLength > UNREAD_MAX_BYTES) raw.destroy();
 }
 
-/** NaN, which follows nothing, where the caller has heard none. */
-function readLastId({ headers }: FastifyRequest): number {
+/** Null where the caller has heard none; NaN, which nothing follows, where it is none of ours. */
+function readLastId({ headers }: FastifyRequest): number | null {
   const given = headers['last-event-id'];
+  if (given === undefined) return null;
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : NaN;
 }

@@ -57,6 +57,7 @@ describe('a member', () => {
 
   it('who comes back hears what was missed, and after too long that everything is to be asked again', async () => {
     const { token } = await test.signedIn('create_schedule');
+    test.clock.advance(60_000);
     const first = await listen({ token });
     await book(token);
     await heard(first).toEqual(['reset', 'schedule']);
@@ -65,6 +66,9 @@ describe('a member', () => {
     await book(token);
     await book(token);
     await heard(await listen({ token, lastId })).toEqual(['schedule', 'schedule']);
+    await heard(await listen({ token, age: 1 })).toEqual(['schedule', 'schedule', 'schedule']);
+    test.clock.advance(60_000);
+    await heard(await listen({ token, age: 100 })).toEqual([]);
     await heard(await listen({ token, lastId: '999999999' })).toEqual(['reset']);
     await heard(await listen({ token, lastId: 'none; drop table' })).toEqual(['reset']);
   });

@@ -20,13 +20,14 @@ export const eventsRoutes: Feature = (app, { config, events, clock }) => {
 
   events.countOpen = () => streams.count;
 
-  registerEndpoint(app, eventsContract.stream, ({ actor, request, reply }) => {
+  registerEndpoint(app, eventsContract.stream, ({ actor, query, request, reply }) => {
     if (max === 0) throw notFound();
-    return streams.open(request, reply, { user: actor.user, roleId: actor.roleId, session: actor.session });
+    const { user, roleId, session } = actor;
+    return streams.open({ request, reply, member: { user, roleId, session }, age: query.age });
   });
-  registerEndpoint(app, eventsContract.publicStream, ({ request, reply }) => {
+  registerEndpoint(app, eventsContract.publicStream, ({ query, request, reply }) => {
     if (max === 0) throw notFound();
-    return streams.open(request, reply, null);
+    return streams.open({ request, reply, member: null, age: query.age });
   });
 
   app.addHook('onReady', () => events.start());

@@ -1,3 +1,4 @@
+import { number, object } from 'yup';
 import { READ_AUDIT } from '../audit/audit.contract';
 import { READ_SCHEDULE } from '../schedules/schedules.contract';
 import { endpoint, type Access } from '../shared/endpoint';
@@ -25,6 +26,11 @@ export const RESET_EVENT = 'reset';
 /** Longer than this without a word, and the connection is dead. */
 export const EVENTS_HEARTBEAT_MS = 20_000;
 
+const AGE_MAX_MS = 600_000;
+
+/** Without `Last-Event-ID`: milliseconds since the caller began to load what it shows, so that what came since is told. */
+const ageQuery = object({ age: number().integer().min(0).max(AGE_MAX_MS) });
+
 export const eventsContract = {
   stream: endpoint({
     route: 'GET /events',
@@ -32,12 +38,14 @@ export const eventsContract = {
       'Server-sent events named by topic: what the caller may read has changed. Goes on after `Last-Event-ID`, or ' +
       'says `reset`. 404 where live events are off.',
     access: 'signedIn',
+    query: ageQuery,
     reply: 'raw',
   }),
   publicStream: endpoint({
     route: 'GET /public/events',
     summary: 'The same for visitors and widgets: `schedule` and `on-air` alone.',
     access: 'public',
+    query: ageQuery,
     reply: 'raw',
   }),
 };

@@ -4,6 +4,8 @@ import { AuthSession } from '../auth/AuthSession';
 import { sessionChannel } from '../auth/sessionMessages';
 import { browserClock, type Clock } from '../environment/clock';
 import { browserTabs, type TabsPort } from '../environment/tabs';
+import { FollowEvents } from '../events/FollowEvents';
+import { Live } from '../events/Live';
 import { createPanelClient, type PanelClient, type PanelClientOptions } from '../createPanelClient';
 import { checkReply } from '../http/checkReply';
 import { isNotOffered, toPanelApiError, type PanelApiError } from '../http/PanelApiError';
@@ -18,6 +20,8 @@ export interface Panel {
   client: PanelClient;
   auth: AuthSession;
   clock: Clock;
+  /** What the server tells of its own accord. */
+  live: Live;
 }
 
 export interface PanelProviderProps {
@@ -32,6 +36,11 @@ export interface PanelProviderProps {
    * keeps the token elsewhere; null: this page keeps to itself.
    */
   tabs?: TabsPort | null;
+  /**
+   * False: nothing is heard of live events (`GET /events`), and what changes is asked for now and then. So it is by
+   * itself with a back end that has none.
+   */
+  live?: boolean;
   /**
    * For whom HTML is drawn on a server. Rendered signed out until the session is known.
    * `visitor`: somebody signed out, as at a sign-in page; hydrate it only where no token is kept.
@@ -48,7 +57,7 @@ function createPanel({
   clock = browserClock,
   drawnFor,
   tabs = options?.session && options.session !== 'cookie' ? null : browserTabs,
-}: Omit<PanelProviderProps, 'children'>): Panel {
+}: Omit<PanelProviderProps, 'children' | 'live'>): Panel & { tabs: TabsPort | null; baseUrl: string } {
   const config = readPanelConfig(given ?? {});
   // The session needs the client, and the client tells the session of a 401 or 403: they meet by this binding.
   let reading: Promise<void> | null = null;
@@ -75,7 +84,7 @@ function createPanel({
     tellsKeep: hasExtension(config, 'keepConnected'),
     ...(tabs && { joinTabs: (onMessage) => tabs.join(sessionChannel(baseUrl), onMessage) }),
   });
-  return { config, client, auth, clock };
+  return { config, client, auth, clock, live: new Live(), tabs, baseUrl };
 }
 
 /** What was loaded, or refused, with other rights is asked for again. */
@@ -99,7 +108,7 @@ function FollowRights({ auth }: { auth: AuthSession }) {
  * @throws PanelConfigError if the configuration cannot be used
  * @example <PanelProvider config={{ apiUrl: 'https://radio.example/api' }}>...</PanelProvider>
  */
-export function PanelProvider({ children, ...options }: PanelProviderProps) {
+export function PanelProvider({ children, live = true, ...options }: PanelProviderProps) {
   const [panel] = useState(() => createPanel(options));
   const cache = useMemo(() => new Map(), []);
   const { auth } = panel;
@@ -126,6 +135,7 @@ export function PanelProvider({ children, ...options }: PanelProviderProps) {
         }}
       >
         <FollowRights auth={auth} />
+        {live && <FollowEvents {...panel} />}
         {children}
       </SWRConfig>
     </PanelContext.Provider>

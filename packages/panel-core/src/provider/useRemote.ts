@@ -1,13 +1,14 @@
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import useSWR, { type KeyedMutator } from 'swr';
 import { useAuth } from '../auth/useAuth';
+import { isFollowed } from '../events/remotesOfTopics';
 import { toPanelApiError } from '../http/PanelApiError';
 import { hasAnyPermission, type Permission } from '../permissions/permissions';
 import { usePanel } from './PanelProvider';
 import type { Remote } from '../shared/remote';
 
 export interface RemoteOptions {
-  /** Milliseconds between refreshes while the page is visible; none if absent. */
+  /** Milliseconds between refreshes while the page is visible and the server does not tell; none if absent. */
   refreshMs?: number;
   /** Who holds none of these is denied, and the server is not asked. */
   needs?: readonly Permission[];
@@ -25,11 +26,20 @@ export function useRemote<T>(
   { refreshMs, needs }: RemoteOptions = {},
 ): { remote: Remote<T>; mutate: KeyedMutator<T> } {
   const auth = useAuth();
-  const session = usePanel().auth.count;
+  const {
+    auth: { count: session },
+    live,
+  } = usePanel();
+  const isTold =
+    useSyncExternalStore(
+      live.watch,
+      () => live.isOn,
+      () => false,
+    ) && isFollowed(name);
   const isBarred = auth.status === 'signedIn' && needs !== undefined && !hasAnyPermission(auth.user, needs);
   const userId = auth.status === 'signedIn' && !isBarred ? auth.user.id : null;
   const { data, error, isValidating, mutate } = useSWR<T>(userId === null ? null : [name, userId, session], load, {
-    refreshInterval: refreshMs ?? 0,
+    refreshInterval: isTold ? 0 : (refreshMs ?? 0),
   });
   const retry = useCallback(() => void mutate(), [mutate]);
 

@@ -77,7 +77,7 @@ function matches(route: string, asked: string): boolean {
   return new RegExp(`^${route.replaceAll('.', '\\.').replace(':id', '\\d+')}$`).test(asked);
 }
 
-export interface PanelOptions extends Pick<PanelProviderProps, 'clock' | 'config'> {
+export interface PanelOptions extends Pick<PanelProviderProps, 'clock' | 'config' | 'live'> {
   /** Who is signed in; null for nobody. */
   user?: User | null;
   answers?: Answers;
@@ -93,7 +93,12 @@ export function renderPanelHook<T>(
   if (user) session.start('a-token', false);
   const hook = renderHook(use, {
     wrapper: ({ children }) => (
-      <PanelProvider {...options} config={{ extensions: 'all', ...config }} client={{ fetch: server.fetch, session }}>
+      <PanelProvider
+        live={false}
+        {...options}
+        config={{ extensions: 'all', ...config }}
+        client={{ fetch: server.fetch, session }}
+      >
         {children}
       </PanelProvider>
     ),

@@ -14,6 +14,7 @@ import type { LabelOverrides } from '../labels/labelSets';
 import { RadioProvider } from '../radio/RadioProvider';
 import { BrandStyle } from '../theme/BrandStyle';
 import { ThemeRoot } from '../theme/ThemeRoot';
+import { LiveOnAir, useToldOnAir } from './LiveOnAir';
 import { NavigationProvider } from './navigation';
 import { ComponentsProvider, type PanelComponents } from './PanelComponents';
 import { ThemeSwitchProvider, switchOf, useChosenTheme } from './themeChoice';
@@ -80,7 +81,8 @@ function Language({ children }: { children: ReactNode }) {
 
 function Looks(props: PanelProviderProps) {
   const { labels = NO_LABELS, components = NO_COMPONENTS, children } = props;
-  const { config, client } = usePanel();
+  const { config } = usePanel();
+  const { told, loadInfo } = useToldOnAir();
   const setting = useMemo(() => ({ locale: config.locale, overrides: labels }), [config.locale, labels]);
   return (
     <LabelsProvider value={setting}>
@@ -93,10 +95,11 @@ function Looks(props: PanelProviderProps) {
                 <RadioProvider
                   streamUrl={config.streamUrl}
                   radioInfoUrl={config.radioInfoUrl}
-                  loadInfo={client.radio.info}
+                  loadInfo={loadInfo}
                   stationName={config.stationName}
                   avatarUrl={config.avatarUrl}
                 >
+                  <LiveOnAir told={told} />
                   {children}
                 </RadioProvider>
               </ToastProvider>
@@ -127,6 +130,7 @@ export function PanelProvider(props: PanelProviderProps) {
       client={props.client}
       clock={props.clock}
       tabs={props.tabs}
+      live={props.live}
       drawnFor={props.drawnFor}
     >
       <WithNavigation navigation={props.navigation}>

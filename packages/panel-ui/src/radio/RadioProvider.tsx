@@ -16,6 +16,7 @@ import {
 } from '@cabine/panel-core/radio';
 import {
   createContext,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -153,6 +154,10 @@ export function useIsLive(): boolean {
     () => poller?.state.state === 'live',
     () => false,
   );
+/** Asks again what is on air. */
+export function useRefreshOnAir(): () => void {
+  const { poller } = useStation();
+  return useCallback(() => poller.refresh(), [poller]);
 }
 
 /**

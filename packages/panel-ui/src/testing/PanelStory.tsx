@@ -42,6 +42,7 @@ export function PanelStory({ at = '/dashboard', signedIn = true, config, themed 
       config={{ extensions: 'all', ...config, ...(locale && { locale }) }}
       client={client}
       clock={STORY_CLOCK}
+      live={false}
       themed={themed}
       fullPage={false}
     >

@@ -19,15 +19,18 @@ export interface Hearing {
 /** Listens to `GET /events`, or without a token as a visitor. */
 export async function hear(
   site: string,
-  { token, lastId }: { token?: string; lastId?: string } = {},
+  { token, lastId, age }: { token?: string; lastId?: string; age?: number } = {},
 ): Promise<Hearing> {
-  const asked = request(`${site}/api${token === undefined ? '/public' : ''}/events`, {
-    agent: false,
-    headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(lastId !== undefined && { 'last-event-id': lastId }),
+  const asked = request(
+    `${site}/api${token === undefined ? '/public' : ''}/events${age === undefined ? '' : `?age=${age}`}`,
+    {
+      agent: false,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(lastId !== undefined && { 'last-event-id': lastId }),
+      },
     },
-  });
+  );
   asked.on('error', () => undefined).end();
   const [reply] = (await once(asked, 'response')) as [IncomingMessage];
   const events: HeardEvent[] = [];

@@ -1,0 +1,58 @@
+import { call, memberId } from '../administration/api';
+import { enter } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+const DAY = '/broadcaster/schedule?day=wednesday';
+/** Sooner than anything is polled. */
+const AT_ONCE = { timeout: 5_000 };
+
+test('what one books the other sees at once, in every tab of theirs', async ({ page, openBrowser }) => {
+  await enter(page, 'administrator', DAY);
+  await call(page, 'DELETE', '/schedules?type=broadcast');
+  const other = await openBrowser();
+  await enter(other, 'broadcaster', DAY);
+  const tab = await other.context().newPage();
+  await tab.goto(DAY);
+  const slots = [other, tab].map((each) => each.locator('tr[data-slot="09:00"]'));
+  for (const slot of slots) await expect(slot).toContainText('AutoDJ');
+
+  const body = { type: 'broadcast', day_of_week: 2, start_time: '09:00', end_time: '09:45' };
+  const { id } = await call<{ id: number }>(page, 'POST', '/schedules', body);
+  for (const slot of slots) await expect(slot).toContainText('admin', AT_ONCE);
+
+  // The tab that reads for both is closed: the other one reads for itself.
+  await other.close();
+  await call(page, 'DELETE', `/schedules/${id}`);
+  await expect(slots[1] ?? page.locator('none')).toContainText('AutoDJ', AT_ONCE);
+});
+
+test('a right that is taken away closes what it opened, and a deactivation the panel', async ({
+  page,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.expect(/status of (401|403)/);
+  await enter(page, 'administrator', '/administration/permissions');
+  const other = await openBrowser();
+  await enter(other, 'promoter', '/promoter/games');
+  await expect(other.getByRole('heading', { name: /^Jogos/ })).toBeVisible();
+
+  type Role = { id: number; name: string; rank: number; permissions: { name: string }[] };
+  const roles = await call<Role[]>(page, 'GET', '/roles');
+  const role = roles.find(({ permissions }) => {
+    const names = permissions.map(({ name }) => name);
+    return names.includes('promoter') && !names.includes('broadcaster');
+  });
+  const given = { name: role?.name, rank: role?.rank, permissions: role?.permissions.map(({ name }) => name) };
+  const taken = { ...given, permissions: given.permissions?.filter((name) => !/promoter|games/.test(name)) };
+  await call(page, 'PUT', `/roles/${role?.id}`, taken);
+  await expect(other.getByRole('heading', { name: /^Jogos/ })).toBeHidden(AT_ONCE);
+
+  await call(page, 'PUT', `/roles/${role?.id}`, given);
+  await expect(other.getByRole('heading', { name: /^Jogos/ })).toBeVisible(AT_ONCE);
+
+  const id = await memberId(page, 'NinaPromo');
+  await call(page, 'PUT', `/users/${id}`, { isActive: false });
+  await expect(other).toHaveURL(/\/login/, AT_ONCE);
+  await call(page, 'PUT', `/users/${id}`, { isActive: true });
+});

@@ -1,0 +1,121 @@
+import { createParser } from 'eventsource-parser';
+import type { Clock, Stop } from '../environment/clock';
+import type { OpenEvents } from './events.client';
+import type { LiveEvent, LiveEventName } from './Live';
+
+/** Twice the server's heartbeat, and a little: then nobody is there any more. */
+const SILENCE_MS = 50_000;
+/** A stream that ends in order, as at a server's restart, is opened again within this time, by each page at its own. */
+const AGAIN_MS = 800;
+const RETRY_MS = { first: 1_000, most: 30_000 };
+/** The server's own bound; who is older is told to ask for everything again. */
+const AGE_MAX_MS = 600_000;
+const NAMES: readonly LiveEventName[] = ['schedule', 'notifications', 'on-air', 'rights', 'audit', 'reset'];
+
+export interface EventReaderOptions {
+  open: OpenEvents;
+  clock: Clock;
+  random: () => number;
+  /** When what is shown began to be loaded. */
+  since: number;
+  /** The stream stands, or no longer. */
+  onTurn: (isOn: boolean) => void;
+  onEvent: (event: LiveEvent) => void;
+  /** Something came, and be it a heartbeat. */
+  onWord: () => void;
+  /** The session is over. */
+  onUnauthenticated: () => void;
+}
+
+/** Reads the server's events and comes back after every fault, until `signal` ends it or there are none to read. */
+export class EventReader {
+  readonly #options: EventReaderOptions;
+  #lastId: string | null = null;
+  #retryMs = 0;
+
+  constructor(options: EventReaderOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when there is nothing to come back for: no such thing here, or not for this caller. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const isOver = await this.#readOnce(signal).catch(() => false);
+      this.#options.onTurn(false);
+      if (isOver || signal.aborted) return;
+      await this.#pause(signal);
+    }
+  }
+
+  async #readOnce(outer: AbortSignal): Promise<boolean> {
+    this.#retryMs = this.#retryMs === 0 ? RETRY_MS.first : Math.min(this.#retryMs * 2, RETRY_MS.most);
+    const silence = new AbortController();
+    const signal = AbortSignal.any([outer, silence.signal]);
+    let stopWatch: Stop = () => undefined;
+    const watch = () => {
+      stopWatch();
+      stopWatch = this.#options.clock.after(SILENCE_MS, () => silence.abort());
+    };
+    watch();
+    try {
+      const { open, clock, since } = this.#options;
+      const age = Math.min(Math.max(0, Math.round(clock.now() - since)), AGE_MAX_MS);
+      const response = await open({ lastId: this.#lastId, age, signal });
+      const { status, headers, body } = response;
+      const isStream = response.ok && headers.get('content-type')?.startsWith('text/event-stream');
+      if (isStream && body) {
+        await this.#readBody(body, watch);
+        return false;
+      }
+      await body?.cancel();
+      if (status === 401) this.#options.onUnauthenticated();
+      const retryAfter = Number(headers.get('retry-after'));
+      if (retryAfter > 0) this.#retryMs = Math.max(this.#retryMs, retryAfter * 1_000);
+      // A server that is ill gets well; one that knows no events, or this caller, stays so.
+      return status < 500 && status !== 429;
+    } finally {
+      stopWatch();
+    }
+  }
+
+  async #readBody(body: ReadableStream<Uint8Array>, watch: () => void): Promise<void> {
+    const { onTurn, onEvent, onWord } = this.#options;
+    const parser = createParser({
+      onEvent: ({ event, id, data }) => {
+        if (id !== undefined) this.#lastId = id;
+        const name = NAMES.find((each) => each === event);
+        if (name) onEvent({ name, data: readData(data) });
+      },
+    });
+    const decoder = new TextDecoder();
+    const reader = body.getReader();
+    try {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        this.#retryMs = 0;
+        watch();
+        onTurn(true);
+        onWord();
+        parser.feed(decoder.decode(part.value, { stream: true }));
+      }
+    } finally {
+      reader.releaseLock();
+    }
+  }
+
+  #pause(signal: AbortSignal): Promise<void> {
+    const { clock, random } = this.#options;
+    const ms = this.#retryMs === 0 ? random() * AGAIN_MS : this.#retryMs * (0.5 + random() / 2);
+    return new Promise((resolve) => {
+      const stop = clock.after(ms, resolve);
+      signal.addEventListener('abort', () => (stop(), resolve()), { once: true });
+    });
+  }
+}
+
+function readData(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useSWRConfig } from 'swr';
+import type { AuthSession } from '../auth/AuthSession';
+import { sessionChannel } from '../auth/sessionMessages';
+import { useAuth } from '../auth/useAuth';
+import type { Clock } from '../environment/clock';
+import { browserLocks } from '../environment/locks';
+import { browserPage } from '../environment/page';
+import type { TabsPort } from '../environment/tabs';
+import type { PanelClient } from '../createPanelClient';
+import type { Live } from './Live';
+import { isAbout } from './remotesOfTopics';
+
+interface FollowEventsProps {
+  live: Live;
+  client: PanelClient;
+  auth: AuthSession;
+  clock: Clock;
+  baseUrl: string;
+  tabs: TabsPort | null;
+}
+
+/** Follows the server's events while somebody is signed in: what is shown of what changed is asked for again. */
+export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: FollowEventsProps) {
+  const { mutate } = useSWRConfig();
+  const state = useAuth();
+  const userId = state.status === 'signedIn' ? state.user.id : null;
+
+  useEffect(() => {
+    if (userId === null) return;
+    const since = clock.now();
+    let stop = () => {};
+    let isLeft = false;
+    const stopHearing = live.subscribe(({ name }) => {
+      if (name === 'rights' || name === 'reset') void auth.refresh();
+      void mutate((key) => Array.isArray(key) && isAbout(key[0], name));
+    });
+    // Not before somebody is signed in: the sign-in page does without.
+    void import('./followEvents').then(({ followEvents }) => {
+      if (isLeft) return;
+      stop = followEvents({
+        live,
+        open: client.events.open,
+        clock,
+        page: browserPage,
+        random: Math.random,
+        since,
+        share: tabs && { name: `${sessionChannel(baseUrl)} events ${userId}`, tabs, locks: browserLocks() },
+        onUnauthenticated: () => auth.end(),
+      });
+    });
+    return () => {
+      isLeft = true;
+      stopHearing();
+      stop();
+    };
+  }, [auth, baseUrl, client, clock, live, mutate, tabs, userId]);
+  return null;
+}

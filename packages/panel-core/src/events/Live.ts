@@ -1,0 +1,42 @@
+import type { Stop } from '../environment/clock';
+import type { EventTopic } from './events.contract';
+
+export type LiveEventName = EventTopic | 'reset';
+
+export interface LiveEvent {
+  name: LiveEventName;
+  data: unknown;
+}
+
+/** What the server tells of its own accord: whether it does at this moment, and what. */
+export class Live {
+  #isOn = false;
+  readonly #watchers = new Set<() => void>();
+  readonly #listeners = new Set<(event: LiveEvent) => void>();
+
+  /** False: whoever wants to know must ask. */
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  /** Hears when `isOn` changes. */
+  watch = (watcher: () => void): Stop => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  subscribe(listener: (event: LiveEvent) => void): Stop {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  turn(isOn: boolean): void {
+    if (this.#isOn === isOn) return;
+    this.#isOn = isOn;
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  tell(event: LiveEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}
