@@ -34,6 +34,12 @@ const PROOFS = {
   faults: [build, onSqlite(testing('faults.sqlite')), onPostgres(testing('faults.postgres'))],
   'scale-out': [build, onPostgres(testing('scaleOut.postgres'))],
   upgrades: [onSqlite('apps/server/src/backup/upgrade'), onPostgres('apps/server/src/backup/upgrade')],
+  events: [
+    build,
+    onSqlite('--no-file-parallelism', 'apps/server/src/events'),
+    onPostgres('apps/server/src/events/events.routes'),
+    journey('events'),
+  ],
   operations: [[process.execPath, 'scripts/e2e.mjs', 'operations']],
   backup: [onSqlite('apps/server/src/backup'), onPostgres('apps/server/src/backup')],
   soundtracks: [onSqlite('apps/server/src/soundtracks'), onPostgres('apps/server/src/soundtracks')],

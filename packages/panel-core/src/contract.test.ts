@@ -41,6 +41,7 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['DELETE /games/:id', 'delete_games', 204],
   ['GET /notifications', 'signedIn', 200],
   ['PUT /notifications/:id/read', 'signedIn', 204],
+  ['PUT /notifications/read', 'signedIn', 204],
   ['GET /notifications/all', 'view_notifications', 200],
   ['POST /notifications', 'create_notifications', 201],
   ['DELETE /notifications/:id', 'delete_notifications', 204],

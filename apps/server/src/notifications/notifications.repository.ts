@@ -140,3 +140,21 @@ export async function markRead(db: Db, reader: Reader, id: number): Promise<bool
     .execute();
   return true;
 }
+
+/** Marks all that the reader has as read. */
+export async function markAllRead(db: Db, reader: Reader): Promise<void> {
+  const unread = selectVisible(db, reader)
+    .leftJoin('notification_reads', (join) =>
+      join
+        .onRef('notification_reads.notification_id', '=', 'notifications.id')
+        .on('notification_reads.user_id', '=', reader.id),
+    )
+    .where('notification_reads.user_id', 'is', null)
+    .select(['notifications.id', sql<number>`cast(${reader.id} as bigint)`.as('user_id')]);
+  await db
+    .insertInto('notification_reads')
+    .columns(['notification_id', 'user_id'])
+    .expression(unread)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

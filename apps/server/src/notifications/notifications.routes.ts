@@ -16,6 +16,13 @@ export const notificationsRoutes: Feature = (app, { db, clock }) => {
     }),
   );
 
+  registerEndpoint(app, notificationsContract.markAllRead, ({ actor, change }) =>
+    change(async (trx, _record, publish) => {
+      await notifications.markAllRead(trx, actor.user);
+      publish('notifications', { userId: actor.id });
+    }),
+  );
+
   registerEndpoint(app, notificationsContract.listAll, ({ actor, query }) =>
     notifications.listAll(db, actor.user, query),
   );

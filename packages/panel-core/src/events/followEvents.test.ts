@@ -27,7 +27,7 @@ const EVENT = 'id: 7\nevent: schedule\ndata: {}\n\n';
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-function browser({ locks = new FakeLocks(), status = 200 } = {}) {
+function browser({ locks = new FakeLocks(), status = 200 }: { locks?: LocksPort | null; status?: number } = {}) {
   const [clock, tabs] = [new FakeClock(), new FakeTabs()];
   const opened: Opened[] = [];
   let ended = 0;

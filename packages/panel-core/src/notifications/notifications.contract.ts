@@ -65,6 +65,12 @@ export const notificationsContract = {
     access: 'signedIn',
     reply: null,
   }),
+  markAllRead: endpoint({
+    route: 'PUT /notifications/read',
+    summary: 'Marks all of the caller’s notifications as read.',
+    access: 'signedIn',
+    reply: null,
+  }),
   listAll: endpoint({
     route: 'GET /notifications/all',
     summary: 'One page of everybody’s notifications, newest first unless asked otherwise; `read` is the caller’s own.',

@@ -31,6 +31,23 @@ describe('the bell', () => {
     expect(result.current.unread).toMatchObject({ data: [{ id: 3 }, { id: 1 }] });
   });
 
+  it('loses all at once, one by one where the back end has no call for all', async () => {
+    const missing = () => refusal(404, { message: 'Not found', code: 'not_found' });
+    for (const answers of [{}, { 'PUT /notifications/read': missing }] as Answers[]) {
+      const { result, ids, server } = await bellOf(answers);
+      await act(async () => expect((await result.current.markAllRead()).ok).toBe(true));
+      expect([ids(), result.current.older.length]).toEqual([[], 3]);
+      const marked = server.asked.filter(([route]) => route === 'PUT /notifications/:id/read').map(([, { id }]) => id);
+      expect(marked).toEqual('PUT /notifications/read' in answers ? [3, 1] : []);
+    }
+  });
+
+  it('shows again what could not be marked', async () => {
+    const { result, ids } = await bellOf({ 'PUT /notifications/read': () => refusal(500) });
+    await act(async () => expect((await result.current.markAllRead()).ok).toBe(false));
+    await soon(() => expect(ids()).toEqual([3, 1]));
+  });
+
   it('loses what is marked as read at once, and for good', async () => {
     const answer = held<unknown>();
     const { result, ids, server } = await bellOf({ 'PUT /notifications/:id/read': () => answer.answer });

@@ -1,9 +1,12 @@
 import { useCallback, useMemo } from 'react';
+import { toPanelApiError } from '../http/PanelApiError';
 import { usePanel } from '../provider/PanelProvider';
 import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
 import type { Notification } from './notifications.contract';
+
+const NOTHING: Notification[] = [];
 
 export const NOTIFICATIONS_REFRESH_MS = 60_000;
 
@@ -18,6 +21,10 @@ export function useNotifications(): {
   unread: Remote<Notification[]>;
   unreadCount: number;
   markRead(id: number): Promise<Outcome>;
+  /** Those that are read, newest first. */
+  older: Notification[];
+  /** Marks all that are shown as read; one by one where the back end has no call for all. */
+  markAllRead(): Promise<Outcome>;
 } {
   const { client } = usePanel();
   const { remote, mutate } = useBell();
@@ -40,5 +47,24 @@ export function useNotifications(): {
     [client, mutate],
   );
 
-  return { unread, unreadCount: unread.status === 'ready' ? unread.data.length : 0, markRead };
+  const ids = unread.status === 'ready' ? unread.data.map(({ id }) => id).join() : '';
+  const markAllRead = useCallback(async () => {
+    await mutate((list) => list?.map((entry) => ({ ...entry, read: true })), { revalidate: false });
+    const marked = await outcomeOf(
+      client.notifications.markAllRead().catch(async (error: unknown) => {
+        if (toPanelApiError(error).kind !== 'notFound') throw error;
+        for (const id of ids.split(',')) await client.notifications.markRead(Number(id));
+      }),
+    );
+    // Nobody knows which of them were marked: the server says.
+    if (!marked.ok) await mutate();
+    return marked;
+  }, [client, ids, mutate]);
+
+  const older = useMemo(
+    () => (remote.status === 'ready' ? remote.data.filter((entry) => entry.read) : NOTHING),
+    [remote],
+  );
+
+  return { markAllRead, older, unread, unreadCount: unread.status === 'ready' ? unread.data.length : 0, markRead };
 }

@@ -59,16 +59,18 @@ export const NotificationList = memo(function NotificationList({
 
   return (
     <List>
-      {notifications.map(({ id, title, content, created_at }) => (
+      {notifications.map(({ id, title, content, created_at, read: isRead }) => (
         <li key={id}>
           <Article>
             <h3>{title}</h3>
             <p>{content}</p>
             <footer>
               <Moment at={created_at} />
-              <Button size="small" onClick={() => void read(id)}>
-                {labels.markRead}
-              </Button>
+              {!isRead && (
+                <Button size="small" onClick={() => void read(id)}>
+                  {labels.markRead}
+                </Button>
+              )}
             </footer>
           </Article>
         </li>

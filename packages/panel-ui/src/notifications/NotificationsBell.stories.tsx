@@ -46,6 +46,27 @@ export const Unread: Story = {
   },
 };
 
+/** All at once, and what was read before on demand; all by keyboard. */
+export const AllRead: Story = {
+  parameters: {
+    msw: [answer('PUT /notifications/read', undefined), answer('GET /notifications', unread), ...panelHandlers()],
+  },
+  async play() {
+    const popover = await open('Notificações, 2 não lidas');
+    const all = await popover.findByRole('button', { name: 'Marcar todas como lidas' });
+    all.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(() => popover.getByText('Você não recebeu notificações.')).toBeVisible();
+    await expect(() => screen.getByRole('button', { name: 'Notificações', hidden: true })).toBeVisible();
+    const older = await popover.findByRole('button', { name: 'Ver anteriores' });
+    older.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(() => popover.getByRole('heading', { name: 'Anteriores' })).toHaveFocus();
+    await expect(() => popover.getAllByRole('article')).toHaveLength(3);
+    await expect(() => popover.queryByRole('button', { name: 'Marcar como lida' })).toBeNull();
+  },
+};
+
 /** The optimistic change is taken back if the server refuses. */
 export const MarkingFails: Story = {
   parameters: {

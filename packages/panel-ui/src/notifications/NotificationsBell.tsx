@@ -1,4 +1,5 @@
 import { useNotifications } from '@cabine/panel-core';
+import { useEffect, useRef, useState } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import { styled } from 'styled-components';
@@ -9,6 +10,7 @@ import { Popover } from '../components/overlay/Popover';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
+import { useToasts } from '../provider/toasts';
 import { NotificationList } from './NotificationList';
 import { notificationsLabels } from './notifications.labels';
 
@@ -42,11 +44,73 @@ const Badge = styled.span`
 
 const Body = styled.div`
   padding: var(--cabine-space-3) var(--cabine-space-4);
+  > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--cabine-space-2);
+  }
   h2 {
     font-size: var(--cabine-font-md);
     font-weight: 600;
   }
+  h3 {
+    scroll-margin: var(--cabine-space-3);
+  }
+  section > h3 {
+    padding-top: var(--cabine-space-3);
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-xs);
+    font-weight: 600;
+    outline: none;
+  }
 `;
+
+/** So many more are shown at each wish. */
+const OLDER_AT_ONCE = 10;
+
+/** What was read before, for whoever asks. */
+function Older() {
+  const labels = useLabels(notificationsLabels);
+  const { older } = useNotifications();
+  const [count, setCount] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isShown = count > 0;
+  // The pressed button is perhaps gone: what it brought begins here.
+  useEffect(() => {
+    if (isShown) heading.current?.focus();
+  }, [isShown]);
+  if (older.length === 0) return null;
+  return (
+    <section>
+      {isShown && (
+        <>
+          <h3 ref={heading} tabIndex={0}>
+            {labels.older}
+          </h3>
+          <NotificationList notifications={older.slice(0, count)} />
+        </>
+      )}
+      {older.length > count && <Button onClick={() => setCount(count + OLDER_AT_ONCE)}>{labels.showOlder}</Button>}
+    </section>
+  );
+}
+
+function MarkAllRead() {
+  const labels = useLabels(notificationsLabels);
+  const toasts = useToasts();
+  const { unreadCount, markAllRead } = useNotifications();
+  if (unreadCount < 2) return null;
+  const mark = async () => {
+    if (!(await markAllRead()).ok) toasts.error(labels.markAllFailed);
+  };
+  return (
+    <Button size="small" onClick={() => void mark()}>
+      {labels.markAllRead}
+    </Button>
+  );
+}
 
 function Unread() {
   const labels = useLabels(notificationsLabels);
@@ -87,8 +151,12 @@ export function NotificationsBell() {
         )}
       >
         <Body>
-          <h2>{labels.bell}</h2>
+          <header>
+            <h2>{labels.bell}</h2>
+            <MarkAllRead />
+          </header>
           <Unread />
+          <Older />
         </Body>
       </Popover>
       {unreadCount > 0 && <Badge aria-hidden>{badge}</Badge>}

@@ -9,6 +9,7 @@ import { LoadingScreen } from '../provider/views';
 import { RadioPlayerDock } from '../radio/RadioPlayerDock';
 import { Drawer } from './Drawer';
 import { GivenSecretsNote } from './GivenSecretsNote';
+import { Shortcuts } from './Shortcuts';
 import { LOGIN_PATH, loginPath } from '../provider/returnPath';
 import { DRAWER_WIDTH_PX, SideMenu } from './SideMenu';
 import { shellLabels } from './shell.labels';
@@ -84,6 +85,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <Skip href="#main">{labels.skip}</Skip>
+      {auth.user.newSecrets !== 'required' && <Shortcuts />}
       {isWide && (
         <Side>
           <SideMenu />

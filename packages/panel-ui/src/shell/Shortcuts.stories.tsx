@@ -1,0 +1,73 @@
+import { buildBroadcaster } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
+import { Commands } from './Commands';
+import { Keys as KeyList } from './Keys';
+import { Shell } from './Shell';
+import { turnQuestionMark } from './useShortcuts';
+
+const meta = {
+  title: 'Shell/Shortcuts',
+  component: Shell,
+  subcomponents: { Commands, KeyList },
+  decorators: [inPanel()],
+  args: { children: <h1>Uma tela</h1> },
+  parameters: { layout: 'fullscreen', msw: panelHandlers() },
+} satisfies Meta<typeof Shell>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ready = () => screen.findByRole('navigation', { name: 'Menu principal' });
+const path = () => document.querySelector('[data-path]')?.getAttribute('data-path');
+
+/** Ctrl+K, a few letters without accents, Enter. */
+export const GoSomewhere: Story = {
+  async play() {
+    await ready();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ir para uma tela ou ação' }));
+    await expect(() => dialog.getByRole('searchbox')).toHaveFocus();
+    await userEvent.keyboard('pagam');
+    await expect(() => dialog.getAllByRole('menuitem')).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    await expect(path).toBe('/administration/payments');
+    await expect(() => screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+/** Only what the member may use is found. */
+export const OnlyOwn: Story = {
+  parameters: { msw: panelHandlers(buildBroadcaster({}, ['broadcaster'])) },
+  async play() {
+    await ready();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ir para uma tela ou ação' }));
+    await expect(() => dialog.getByRole('menuitem', { name: /Minha conta/ })).toBeVisible();
+    await userEvent.keyboard('pagamentos');
+    await expect(() => dialog.getByText('Nada com esse nome.')).toBeVisible();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect(() => screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+/** '?' lists the keys, and can be turned off. */
+export const Keys: Story = {
+  beforeEach: () => {
+    turnQuestionMark(true);
+    return () => turnQuestionMark(true);
+  },
+  async play() {
+    await ready();
+    await userEvent.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Teclas de atalho' }));
+    await expect(() => dialog.getByText('Ir para uma tela ou ação')).toBeVisible();
+    await userEvent.click(await dialog.findByRole('switch', { name: 'A tecla ? abre esta lista' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(() => screen.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('?');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect(() => screen.getByRole('dialog', { name: 'Ir para uma tela ou ação' })).toBeVisible();
+  },
+};

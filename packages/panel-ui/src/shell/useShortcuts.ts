@@ -1,0 +1,31 @@
+import { createBrowserStore } from '@cabine/panel-core';
+import { useEffect } from 'react';
+
+const QUESTION_MARK = 'cabine.keys';
+const store = createBrowserStore('local');
+
+/** One key alone may be pressed by mistake, or by a voice: whoever wants can do without it. */
+export const isQuestionMarkOn = (): boolean => store.get(QUESTION_MARK) !== 'off';
+export const turnQuestionMark = (isOn: boolean): void => store.set(QUESTION_MARK, isOn ? 'on' : 'off');
+
+const takesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null;
+
+/** Ctrl+K, or Command+K, opens the commands; '?' the list of keys, but not where one types, or over a dialog. */
+export function useShortcuts(open: (what: 'commands' | 'keys') => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target, repeat } = event;
+      if (repeat || event.defaultPrevented || document.querySelector('[aria-modal=true], [role=alertdialog]')) return;
+      if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) {
+        event.preventDefault();
+        open('commands');
+      } else if (key === '?' && !ctrlKey && !metaKey && !altKey && !takesText(target) && isQuestionMarkOn()) {
+        event.preventDefault();
+        open('keys');
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+}
