@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { toPanelApiError } from '../http/PanelApiError';
+import { isNotOffered, toPanelApiError } from '../http/PanelApiError';
 import { usePanel } from '../provider/PanelProvider';
 import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
@@ -52,7 +52,7 @@ export function useNotifications(): {
     await mutate((list) => list?.map((entry) => ({ ...entry, read: true })), { revalidate: false });
     const marked = await outcomeOf(
       client.notifications.markAllRead().catch(async (error: unknown) => {
-        if (toPanelApiError(error).kind !== 'notFound') throw error;
+        if (!isNotOffered(toPanelApiError(error))) throw error;
         for (const id of ids.split(',')) await client.notifications.markRead(Number(id));
       }),
     );

@@ -154,6 +154,8 @@ export function useIsLive(): boolean {
     () => poller?.state.state === 'live',
     () => false,
   );
+}
+
 /** Asks again what is on air. */
 export function useRefreshOnAir(): () => void {
   const { poller } = useStation();
