@@ -87,7 +87,7 @@ interface Command {
   name: string;
   /** The menu's group. */
   where?: string;
-  icon: ComponentType<{ size?: number }>;
+  icon: ComponentType<{ size: number; 'aria-hidden': boolean }>;
   run: () => void;
 }
 
