@@ -17,9 +17,9 @@ import { useLabels } from '../labels/labels';
 import { useNavigation } from '../provider/navigation';
 import { useRadio } from '../radio/RadioProvider';
 import { ACCOUNT_PATH } from './GivenSecretsNote';
-import { menuLabels } from './menu.labels';
 import { shellLabels } from './shell.labels';
 import { useMenu } from './useMenu';
+import { useScreenName } from './panelScreens';
 
 /** The field is in it, so that the keyboard gets at what scrolls. */
 const Scroll = styled.div`
@@ -94,7 +94,7 @@ interface Command {
 /** What this member may open and do, in the order of the menu. */
 function useCommands(onKeys: () => void): Command[] {
   const labels = useLabels(shellLabels);
-  const names = useLabels(menuLabels);
+  const nameOf = useScreenName();
   const menu = useMenu();
   const { auth } = usePanel();
   const { navigate } = useNavigation();
@@ -107,7 +107,7 @@ function useCommands(onKeys: () => void): Command[] {
   return [
     ...screens.map(({ screen, where }) => ({
       id: screen.path,
-      name: names[screen.label] ?? screen.path,
+      name: nameOf(screen) ?? screen.path,
       ...(where !== undefined && { where }),
       icon: screen.icon,
       run: () => navigate(screen.path),
