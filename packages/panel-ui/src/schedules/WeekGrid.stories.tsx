@@ -32,7 +32,7 @@ const { keyboard } = userEvent;
 const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name });
 const focusOn = async (name: string) => expect(() => screen.getByRole('gridcell', { name })).toHaveFocus();
 /** The hour of the story's clock, which Tab leads to. */
-const enter = async () => (await cell('sexta, 21 horas, agora, seu horário')).focus();
+const enter = async () => (await cell('sexta, 21 horas, agora, ao vivo, seu horário')).focus();
 const status = () =>
   screen
     .getAllByRole('status')
@@ -60,7 +60,7 @@ export const Ready: Story = {
     );
     await expect(() => screen.getAllByRole('gridcell').filter((each) => each.tabIndex === 0)).toHaveLength(1);
     await expect(() => screen.getByRole('gridcell', { current: 'time' })).toHaveAccessibleName(
-      'sexta, 21 horas, agora, seu horário',
+      'sexta, 21 horas, agora, ao vivo, seu horário',
     );
   },
 };
