@@ -1,5 +1,5 @@
-// `npm run e2e [-- radio|operations|examples|foreign|screenshots|journeys] [playwright's own arguments]`: says which programs are missing and
-// builds what is out of date before Playwright reads its configuration, which needs both.
+// `npm run e2e [-- radio|operations|examples|foreign|screenshots|journeys] [playwright's own arguments]`: says which
+// programs are missing and builds what is out of date before Playwright reads its configuration, which needs both.
 import { spawnSync } from 'node:child_process';
 import { ROOT, buildApps } from './build.mjs';
 import { buildPackages, packPackages } from './tarball.mjs';
@@ -36,9 +36,16 @@ try {
   process.exit(1);
 }
 const playwright = ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, ...rest];
+/** The packages' sources, but where a site has them installed. */
+const sources = project !== 'examples' && { NODE_OPTIONS: '--conditions=@cabine/source' };
 const { status } = spawnSync('node_modules/.bin/playwright', playwright, {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, CHROMIUM: tools.chromium.path, ...(tools.icecast && { ICECAST: tools.icecast.path }) },
+  env: {
+    ...process.env,
+    ...sources,
+    CHROMIUM: tools.chromium.path,
+    ...(tools.icecast && { ICECAST: tools.icecast.path }),
+  },
 });
 process.exit(status ?? 1);
