@@ -69,7 +69,6 @@ const WITHOUT = {
   payments: {
     'payments.client.ts': 'a collection: its client follows from its name',
     'createPanelClient.ts': 'a collection',
-    'conformance.test.ts': 'a collection: its body is its example',
   },
   radio: {
     'radio.feature.ts': 'stands in the top bar',

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AirDay, AirHistory, AirMember, ListenersAt } from '@cabine/panel-core/contract';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import * as air from './air.repository';
-import { QUARTER_MS, startOfDay, wallHours, zoneSpans } from './wallHours';
+import { QUARTER_MS, dayAt, startOfDay, wallHours, zoneSpans } from './wallHours';
 
 /** Days of the station, the last one included, as instants. */
 export interface Days {
@@ -16,6 +17,9 @@ export const daysBetween = (first: string, last: string, timeZone: string): Days
   to: startOfDay(last, timeZone, 1),
 });
 
+/** So many days are read at once. */
+const SLICE_DAYS = 14;
+
 interface Sum extends Pick<AirMember, 'userId' | 'name'> {
   onAir: number;
   inHours: number;
@@ -24,12 +28,32 @@ interface Sum extends Pick<AirMember, 'userId' | 'name'> {
 
 /** How long each DJ was on the air and was booked, as instants: no hour counts twice or is lost where clocks change. */
 export async function listMembers(db: Db, { from, to }: Days, timeZone: string): Promise<AirMember[]> {
+  const sums = new Map<string, Sum>();
+  for (let start = from; start < to;) {
+    // By days of the station, so that no hour is cut in two.
+    const end = Math.min(to, startOfDay(dayAt(start, timeZone), timeZone, SLICE_DAYS));
+    await addMembers(db, { from: start, to: end }, timeZone, sums);
+    start = end;
+    // A year is no reason to keep everybody else waiting.
+    await setImmediate();
+  }
+  return [...sums.values()]
+    .map(({ userId, name, onAir, inHours, booked: planned }) => ({
+      userId,
+      name,
+      minutes: minutesOf(onAir),
+      in_hours: minutesOf(inHours),
+      booked: minutesOf(planned),
+    }))
+    .sort((one, other) => other.minutes - one.minutes || one.name.localeCompare(other.name));
+}
+
+async function addMembers(db: Db, { from, to }: Days, timeZone: string, sums: Map<string, Sum>): Promise<void> {
   const [start, end] = [isoInstant(from), isoInstant(to)];
   const stints = await air.listStints(db, start, end);
   const booked = await air.listBooked(db, start, end);
   const ends = new Map(wallHours(from, to, timeZone).map((hour) => [hour.from, hour.to]));
   const hours = booked.map((hour) => ({ ...hour, to: ends.get(hour.at) ?? hour.at + millisecondsInHour }));
-  const sums = new Map<string, Sum>();
   const sumOf = (userId: number | null, name: string): Sum => {
     const key = userId === null ? name : String(userId);
     const sum = sums.get(key) ?? { userId, name, onAir: 0, inHours: 0, booked: 0 };
@@ -46,15 +70,6 @@ export async function listMembers(db: Db, { from, to }: Days, timeZone: string):
     for (const hour of hours.slice(first, hoursEnd(hours, first, stint.to)))
       if (hour.userId === stint.userId) sum.inHours += Math.min(stint.to, hour.to) - Math.max(stint.from, hour.at);
   }
-  return [...sums.values()]
-    .map(({ userId, name, onAir, inHours, booked: planned }) => ({
-      userId,
-      name,
-      minutes: minutesOf(onAir),
-      in_hours: minutesOf(inHours),
-      booked: minutesOf(planned),
-    }))
-    .sort((one, other) => other.minutes - one.minutes || one.name.localeCompare(other.name));
 }
 
 const minutesOf = (ms: number) => Math.round(ms / millisecondsInMinute);

@@ -132,7 +132,8 @@ describe('a backup', () => {
 
   it('knows every table', async () => {
     const names = (await test.db.introspection.getTables()).map(({ name }) => name);
-    const notKept = /^(air_state|authority_lock|creations|events|listener_samples|reactions|sessions|sign_in_links|station)$/;
+    const notKept =
+      /^(air_state|authority_lock|creations|events|listener_samples|reactions|sessions|sign_in_links|station)$/;
     expect(names.filter((name) => !notKept.test(name)).sort()).toEqual([...TABLES].sort());
   });
 

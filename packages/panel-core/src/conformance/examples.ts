@@ -1,9 +1,10 @@
+import { buildAirDay, buildAirHistory, buildOnAir } from '../air/air.fixtures';
 import { buildAuditEntry } from '../audit/audit.fixtures';
 import { buildStreamSettings } from '../broadcasts/broadcasts.fixtures';
 import { buildGame } from '../games/games.fixtures';
 import type { BodyOf, ReplyOf, Route } from '../http/http';
 import { buildNotification } from '../notifications/notifications.fixtures';
-import { buildPayment } from '../payments/payments.fixtures';
+import { buildPayment, buildPeriod } from '../payments/payments.fixtures';
 import { buildRequestBoard, buildSongRequest } from '../requests/requests.fixtures';
 import { buildCatalogue, buildRole } from '../roles/roles.fixtures';
 import { buildSchedule } from '../schedules/schedules.fixtures';
@@ -80,6 +81,23 @@ export const EXAMPLES: Examples = {
   'GET /broadcasts/settings': { reply: buildStreamSettings() },
   'GET /broadcasts/stream-key': { reply: { isAsked: true, created_at: NOW, used_at: null, locked_until: null } },
   'POST /broadcasts/stream-key': { reply: { key: 'shown-once' } },
+  'GET /air/now': { reply: buildOnAir() },
+  'POST /air/take-over': { body: { from: NOW }, reply: buildSchedule() },
+  'GET /air/history': { reply: buildAirHistory({ hours: buildAirHistory().hours.slice(0, 2) }) },
+  'GET /air/day': { reply: buildAirDay({ quarters: buildAirDay().quarters.slice(0, 2) }) },
+  'GET /air/listeners': { reply: [{ at: NOW, mean: 12, peak: 20 }] },
+  'GET /air/alias': { reply: { alias: 'Noite Azul' } },
+  'PUT /air/alias': { body: { alias: 'Noite Azul' }, reply: { alias: 'Noite Azul' } },
+  'GET /payments/period': { reply: buildPeriod() },
+  'POST /payments/period': {
+    body: {
+      from: '2026-10-01',
+      to: '2026-10-31',
+      rates: [{ roleId: 4, amount: 10 }],
+      payments: [{ userId: 2, amount: 230 }],
+    },
+    reply: [buildPayment({ period_from: '2026-10-01', period_to: '2026-10-31', minutes: 1_380, amount: 230 })],
+  },
   'GET /radio/listeners': { reply: [{ at: NOW, listeners: 12 }] },
   'GET /public/radio': {
     reply: {

@@ -1,0 +1,105 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isoInstant } from '../platform/clock';
+import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import { QUARTER_MS } from './wallHours';
+
+const END = Date.parse('2026-11-24T00:00:00.000Z');
+const START = END - 365 * millisecondsInDay;
+const TABLES = ['air_quarters', 'air_hours', 'stints', 'plays'] as const;
+const MB = 1_000_000;
+/** A title of three and a half minutes. */
+const TITLE_MS = 210_000;
+
+let test: TestApp;
+let token: string;
+let hosts: Member[];
+beforeAll(async () => {
+  test = await buildTestApp();
+  token = (await test.signedIn('manage_schedule', 'create_payments')).token;
+  hosts = await Promise.all(Array.from({ length: 12 }, () => test.createMember()));
+  const hours = Array.from({ length: (END - START) / millisecondsInHour }, (_, at) => START + at * millisecondsInHour);
+  const hostAt = (at: number) => hosts[Math.floor(at / millisecondsInHour) % hosts.length]?.id ?? 0;
+  const add = async (table: (typeof TABLES)[number], rows: object[]) => {
+    for (let at = 0; at < rows.length; at += 2_000)
+      await test.db
+        .insertInto(table)
+        .values(rows.slice(at, at + 2_000))
+        .execute();
+  };
+  await add(
+    'air_quarters',
+    Array.from({ length: (END - START) / QUARTER_MS }, (_, at) => ({
+      quarter: START / QUARTER_MS + at,
+      seen: 90,
+      live: at % 3 === 0 ? 0 : 90,
+      counted: 90,
+      listeners: 90 * (10 + (at % 40)),
+      peak: 20 + (at % 40),
+    })),
+  );
+  await add(
+    'air_hours',
+    hours.map((at) => ({ at: isoInstant(at), user_id: hostAt(at), host: 'DJ', begun: 1, reminded: 1, told: 0 })),
+  );
+  await add(
+    'stints',
+    hours.map((at) => ({
+      user_id: hostAt(at),
+      name: 'DJ.Caio',
+      by_booking: 0,
+      started_at: isoInstant(at + 10_000),
+      ended_at: isoInstant(at + millisecondsInHour),
+    })),
+  );
+  await add(
+    'plays',
+    Array.from({ length: Math.floor((END - START) / TITLE_MS) }, (_, at) => ({
+      at: isoInstant(START + at * TITLE_MS),
+      title: `Artista número ${at % 4_000} - Uma música de verão ${at}`,
+    })),
+  );
+}, 300_000);
+afterAll(() => test.close());
+
+async function bytes(): Promise<number> {
+  if (test.database.engine === 'postgres') {
+    const sizes = await Promise.all(
+      TABLES.map((table) => sql<{ size: number }>`select pg_total_relation_size(${table}) as size`.execute(test.db)),
+    );
+    return sizes.reduce((sum, { rows }) => sum + Number(rows[0]?.size ?? 0), 0);
+  }
+  // The rest of the database is counted too: it is next to nothing.
+  const { rows } = await sql<{ size: number }>`select page_count * page_size as size
+    from pragma_page_count(), pragma_page_size()`.execute(test.db);
+  return Number(rows[0]?.size ?? 0);
+}
+
+it('a year of a station is kept in less than 50 MB, and its slowest question is answered in time', async () => {
+  const size = await bytes();
+  const tell: string[] = [];
+  for (const path of [
+    '/air/history?from=2025-11-24&to=2026-11-23',
+    '/air/day?day=2026-06-10',
+    '/air/listeners',
+    '/payments/period?from=2026-08-24&to=2026-11-23',
+  ]) {
+    const times: number[] = [];
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    for (let round = 0; round < 5; round += 1) {
+      const start = performance.now();
+      expect((await test.call('GET', path, { token })).statusCode).toBe(200);
+      times.push(performance.now() - start);
+    }
+    delay.disable();
+    const held = Math.round(delay.max / 1e6);
+    tell.push(
+      `${path.split('?')[0]} ${Math.round(times.sort((a, b) => a - b)[2] ?? 0)} ms (others wait ${held} ms at most)`,
+    );
+  }
+  process.stdout.write(`A year on ${test.database.engine}: ${(size / MB).toFixed(1)} MB; ${tell.join(', ')}\n`);
+  expect(size).toBeLessThan(50 * MB);
+}, 120_000);
