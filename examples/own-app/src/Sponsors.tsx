@@ -1,7 +1,15 @@
 // An entity of your own: table, form and deletion are the panel's, the data and its address are yours.
 import { outcomeOf, useCan } from '@cabine/panel-core';
-import { AccessDenied, Button, PageHeader, RemoveDialog, useToasts } from '@cabine/panel-ui';
-import { FormDialog, FormTextField, PanelTable, type TableColumn } from '@cabine/panel-ui/crud';
+import { AccessDenied, useToasts } from '@cabine/panel-ui';
+import {
+  Button,
+  FormDialog,
+  FormTextField,
+  PageHeader,
+  PanelTable,
+  RemoveDialog,
+  type TableColumn,
+} from '@cabine/panel-ui/crud';
 import { useState } from 'react';
 import { object, string } from 'yup';
 

@@ -1,4 +1,9 @@
 // Entry "./crud": the table and the form conventions of the administration screens, for any other entity.
+export { Button, type ButtonProps } from './components/Button';
+export { ConfirmDialog, type ConfirmDialogProps } from './components/overlay/ConfirmDialog';
+export { EmptyState } from './components/feedback/EmptyState';
+export { PageHeader } from './components/PageHeader';
+export { RemoveDialog } from './provider/RemoveDialog';
 export { DataTable, type DataTableProps, type TableRows } from './components/table/DataTable';
 export { type BulkAction, type RowAction } from './components/table/rowAction';
 export { type CellValue, type ColumnFilter, type FilterOption, type TableColumn } from './components/table/tableColumn';
