@@ -9,9 +9,3 @@ export function areaName(name: string, locale: Locale): string {
   const area = byName[name]?.area;
   return area ? spoken(area, locale) : name;
 }
-
-/** The Portuguese sentences that features bring. */
-export const featureMessages: Readonly<Record<string, string>> = Object.assign(
-  {},
-  ...Object.values(byName).map(({ messages }) => messages),
-);

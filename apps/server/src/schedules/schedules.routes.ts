@@ -31,7 +31,7 @@ export const schedulesRoutes: Feature = (app, services) => {
     try {
       return await change(async (trx, record, publish) => {
         const id = await schedules.create(trx, body, actor.id, isoInstant(clock.now()));
-        const booked = { ...body, id, user_name: actor.username } as Schedule;
+        const booked = { ...body, id, user_name: actor.username };
         await record({ target: targetOf(booked), after: booked });
         publish('schedule');
         return booked;

@@ -70,6 +70,9 @@ export function useSchedule(
       error: new PanelApiError('invalid', code, { code }),
     });
 
+    /** Whoever has left the screen meanwhile has no list to fetch. */
+    const fetchAgain = () => void mutate().catch(() => undefined);
+
     return {
       canBook: hasAnyPermission(user, BOOK_SCHEDULE[type].anyOf),
       canRemoveAll,
@@ -86,7 +89,7 @@ export function useSchedule(
         });
         const outcome = await outcomeOf(shown.then(() => created));
         // The list that refused us is old: fetch it, so that the holder shows.
-        if (!outcome.ok) void mutate();
+        if (!outcome.ok) fetchAgain();
         return outcome;
       },
 
@@ -126,7 +129,7 @@ export function useSchedule(
         const call = isKnown ? client.schedules.removeAll(type) : removeEach(shown);
         const removed = await keep(call, (list) => list.filter((entry) => entry.type !== type));
         // Nobody knows what a call that failed has deleted.
-        if (!removed.ok) void mutate();
+        if (!removed.ok) fetchAgain();
         return removed;
       },
     };

@@ -81,9 +81,12 @@ export function version() {
 /** A list answer. */
 export function listOf<S extends Schema>(item: S) {
   // Guarantee: it is yup's own type of the schema's values, which `of` loses where the schema is a parameter.
-  return array()
-    .of(item as unknown as ISchema<InferType<S>>)
-    .required();
+  return (
+    array()
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- without it every list is `any`
+      .of(item as unknown as ISchema<InferType<S>>)
+      .required()
+  );
 }
 
 /** The rule of an edit: an empty text counts as not given (product.md 5). */

@@ -1,5 +1,4 @@
 import { RANK_RULES, type FieldMessage, type RankRule } from '@cabine/panel-core';
-import { featureMessages } from '../featureWords';
 import { rankLabels } from './rank.labels';
 import { SIGN_IN_MESSAGES, translateBy } from './signInMessages.labels';
 
@@ -79,4 +78,4 @@ const PORTUGUESE = {
 } satisfies Record<FieldMessage, string> & Record<string, string>;
 
 /** A validation message in the panel's language; unknown ones stay as they are. */
-export const translateMessage = translateBy({ ...featureMessages, ...PORTUGUESE });
+export const translateMessage = translateBy(PORTUGUESE);

@@ -90,8 +90,16 @@ export function PaymentsScreen() {
       <PageHeader
         title={labels.title}
         actions={
-          payments.status === 'ready' &&
-          payments.data.length > 0 && <PaymentTotals payments={payments.data} columns={columns} />
+          <>
+            {payments.status === 'ready' && payments.data.length > 0 && (
+              <PaymentTotals payments={payments.data} columns={columns} />
+            )}
+            {canCreate && (
+              <Button icon={<CalendarCheck size={16} />} onClick={() => setIsClosing(true)}>
+                {labels.closePeriod}
+              </Button>
+            )}
+          </>
         }
       />
       <PanelTable
@@ -103,14 +111,9 @@ export function PaymentsScreen() {
         actions={actions}
         action={
           canCreate && (
-            <>
-              <Button icon={<CalendarCheck size={16} />} onClick={() => setIsClosing(true)}>
-                {labels.closePeriod}
-              </Button>
-              <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEditing(null)}>
-                {labels.add}
-              </Button>
-            </>
+            <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEditing(null)}>
+              {labels.add}
+            </Button>
           )
         }
         empty={{ icon: <Gem size={24} />, title: labels.emptyTitle, text: labels.emptyText }}

@@ -33,8 +33,6 @@ export interface Feature {
   screens: readonly ScreenFeature[];
   /** Its name in the role form and in 'Registro', where those have none of their own. */
   area?: InBoth<string>;
-  /** Sentences of its rules that no other feature has, in Portuguese; see `messages.labels.ts`. */
-  messages?: Readonly<Record<string, string>>;
 }
 
 /** One of both, in a set of words. */
