@@ -23,7 +23,7 @@ test('a member gives the name that their encoder sends, but not that of another'
   complaints.expect(/status of 409/);
   await enter(page, 'broadcaster', '/account');
   const name = page.getByRole('textbox', { name: 'Nome no ar' });
-  await name.fill('Lumi');
+  await name.fill('Duda-FM');
   await page.getByRole('button', { name: 'Salvar nome' }).click();
   await expect(page.getByText('Este nome parece o de outro membro')).toBeVisible();
   await name.fill('A Voz da Madrugada');

@@ -53,7 +53,7 @@ for (const [at, { label, use }] of VARIANTS.entries()) {
       await tabTo(page, 'Minha conta', 'link');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
-      await expect(page.getByText('Este navegador')).toBeVisible();
+      await expect(page.getByText('Este navegador', { exact: true })).toBeVisible();
       await expectAccessibleInBoth(page);
 
       await type(page, 'Senha atual', old.password);

@@ -119,7 +119,7 @@ test('the keyboard alone signs in, books, frees and signs out', async ({ page, o
   await tabTo(page.getByRole('link', { name: 'Marcar horário' }).first());
   await page.keyboard.press('Enter');
   await page.waitForURL('**/broadcaster/schedule');
-  await tabTo(page.getByRole('radio', { checked: true }));
+  await tabTo(page.getByRole('radio', { name: /Hoje/, checked: true }));
   await arrowTo(page.getByRole('radio', { name: /Terça-Feira/ }), 7);
   await tabTo(page.getByRole('button', { name: 'Marcar 21:00' }));
   await page.keyboard.press('Enter');

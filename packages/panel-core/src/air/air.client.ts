@@ -5,7 +5,7 @@ export function createAirClient(http: Http) {
   return {
     now: () => http.send('GET /air/now'),
     takeOver: (from: string) => http.send('POST /air/take-over', { body: { from } }),
-    history: (query: { from: string; to: string }) => http.send('GET /air/history', { query }),
+    history: ({ from, to }: { from: string; to: string }) => http.send('GET /air/history', { query: { from, to } }),
     day: (day: string) => http.send('GET /air/day', { query: { day } }),
     listeners: () => http.send('GET /air/listeners'),
     alias: () => http.send('GET /air/alias'),
