@@ -5,7 +5,7 @@ import { createMatrixWorld, samplesOf, type MatrixWorld } from '../testing/matri
 
 const DAY_MS = 86_400_000;
 /** Not a change of staff data: what somebody has read is theirs. */
-const UNTOLD = ['notifications.markRead'];
+const UNTOLD = ['notifications.markRead', 'notifications.markAllRead'];
 /** Signed in by nobody yet, or answered by another server; each has a test of its own. */
 const ELSEWHERE = [
   'auth.login',

@@ -2,6 +2,7 @@ import {
   PERMISSIONS,
   RANK_RULES,
   panelContract,
+  paymentsContract,
   rolesContract,
   usersContract,
   type Endpoint,
@@ -46,6 +47,15 @@ const alone = (permission: Permission, attempt: (world: Administration) => Promi
 
 const { create, createLink, update, remove: removeUser } = usersContract;
 const CASES: Case[] = [
+  {
+    endpoint: paymentsContract.closePeriod,
+    rule: 'lower_rank',
+    what: 'paying an equal their hours',
+    arrange: inTeam(({ token, equal }) => {
+      const payments = [{ userId: equal.id, amount: 12.5 }];
+      return post(token, '/payments/period', { from: '2026-11-01', to: '2026-11-24', rates: [], payments });
+    }),
+  },
   {
     endpoint: create,
     rule: 'lower_rank',

@@ -293,7 +293,8 @@ describe('headers', () => {
     expect(known.headers).toMatchObject({
       'access-control-allow-origin': 'https://painel.example',
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match, device-token',
+      'access-control-allow-headers':
+        'authorization, content-type, idempotency-key, if-match, last-event-id, device-token',
     });
     expect((await ask('https://fan.example')).headers['access-control-allow-origin']).toBeUndefined();
   });

@@ -53,7 +53,9 @@ const inSentence = (text: string) => `Recado ${world.next()}: ${text} fim do rec
 const SECRET = new Set(['password', 'pin', 'currentPassword', 'currentPin', 'token']);
 
 /** Texts on the wire, but none that anybody writes: every naughty one is refused. */
-const HOURS = new Set(['start_time', 'end_time']);
+const HOURS = new Set(['start_time', 'end_time', 'from', 'to']);
+/** What this test's server refuses whatever the text: it has no DJ on air. */
+const isRefused = (endpoint: Endpoint) => (samplesOf(endpoint)[0]?.status ?? 200) >= 400;
 
 interface TextField {
   endpoint: Endpoint;
@@ -102,13 +104,14 @@ async function write({ endpoint, field }: TextField, text: string) {
   return test.call(method, url, { token, payload: { ...body, [field]: text } });
 }
 
-/** Whether this very text, not one like it, is a field of an item that the feature lists; spaces around are no part. */
+/** Whether this very text, not one like it, is a field of what is listed or read there; spaces around are no part. */
 async function isListed({ endpoint: { route }, field }: TextField, text: string): Promise<boolean> {
   const [, path = ''] = route.split(' ');
-  const reply = await test.call('GET', `/${path.split('/')[1]}`, { token });
+  const isRead = endpoints.some((endpoint) => endpoint.route === `GET ${path}`);
+  const reply = await test.call('GET', isRead ? path : `/${path.split('/')[1]}`, { token });
   expect(reply.statusCode).toBe(200);
   const answer = reply.json<Record<string, unknown>[] | { items: Record<string, unknown>[] }>();
-  const items = Array.isArray(answer) ? answer : (Object.values(answer).find(Array.isArray) ?? []);
+  const items = Array.isArray(answer) ? answer : (Object.values(answer).find(Array.isArray) ?? [answer]);
   return (items as Record<string, unknown>[]).some((item) => item[field] === text.trim());
 }
 
@@ -141,7 +144,7 @@ describe('every text field, every naughty text', () => {
           kept += 1;
         }
       }
-      expect(kept > 0).toBe(!HOURS.has(own.field));
+      expect(kept > 0).toBe(!HOURS.has(own.field) && !isRefused(own.endpoint));
     },
   );
 });
