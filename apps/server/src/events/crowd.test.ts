@@ -40,6 +40,8 @@ async function startFor(panels: number) {
   const server = new ServerProcess({
     ...env,
     EVENTS_MAX: '12100',
+    // Each widget is somebody else's, as behind a proxy.
+    TRUST_PROXY: '127.0.0.1',
     RADIO_SOURCE: 'icecast',
     RADIO_STATUS_URL: 'http://127.0.0.1:9/status',
   });
@@ -115,7 +117,7 @@ describe('a crowd of listeners', { timeout: 600_000 }, () => {
     const heads = Array.from({ length: count }, (_, at) =>
       isPanels
         ? `/api/events HTTP/1.1\r\nauthorization: Bearer ${tokens[at]}`
-        : '/api/public/events HTTP/1.1\r\norigin: https://fan.example',
+        : `/api/public/events HTTP/1.1\r\norigin: https://fan.example\r\nx-forwarded-for: 10.0.${at >> 8}.${at & 255}`,
     );
     const crowd = await openAll(station.port, heads);
     const bytesOfOne = (server.memory - before) / count;

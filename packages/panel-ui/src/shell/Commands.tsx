@@ -25,6 +25,7 @@ import { useScreenName } from './panelScreens';
 const Scroll = styled.div`
   max-height: min(70vh, 480px);
   overflow-y: auto;
+  border-radius: var(--cabine-radius-card);
 `;
 
 const Search = styled(SearchField)`
@@ -46,7 +47,7 @@ const Search = styled(SearchField)`
 const List = styled(Menu)`
   padding: var(--cabine-space-2);
   outline: none;
-  > p {
+  p {
     padding: var(--cabine-space-4);
     color: var(--cabine-text-muted);
     text-align: center;
