@@ -24,7 +24,8 @@ const embed = (other) => [
 ];
 const page = filesOf(read('.vite/manifest.json'), 'index.html');
 /** The sign-in page has styles in its HTML besides, 3 kB. */
-const mostOf = (path) => (path === '/login' ? '161 kB' : '248 kB');
+const LIMITS = { '/login': '161 kB', '/administration/widgets': '239 kB' };
+const mostOf = (path) => LIMITS[path] ?? '235 kB';
 
 /** What the published player is to a page that has React: styled-components included. */
 async function buildPlayer() {

@@ -192,12 +192,7 @@ export default ts.config(
         sources,
         {
           ...otherFeatures(name),
-          group: [
-            ...otherFeatures(name).group,
-            '!../users/UserPicker',
-            '!../users/MemberAvatar',
-            '!../radio/RadioProvider',
-          ],
+          group: [...otherFeatures(name).group, '!../users/UserPicker', '!../users/MemberAvatar'],
         },
         { group: ['../shell/*', '../embed/*'], message: 'shell/ and embed/ import features, never the other way.' },
         {

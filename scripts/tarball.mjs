@@ -89,7 +89,7 @@ function strangers({ paths, entries, programs, code, types }) {
   }
   // What a command loads may hold what tests use too: no app gets it.
   for (const file of programs)
-    for (const each of [...closureOf(code, file), file.replace(/js$/, 'd.ts')]) reached.add(each);
+    for (const each of [...closureOf(code, file, { later: true }), file.replace(/js$/, 'd.ts')]) reached.add(each);
   const orphans = [...code.keys(), ...types.keys()].filter((file) => !reached.has(file));
   return [...faults, ...orphans.map((file) => `no entry needs dist/${file}`)];
 }

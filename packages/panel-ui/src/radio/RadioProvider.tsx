@@ -14,17 +14,8 @@ import {
   type RadioPlayerOptions,
   type RadioPlayerState,
 } from '@cabine/panel-core/radio';
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { OnAirContext } from '../provider/useIsLive';
 import { nameOnAir } from './nameOnAir';
 
 export interface RadioProviderProps {
@@ -120,7 +111,11 @@ export function RadioProvider({ streamUrl, stationName, avatarUrl = null, childr
     }),
     [player, poller, initialInfo, streamUrl, stationName, avatarUrl, ports],
   );
-  return <RadioContext.Provider value={station}>{children}</RadioContext.Provider>;
+  return (
+    <RadioContext.Provider value={station}>
+      <OnAirContext.Provider value={poller}>{children}</OnAirContext.Provider>
+    </RadioContext.Provider>
+  );
 }
 
 function useStation(): Station {
@@ -142,18 +137,6 @@ export function useOnAir(): OnAir {
   const { poller, initialInfo, stationName } = useStation();
   const info = useRadioInfo(poller, initialInfo);
   return { info, stationName: stationName || info.station || INITIAL_RADIO_NAME };
-}
-
-const neverChanges = () => () => undefined;
-
-/** True while somebody speaks on air; false where there is no RadioProvider above. */
-export function useIsLive(): boolean {
-  const poller = useContext(RadioContext)?.poller;
-  return useSyncExternalStore(
-    poller?.subscribe ?? neverChanges,
-    () => poller?.state.state === 'live',
-    () => false,
-  );
 }
 
 /** Asks again what is on air. */

@@ -1,5 +1,5 @@
 import { useLabels } from '../labels/labels';
-import { useIsLive } from '../radio/RadioProvider';
+import { useIsLive } from '../provider/useIsLive';
 import { ScheduleScreen } from './ScheduleScreen';
 import { schedulesLabels } from './schedules.labels';
 

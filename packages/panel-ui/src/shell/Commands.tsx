@@ -6,7 +6,7 @@ import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import type { ComponentType } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { styled } from 'styled-components';
 import { controlLook } from '../components/form/fieldLook';
@@ -44,7 +44,7 @@ const Search = styled(SearchField)`
   }
 `;
 
-const List = styled(Menu)`
+const List = styled(ListBox)`
   padding: var(--cabine-space-2);
   outline: none;
   p {
@@ -52,9 +52,9 @@ const List = styled(Menu)`
     color: var(--cabine-text-muted);
     text-align: center;
   }
-` as typeof Menu;
+` as typeof ListBox;
 
-const Item = styled(MenuItem)`
+const Item = styled(ListBoxItem)`
   display: flex;
   align-items: center;
   gap: var(--cabine-space-3);

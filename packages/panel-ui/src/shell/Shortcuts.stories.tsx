@@ -30,7 +30,7 @@ export const GoSomewhere: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ir para uma tela ou ação' }));
     await expect(() => dialog.getByRole('searchbox')).toHaveFocus();
     await userEvent.keyboard('pagam');
-    await expect(() => dialog.getAllByRole('menuitem')).toHaveLength(1);
+    await expect(() => dialog.getAllByRole('option')).toHaveLength(1);
     await userEvent.keyboard('{Enter}');
     await expect(path).toBe('/administration/payments');
     await expect(() => screen.queryByRole('dialog')).toBeNull();
@@ -44,7 +44,7 @@ export const OnlyOwn: Story = {
     await ready();
     await userEvent.keyboard('{Control>}k{/Control}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ir para uma tela ou ação' }));
-    await expect(() => dialog.getByRole('menuitem', { name: /Minha conta/ })).toBeVisible();
+    await expect(() => dialog.getByRole('option', { name: /Minha conta/ })).toBeVisible();
     await userEvent.keyboard('pagamentos');
     await expect(() => dialog.getByText('Nada com esse nome.')).toBeVisible();
     await userEvent.keyboard('{Escape}{Escape}');
