@@ -36,7 +36,7 @@ export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: Follo
       void mutate((key) => Array.isArray(key) && isAbout(key[0], name));
     });
     // Not before somebody is signed in: the sign-in page does without.
-    void import('./followEvents').then(({ followEvents }) => {
+    void import('./followStream').then(({ followEvents }) => {
       if (isLeft) return;
       stop = followEvents({
         live,

@@ -75,6 +75,12 @@ const PORTUGUESE = {
   'A rule cannot be empty': 'Escreva a regra ou remova-a',
   'A rule cannot exceed 200 characters': 'Uma regra pode ter no máximo 200 caracteres',
   'A game cannot have more than 5 rules': 'Um jogo tem no máximo 5 regras',
+  'Kind must be song or greeting': 'Escolha entre música e recado',
+  'Name must be at least 1 characters': 'Escreva um nome',
+  'Name cannot exceed 32 characters': 'O nome pode ter no máximo 32 caracteres',
+  'Text must be at least 3 characters': 'O texto precisa ter pelo menos 3 caracteres',
+  'Text cannot exceed 280 characters': 'O texto pode ter no máximo 280 caracteres',
+  'Answer must be played or refused': 'Responda se foi tocada ou recusada',
 } satisfies Record<FieldMessage, string> & Record<string, string>;
 
 /** A validation message in the panel's language; unknown ones stay as they are. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { LocksPort } from '../environment/locks';
 import { FakeClock } from '../testing/FakeClock';
 import { FakePage, FakeTabs } from '../testing/FakePage';
-import { followEvents } from './followEvents';
+import { followEvents } from './followStream';
 import { Live, type LiveEvent } from './Live';
 
 /** One lock of one name, as a browser's. */
