@@ -75,13 +75,15 @@ export class Icecast {
   }
 
   /** Starts the server, or starts it again on its port; sources reconnect by themselves. */
-  async start(): Promise<void> {
+  async start(triesLeft = 3): Promise<void> {
     const server = run(process.env.ICECAST ?? 'icecast2', ['-c', this.#configFile]);
     this.#server = server;
     let failure = '';
     server.once('error', (error) => (failure = error.message));
     server.stderr?.on('data', (text: Buffer) => (failure += text.toString()));
     await until('Icecast answers', READY_LIMIT_MS, async () => hasEnded(server) || (await this.#answers()));
+    // One start of some hundred ends by itself, before or after the first answer: see below.
+    if (hasEnded(server) && triesLeft > 1) return this.start(triesLeft - 1);
     if (hasEnded(server)) throw new Error(`icecast2 did not start on port ${this.port}. ${failure}${this.#errorLog()}`);
     // Icecast 2.4.4 trips over a null string in one start of some hundred; a service manager starts it again.
     server.once('exit', (_code, signal) => signal === 'SIGSEGV' && this.#server === server && void this.start());

@@ -65,8 +65,11 @@ async function statementsOf(endpoint: Endpoint): Promise<CompiledQuery[]> {
   return [...found.values()];
 }
 
-/** The steps of a plan, in the engine's words. */
-async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string[]> {
+/** What PostgreSQL would do with an empty table, and never with one that has grown. */
+const OTHER_WAYS = ['seqscan', 'hashjoin', 'mergejoin'];
+
+/** The steps of a plan, in the engine's words; PostgreSQL can be kept from more of its ways. */
+async function planOf({ sql: text, parameters }: CompiledQuery, without: readonly string[] = []): Promise<string[]> {
   if (test.database.engine === 'sqlite') {
     const own = new Libsql(join(test.config.dataDir, 'cabine.db'));
     const steps = own.prepare(`explain query plan ${text}`).all(...parameters) as { detail: string }[];
@@ -74,8 +77,8 @@ async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string[
     return steps.map(({ detail }) => detail);
   }
   return test.db.transaction().execute(async (trx) => {
-    // The tables are empty here, and PostgreSQL would rather read an empty table whole than open an index.
-    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await sql.raw(`set local enable_${way} = off`).execute(trx);
+    // The tables are empty here, and PostgreSQL would rather read and sort an empty table than follow an index.
+    for (const way of [...OTHER_WAYS, ...without]) await sql.raw(`set local enable_${way} = off`).execute(trx);
     const plan = CompiledQuery.raw(`explain ${text}`, [...parameters]);
     const { rows } = await trx.executeQuery<Record<string, string>>(plan);
     return rows.map((row) => row['QUERY PLAN'] ?? '');
@@ -132,7 +135,9 @@ describe('no call reads a table that grows from end to end', () => {
     if (endpoint.access !== 'public') expect(statements).not.toEqual([]);
     for (const query of statements) {
       const lines = await planOf(query);
-      if (faultOf(endpoint.route, lines)) faults.push(`${query.sql}\n${lines.join('\n')}`);
+      // Of an empty table a sort costs nothing: what can be read in an index's order as well has its index.
+      const isInOrder = async () => !faultOf(endpoint.route, await planOf(query, ['sort']));
+      if (faultOf(endpoint.route, lines) && !(await isInOrder())) faults.push(`${query.sql}\n${lines.join('\n')}`);
     }
     expect(faults).toEqual([]);
   });
