@@ -308,10 +308,3 @@ describe('what rank forbids', () => {
     expect([...new Set(proven)].sort()).toEqual(declared.sort());
   });
 });
-
-it('the API document says which rules apply', async () => {
-  const document = (await test.call('GET', '/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>();
-  expect(document.paths['/roles/{id}']?.delete).toMatchObject({
-    'x-rules': { role_in_use: RANK_RULES.role_in_use.says },
-  });
-});

@@ -1,4 +1,4 @@
-import { panelContract } from '@cabine/panel-core/contract';
+import { RANK_RULES, panelContract } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
 
@@ -65,4 +65,8 @@ it('says what goes in, what comes out and who may call', () => {
 
 it('holds no default that yup invented', () => {
   expect(JSON.stringify(paths)).not.toContain('"default"');
+});
+
+it('says which rules of rank apply', () => {
+  expect(paths['/roles/{id}']?.delete).toMatchObject({ 'x-rules': { role_in_use: RANK_RULES.role_in_use.says } });
 });
