@@ -73,7 +73,7 @@ test('an encoder gets on by the key of a member in their hour, is kicked, and st
 
     await chief.getByRole('button', { name: 'Expulsar DJ' }).click();
     const ask = chief.getByRole('alertdialog', { name: 'Expulsar DJ' });
-    await ask.getByRole('radio', { name: '15 minutos' }).check();
+    await ask.getByText('15 minutos', { exact: true }).click();
     await expectAccessible(chief);
     await ask.getByRole('button', { name: 'Expulsar DJ' }).click();
     await expect(chief.getByText('Auto DJ expulso com sucesso!')).toBeVisible({ timeout: 20_000 });

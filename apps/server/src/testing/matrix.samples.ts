@@ -185,9 +185,11 @@ function collectionSamples(route: RouteName): readonly Sample[] | undefined {
   const add = async (world: MatrixWorld) => {
     const token = await adderOf(world.test);
     const added = await world.test.call('POST', `/${collection}`, { token, payload: bodyIn(world) });
+    const { id } = added.json<{ id: number }>();
     // The log would grow with the rows, and have an entry of every id that a row has.
-    await world.test.db.deleteFrom('audit').where('action', '=', `${collection}.create`).execute();
-    return added.json<{ id: number }>().id;
+    const own = world.test.db.deleteFrom('audit').where('action', '=', `${collection}.create`);
+    await own.where('target_id', '=', id).execute();
+    return id;
   };
   return [{ make: async (world) => ({ id: await add(world), ...(method === 'PUT' && { body: bodyIn(world) }) }) }];
 }
