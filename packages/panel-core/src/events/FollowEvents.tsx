@@ -36,7 +36,7 @@ export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: Follo
       void mutate((key) => Array.isArray(key) && isAbout(key[0], name));
     });
     // Not before somebody is signed in: the sign-in page does without.
-    void import('./followStream').then(({ followEvents }) => {
+    const follow = ({ followEvents }: typeof import('./followStream')) => {
       if (isLeft) return;
       stop = followEvents({
         live,
@@ -48,7 +48,9 @@ export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: Follo
         share: tabs && { name: `${sessionChannel(baseUrl)} events ${userId}`, tabs, locks: browserLocks() },
         onUnauthenticated: () => auth.end(),
       });
-    });
+    };
+    // Where its code can't be had, the panel polls on.
+    void import('./followStream').then(follow, () => undefined);
     return () => {
       isLeft = true;
       stopHearing();
