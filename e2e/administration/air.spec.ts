@@ -25,7 +25,7 @@ test('a member gives the name that their encoder sends, but not that of another'
   const name = page.getByRole('textbox', { name: 'Nome no ar' });
   await name.fill('Duda-FM');
   await page.getByRole('button', { name: 'Salvar nome' }).click();
-  await expect(page.getByText('Este nome parece o de outro membro')).toBeVisible();
+  await expect(page.getByText('Name looks like that of another member')).toBeVisible();
   await name.fill('A Voz da Madrugada');
   await page.getByRole('button', { name: 'Salvar nome' }).click();
   await expect(page.getByText('Nome no ar salvo')).toBeVisible();

@@ -36,21 +36,23 @@ export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: Follo
       void mutate((key) => Array.isArray(key) && isAbout(key[0], name));
     });
     // Not before somebody is signed in: the sign-in page does without.
-    const follow = ({ followEvents }: typeof import('./followStream')) => {
-      if (isLeft) return;
-      stop = followEvents({
-        live,
-        open: client.events.open,
-        clock,
-        page: browserPage,
-        random: Math.random,
-        since,
-        share: tabs && { name: `${sessionChannel(baseUrl)} events ${userId}`, tabs, locks: browserLocks() },
-        onUnauthenticated: () => auth.end(),
-      });
-    };
-    // Where its code can't be had, the panel polls on.
-    void import('./followStream').then(follow, () => undefined);
+    void import('./followStream').then(
+      ({ followEvents }) => {
+        if (isLeft) return;
+        stop = followEvents({
+          live,
+          open: client.events.open,
+          clock,
+          page: browserPage,
+          random: Math.random,
+          since,
+          share: tabs && { name: `${sessionChannel(baseUrl)} events ${userId}`, tabs, locks: browserLocks() },
+          onUnauthenticated: () => auth.end(),
+        });
+        // Where its code can't be had, the panel polls on.
+      },
+      () => undefined,
+    );
     return () => {
       isLeft = true;
       stopHearing();

@@ -75,7 +75,6 @@ const PORTUGUESE = {
   'A rule cannot be empty': 'Escreva a regra ou remova-a',
   'A rule cannot exceed 200 characters': 'Uma regra pode ter no máximo 200 caracteres',
   'A game cannot have more than 5 rules': 'Um jogo tem no máximo 5 regras',
-  'Name looks like that of another member': 'Este nome parece o de outro membro',
   'Kind must be song or greeting': 'Escolha entre música e recado',
   'Name must be at least 1 characters': 'Escreva um nome',
   'Name cannot exceed 32 characters': 'O nome pode ter no máximo 32 caracteres',
