@@ -1,22 +1,11 @@
 import type { BackEnd } from './hostPanel';
+import { PERMISSION_NAMES } from './specRules';
 
 type Row = Record<string, string>;
 
 export const PHP_MEMBER = { username: 'Chefe', password: 'a-long-one', pin: '482915' };
 const COOKIE = 'PHPSESSID=5f2c';
-const AREAS = [
-  'notifications',
-  'warnings',
-  'payments',
-  'schedule',
-  'games',
-  'users',
-  'roles',
-  'soundtracks',
-  'permissions',
-];
-const NAMES = AREAS.flatMap((area) => ['view', 'manage', 'create', 'delete'].map((verb) => `${verb}_${area}`));
-const ALL = [...NAMES, 'broadcaster', 'promoter'].join(',');
+const ALL = PERMISSION_NAMES.join(',');
 
 /**
  * A PHP API as fan radios have them (PHP itself is not needed: these are its shapes): actions in one file, forms, a

@@ -1,3 +1,12 @@
+const AREAS = ['notifications', 'warnings', 'payments', 'schedule', 'games', 'users', 'roles', 'soundtracks'];
+const VARIANTS = ['view', 'manage', 'create', 'delete'];
+/** The 38 names of product.md 6, apart from the contract's: these servers know only what is written. */
+export const PERMISSION_NAMES: readonly string[] = [
+  ...[...AREAS, 'permissions'].flatMap((area) => VARIANTS.map((verb) => `${verb}_${area}`)),
+  'broadcaster',
+  'promoter',
+];
+
 /** What product.md 7 names of each call, and nothing more: path, body's fields, query. */
 export interface SpecRoute {
   route: string;

@@ -1,14 +1,11 @@
 import type { BackEnd } from './hostPanel';
-import { findRoute, objection, type Found } from './specRules';
+import { PERMISSION_NAMES, findRoute, objection, type Found } from './specRules';
 
 type Row = { id: number } & Record<string, unknown>;
 type Fields = Record<string, unknown>;
 
-const AREAS = ['notifications', 'warnings', 'payments', 'schedule', 'games', 'users', 'roles', 'soundtracks'];
-const VARIANTS = ['view', 'manage', 'create', 'delete'];
-const NAMES = [...AREAS, 'permissions'].flatMap((area) => VARIANTS.map((verb) => `${verb}_${area}`));
 /** product.md 6, and one that this station made up. */
-const ALL = [...NAMES, 'broadcaster', 'promoter', 'order_pizza'];
+const ALL = [...PERMISSION_NAMES, 'order_pizza'];
 
 export const SPEC_MEMBER = { username: 'Chefe', password: 'a-long-one', pin: '482915' };
 export const SPEC_TOKEN = 'token-of-the-chief';

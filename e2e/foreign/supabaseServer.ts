@@ -1,4 +1,5 @@
 import type { BackEnd } from './hostPanel';
+import { PERMISSION_NAMES } from './specRules';
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -15,19 +16,6 @@ const COLUMNS: Record<string, readonly string[]> = {
   schedules: ['type', 'day_of_week', 'start_time', 'end_time'],
   soundtracks: ['name'],
 };
-const AREAS = [
-  'notifications',
-  'warnings',
-  'payments',
-  'schedule',
-  'games',
-  'users',
-  'roles',
-  'soundtracks',
-  'permissions',
-];
-const NAMES = AREAS.flatMap((area) => ['view', 'manage', 'create', 'delete'].map((verb) => `${verb}_${area}`));
-const ALL = [...NAMES, 'broadcaster', 'promoter'];
 
 /** The conventions of PostgREST, GoTrue and Storage over tables in memory: filters, `Prefer`, ranges, their errors. */
 export function createSupabaseServer() {
@@ -40,7 +28,10 @@ export function createSupabaseServer() {
       row({ username: 'Chefe', shift: 'night', role: 10, role_name: 'Diretoria', is_active: true }),
       row({ username: 'DJ.Caio', shift: 'night', role: 2, role_name: 'Locutor', is_active: true }),
     ],
-    roles: [row({ name: 'Diretoria', rank: 10, permissions: ALL }), row({ name: 'Locutor', rank: 2, permissions: [] })],
+    roles: [
+      row({ name: 'Diretoria', rank: 10, permissions: PERMISSION_NAMES }),
+      row({ name: 'Locutor', rank: 2, permissions: [] }),
+    ],
     games: [row({ title: 'Bingo', description: 'Números de 1 a 75', rules: ['Uma cartela'] })],
     notifications: [row({ title: 'Reunião', content: 'Sexta às 20h', user_id: null, user_name: null, read: false })],
     payments: [],
@@ -51,7 +42,7 @@ export function createSupabaseServer() {
     soundtracks: [],
   };
   const files = new Map<string, Blob>();
-  const me = () => ({ ...tables.users?.find(({ username }) => username === 'Chefe'), permissions: ALL });
+  const me = () => ({ ...tables.users?.find(({ username }) => username === 'Chefe'), permissions: PERMISSION_NAMES });
   const nameOf = (id: unknown) => tables.users?.find((each) => each.id === id)?.username ?? null;
 
   /** What triggers and defaults of the database fill in. */
@@ -115,7 +106,8 @@ export function createSupabaseServer() {
       return new Response(null, { status: 204 });
     }
     if (path === '/rest/v1/me') return Response.json(me());
-    if (path === '/rest/v1/permissions') return Response.json(ALL.map((name) => ({ name, category: 'all' })));
+    if (path === '/rest/v1/permissions')
+      return Response.json(PERMISSION_NAMES.map((name) => ({ name, category: 'all' })));
     if (path.startsWith('/storage/')) {
       if (request.method === 'POST') files.set(path, await request.blob());
       return request.method === 'POST' ? Response.json({ Key: path }) : new Response(files.get(path));
