@@ -24,7 +24,14 @@ export async function setUntil(trx: Db, until: string, isLive: boolean): Promise
 const STINT = ['id', 'user_id', 'name', 'by_booking', 'started_at', 'ended_at'] as const;
 
 export async function lastStint(db: Db): Promise<StintNow | null> {
-  const row = await db.selectFrom('stints').select(STINT).orderBy('ended_at', 'desc').limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('stints')
+    .select(STINT)
+    // Who took over began when the other ended.
+    .orderBy('ended_at', 'desc')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (!row) return null;
   const { id, user_id: userId, name } = row;
   const times = { from: Date.parse(row.started_at), to: Date.parse(row.ended_at) };
@@ -95,6 +102,7 @@ export async function listStints(db: Db, from: string, to: string): Promise<(Sti
     .where('ended_at', '>', from)
     .where('started_at', '<', to)
     .orderBy('ended_at')
+    .orderBy('started_at')
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -1,4 +1,5 @@
 import type { AirDay, AirHistory, Notification } from '@cabine/panel-core/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { AirScene } from './air.fixtures';
@@ -32,6 +33,23 @@ const bellOf = async (member: Member) =>
   (await test.call('GET', '/notifications', { token: await test.signIn(member) })).json<Notification[]>();
 
 describe('what was on the air', () => {
+  it('goes on with whoever took over, in whatever order the database reads two stints that end at once', async () => {
+    scene = new AirScene(test, EIGHT);
+    const olga = { ...(await test.createMember({ username: 'Olga' })), started_at: '2026-11-24T22:00:00.000Z' };
+    const igor = { ...(await test.createMember({ username: 'Igor' })), started_at: EIGHT };
+    for (const { id, username, started_at } of [olga, igor]) {
+      const row = { user_id: id, name: username, by_booking: 0, started_at, ended_at: EIGHT };
+      await test.db.insertInto('stints').values(row).execute();
+    }
+    await test.db.updateTable('air_state').set({ until: EIGHT, live: 1 }).execute();
+    // An engine that knows how small the table is reads it without the index.
+    await sql`analyze stints`.execute(test.db);
+    scene.on('Igor');
+    await scene.pass(5);
+    await scene.close();
+    expect(await stints()).toEqual(['Olga 22:00 23:00', 'Igor 23:00 23:05']);
+  });
+
   it('is who, from when to when, with how many listeners, and which titles', async () => {
     scene = new AirScene(test, EIGHT);
     const caio = await test.createMember({ username: 'Caio' });

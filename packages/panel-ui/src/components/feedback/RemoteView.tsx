@@ -32,7 +32,14 @@ const Ready = styled.div`
 `;
 
 /** Draws one of loading, denied, failed, ready. What was read stays on the screen while newer data is on its way. */
-export function RemoteView<T, E>({ remote, loading, denied, failed, children, ...texts }: RemoteViewProps<T, E>): ReactNode {
+export function RemoteView<T, E>({
+  remote,
+  loading,
+  denied,
+  failed,
+  children,
+  ...texts
+}: RemoteViewProps<T, E>): ReactNode {
   if (remote.status === 'loading') return <div aria-busy="true">{loading}</div>;
   if (remote.status === 'denied') return denied;
   if (remote.status === 'failed') return failed(remote.retry, remote.error);
