@@ -72,10 +72,18 @@ function readImports(tree: ts.SourceFile, file: string): Source['imports'] {
   });
 }
 
+/** Stories made by this function assert by their own play functions. */
+const isMade = (node: ts.Node | undefined): boolean =>
+  node !== undefined && ts.isCallExpression(node) && node.expression.getText() === 'collectionStories';
+
 function findPlay(node: ts.Node, declarations: ReturnType<typeof readDeclarations>): ts.Node | null {
   if (!ts.isObjectLiteralExpression(node)) return null;
   let play: ts.Node | null = null;
   for (const member of node.properties) {
+    if (ts.isSpreadAssignment(member) && ts.isPropertyAccessExpression(member.expression)) {
+      const made = declarations.get(member.expression.expression.getText())?.node;
+      if (isMade(made)) play = member;
+    }
     if (ts.isSpreadAssignment(member) && ts.isIdentifier(member.expression)) {
       const spread = declarations.get(member.expression.text);
       play = (spread && findPlay(spread.node, declarations)) ?? play;
@@ -103,7 +111,7 @@ function readStories(tree: ts.SourceFile): Story[] {
       const play = findPlay(node, declarations);
       return {
         name,
-        proves: play !== null && proves(play),
+        proves: play !== null && (ts.isSpreadAssignment(play) || proves(play)),
         tags: /tags: (\[[^\]]*\])/.exec(node.getText())?.[1] ?? '',
       };
     });

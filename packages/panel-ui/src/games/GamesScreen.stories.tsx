@@ -1,8 +1,9 @@
 import type { Permission } from '@cabine/panel-core';
 import { buildBroadcaster, buildGame, buildGames } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn, within } from 'storybook/test';
+import { fn, screen, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { collectionStories } from '../testing/collectionStories';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { GamesScreen } from './GamesScreen';
@@ -36,6 +37,15 @@ const meta = {
 } satisfies Meta<typeof GamesScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const states = collectionStories({
+  route: 'GET /games',
+  rows: games,
+  shown: () => screen.getByRole('region', { name: 'Stop' }),
+  emptyText: 'Nenhum jogo encontrado.',
+  add: 'Novo Jogo',
+  remove: { button: 'Deletar Stop', failed: ['Failed to delete game', /O jogo continua na lista/] },
+});
 type Canvas = ReturnType<typeof within>;
 
 const field = (canvas: Canvas, name: string) => canvas.findByRole('textbox', { name });
@@ -171,16 +181,7 @@ export const Delete: Story = {
   },
 };
 
-export const DeleteFails: Story = {
-  parameters: { msw: [refuse('DELETE /games/:id', 500), answer('GET /games', games), ...panelHandlers()] },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Deletar Stop' }));
-    const ask = await canvas.findByRole('alertdialog', { name: 'Confirmar Exclusão' });
-    await userEvent.click(await button(within(ask), 'Deletar'));
-    await expect(() => canvas.getByText('Failed to delete game')).toBeVisible();
-    await expect(() => within(ask).getByText(/O jogo continua na lista/)).toBeVisible();
-  },
-};
+export const DeleteFails: Story = { ...states.DeleteFails };
 
 /** Each action by its own permission: whoever may only delete sees only that (design.md 3). */
 export const MayOnlyDelete: Story = {
@@ -211,13 +212,7 @@ export const ReadOnly: Story = {
   },
 };
 
-export const Empty: Story = {
-  parameters: { msw: [answer('GET /games', []), ...panelHandlers()] },
-  play: async ({ canvas }) => {
-    await expect(() => canvas.getByText('Nenhum jogo encontrado.')).toBeVisible();
-    await expect(() => canvas.getAllByRole('button', { name: 'Novo Jogo' })).not.toHaveLength(0);
-  },
-};
+export const Empty: Story = { ...states.Empty };
 
 export const Loading: Story = {
   parameters: { msw: [hang('GET /games'), ...panelHandlers()] },
@@ -226,13 +221,7 @@ export const Loading: Story = {
   },
 };
 
-export const Denied: Story = {
-  parameters: { msw: [refuse('GET /games', 403, { message: 'Access denied' }), ...panelHandlers()] },
-  play: async ({ canvas }) => {
-    await expect(() => canvas.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
-    await expect(() => canvas.queryByRole('button', { name: 'Novo Jogo' })).toBeNull();
-  },
-};
+export const Denied: Story = { ...states.Denied };
 
 /** The snackbar and the view say it; a retry mends it. */
 export const FailedThenRetried: Story = {

@@ -1,6 +1,7 @@
 import { PAYMENT_TYPES, useUserNames, type Payment, type PaymentCommands, type PaymentType } from '@cabine/panel-core';
 import { useWatch } from 'react-hook-form';
 import { useLabels } from '../labels/labels';
+import type { CollectionDialogProps } from '../provider/CollectionScreen';
 import { FormDialog } from '../provider/FormDialog';
 import { FormNumberField, FormSelect } from '../provider/formFields';
 import { FormUserPicker } from '../provider/FormUserPicker';
@@ -47,15 +48,8 @@ function AmountField({ form, autoFocus }: { form: ContractForm<PaymentFields>; a
   );
 }
 
-export interface PaymentDialogProps {
-  /** The payment to correct, null for a new one; undefined: closed. */
-  payment: Payment | null | undefined;
-  commands: Pick<PaymentCommands, 'create' | 'update'>;
-  onClose: () => void;
-}
-
 /** Membro, Quantidade and Tipo, of a new payment or of one that is corrected (product.md 2.11). */
-export function PaymentDialog({ payment, commands, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ row: payment, commands, onClose }: CollectionDialogProps<Payment, PaymentCommands>) {
   const labels = useLabels(paymentsLabels);
   const toasts = useToasts();
   const amounts = useAmounts();

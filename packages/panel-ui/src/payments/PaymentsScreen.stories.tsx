@@ -2,7 +2,8 @@ import type { Permission } from '@cabine/panel-core';
 import { buildPayment, buildPayments, buildTeam, buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
-import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { answer, hang, refuse } from '../testing/answer';
+import { collectionStories } from '../testing/collectionStories';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { PaymentsScreen } from './PaymentsScreen';
@@ -18,6 +19,16 @@ const meta = {
 } satisfies Meta<typeof PaymentsScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const states = collectionStories({
+  route: 'GET /payments',
+  rows: buildPayments(3),
+  handlers: [team],
+  shown: () => screen.getByRole('rowheader', { name: 'Bia_Torres' }),
+  emptyText: 'Nenhum pagamento encontrado.',
+  add: 'Novo Pagamento',
+  remove: { button: 'Deletar pagamento de 80,50 para Lumi', failed: ['Erro ao deletar pagamento'] },
+});
 
 const rows = () => screen.getAllByRole('row').slice(1);
 const members = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
@@ -196,52 +207,21 @@ export const Delete: Story = {
   },
 };
 
-export const DeleteFails: Story = {
-  parameters: {
-    msw: [refuse('DELETE /payments/:id', 500), answer('GET /payments', buildPayments(3)), ...panelHandlers()],
-  },
-  async play() {
-    await userEvent.click(await button('Deletar pagamento de 80,50 para Lumi'));
-    const ask = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(await ask.findByRole('button', { name: 'Deletar' }));
-    await expect(() => ask.getByText('Erro ao deletar pagamento')).toBeVisible();
-    await userEvent.click(await ask.findByRole('button', { name: 'Cancelar' }));
-    await expect(() => rows()).toHaveLength(3);
-  },
-};
+export const DeleteFails: Story = { ...states.DeleteFails };
 
 export const Empty: Story = {
-  parameters: { msw: [answer('GET /payments', []), team, ...panelHandlers()] },
+  ...states.Empty,
   async play() {
-    await expect(() => screen.getByText('Nenhum pagamento encontrado.')).toBeVisible();
-    await expect(() => button('Novo Pagamento')).toBeVisible();
+    await states.Empty.play();
     await expect(() => screen.queryAllByRole('definition')).toEqual([]);
   },
 };
 
-export const Loading: Story = {
-  parameters: { msw: [hang('GET /payments'), ...panelHandlers()] },
-  async play() {
-    await expect(() => screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-  },
-};
+export const Loading: Story = { ...states.Loading };
 
-export const FailedThenRetried: Story = {
-  parameters: { msw: [...failFirst('GET /payments', buildPayments(2)), ...panelHandlers()] },
-  async play() {
-    await expect(() => screen.getByText('Ocorreu um erro inesperado.')).toBeVisible();
-    await userEvent.click(await button('Tentar Novamente'));
-    await expect(() => rows()).toHaveLength(2);
-  },
-};
+export const FailedThenRetried: Story = { ...states.FailedThenRetried };
 
-export const Denied: Story = {
-  parameters: { msw: [refuse('GET /payments', 403, { message: 'Access denied' }), ...panelHandlers()] },
-  async play() {
-    await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
-    await expect(() => screen.queryByRole('button', { name: 'Novo Pagamento' })).toBeNull();
-  },
-};
+export const Denied: Story = { ...states.Denied };
 
 export const MayOnlyLook: Story = {
   parameters: { msw: [answer('GET /payments', buildPayments(2)), ...seenBy('view_payments')] },

@@ -1,4 +1,4 @@
-import type { CollectionCommands, Remote } from '@cabine/panel-core';
+import type { Outcome, PanelApiError, Remote, Rights } from '@cabine/panel-core';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -24,30 +24,76 @@ export interface CollectionLabels {
   delete: string;
   deleteTitle: string;
   deleteText: string;
-  deleteLoss: (name: string) => string;
   deleted: string;
   deleteFailed: string;
   emptyTitle: string;
   emptyText: string;
 }
 
-/** What the form of a row is given: undefined closes it, null is a new row. */
-export interface CollectionDialogProps<Row, Body, Change = Body> {
+/** What the form of a row is given. */
+export interface CollectionDialogProps<Row, Commands> {
+  /** The row to edit, null for a new one; undefined: closed. */
   row: Row | null | undefined;
-  commands: CollectionCommands<Row, Body, Change>;
+  commands: Commands;
   onClose: () => void;
+  /** Shows the new row on its page of the table; where new rows come first, nothing need call it. */
+  onAdded: (row: Row) => void;
 }
 
-export interface CollectionScreenProps<Row extends object, Body, Change = Body> {
+export interface CollectionScreenProps<Row extends object, Commands> {
   rows: Remote<Row[]>;
-  commands: CollectionCommands<Row, Body, Change>;
+  commands: Commands;
   columns: readonly TableColumn<Row>[];
   /** What people call a row. */
   rowName: (row: Row) => string;
+  /** What is lost with a deleted row, in a sentence. */
+  loss: (row: Row) => string;
   labels: CollectionLabels;
+  /** Of the empty table. */
   icon: ReactNode;
+  /** Of the button that adds a row. Default: a plus. */
+  addIcon?: ReactNode;
   /** Adds and edits a row; `lazyDialog` loads it when the page is used. */
-  dialog: ComponentType<CollectionDialogProps<Row, Body, Change>>;
+  dialog: ComponentType<CollectionDialogProps<Row, Commands>>;
+  /** Rows that may be edited by whoever may edit at all. Default: every row. */
+  mayEdit?: (row: Row) => boolean;
+  mayRemove?: (row: Row) => boolean;
+  /** Between 'edit' and 'delete'. */
+  moreActions?: readonly RowAction<Row>[];
+  headerActions?: ReactNode;
+  /** Instead of the common sentences for a list that did not load, and for a delete that failed. */
+  failedText?: string;
+  removeErrorText?: (error: PanelApiError) => string | null;
+}
+
+/** Edit, what a screen adds, delete. */
+function useActions<Row extends object, Commands extends Rights>(
+  { commands, labels, mayEdit, mayRemove, moreActions }: CollectionScreenProps<Row, Commands>,
+  edit: (row: Row) => void,
+  ask: (row: Row) => void,
+) {
+  const { canManage, canRemove } = commands;
+  return useMemo<RowAction<Row>[]>(
+    () => [
+      {
+        id: 'edit',
+        label: labels.edit,
+        icon: <Pencil size={16} />,
+        onClick: edit,
+        allowed: canManage && (mayEdit ?? true),
+      },
+      ...(moreActions ?? []),
+      {
+        id: 'remove',
+        label: labels.delete,
+        icon: <Trash2 size={16} />,
+        onClick: ask,
+        allowed: canRemove && (mayRemove ?? true),
+        tone: 'danger',
+      },
+    ],
+    [labels, canManage, canRemove, mayEdit, mayRemove, moreActions, edit, ask],
+  );
 }
 
 /**
@@ -55,64 +101,55 @@ export interface CollectionScreenProps<Row extends object, Body, Change = Body> 
  *
  * @example
  * const { rows, ...commands } = useCollection('sponsors');
- * <CollectionScreen rows={rows} commands={commands} columns={columns} rowName={({ name }) => name} labels={labels}
- *   icon={<Handshake />} dialog={SponsorDialog} />
+ * <CollectionScreen rows={rows} commands={commands} columns={columns} rowName={({ name }) => name}
+ *   loss={({ name }) => labels.deleteLoss(name)} labels={labels} icon={<Handshake />} dialog={SponsorDialog} />
  */
-export function CollectionScreen<Row extends { id: number }, Body, Change = Body>({
-  rows,
-  commands,
-  columns,
-  rowName,
-  labels,
-  icon,
-  dialog: FormOf,
-}: CollectionScreenProps<Row, Body, Change>) {
-  const { canCreate, canManage, canRemove, remove } = commands;
+export function CollectionScreen<
+  Row extends { id: number },
+  Commands extends Rights & { remove(id: number): Promise<Outcome> },
+>(screen: CollectionScreenProps<Row, Commands>) {
+  const { rows, commands, columns, rowName, labels, icon, dialog: FormOf } = screen;
   const [editing, setEditing] = useState<Row | null>();
   const [removing, setRemoving] = useState<Row | null>(null);
-  const actions = useMemo<RowAction<Row>[]>(
-    () => [
-      { id: 'edit', label: labels.edit, icon: <Pencil size={16} />, onClick: setEditing, allowed: canManage },
-      {
-        id: 'remove',
-        label: labels.delete,
-        icon: <Trash2 size={16} />,
-        onClick: setRemoving,
-        allowed: canRemove,
-        tone: 'danger',
-      },
-    ],
-    [labels, canManage, canRemove],
-  );
-  const add = canCreate && (
-    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEditing(null)}>
+  const [added, setAdded] = useState<number | null>(null);
+  const actions = useActions(screen, setEditing, setRemoving);
+  const add = commands.canCreate && (
+    <Button variant="primary" icon={screen.addIcon ?? <Plus size={16} />} onClick={() => setEditing(null)}>
       {labels.add}
     </Button>
   );
   return (
     <Stack>
-      <PageHeader title={labels.title} />
+      <PageHeader title={labels.title} actions={screen.headerActions} />
       <PanelTable
         label={labels.title}
         rows={rows}
         columns={columns}
         rowId={({ id }) => id}
         rowName={rowName}
+        reveal={added}
         actions={actions}
         action={add}
         empty={{ icon, title: labels.emptyTitle, text: labels.emptyText }}
+        failedText={screen.failedText}
       />
-      <FormOf row={editing} commands={commands} onClose={() => setEditing(undefined)} />
+      <FormOf
+        row={editing}
+        commands={commands}
+        onClose={() => setEditing(undefined)}
+        onAdded={({ id }) => setAdded(id)}
+      />
       <RemoveDialog
         row={removing}
-        remove={({ id }) => remove(id)}
+        remove={({ id }) => commands.remove(id)}
         onClose={() => setRemoving(null)}
         title={labels.deleteTitle}
         text={labels.deleteText}
-        loss={(row) => labels.deleteLoss(rowName(row))}
+        loss={screen.loss}
         confirmLabel={labels.delete}
         doneText={labels.deleted}
         failedText={labels.deleteFailed}
+        errorText={screen.removeErrorText}
       />
     </Stack>
   );

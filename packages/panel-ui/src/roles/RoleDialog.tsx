@@ -14,6 +14,7 @@ import { ErrorNote } from '../components/feedback/ErrorNote';
 import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import { useCommandErrorText } from '../labels/errors.labels';
+import type { CollectionDialogProps } from '../provider/CollectionScreen';
 import { FormDialog } from '../provider/FormDialog';
 import { FormNumberField, FormTextField } from '../provider/formFields';
 import { useToasts } from '../provider/toasts';
@@ -49,17 +50,8 @@ const Section = styled.section`
   }
 `;
 
-export interface RoleDialogProps {
-  open: boolean;
-  /** The role that is edited; null for a new one. */
-  role: Role | null;
-  onClose: () => void;
-  commands: RoleCommands;
-  onAdded: (role: Role) => void;
-}
-
 /** 'Novo Cargo' and 'Editar Cargo': name, rank and permission switches (product.md 2.9). */
-export function RoleDialog({ open, role, onClose, commands, onAdded }: RoleDialogProps) {
+export function RoleDialog({ row: role, onClose, commands, onAdded }: CollectionDialogProps<Role, RoleCommands>) {
   const labels = useLabels(rolesLabels);
   const errorText = useCommandErrorText(labels.saveFailed);
   const toasts = useToasts();
@@ -68,7 +60,7 @@ export function RoleDialog({ open, role, onClose, commands, onAdded }: RoleDialo
   const defaultValues = useMemo(() => (role ? valuesOf(role) : NEW_ROLE), [role]);
   return (
     <FormDialog
-      open={open}
+      open={role !== undefined}
       onClose={onClose}
       size="wide"
       title={role ? labels.editTitle : labels.add}

@@ -2,7 +2,8 @@ import type { Permission, Role } from '@cabine/panel-core';
 import { buildCatalogue, buildRole, buildRoles, buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
-import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { answer, refuse } from '../testing/answer';
+import { collectionStories } from '../testing/collectionStories';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { RolesScreen } from './RolesScreen';
@@ -31,6 +32,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const LOAD_FAILED = 'Não foi possível carregar as informações. Verifique sua conexão e tente novamente.';
+const states = collectionStories({
+  route: 'GET /roles',
+  rows: buildRoles(),
+  handlers: [answer('GET /permissions', buildCatalogue())],
+  shown: () => screen.getByText('Locutor'),
+  emptyText: 'Nenhum cargo encontrado.',
+  add: 'Novo Cargo',
+  loadFailed: LOAD_FAILED,
+  remove: { button: 'Deletar Locutor', failed: ['Erro ao deletar cargo'] },
+});
+
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -41,7 +54,6 @@ const fill = async (label: string, text: string) => {
   await userEvent.paste(text);
 };
 const gone = (role: 'dialog' | 'alertdialog') => expect(() => screen.queryByRole(role)).toBeNull();
-const LOAD_FAILED = 'Não foi possível carregar as informações. Verifique sua conexão e tente novamente.';
 
 /** product.md 2.9: Cargo and Rank, highest first; one's own role is marked and cannot be touched. */
 export const Ready: Story = {
@@ -61,39 +73,16 @@ export const Ready: Story = {
   },
 };
 
-export const Loading: Story = {
-  parameters: { msw: [hang('GET /roles'), ...handlers()] },
-  play: async () => {
-    await expect(() => screen.getByRole('table', { busy: true })).toBeVisible();
-  },
-};
+export const Loading: Story = { ...states.Loading };
 
-export const Empty: Story = {
-  parameters: { msw: [answer('GET /roles', []), ...handlers()] },
-  play: async () => {
-    await expect(() => screen.getByText('Nenhum cargo encontrado.')).toBeVisible();
-  },
-};
+export const Empty: Story = { ...states.Empty };
 
 /** product.md 8, roles load. */
-export const FailedThenRetried: Story = {
-  parameters: {
-    msw: [...failFirst('GET /roles', buildRoles()), ...handlers()],
-  },
-  play: async () => {
-    await expect(() => screen.getByText(LOAD_FAILED)).toBeVisible();
-    await press('Tentar Novamente');
-    await row('Locutor');
-  },
-};
+export const FailedThenRetried: Story = { ...states.FailedThenRetried };
 
-export const Denied: Story = {
-  parameters: { msw: [refuse('GET /roles', 403, { message: 'Access denied' }), ...handlers()] },
-  play: async () => {
-    await expect(() => screen.getByText('Acesso negado')).toBeVisible();
-    await expect(() => screen.queryByRole('button', { name: 'Novo Cargo' })).toBeNull();
-  },
-};
+export const Denied: Story = { ...states.Denied };
+
+export const DeleteFails: Story = { ...states.DeleteFails };
 
 /** Whoever may only give roles to members gets names and ranks, and no screen of them. */
 export const DeniedToPickers: Story = {

@@ -1,67 +1,86 @@
-import type { CollectionName, RowOf } from '@cabine/panel-core';
-import { within } from 'storybook/test';
+import type { ReplyOf } from '@cabine/panel-core/client';
+import { screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from './answer';
 import { expect } from './expect';
 import { panelHandlers } from './PanelStory';
 
-interface Canvas {
-  canvas: ReturnType<typeof within>;
-  canvasElement: HTMLElement;
-  userEvent: { click: (element: Element) => Promise<void> };
+type ListRoute = 'GET /games' | 'GET /payments' | 'GET /roles' | 'GET /users' | 'GET /warnings';
+
+/** What the stories of a list's screen look for. */
+export interface CollectionStories<Route extends ListRoute> {
+  route: Route;
+  rows: ReplyOf<Route>;
+  /** Answers to what the screen asks for beside its list. */
+  handlers?: ReturnType<typeof answer>[];
+  /** Finds one of the rows. */
+  shown: () => HTMLElement;
+  emptyText: string;
+  /** Button that adds a row. */
+  add: string;
+  /** What a failed load says. Default: the common view's sentence. */
+  loadFailed?: string;
+  /** Button that deletes a row, and what a failed delete says. */
+  remove: { button: string | RegExp; failed: readonly (string | RegExp)[] };
 }
 
-/** What the stories of a collection's screen look for. */
-export interface CollectionStories<Name extends CollectionName> {
-  name: Name;
-  rows: readonly RowOf<Name>[];
-  /** Text of the first row's cell. */
-  first: string;
-  emptyTitle: string;
-  /** Name of the button that deletes the first row, the dialog's, and what it says of a failure. */
-  remove: { button: string; confirm: string; failed: string | RegExp };
-}
+const press = async (name: string | RegExp, from = within(document.body)) =>
+  userEvent.click(await from.findByRole('button', { name }));
 
-/** The states that every collection's screen goes through: ready, empty, loading, denied, failed, and a delete that fails. */
-export function collectionStories<Name extends CollectionName>(about: CollectionStories<Name>) {
-  const { name, rows, first, emptyTitle, remove } = about;
-  const path = `GET /${name}` as 'GET /games';
-  const removal = `DELETE /${name}/:id` as 'DELETE /games/:id';
-  // Guarantee: the rows are those that the contract gives this list.
-  const listed = rows as unknown as RowOf<'games'>[];
-  const msw = (...handlers: ReturnType<typeof answer>[]) => ({
-    parameters: { msw: [...handlers, ...panelHandlers()] },
+/**
+ * The states of a list's screen: empty, loading, denied, failed and loaded again, and a delete that fails.
+ *
+ * @example
+ * const states = collectionStories({ route: 'GET /games', rows, … });
+ * export const Empty: Story = { ...states.Empty };
+ */
+export function collectionStories<Route extends ListRoute>(about: CollectionStories<Route>) {
+  const { route, rows, shown, emptyText, add, remove, handlers = [] } = about;
+  const { loadFailed = 'Ocorreu um erro inesperado.' } = about;
+  const [, path] = route.split(' ');
+  // Guarantee: each of these lists can be empty, and its rows can be deleted.
+  const [list, removal] = [route as 'GET /games', `DELETE ${path}/:id` as 'DELETE /games/:id'];
+  const msw = (...own: ReturnType<typeof answer>[]) => ({
+    parameters: { msw: [...own, ...handlers, ...panelHandlers()] },
   });
-  const ready = (canvas: Canvas['canvas']) => expect(() => canvas.getByRole('cell', { name: first })).toBeVisible();
   return {
-    Ready: { ...msw(answer(path, listed)), play: ({ canvas }: Canvas) => ready(canvas) },
     Empty: {
-      ...msw(answer(path, [])),
-      play: ({ canvas }: Canvas) => expect(() => canvas.getByText(emptyTitle)).toBeVisible(),
+      ...msw(answer(list, [])),
+      async play() {
+        await expect(() => screen.getByText(emptyText)).toBeVisible();
+        await expect(() => screen.getAllByRole('button', { name: add })).not.toHaveLength(0);
+      },
     },
     Loading: {
-      ...msw(hang(path)),
-      play: ({ canvasElement }: Canvas) =>
-        expect(() => canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull(),
+      ...msw(hang(route)),
+      async play() {
+        await expect(() => screen.getByRole('table', { busy: true })).toBeVisible();
+      },
     },
     Denied: {
-      ...msw(refuse(path, 403, { message: 'Access denied' })),
-      play: ({ canvas }: Canvas) => expect(() => canvas.getByRole('heading', { name: 'Acesso negado' })).toBeVisible(),
+      ...msw(refuse(route, 403, { message: 'Access denied' })),
+      async play() {
+        await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
+        await expect(() => screen.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
+        await expect(() => screen.queryByRole('button', { name: add })).toBeNull();
+      },
     },
-    Failed: {
-      parameters: { msw: [...failFirst(path, listed), ...panelHandlers()] },
-      async play({ canvas, userEvent }: Canvas) {
-        await userEvent.click(await canvas.findByRole('button', { name: 'Tentar Novamente' }));
-        await ready(canvas);
+    FailedThenRetried: {
+      ...msw(...failFirst(route, rows)),
+      async play() {
+        await expect(() => screen.getAllByText(loadFailed)[0]).toBeVisible();
+        await press('Tentar Novamente');
+        await expect(shown).toBeVisible();
       },
     },
     DeleteFails: {
-      ...msw(refuse(removal, 500), answer(path, listed)),
-      async play({ canvas, userEvent }: Canvas) {
-        await userEvent.click(await canvas.findByRole('button', { name: remove.button }));
-        const ask = await canvas.findByRole('alertdialog');
-        await userEvent.click(await within(ask).findByRole('button', { name: remove.confirm }));
-        await expect(() => within(ask).getByText(remove.failed)).toBeVisible();
-        await ready(canvas);
+      ...msw(refuse(removal, 500), answer(route, rows)),
+      async play() {
+        await press(remove.button);
+        const question = within(await screen.findByRole('alertdialog'));
+        await press('Deletar', question);
+        for (const text of remove.failed) await expect(() => screen.getByText(text)).toBeVisible();
+        await press('Cancelar', question);
+        await expect(shown).toBeVisible();
       },
     },
   };

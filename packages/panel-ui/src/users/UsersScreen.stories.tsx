@@ -2,7 +2,8 @@ import type { Permission } from '@cabine/panel-core';
 import { buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
-import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { answer, refuse } from '../testing/answer';
+import { collectionStories } from '../testing/collectionStories';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { UsersScreen } from './UsersScreen';
@@ -17,6 +18,16 @@ const meta = {
 } satisfies Meta<typeof UsersScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const states = collectionStories({
+  route: 'GET /users',
+  rows: team,
+  handlers: [answer('GET /roles', roleNames)],
+  shown: () => screen.getByText('Lumi'),
+  emptyText: 'Nenhum membro encontrado.',
+  add: 'Adicionar Membro',
+  remove: { button: 'Deletar Lumi', failed: ['Erro ao deletar membro'] },
+});
 
 /** product.md 2.8: the columns, and the states of accounts in words. */
 export const Ready: Story = {
@@ -50,40 +61,15 @@ export const SortedByRole: Story = {
   },
 };
 
-export const Loading: Story = {
-  parameters: { msw: [hang('GET /users'), ...handlers()] },
-  play: async () => {
-    await expect(() => screen.getByRole('table', { busy: true })).toBeVisible();
-  },
-};
+export const Loading: Story = { ...states.Loading };
 
-export const Empty: Story = {
-  parameters: { msw: [answer('GET /users', []), ...handlers()] },
-  play: async () => {
-    await expect(() => screen.getByText('Nenhum membro encontrado.')).toBeVisible();
-    await expect(() => screen.getByRole('button', { name: 'Adicionar Membro' })).toBeVisible();
-  },
-};
+export const Empty: Story = { ...states.Empty };
 
-export const FailedThenRetried: Story = {
-  parameters: {
-    msw: [...failFirst('GET /users', team), ...handlers()],
-  },
-  play: async () => {
-    await expect(() => screen.getByText('Ocorreu um erro inesperado.')).toBeVisible();
-    await press('Tentar Novamente');
-    await row('Lumi');
-  },
-};
+export const FailedThenRetried: Story = { ...states.FailedThenRetried };
 
-export const Denied: Story = {
-  parameters: { msw: [refuse('GET /users', 403, { message: 'Access denied' }), ...handlers('manage_users')] },
-  play: async () => {
-    await expect(() => screen.getByText('Acesso negado')).toBeVisible();
-    await expect(() => screen.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
-    await expect(() => screen.queryByRole('button', { name: 'Adicionar Membro' })).toBeNull();
-  },
-};
+export const Denied: Story = { ...states.Denied };
+
+export const DeleteFails: Story = { ...states.DeleteFails };
 
 /** Whoever may only pick names gets no team of them. */
 export const DeniedToPickers: Story = {

@@ -1,18 +1,12 @@
-import { useUsers, type ListedUser } from '@cabine/panel-core';
+import { useUsers, type ListedUser, type UserCommands } from '@cabine/panel-core';
 import Link2 from 'lucide-react/icons/link-2';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { useMemo, useState } from 'react';
-import { styled } from 'styled-components';
-import { Button } from '../components/Button';
-import { PageHeader } from '../components/PageHeader';
 import type { RowAction } from '../components/table/rowAction';
 import { useLabels } from '../labels/labels';
+import { CollectionScreen, type CollectionDialogProps } from '../provider/CollectionScreen';
 import { lazyDialog } from '../provider/lazyDialog';
-import { PanelTable } from '../provider/PanelTable';
-import { RemoveDialog } from '../provider/RemoveDialog';
 import { useUserColumns } from './useUserColumns';
 import { usersLabels } from './users.labels';
 
@@ -29,95 +23,60 @@ const EditUserDialog = lazyDialog(
   ({ user }) => user !== null,
 );
 
-const Stack = styled.div`
-  display: grid;
-  gap: var(--cabine-space-4);
-`;
-
-type Question =
-  | { kind: 'add' }
-  | { kind: 'edit'; user: ListedUser }
-  | { kind: 'link'; user: ListedUser }
-  | { kind: 'remove'; user: ListedUser };
+/** A new member's fields are required and an old one's are not: two forms. */
+function UserDialog({ row, onAdded, ...dialog }: CollectionDialogProps<ListedUser, UserCommands>) {
+  return (
+    <>
+      <AddUserDialog open={row === null} onAdded={onAdded} {...dialog} />
+      <EditUserDialog user={row ?? null} {...dialog} />
+    </>
+  );
+}
 
 /** /administration/management: 'Gerenciamento de Equipe' (product.md 2.8). */
 export function UsersScreen() {
   const labels = useLabels(usersLabels);
   const { users, ...commands } = useUsers();
   const columns = useUserColumns();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [added, setAdded] = useState<number | null>(null);
-  const close = () => setQuestion(null);
-
-  const { canManage, canRemove, standingOf } = commands;
-  const actions = useMemo<RowAction<ListedUser>[]>(
+  const [linking, setLinking] = useState<ListedUser | null>(null);
+  const { canManage, standingOf } = commands;
+  const may = useMemo(
+    () => ({
+      edit: (user: ListedUser) => standingOf(user) !== 'notBelow',
+      remove: (user: ListedUser) => standingOf(user) === 'below',
+    }),
+    [standingOf],
+  );
+  const moreActions = useMemo<RowAction<ListedUser>[]>(
     () => [
-      {
-        id: 'edit',
-        label: labels.edit,
-        icon: <Pencil size={16} />,
-        onClick: (user) => setQuestion({ kind: 'edit', user }),
-        allowed: canManage && ((user) => standingOf(user) !== 'notBelow'),
-      },
       {
         id: 'link',
         label: labels.link,
         icon: <Link2 size={16} />,
-        onClick: (user) => setQuestion({ kind: 'link', user }),
-        allowed: canManage && ((user) => standingOf(user) === 'below' && user.is_active && !user.holdsMore),
-      },
-      {
-        id: 'delete',
-        label: labels.delete,
-        icon: <Trash2 size={16} />,
-        onClick: (user) => setQuestion({ kind: 'remove', user }),
-        allowed: canRemove && ((user) => standingOf(user) === 'below'),
-        tone: 'danger',
+        onClick: setLinking,
+        allowed: canManage && ((user) => may.remove(user) && user.is_active && !user.holdsMore),
       },
     ],
-    [canManage, canRemove, labels, standingOf],
+    [canManage, labels, may],
   );
-
   return (
-    <Stack>
-      <PageHeader title={labels.title} />
-      <PanelTable
-        label={labels.title}
+    <>
+      <CollectionScreen
         rows={users}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowName={({ username }) => username}
-        reveal={added}
-        actions={actions}
-        action={
-          commands.canCreate && (
-            <Button variant="primary" icon={<UserPlus size={16} />} onClick={() => setQuestion({ kind: 'add' })}>
-              {labels.add}
-            </Button>
-          )
-        }
-        empty={{ icon: <Users size={24} />, title: labels.emptyTitle, text: labels.emptyText }}
-      />
-      <AddUserDialog
-        open={question?.kind === 'add'}
-        onClose={close}
         commands={commands}
-        onAdded={({ id }) => setAdded(id)}
-      />
-      <EditUserDialog user={question?.kind === 'edit' ? question.user : null} onClose={close} commands={commands} />
-      <LinkDialog user={question?.kind === 'link' ? question.user : null} onClose={close} commands={commands} />
-      <RemoveDialog
-        row={question?.kind === 'remove' ? question.user : null}
-        remove={({ id }) => commands.remove(id)}
-        onClose={close}
-        title={labels.deleteTitle}
-        text={labels.deleteText}
+        columns={columns}
+        rowName={({ username }) => username}
         loss={({ username }) => labels.deleteLoss(username)}
-        confirmLabel={labels.delete}
-        doneText={labels.deleted}
-        failedText={labels.deleteFailed}
-        errorText={({ code }) => (code === 'user_has_records' ? labels.hasRecords : null)}
+        labels={labels}
+        icon={<Users size={24} />}
+        addIcon={<UserPlus size={16} />}
+        dialog={UserDialog}
+        mayEdit={may.edit}
+        mayRemove={may.remove}
+        moreActions={moreActions}
+        removeErrorText={({ code }) => (code === 'user_has_records' ? labels.hasRecords : null)}
       />
-    </Stack>
+      <LinkDialog user={linking} onClose={() => setLinking(null)} commands={commands} />
+    </>
   );
 }

@@ -2,7 +2,8 @@ import type { Permission } from '@cabine/panel-core';
 import { buildTeam, buildUser, buildWarning, buildWarnings } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
-import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { answer, hang, refuse } from '../testing/answer';
+import { collectionStories } from '../testing/collectionStories';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { WarningsScreen } from './WarningsScreen';
@@ -18,6 +19,16 @@ const meta = {
 } satisfies Meta<typeof WarningsScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const states = collectionStories({
+  route: 'GET /warnings',
+  rows: buildWarnings(1),
+  handlers: [team],
+  shown: () => screen.getByText('Atraso na locução'),
+  emptyText: 'Nenhuma advertência registrada.',
+  add: 'Emitir Advertência',
+  remove: { button: /^Deletar/, failed: ['Erro ao deletar advertência'] },
+});
 
 const rows = () => screen.getAllByRole('row').slice(1);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -158,49 +169,15 @@ export const Delete: Story = {
   },
 };
 
-export const DeleteFails: Story = {
-  parameters: {
-    msw: [refuse('DELETE /warnings/:id', 500), answer('GET /warnings', buildWarnings(1)), ...panelHandlers()],
-  },
-  async play() {
-    await userEvent.click(await button(/^Deletar/));
-    const ask = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(await ask.findByRole('button', { name: 'Deletar' }));
-    await expect(() => ask.getByText('Erro ao deletar advertência')).toBeVisible();
-  },
-};
+export const DeleteFails: Story = { ...states.DeleteFails };
 
-export const Empty: Story = {
-  parameters: { msw: [answer('GET /warnings', []), team, ...panelHandlers()] },
-  async play() {
-    await expect(() => screen.getByText('Nenhuma advertência registrada.')).toBeVisible();
-    await expect(() => button('Emitir Advertência')).toBeVisible();
-  },
-};
+export const Empty: Story = { ...states.Empty };
 
-export const Loading: Story = {
-  parameters: { msw: [hang('GET /warnings'), ...panelHandlers()] },
-  async play() {
-    await expect(() => screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-  },
-};
+export const Loading: Story = { ...states.Loading };
 
-export const FailedThenRetried: Story = {
-  parameters: { msw: [...failFirst('GET /warnings', buildWarnings(2)), ...panelHandlers()] },
-  async play() {
-    await expect(() => screen.getByText('Ocorreu um erro inesperado.')).toBeVisible();
-    await userEvent.click(await button('Tentar Novamente'));
-    await expect(() => rows()).toHaveLength(2);
-  },
-};
+export const FailedThenRetried: Story = { ...states.FailedThenRetried };
 
-export const Denied: Story = {
-  parameters: { msw: [refuse('GET /warnings', 403, { message: 'Access denied' }), ...panelHandlers()] },
-  async play() {
-    await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
-    await expect(() => screen.queryByRole('button', { name: 'Emitir Advertência' })).toBeNull();
-  },
-};
+export const Denied: Story = { ...states.Denied };
 
 /** Who may issue warnings and not see them has the button and no list, which is not even asked for. */
 export const MayOnlyIssue: Story = {
