@@ -104,7 +104,7 @@ export default ts.config(
       'test-results/',
     ],
   },
-  ...ts.configs.recommendedTypeChecked,
+  ...ts.configs.recommended,
   {
     // Where components and hooks are: the React compiler behind these rules reads every function that it is given.
     files: ['**/*.tsx', '**/use[A-Z]*.ts', 'packages/panel-core/src/provider/*.ts', '.storybook/*.ts'],
@@ -114,21 +114,9 @@ export default ts.config(
   {
     languageOptions: {
       globals: { ...globals.node, ...globals.browser },
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
     rules: {
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      // An async function turns a throw into a rejection: its caller's promise is why it is async, not an await.
-      '@typescript-eslint/require-await': 'off',
-      // The methods that are handed over belong to objects without `this`: a hook's verbs, Kysely's `fn`, a library's refs.
-      '@typescript-eslint/unbound-method': 'off',
-      // JSON bodies, the matchers of Vitest and the canvas of Storybook are `any` by their own types.
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-restricted-syntax': ['error', ...everywhere],
@@ -141,7 +129,6 @@ export default ts.config(
     ignores: [...TESTS, `${CORE}/environment/**`, `${CORE}/http/**`],
     rules: { 'no-restricted-globals': ['error', ...globalsBan] },
   },
-  { files: ['**/*.{js,mjs}'], ...ts.configs.disableTypeChecked },
   {
     files: [`${CORE}/**/*.contract.ts`, `${CORE}/shared/**/*.ts`, `${CORE}/permissions/permissions.ts`],
     ignores: TESTS,

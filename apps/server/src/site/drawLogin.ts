@@ -46,7 +46,7 @@ function run(program: string, input: string, signal: AbortSignal): Promise<strin
   return new Promise((resolve, reject) => {
     const options = { signal, timeout: LIMIT_MS, maxBuffer: 4_000_000 };
     const child = execFile(process.execPath, [program], options, (error, stdout) =>
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- it is one, by a type that hides it
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- it is one, by a type that hides it
       error ? reject(error) : resolve(stdout),
     );
     // A program that ends without reading its input has said why already.

@@ -38,7 +38,7 @@ export interface OwnPermissions {}
 /** One of the 38 strings of product.md 6. */
 type StandardPermission = `${PermissionAction}_${PermissionArea}` | 'broadcaster' | 'promoter';
 /** One of product.md 6, or of the host's own. */
-// eslint-disable-next-line @typescript-eslint/no-redundant-type-constituents -- others fill it
+// oxlint-disable-next-line typescript/no-redundant-type-constituents -- others fill it
 export type Permission = StandardPermission | Extract<keyof OwnPermissions, string>;
 
 /** A heading of the role form; 'special' holds broadcaster and promoter ('Locutor e Popromotor'). */

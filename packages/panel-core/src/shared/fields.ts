@@ -83,7 +83,7 @@ export function listOf<S extends Schema>(item: S) {
   // Guarantee: it is yup's own type of the schema's values, which `of` loses where the schema is a parameter.
   return (
     array()
-      // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- without it every list is `any`
+      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- without it every list is `any`
       .of(item as unknown as ISchema<InferType<S>>)
       .required()
   );
