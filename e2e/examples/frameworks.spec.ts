@@ -62,7 +62,7 @@ async function expectRightWithoutScripts(browser: Browser, url: string): Promise
   await expect(player).toHaveAttribute('data-live', /^(live|auto)$/);
   await expect(player).toHaveCSS('border-top-left-radius', '12px');
   await expect(player).toHaveCSS('background-color', 'rgb(23, 26, 35)');
-  await expect(page.getByRole('table').getByText('Beto', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('table').getByText('Gui.Noturno').first()).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('without-scripts.png'), fullPage: true });
   await context.close();
 }

@@ -9,6 +9,12 @@ import { createSpecServer } from './specServer';
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 const CLI = ['--import', 'tsx', '--conditions=@cabine/source', 'packages/panel-core/src/cli.ts', 'conformance'];
 
+/** All that our server knows beyond product.md 7, but for what is never tried. */
+const SEEN = [
+  ...['keepConnected', 'searchNotifications', 'freeHours', 'annulPayments', 'account', 'air', 'audit', 'calendar'],
+  ...['events', 'listeners', 'periods', 'requests', 'streamKeys', 'streamSettings', 'system', 'widgets'],
+];
+
 /** What the command says and with which code it ends. */
 async function conformance(...words: string[]) {
   const child = spawn(process.execPath, [...CLI, ...words], { cwd: REPOSITORY });
@@ -31,7 +37,7 @@ test('our server answers everything, and leaves nothing behind', async () => {
     ];
     const { said, code } = await conformance(`${station.url}/api`, ...accounts, '--write', '--level', 'all');
     expect(said).not.toMatch(/LACKS|FAILS/);
-    expect(said).toContain('["keepConnected","searchNotifications","freeHours","annulPayments"]');
+    expect(said).toContain(`extensions for config.json: ${JSON.stringify(SEEN)}`);
     expect(said).not.toContain('put right');
     expect(code).toBe(0);
   } finally {

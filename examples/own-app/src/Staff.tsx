@@ -17,7 +17,13 @@ const sponsors: PanelScreen = {
   load: () => import('./Sponsors'),
 };
 const mine = [...screens.filter(({ path }) => path !== '/promoter/games'), sponsors];
-const config = { apiUrl: '/radio/api', streamUrl: '/radio/stream', timeZone: 'America/Sao_Paulo' };
+const config = {
+  apiUrl: '/radio/api',
+  streamUrl: '/radio/stream',
+  timeZone: 'America/Sao_Paulo',
+  // The station's server is Cabine's own: it has every call (docs/your-server.md).
+  extensions: 'all',
+} as const;
 
 export default function Staff() {
   return (

@@ -90,15 +90,13 @@ export {
   LOCALES,
   PanelConfigError,
   THEMES,
-  EXTENSIONS,
   defaultPanelConfig,
-  hasExtension,
   readPanelConfig,
-  type Extension,
   type Locale,
   type PanelConfig,
   type ThemeName,
 } from './provider/PanelConfig';
+export { EXTENSIONS, hasExtension, type Extension } from './provider/extensions';
 export { PanelProvider, useMaybePanel, usePanel, type Panel, type PanelProviderProps } from './provider/PanelProvider';
 export { usePinnedScript, type PinnedScript } from './provider/usePinnedScript';
 export {

@@ -83,12 +83,15 @@ export const EXAMPLES: Examples = {
   'POST /broadcasts/stream-key': { reply: { key: 'shown-once' } },
   'GET /air/now': { reply: buildOnAir() },
   'POST /air/take-over': { body: { from: NOW }, reply: buildSchedule() },
-  'GET /air/history': { reply: buildAirHistory({ hours: buildAirHistory().hours.slice(0, 2) }) },
-  'GET /air/day': { reply: buildAirDay({ quarters: buildAirDay().quarters.slice(0, 2) }) },
+  'GET /air/history': {
+    query: '?from=2026-10-01&to=2026-10-31',
+    reply: buildAirHistory({ hours: buildAirHistory().hours.slice(0, 2) }),
+  },
+  'GET /air/day': { query: '?day=2026-10-01', reply: buildAirDay({ quarters: buildAirDay().quarters.slice(0, 2) }) },
   'GET /air/listeners': { reply: [{ at: NOW, mean: 12, peak: 20 }] },
   'GET /air/alias': { reply: { alias: 'Noite Azul' } },
   'PUT /air/alias': { body: { alias: 'Noite Azul' }, reply: { alias: 'Noite Azul' } },
-  'GET /payments/period': { reply: buildPeriod() },
+  'GET /payments/period': { query: '?from=2026-10-01&to=2026-10-31', reply: buildPeriod() },
   'POST /payments/period': {
     body: {
       from: '2026-10-01',

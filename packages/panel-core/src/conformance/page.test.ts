@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { COLLECTIONS } from '../permissions/permissions';
+import { extensionOf } from '../provider/extensions';
 import { EXAMPLES } from './examples';
 import { ENDPOINTS, levelOf } from './levels';
 import { writePage } from './writePage';
@@ -25,6 +27,14 @@ it('every call of product.md 7 is in the first level, and what only ours has in 
   const of = (level: string) => ENDPOINTS.filter(({ route }) => levelOf(route) === level).map(({ route }) => route);
   expect(of('spec')).toHaveLength(39);
   expect(of('widgets')).toEqual(['GET /public/radio', 'GET /public/schedule', 'GET /public/schedule.ics']);
+});
+
+it('an extension names every call beyond product.md 7 but those of a collection, and none of product.md 7', () => {
+  const isOfCollection = (route: string) => COLLECTIONS.some((name) => route.split('/')[1] === name);
+  const beyond = ENDPOINTS.filter(({ route }) => levelOf(route) !== 'spec').map(({ route }) => route);
+  const named = ENDPOINTS.filter(({ route }) => extensionOf(route)).map(({ route }) => route);
+  expect(beyond.filter((route) => !named.includes(route) && !isOfCollection(route))).toEqual([]);
+  expect(named.filter((route) => levelOf(route) === 'spec')).toEqual([]);
 });
 
 it('the page says what the contract says; `npx vitest run --project unit -u` writes it anew', async () => {

@@ -1,5 +1,5 @@
 import { hasAnyPermission } from '../permissions/permissions';
-import { EXTENSIONS, type Extension } from '../provider/PanelConfig';
+import { EXTENSIONS, extensionOf, type Extension } from '../provider/extensions';
 import { accessOf } from '../shared/endpoint';
 import { ask, checkOf, type Check } from './ask';
 import { EXAMPLES } from './examples';
@@ -74,6 +74,15 @@ async function askLimited(base: string, account: Account, checks: Check[]): Prom
   await ask(base, 'POST /auth/logout', { token: session.token });
 }
 
+/** The extensions whose calls were asked and answer. */
+function offeredBy(checks: readonly Check[]): Extension[] {
+  const isAsked = ({ id, outcome }: Check, name: Extension) => outcome !== 'not asked' && extensionOf(id) === name;
+  return EXTENSIONS.filter((name) => {
+    const asked = checks.filter((check) => isAsked(check, name));
+    return asked.length > 0 && asked.every(({ outcome }) => outcome === 'answers');
+  });
+}
+
 /** Asks a server for everything that the contract names, and says what it lacks. */
 export async function runConformance(url: string, options: ConformanceOptions): Promise<Report> {
   const base = url.replace(/\/$/, '');
@@ -111,6 +120,8 @@ export async function runConformance(url: string, options: ConformanceOptions): 
   checks.push(
     checkOf('POST /auth/logout', isOver, `answers ${after.status} afterwards, needs 401`, 'ends the session'),
   );
+
+  for (const name of offeredBy(checks)) extensions.add(name);
 
   const asked = new Set(checks.map(({ id }) => id));
   for (const { route } of ENDPOINTS) {

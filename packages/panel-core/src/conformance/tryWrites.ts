@@ -1,4 +1,4 @@
-import type { Extension } from '../provider/PanelConfig';
+import type { Extension } from '../provider/extensions';
 import { SLOTS } from '../schedules/slots';
 import { buildWavFile } from '../soundtracks/soundtracks.fixtures';
 import { ask, checkOf, type Answer, type Check, type Input } from './ask';

@@ -1,4 +1,4 @@
-import { EXTENSIONS } from '../provider/PanelConfig';
+import { EXTENSIONS, extensionOf } from '../provider/extensions';
 import { accessOf, type Endpoint } from '../shared/endpoint';
 import { EXAMPLES, type Examples } from './examples';
 import { ENDPOINTS, LEVELS, LEVEL_GIVES, levelOf, type Level } from './levels';
@@ -23,8 +23,9 @@ asks your server for all of this and says what it lacks; \`--write\` also makes,
 more than the first part is missing, \`--json\` is for programs.
 
 Instants are read with an offset too, numbers and truth values also as texts, null as absent; of a list the rows that cannot be
-read are left out. 200 without a body is as good as 204. What is sent beyond this page goes only to a server whose
-\`config.json\` names it in \`extensions\` (\`"all"\`, or some of ${EXTENSIONS.map((name) => `\`${name}\``).join(', ')}).
+read are left out. 200 without a body is as good as 204. What is called or sent beyond the first part goes only to a server
+whose \`config.json\` names it in \`extensions\`: \`"all"\`, or some of
+${EXTENSIONS.map((name) => `\`${name}\``).join(', ')}. The command prints those that it saw.
 `;
 
 function whoMay(endpoint: Endpoint): string {
@@ -41,7 +42,9 @@ const json = (value: unknown) => `\n\`\`\`json\n${JSON.stringify(value, null, 2)
 function describe(endpoint: Endpoint): string {
   const { route, reply, status = 200, bodyType, summary } = endpoint;
   const example = (EXAMPLES as Partial<Record<string, Examples[keyof Examples]>>)[route];
-  const parts = [`### \`${route}${example?.query ?? ''}\`\n`, `${summary}\n`, `Who: ${whoMay(endpoint)}.\n`];
+  const extension = extensionOf(route);
+  const named = extension ? ` Extension: \`${extension}\`.` : '';
+  const parts = [`### \`${route}${example?.query ?? ''}\`\n`, `${summary}\n`, `Who: ${whoMay(endpoint)}.${named}\n`];
   if (bodyType === 'multipart')
     parts.push(
       `Request: a multipart form of \`name\` and \`file\`${route.startsWith('PUT') ? ', which may be absent' : ''}.\n`,

@@ -20,9 +20,12 @@ export function writeReport({ checks, extensions }: Report): string {
     return `${level.padEnd(8)} ${asked.length - bad} of ${asked.length} as needed, ${of(level).length - asked.length} not asked`;
   });
   const known = extensions.length > 0 ? JSON.stringify(extensions) : 'none seen';
-  return [...lists, ...sums, `extensions for config.json: ${known} (clearByType is never tried: it deletes)`, ''].join(
-    '\n',
-  );
+  return [
+    ...lists,
+    ...sums,
+    `extensions for config.json: ${known} (clearByType and readAll are never tried: they change more than rows made for it)`,
+    '',
+  ].join('\n');
 }
 
 /** Whether everything up to this level is as needed. */

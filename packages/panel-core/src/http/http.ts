@@ -50,6 +50,8 @@ export interface HttpOptions {
   headers?: () => Record<string, string>;
   /** Other paths for a back end that names them differently: route to path, `:id` kept. */
   endpoints?: Partial<Record<Route, string>>;
+  /** Whether the back end has a call; what it has not is not sent, and rejects as a 404 does. By default it has all. */
+  offers?: (route: Route) => boolean;
   /** Called on every 401, but for a wrong sign-in and for the late answer to an earlier session. */
   onUnauthenticated?: () => void;
   /** Called on every 403: what the caller may do has perhaps changed. */
@@ -113,6 +115,8 @@ export function createHttp(options: HttpOptions): Http {
   const isOwnSite = /^\/(?!\/)/.test(options.baseUrl);
 
   const send: Http['send'] = async (route, input = {}) => {
+    if (options.offers?.(route) === false)
+      throw new PanelApiError('notFound', `${route} is not called: config.extensions does not name it.`);
     const known = missing.get(route);
     if (known && Date.now() < known.until) throw known.error;
     const space = route.indexOf(' ');

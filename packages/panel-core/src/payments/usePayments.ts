@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { hasExtension } from '../provider/PanelConfig';
+import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/PanelProvider';
 import { useCollection, type CollectionCommands } from '../provider/useCollection';
 import { outcomeOf, type Outcome } from '../shared/outcome';
@@ -16,6 +16,8 @@ import {
 export interface PaymentCommands extends CollectionCommands<Payment, CreatePayment, UpdatePayment> {
   /** `canManage`, and the back end takes a payment's status. */
   canAnnul: boolean;
+  /** `canCreate`, and the back end pays the hours of a period. */
+  canClosePeriod: boolean;
   /** Takes it out of the books, or back in; refused as `changed_meanwhile` if it is not what the caller saw. */
   annul(payment: Payment): Promise<Outcome<Payment>>;
   restore(payment: Payment): Promise<Outcome<Payment>>;
@@ -36,10 +38,11 @@ export function usePayments(): { payments: Remote<Payment[]> } & PaymentCommands
     };
   }, [update]);
   const canAnnul = rest.canManage && hasExtension(config, 'annulPayments');
+  const canClosePeriod = rest.canCreate && hasExtension(config, 'periods');
   const closePeriod = async (period: ClosePeriod) => {
     const closed = await outcomeOf(client.payments.closePeriod(period));
     if (closed.ok && payments.status === 'ready') payments.retry();
     return closed;
   };
-  return { payments, update, ...rest, ...statuses, canAnnul, closePeriod };
+  return { payments, update, ...rest, ...statuses, canAnnul, canClosePeriod, closePeriod };
 }

@@ -1,5 +1,6 @@
 import { isColor } from '../shared/color';
 import { isTimeZone } from '../shared/timeZone';
+import { EXTENSIONS, type Extension } from './extensions';
 
 /** A label set that ships: the spec's words letter for letter, all Portuguese, or English (design.md 3). */
 export const LOCALES = ['spec', 'pt-BR', 'en'] as const;
@@ -7,20 +8,6 @@ export type Locale = (typeof LOCALES)[number];
 
 export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
 export type ThemeName = (typeof THEMES)[number];
-
-/**
- * What the panel sends beyond product.md 7, and only to a back end that is said to know it (design.md 4):
- * `keepConnected` in the body of a sign-in; `q`, `sort` and `order` of `GET /notifications/all`; `type` of
- * `DELETE /schedules`; `freeHours` of `PUT /users/:id`; `status` of `PUT /payments/:id`.
- */
-export const EXTENSIONS = [
-  'keepConnected',
-  'searchNotifications',
-  'clearByType',
-  'freeHours',
-  'annulPayments',
-] as const;
-export type Extension = (typeof EXTENSIONS)[number];
 
 /** The station as the panel shows it: the host's `/config.json`, or the same object from a React host (design.md 4). */
 export interface PanelConfig {
@@ -152,11 +139,6 @@ function requireExtensions(key: string, value: unknown): PanelConfig['extensions
   if (value === 'all') return value;
   if (Array.isArray(value)) return value.map((name) => requireOneOf(key, name, EXTENSIONS));
   return requireOneOf(key, value, ['all'] as const);
-}
-
-/** Does the back end know this, beyond product.md 7? */
-export function hasExtension({ extensions }: Pick<PanelConfig, 'extensions'>, name: Extension): boolean {
-  return extensions === 'all' || extensions.includes(name);
 }
 
 const READERS: { [K in keyof PanelConfig]: (key: string, value: unknown) => PanelConfig[K] } = {

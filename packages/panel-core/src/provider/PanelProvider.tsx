@@ -9,7 +9,8 @@ import { Live } from '../events/Live';
 import { createPanelClient, type PanelClient, type PanelClientOptions } from '../createPanelClient';
 import { checkReply } from '../http/checkReply';
 import { isNotOffered, toPanelApiError, type PanelApiError } from '../http/PanelApiError';
-import { hasExtension, readPanelConfig, type PanelConfig } from './PanelConfig';
+import { extensionOf, hasExtension } from './extensions';
+import { readPanelConfig, type PanelConfig } from './PanelConfig';
 
 /** What no second try would change: who may what, and what the server has at all. */
 const isFinal = (error: PanelApiError) => ['unauthenticated', 'denied'].includes(error.kind) || isNotOffered(error);
@@ -38,7 +39,7 @@ export interface PanelProviderProps {
   tabs?: TabsPort | null;
   /**
    * False: nothing is heard of live events (`GET /events`), and what changes is asked for now and then. So it is by
-   * itself with a back end that has none.
+   * itself where `config.extensions` does not name `events`.
    */
   live?: boolean;
   /**
@@ -64,6 +65,10 @@ function createPanel({
   const client: PanelClient = createPanelClient({
     baseUrl: config.apiUrl,
     checkReply,
+    offers: (route) => {
+      const extension = options?.endpoints?.[route] === undefined ? extensionOf(route) : undefined;
+      return extension === undefined || hasExtension(config, extension);
+    },
     ...options,
     onUnauthenticated: () => {
       auth.end();
@@ -135,7 +140,7 @@ export function PanelProvider({ children, live = true, ...options }: PanelProvid
         }}
       >
         <FollowRights auth={auth} />
-        {live && <FollowEvents {...panel} />}
+        {live && hasExtension(panel.config, 'events') && <FollowEvents {...panel} />}
         {children}
       </SWRConfig>
     </PanelContext.Provider>

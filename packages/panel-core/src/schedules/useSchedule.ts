@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { PanelApiError } from '../http/PanelApiError';
 import { hasAnyPermission, hasPermission } from '../permissions/permissions';
-import { hasExtension } from '../provider/PanelConfig';
+import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/PanelProvider';
 import { useRemoteList } from '../provider/useRemoteList';
 import { outcomeOf, outcomesOf, type Outcome } from '../shared/outcome';

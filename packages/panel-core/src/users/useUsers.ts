@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { PanelApiError } from '../http/PanelApiError';
 import { authorityOf, outranks, standingOf, type Standing } from '../permissions/rank';
+import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/PanelProvider';
 import { useRights, type Rights } from '../provider/useCollection';
 import { useRemoteList } from '../provider/useRemoteList';
@@ -20,6 +21,8 @@ export interface UserCommands extends Rights {
   create(user: CreateUser): Promise<Outcome<ListedUser>>;
   /** Changes what is given; `isActive` deactivates and activates (product.md 4). */
   update(id: number | null, change: UpdateUser, seen?: number): Promise<Outcome<ListedUser>>;
+  /** `canManage`, and the back end makes links. */
+  canLink: boolean;
   /** A link with which the member chooses a new password and PIN, once and within 30 minutes. */
   createLink(id: number): Promise<Outcome<{ token: string; expires_at: string }>>;
   remove(id: number | null): Promise<Outcome>;
@@ -87,6 +90,7 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
     ...commands,
     ...standings,
     ...rights,
+    canLink: rights.canManage && hasExtension(config, 'account'),
   };
 }
 

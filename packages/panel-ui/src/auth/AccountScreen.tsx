@@ -1,4 +1,4 @@
-import { useAccount, useUser } from '@cabine/panel-core';
+import { hasExtension, useAccount, usePanel, useUser } from '@cabine/panel-core';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
@@ -26,9 +26,11 @@ const Text = styled.p`
 /** 'Minha conta': one's own password and PIN, what the page adds as children, and where one is signed in. */
 export function AccountScreen({ children }: { children?: ReactNode }) {
   const labels = useLabels(accountLabels);
-  const { cancel } = useLabels(commonLabels);
+  const { cancel, notOffered } = useLabels(commonLabels);
   const user = useUser();
   const { sessions, endSessions } = useAccount();
+  const { config } = usePanel();
+  const isOffered = hasExtension(config, 'account');
   const [isAsking, setIsAsking] = useState(false);
   const texts = { asked: labels.givenText, required: labels.requiredText };
   const demand = user?.newSecrets;
@@ -37,23 +39,31 @@ export function AccountScreen({ children }: { children?: ReactNode }) {
     <Stack>
       <PageHeader title={labels.title} description={user?.username} />
       <Card title={demand ? labels.givenTitle : labels.secretsTitle}>
-        <Text>{demand ? texts[demand] : labels.secretsText}</Text>
-        <SecretsForm />
+        {isOffered ? (
+          <>
+            <Text>{demand ? texts[demand] : labels.secretsText}</Text>
+            <SecretsForm />
+          </>
+        ) : (
+          <p>{notOffered}</p>
+        )}
       </Card>
       {children}
-      <Card
-        flush
-        title={labels.sessionsTitle}
-        actions={
-          <Button variant="quietDanger" onClick={() => setIsAsking(true)}>
-            {labels.endAll}
-          </Button>
-        }
-      >
-        <RemoteScreen remote={sessions} failedText={labels.sessionsFailed}>
-          {(rows) => <SessionList sessions={rows} />}
-        </RemoteScreen>
-      </Card>
+      {isOffered && (
+        <Card
+          flush
+          title={labels.sessionsTitle}
+          actions={
+            <Button variant="quietDanger" onClick={() => setIsAsking(true)}>
+              {labels.endAll}
+            </Button>
+          }
+        >
+          <RemoteScreen remote={sessions} failedText={labels.sessionsFailed}>
+            {(rows) => <SessionList sessions={rows} />}
+          </RemoteScreen>
+        </Card>
+      )}
       <ConfirmDialog
         danger
         open={isAsking}

@@ -81,7 +81,7 @@ export function PaymentsScreen() {
         headerActions={
           <>
             {list.length > 0 && <PaymentTotals payments={list} columns={columns} />}
-            {commands.canCreate && (
+            {commands.canClosePeriod && (
               <Button icon={<CalendarCheck size={16} />} onClick={() => setIsClosing(true)}>
                 {labels.closePeriod}
               </Button>

@@ -45,11 +45,14 @@ export function ErrorView({ text, retry }: { text?: string; retry: () => void })
   );
 }
 
+/** Stands in place of what the station's server does not have. */
+export function NotOffered() {
+  return <StatusView icon={<Unplug size={32} />} text={useLabels(commonLabels).notOffered} role="status" />;
+}
+
 /** What could not be loaded: the error view, or that the station's server has no such thing, which no retry changes. */
 export function FailedView({ error, text, retry }: { error: unknown; text?: string; retry: () => void }) {
-  const { notOffered } = useLabels(commonLabels);
-  if (isNotOffered(toPanelApiError(error)))
-    return <StatusView icon={<Unplug size={32} />} text={notOffered} role="status" />;
+  if (isNotOffered(toPanelApiError(error))) return <NotOffered />;
   return <ErrorView text={text} retry={retry} />;
 }
 

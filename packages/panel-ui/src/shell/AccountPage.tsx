@@ -1,3 +1,4 @@
+import { hasExtension, usePanel } from '@cabine/panel-core';
 import { AliasCard } from '../air/AliasCard';
 import { BrowserMessages } from '../air/BrowserMessages';
 import { AccountScreen } from '../auth/AccountScreen';
@@ -7,13 +8,14 @@ import { OwnWarnings } from '../warnings/OwnWarnings';
 
 /** /account, with one's own stream key, name on air, calendar, the browser's messages and warnings. */
 export function AccountPage() {
+  const { config } = usePanel();
   return (
     <AccountScreen>
       <StreamKeyCard />
       <AliasCard />
-      <OwnCalendar />
+      {hasExtension(config, 'calendar') && <OwnCalendar />}
       <BrowserMessages />
-      <OwnWarnings />
+      {hasExtension(config, 'account') && <OwnWarnings />}
     </AccountScreen>
   );
 }

@@ -39,7 +39,7 @@ export function UsersScreen() {
   const { users, ...commands } = useUsers();
   const columns = useUserColumns();
   const [linking, setLinking] = useState<ListedUser | null>(null);
-  const { canManage, standingOf } = commands;
+  const { canLink, standingOf } = commands;
   const may = useMemo(
     () => ({
       edit: (user: ListedUser) => standingOf(user) !== 'notBelow',
@@ -54,10 +54,10 @@ export function UsersScreen() {
         label: labels.link,
         icon: <Link2 size={16} />,
         onClick: setLinking,
-        allowed: canManage && ((user) => may.remove(user) && user.is_active && !user.holdsMore),
+        allowed: canLink && ((user) => may.remove(user) && user.is_active && !user.holdsMore),
       },
     ],
-    [canManage, labels, may],
+    [canLink, labels, may],
   );
   return (
     <>

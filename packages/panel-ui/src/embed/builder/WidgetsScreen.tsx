@@ -1,4 +1,4 @@
-import { siteOrigin, usePanel, usePinnedScript } from '@cabine/panel-core';
+import { hasExtension, siteOrigin, usePanel, usePinnedScript } from '@cabine/panel-core';
 import Copy from 'lucide-react/icons/copy';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -8,7 +8,7 @@ import { Card } from '../../components/Card';
 import { PageHeader } from '../../components/PageHeader';
 import { Guard } from '../../guards/Guard';
 import { LabelsProvider, useLabels } from '../../labels/labels';
-import { AccessDenied, LoadingScreen } from '../../provider/views';
+import { AccessDenied, LoadingScreen, NotOffered } from '../../provider/views';
 import { RadioPlayer } from '../../radio/RadioPlayer';
 import { WeekSchedule } from '../../schedules/WeekSchedule';
 import { ThemeRoot } from '../../theme/ThemeRoot';
@@ -114,11 +114,12 @@ function Builder() {
 /** /administration/widgets: builds the code for other people's sites, for holders of manage_permissions. */
 export function WidgetsScreen() {
   const labels = useLabels(widgetsLabels);
+  const { config } = usePanel();
   return (
     <Guard needs="manage_permissions" pending={<LoadingScreen />} fallback={<AccessDenied />}>
       <Stack>
         <PageHeader title={labels.title} description={labels.text} />
-        <Builder />
+        {hasExtension(config, 'widgets') ? <Builder /> : <NotOffered />}
       </Stack>
     </Guard>
   );
