@@ -1,12 +1,12 @@
 import { isNobody, type OnAirFacts, type RadioInfoReply } from '@cabine/panel-core/contract';
 import type { Selectable } from 'kysely';
-import type { Db, SchedulesTable } from '../platform/db/schema';
+import type { Db, Tables } from '../platform/db/schema';
 import { findDj, type KnownName } from './djNames';
 import type { Voice } from './foldReadings';
 import type { WallHour } from './wallHours';
 
 /** Who is booked for an hour of the week. */
-export interface Booking extends Pick<Selectable<SchedulesTable>, 'id' | 'user_id'> {
+export interface Booking extends Pick<Selectable<Tables['schedules']>, 'id' | 'user_id'> {
   username: string;
 }
 

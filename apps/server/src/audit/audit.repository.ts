@@ -3,16 +3,43 @@ import {
   type AuditArea,
   type AuditChange,
   type AuditEntry,
+  type AuditOutcome,
   type AuditPage,
   type AuditSearch,
 } from '@cabine/panel-core/contract';
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
 import { searchKey, whereSaying } from '../platform/db/search';
-import type { AuditTable, Db } from '../platform/db/schema';
+import type { Db, Tables } from '../platform/db/schema';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    /** Who did what to whom; see `AuditEntry`. */
+    audit: {
+      id: Generated<number>;
+      created_at: Instant;
+      /** Null: nobody was signed in. */
+      user_id: number | null;
+      user_name: string;
+      area: AuditArea;
+      action: string;
+      target_id: number | null;
+      target: string;
+      address: string;
+      outcome: AuditOutcome;
+      /** JSON: list of AuditChange. */
+      changes: string;
+      /** JSON: rows that were deleted and can be restored. */
+      removed: string | null;
+      restored_at: Instant | null;
+      /** See `searchKey`. */
+      search_key: string;
+    };
+  }
+}
 
 /** What an entry says, as it is written. */
 export interface NewAuditEntry extends Omit<
-  Insertable<AuditTable>,
+  Insertable<Tables['audit']>,
   'id' | 'changes' | 'removed' | 'restored_at' | 'search_key'
 > {
   changes: readonly AuditChange[];
@@ -20,7 +47,7 @@ export interface NewAuditEntry extends Omit<
   removed?: readonly object[] | undefined;
 }
 
-export type AuditRow = Selectable<AuditTable>;
+export type AuditRow = Selectable<Tables['audit']>;
 
 export async function create(db: Db, { changes, removed, ...entry }: NewAuditEntry): Promise<void> {
   await db

@@ -1,4 +1,19 @@
+import type { Generated } from 'kysely';
 import type { Db } from '../platform/db/schema';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    /** A browser in which a member signed in rightly: it has tries of its own. */
+    devices: {
+      id: Generated<number>;
+      /** SHA-256 of the token, hex. */
+      token_hash: string;
+      user_id: number;
+      created_at: Instant;
+      expires_at: Instant;
+    };
+  }
+}
 
 /** The oldest sign-ins' devices are forgotten above this: a member has few browsers. */
 const DEVICES_MAX = 10;

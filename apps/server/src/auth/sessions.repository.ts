@@ -1,6 +1,25 @@
+import type { Generated } from 'kysely';
 import type { Member } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
 import { selectUsers, toUser, type Credentials } from '../users/users.repository';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    sessions: {
+      id: Generated<number>;
+      /** SHA-256 of the token, hex: a stolen database opens no session. */
+      token_hash: string;
+      user_id: number;
+      device_id: number | null;
+      /** What the browser called itself at the sign-in. */
+      user_agent: string | null;
+      created_at: Instant;
+      /** To within five minutes. */
+      used_at: Instant;
+      expires_at: Instant;
+    };
+  }
+}
 
 /** Above this a member's oldest sign-in ends. */
 const SESSIONS_MAX = 20;

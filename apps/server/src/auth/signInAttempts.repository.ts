@@ -1,4 +1,18 @@
+import type { Generated } from 'kysely';
 import type { Db } from '../platform/db/schema';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    sign_in_attempts: {
+      id: Generated<number>;
+      /** Null: a name that nobody has; one row stands for all of them. */
+      user_id: number | null;
+      /** Null: from no known device. */
+      device_id: number | null;
+      at: Instant;
+    };
+  }
+}
 
 /** Whose tries are counted together: one device's, or all unknown ones' at an account; `userId` null is nobody. */
 export interface Budget {

@@ -1,5 +1,18 @@
 import type { Db } from '../platform/db/schema';
 
+declare module '../platform/db/schema' {
+  interface Tables {
+    /** The one link of a member with which they choose new secrets. */
+    sign_in_links: {
+      user_id: number;
+      /** SHA-256 of the token, hex. */
+      token_hash: string;
+      created_at: Instant;
+      expires_at: Instant;
+    };
+  }
+}
+
 export interface NewLink {
   user_id: number;
   token_hash: string;

@@ -2,6 +2,24 @@ import type { Permission } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
 import { readPermissions } from '../roles/roles.repository';
 
+declare module '../platform/db/schema' {
+  interface Tables {
+    /** What a member signs in with from an encoder. */
+    stream_keys: {
+      user_id: number;
+      /** SHA-256 of the key, hex; null: revoked, the row stays for its lock. */
+      key_hash: string | null;
+      created_at: Instant;
+      /** When Icecast was last told to let them in. */
+      used_at: Instant | null;
+      /** Null: not on air. */
+      on_air_since: Instant | null;
+      /** Taken off the air: no sign-in before this. */
+      locked_until: Instant | null;
+    };
+  }
+}
+
 /** A member with a stream key, or who had one. */
 export interface KeyHolder {
   id: number;

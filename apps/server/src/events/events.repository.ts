@@ -1,8 +1,23 @@
 import type { EventTopic } from '@cabine/panel-core/contract';
-import { sql } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import type { Engine } from '../platform/db/columns';
 import { CHANNEL } from '../platform/db/listen';
 import type { Db } from '../platform/db/schema';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    /** What changed lately, for who was away for a moment: see `EventBus`. */
+    events: {
+      /** In the order in which the changes were committed. */
+      id: Generated<number>;
+      topic: EventTopic;
+      /** Whom alone it is about; null: everybody. */
+      user_id: number | null;
+      /** As `user_id`, for the holders of a role. */
+      role_id: number | null;
+    };
+  }
+}
 
 /** Any fixed number: who holds it publishes, until its transaction ends. */
 const PUBLISH_LOCK = 7_242_265;

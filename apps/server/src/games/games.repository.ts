@@ -1,5 +1,19 @@
+import type { Generated } from 'kysely';
 import type { CreateGame, Game } from '@cabine/panel-core/contract';
 import { tableRepository } from '../platform/db/tableRepository';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    games: {
+      id: Generated<number>;
+      title: string;
+      description: string;
+      /** JSON: list of texts. */
+      rules: string;
+      version: Generated<number>;
+    };
+  }
+}
 
 /** Every game, newest first, and the changes of one. */
 export const { list, get, create, update, remove } = tableRepository(

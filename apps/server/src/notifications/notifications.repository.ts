@@ -4,10 +4,30 @@ import {
   type Notification,
   type NotificationPage,
 } from '@cabine/panel-core/contract';
-import { sql } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import type { Db } from '../platform/db/schema';
 import { containing, searchKey, whereSaying } from '../platform/db/search';
 import { usernameKey } from '../users/usernameKey';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    notifications: {
+      id: Generated<number>;
+      title: string;
+      content: string;
+      /** What is searched and sorted by: see `searchKey`. */
+      search_key: Generated<string>;
+      /** Null: to all members. */
+      user_id: number | null;
+      created_by: number | null;
+      created_at: Instant;
+    };
+    notification_reads: {
+      notification_id: number;
+      user_id: number;
+    };
+  }
+}
 
 /** A member as far as notifications are concerned: they see what was sent to all since they joined. */
 export interface Reader {

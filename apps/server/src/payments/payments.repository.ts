@@ -1,12 +1,36 @@
+import type { Generated } from 'kysely';
 import {
-  PAYMENT_MADE,
   fromHundredths,
+  PAYMENT_MADE,
   toHundredths,
   type CreatePayment,
   type Payment,
+  type PaymentType,
   type UpdatePayment,
 } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    payments: {
+      id: Generated<number>;
+      user_id: number;
+      /** Null: they are gone. */
+      created_by: number | null;
+      /** The amount in hundredths of a diamond, so that sums are exact. */
+      hundredths: number;
+      type: PaymentType;
+      status: string;
+      created_at: Instant;
+      /** Days of the station, first and last, whose hours it pays; null: it pays no period. */
+      period_from: string | null;
+      period_to: string | null;
+      /** On air in that period. */
+      minutes: number | null;
+      version: Generated<number>;
+    };
+  }
+}
 
 function select(db: Db) {
   return db

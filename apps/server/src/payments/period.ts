@@ -21,6 +21,16 @@ import { requireRecipient } from '../users/recipient.rules';
 import * as users from '../users/users.repository';
 import * as payments from './payments.repository';
 
+declare module '../platform/db/schema' {
+  interface Tables {
+    /** What an hour on air is paid, by role, as it was last. */
+    role_rates: {
+      role_id: number;
+      hundredths: number;
+    };
+  }
+}
+
 type Dates = payments.PeriodDates;
 
 /** Who was on the air or booked, by member: what strangers did is nobody's to be paid for. */

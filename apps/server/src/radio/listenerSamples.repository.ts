@@ -1,6 +1,16 @@
 import type { ListenerSample } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
 
+declare module '../platform/db/schema' {
+  interface Tables {
+    /** How many listened at an instant, one row each five minutes. */
+    listener_samples: {
+      at: Instant;
+      listeners: number;
+    };
+  }
+}
+
 /** The samples after an instant, oldest first. */
 export function listSince(db: Db, since: string): Promise<ListenerSample[]> {
   return db.selectFrom('listener_samples').select(['at', 'listeners']).where('at', '>', since).orderBy('at').execute();

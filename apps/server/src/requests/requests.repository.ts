@@ -1,5 +1,29 @@
-import type { Reaction, RequestAnswer, SendRequest, SongRequest } from '@cabine/panel-core/contract';
+import type { Generated } from 'kysely';
+import type { Reaction, RequestAnswer, RequestKind, SendRequest, SongRequest } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    /** What listeners ask for; nothing tells who they are. */
+    requests: {
+      id: Generated<number>;
+      kind: RequestKind;
+      name: string;
+      text: string;
+      /** Null: nobody has answered yet. */
+      answer: RequestAnswer | null;
+      created_at: Instant;
+    };
+    /** One listener's word on one title. */
+    reactions: {
+      title_hash: string;
+      kind: Reaction;
+      /** Keyed, of address and day. */
+      listener_hash: string;
+      created_at: Instant;
+    };
+  }
+}
 
 const select = (db: Db) => db.selectFrom('requests').select(['id', 'kind', 'name', 'text', 'created_at', 'answer']);
 

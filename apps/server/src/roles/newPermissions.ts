@@ -12,6 +12,15 @@ import type { Db } from '../platform/db/schema';
 import { takeVersion } from '../platform/http/versions';
 import * as roles from './roles.repository';
 
+declare module '../platform/db/schema' {
+  interface Tables {
+    /** Each permission that an earlier start knew; empty on a station from before there was this table. */
+    known_permissions: {
+      name: string;
+    };
+  }
+}
+
 /** Areas that every station knows, also one that began before stations remembered their permissions. Never add to it. */
 const FIRST_AREAS = [
   'notifications',

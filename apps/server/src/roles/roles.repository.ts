@@ -1,5 +1,19 @@
+import type { Generated } from 'kysely';
 import { isPermission, type Permission, type RoleName } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    roles: {
+      id: Generated<number>;
+      name: string;
+      rank: number;
+      /** JSON: list of permission strings. */
+      permissions: string;
+      version: Generated<number>;
+    };
+  }
+}
 
 export interface NewRole {
   name: string;

@@ -1,5 +1,17 @@
 import type { Db } from '../platform/db/schema';
 
+declare module '../platform/db/schema' {
+  interface Tables {
+    /** The one private address of a member at which a phone reads their hours. */
+    calendars: {
+      user_id: number;
+      /** SHA-256 of the token, hex. */
+      token_hash: string;
+      created_at: Instant;
+    };
+  }
+}
+
 export interface NewCalendar {
   user_id: number;
   token_hash: string;

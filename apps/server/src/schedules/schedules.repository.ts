@@ -1,6 +1,20 @@
 import type { CreateSchedule, DayIndex, Schedule, ScheduleType } from '@cabine/panel-core/contract';
-import type { Selectable } from 'kysely';
-import type { Db, SchedulesTable } from '../platform/db/schema';
+import type { Generated, Selectable } from 'kysely';
+import type { Db, Tables } from '../platform/db/schema';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    schedules: {
+      id: Generated<number>;
+      type: ScheduleType;
+      day_of_week: number;
+      start_time: string;
+      end_time: string;
+      user_id: number;
+      created_at: Instant;
+    };
+  }
+}
 
 /** Booked hours with their host's name, in the order of the week. */
 function select(db: Db) {
@@ -102,7 +116,7 @@ export async function remove(db: Db, id: number): Promise<boolean> {
 }
 
 /** What a deleted booking needs to come back. */
-export type RemovedSchedule = Omit<Selectable<SchedulesTable>, 'id'>;
+export type RemovedSchedule = Omit<Selectable<Tables['schedules']>, 'id'>;
 
 const REMOVED = ['type', 'day_of_week', 'start_time', 'end_time', 'user_id', 'created_at'] as const;
 

@@ -1,6 +1,24 @@
 import type { AudioType, Soundtrack } from '@cabine/panel-core/contract';
-import type { Selectable } from 'kysely';
-import type { Db, SoundtracksTable } from '../platform/db/schema';
+import type { Generated, Selectable } from 'kysely';
+import type { Db, Tables } from '../platform/db/schema';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    soundtracks: {
+      id: Generated<number>;
+      name: string;
+      /** Key in the file store, chosen by the server. */
+      file: string;
+      /** What the bytes are, whatever was said of them. */
+      type: AudioType;
+      bytes: number;
+      duration_ms: number;
+      /** Quoted, of exactly these bytes. */
+      etag: string;
+      created_at: Instant;
+    };
+  }
+}
 
 /** What a row says about its file. */
 export interface StoredFile {
@@ -10,7 +28,7 @@ export interface StoredFile {
   duration_ms: number;
   etag: string;
 }
-export type SoundtrackRow = Selectable<SoundtracksTable>;
+export type SoundtrackRow = Selectable<Tables['soundtracks']>;
 
 /** Keys of files that are not in the store. */
 type Missing = ReadonlySet<string>;

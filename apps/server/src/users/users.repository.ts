@@ -1,15 +1,40 @@
+import type { Generated } from 'kysely';
 import {
   holdsMore,
   type ListedUser,
+  type Member,
   type PermissionHolder,
   type Shift,
-  type Member,
   type UserName,
 } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
 import { readPermissions } from '../roles/roles.repository';
 import { looksOf } from './looks';
 import { usernameKey } from './usernameKey';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    users: {
+      id: Generated<number>;
+      username: string;
+      /** What makes a name unique: see `usernameKey`. */
+      username_key: string;
+      password_hash: string;
+      pin_hash: string;
+      shift: Shift;
+      role_id: number;
+      is_active: Flag;
+      /** Somebody else made their password or PIN. */
+      has_given_secrets: Generated<Flag>;
+      created_at: Instant;
+      version: Generated<number>;
+      /** The name that their encoder sends, where that is another. */
+      alias: string | null;
+      /** See `djKey`. */
+      alias_key: string | null;
+    };
+  }
+}
 
 export interface NewUser {
   username: string;

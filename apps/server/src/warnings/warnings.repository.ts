@@ -1,5 +1,20 @@
-import type { CreateWarning, Warning } from '@cabine/panel-core/contract';
+import type { Generated } from 'kysely';
+import type { CreateWarning, Severity, Warning } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    warnings: {
+      id: Generated<number>;
+      reason: string;
+      description: string;
+      severity: Severity;
+      user_id: number;
+      created_by: number | null;
+      created_at: Instant;
+    };
+  }
+}
 
 function select(db: Db) {
   return db

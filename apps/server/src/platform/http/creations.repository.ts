@@ -1,5 +1,21 @@
 import type { Db } from '../db/schema';
 
+declare module '../db/schema' {
+  interface Tables {
+    /** Creations that carried an `Idempotency-Key`: see `createRunChange`. */
+    creations: {
+      user_id: number;
+      key: string;
+      route: string;
+      /** SHA-256 of what was asked for, hex. */
+      content_hash: string;
+      /** JSON: what was answered; null only inside the transaction that creates it. */
+      reply: string | null;
+      created_at: Instant;
+    };
+  }
+}
+
 /** An `Idempotency-Key` and the member who sent it. */
 export interface CallKey {
   user_id: number;
