@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { call } from '../administration/api';
+import { enter } from '../support/signIn';
 import { expectAccessible } from '../support/test';
 import { expect, fanPage, test } from './widgets';
 
@@ -42,4 +45,33 @@ test('type shows the promoters instead, and under a strict policy nothing is rep
   );
   await expect(page.getByRole('table', { name: 'Schedule of the week' })).toBeVisible();
   await expect(page.getByText('Duda-FM')).toHaveCount(0);
+});
+
+test('widgets hear of changes by one connection of their page, and not where it says poll', async ({
+  station,
+  page: panel,
+  openBrowser,
+  openFanPage,
+}) => {
+  const widgets = (poll = '') => `
+    <cabine-player ${poll}></cabine-player>
+    <cabine-schedule type="event" ${poll}></cabine-schedule><cabine-schedule type="event" ${poll}></cabine-schedule>`;
+  const hasBooking = (page: Page) => page.locator('cabine-schedule').last().getByText('admin').first();
+  const opened: string[] = [];
+  const page = await openBrowser();
+  page.on('request', (request) => request.url().includes('/events') && opened.push(request.url()));
+  await openFanPage(embed(station.url, widgets()), {}, page);
+  await expect.poll(() => opened).toEqual([`${station.url}/api/public/events?age=0`]);
+
+  await enter(panel, 'administrator', '/administration/widgets');
+  const body = { type: 'event', day_of_week: 6, start_time: '04:00', end_time: '04:45' };
+  const { id } = await call<{ id: number }>(panel, 'POST', '/schedules', body);
+  await expect(hasBooking(page)).toBeVisible({ timeout: 5_000 });
+  await call(panel, 'DELETE', `/schedules/${id}`);
+  await expect(hasBooking(page)).toBeHidden({ timeout: 5_000 });
+  expect(opened).toHaveLength(1);
+
+  await openFanPage(embed(station.url, widgets('poll')), {}, page);
+  await expect(page.getByRole('table').last()).toBeVisible();
+  expect(opened).toHaveLength(1);
 });

@@ -12,8 +12,8 @@ export const here = (path: string) => fileURLToPath(new URL(path, import.meta.ur
 
 /** Exact names only: `react` must not catch `react-hook-form`. */
 export const widgetRuntime = [
-  { find: /^react$/, replacement: 'preact/compat' },
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react$/, replacement: here('src/embed/react.ts') },
+  { find: /^react-dom\/client$/, replacement: here('src/embed/react.ts') },
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^styled-components$/, replacement: here('src/embed/styled.ts') },
   { find: /^\.\/ServerStyles$/, replacement: here('src/embed/styled.ts') },

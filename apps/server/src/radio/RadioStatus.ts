@@ -11,6 +11,8 @@ export interface RadioLog {
 export interface RadioStatusOptions {
   source: RadioSource;
   stationName: string;
+  /** Whether visitors may hear of changes. */
+  events?: boolean;
   pollMs: number;
   clock: Clock;
   log: RadioLog;
@@ -116,6 +118,7 @@ export class RadioStatus {
       station: this.#options.stationName,
       stale: health === 'stale',
       fetched_at: this.#lastGood ? isoInstant(this.#lastGood.at) : null,
+      events: this.#options.events,
     };
   }
 

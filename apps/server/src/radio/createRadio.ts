@@ -8,7 +8,7 @@ import { createSource } from './sources/createSource';
 import { unreadable, type RadioSource } from './sources/source';
 
 export interface RadioOptions {
-  config: Pick<Config, 'radio' | 'radioPollMs' | 'stationName' | 'streamUrl'>;
+  config: Pick<Config, 'radio' | 'radioPollMs' | 'stationName' | 'streamUrl' | 'eventsMax'>;
   clock: Clock;
   log: RadioLog;
 }
@@ -32,7 +32,7 @@ export function createRadio({ config, clock, log }: RadioOptions): Radio {
   const isDemo = config.radio === null && config.streamUrl === null;
   const autoDj = isDemo ? new AutoDj({ loop: readFileSync(AUTO_DJ_FILE), titles: AUTO_DJ_TITLES, clock }) : null;
   const source = autoDj ?? (config.radio ? createSource(config.radio, { stationName }) : NO_SOURCE);
-  const status = new RadioStatus({ source, stationName, pollMs, clock, log });
+  const status = new RadioStatus({ source, stationName, events: config.eventsMax > 0, pollMs, clock, log });
   return {
     status,
     autoDj,

@@ -156,6 +156,7 @@ describe('GET /api/public/radio', () => {
       djusername: '',
       station: 'CabineMix',
       stale: false,
+      events: false,
       fetched_at: '2026-11-24T12:00:00.000Z',
     });
     expect(answer.headers['access-control-allow-origin']).toBe('*');

@@ -20,7 +20,11 @@ export const schedulesRoutes: Feature = (app, services) => {
   const publicWeek = (all: Schedule[], type?: ScheduleType): PublicWeek => {
     const known = answers.get(all) ?? new Map<ScheduleType | undefined, PublicWeek>();
     answers.set(all, known);
-    const answer = known.get(type) ?? { timeZone: config.timeZone, slots: ofType(all, type) };
+    const answer = known.get(type) ?? {
+      timeZone: config.timeZone,
+      slots: ofType(all, type),
+      events: config.eventsMax > 0,
+    };
     known.set(type, answer);
     return answer;
   };
@@ -83,6 +87,8 @@ const targetOf = ({ id, user_name }: Schedule) => ({ id, name: user_name });
 interface PublicWeek {
   timeZone: string;
   slots: Schedule[];
+  /** True where `GET /public/events` tells of changes. */
+  events: boolean;
 }
 
 const ofType = (all: Schedule[], type?: ScheduleType) =>

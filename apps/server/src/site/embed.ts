@@ -19,7 +19,7 @@ type Widget = keyof typeof WIDGETS;
 const NAMES = Object.keys(WIDGETS) as Widget[];
 
 /** What an address may say of the widget in it; each is an attribute of the element. */
-const PARAMETERS = ['theme', 'accent', 'lang', 'compact', 'type'] as const;
+const PARAMETERS = ['theme', 'accent', 'lang', 'compact', 'type', 'poll'] as const;
 const COMPACT_HEIGHT = 64;
 const REASON = 'made for other people’s sites: what any visitor of the station may see';
 

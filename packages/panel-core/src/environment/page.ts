@@ -12,22 +12,21 @@ export interface PagePort {
 export const browserPage: PagePort = {
   isVisible: () => document.visibilityState !== 'hidden',
   subscribe(listener) {
-    const onVisibility = () => listener(browserPage.isVisible() ? 'visible' : 'hidden');
-    const onOnline = () => listener('online');
-    const onOffline = () => listener('offline');
-    document.addEventListener('visibilitychange', onVisibility);
-    const onGone = () => listener('gone');
-    const onBack = ({ persisted }: PageTransitionEvent) => persisted && listener('back');
-    window.addEventListener('pagehide', onGone);
-    window.addEventListener('pageshow', onBack);
-    window.addEventListener('online', onOnline);
-    window.addEventListener('offline', onOffline);
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('pagehide', onGone);
-      window.removeEventListener('pageshow', onBack);
-      window.removeEventListener('online', onOnline);
-      window.removeEventListener('offline', onOffline);
-    };
+    const left = new AbortController();
+    const on = (target: EventTarget, name: string, read: (event: Event) => PageEvent | false) =>
+      target.addEventListener(
+        name,
+        (event) => {
+          const told = read(event);
+          if (told) listener(told);
+        },
+        left,
+      );
+    on(document, 'visibilitychange', () => (browserPage.isVisible() ? 'visible' : 'hidden'));
+    on(window, 'pagehide', () => 'gone');
+    on(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && 'back');
+    on(window, 'online', () => 'online');
+    on(window, 'offline', () => 'offline');
+    return () => left.abort();
   },
 };

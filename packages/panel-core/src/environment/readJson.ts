@@ -1,8 +1,8 @@
 /** The port for a public JSON address: no cookies, no headers that would need a preflight; rejects unless it is 2xx. */
-export type ReadJson = (url: string, options: { signal?: AbortSignal }) => Promise<unknown>;
+export type ReadJson = (url: string, options: { signal?: AbortSignal; cache?: RequestCache }) => Promise<unknown>;
 
-export const browserReadJson: ReadJson = async (url, { signal }) => {
-  const response = await fetch(url, { signal, credentials: 'omit' });
+export const browserReadJson: ReadJson = async (url, options) => {
+  const response = await fetch(url, { ...options, credentials: 'omit' });
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   return response.json();
 };

@@ -43,7 +43,9 @@ export const eventsContract = {
   }),
   publicStream: endpoint({
     route: 'GET /public/events',
-    summary: 'The same for visitors and widgets: `schedule` and `on-air` alone.',
+    summary:
+      'The same for visitors and widgets: `schedule` and `on-air` alone. Widgets listen where `GET /public/radio` and ' +
+      '`GET /public/schedule` answer `events: true`.',
     access: 'public',
     query: ageQuery,
     reply: 'raw',

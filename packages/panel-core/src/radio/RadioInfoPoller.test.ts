@@ -5,6 +5,7 @@ import { INITIAL_RADIO_INFO, RadioInfoPoller, type RadioInfoPollerOptions } from
 import { createRadioInfoPoller } from './createRadioInfoPoller';
 import { readRadioInfo, type RadioInfo } from './radioInfo';
 import { Speaker } from './Speaker';
+import type { Word } from '../shared/Poller';
 
 const info = (title: string): RadioInfo => readRadioInfo({ title, djusername: 'Bia', listeners: 3 })!;
 
@@ -190,5 +191,63 @@ describe('a hidden page', () => {
     await clock.advance(0);
     expect(poller.state.stale).toBe(false);
     expect(logs).toEqual([]);
+  });
+});
+
+describe('a server that tells of changes', () => {
+  async function follow() {
+    const words: Word<RadioInfo>[] = [];
+    let stopped = 0;
+    const polled = createPolled({ follow: (word) => (words.push(word), () => (stopped += 1)) });
+    const leave = polled.listen();
+    polled.asked[0]?.answer(info('Sol'));
+    await polled.clock.advance(0);
+    const [word] = words;
+    if (!word) throw new Error('The poller follows nothing.');
+    word.turn(true);
+    return { ...polled, word, words, leave, stopped: () => stopped };
+  }
+
+  it('is believed at once, and asked once in a minute only', async () => {
+    const { poller, clock, asked, word } = await follow();
+    word.tell(info('Mar'));
+    expect(poller.state.title).toBe('Mar');
+    await clock.advance(10_000);
+    asked[1]?.answer(info('Mar'));
+    await clock.advance(59_000);
+    expect(asked).toHaveLength(2);
+    await clock.advance(1_000);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('that says no more than that something changed is asked within half a second', async () => {
+    const { poller, clock, asked, word } = await follow();
+    word.tell(null);
+    await clock.advance(500);
+    asked[1]?.answer(info('Mar'));
+    await clock.advance(0);
+    expect(poller.state.title).toBe('Mar');
+  });
+
+  it('is polled as before while its connection is down, which pages notice each at its own time', async () => {
+    const { clock, asked, word } = await follow();
+    word.turn(false);
+    await clock.advance(5_000);
+    expect(asked).toHaveLength(2);
+    asked[1]?.answer(info('Sol'));
+    await clock.advance(10_000);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is not listened to by a page that nobody sees, nor after the last widget left', async () => {
+    const { page, clock, asked, words, leave, stopped } = await follow();
+    page.tell('hidden');
+    expect(stopped()).toBe(1);
+    page.tell('visible');
+    asked[1]?.answer(info('Sol'));
+    await clock.advance(0);
+    expect(words).toHaveLength(2);
+    leave();
+    expect(stopped()).toBe(2);
   });
 });

@@ -1,21 +1,13 @@
 import { browserClock } from '../environment/clock';
 import { browserLog } from '../environment/log';
 import { browserPage } from '../environment/page';
-import { browserReadJson } from '../environment/readJson';
+import { publicAnswers } from '../shared/publicAnswers';
 import { readRadioInfo } from './radioInfo';
 import { RadioInfoPoller, type RadioInfoPollerOptions } from './RadioInfoPoller';
 import { pageSpeaker } from './Speaker';
 
 /** Where to read: an address that answers our API's fields or SonicPanel's, or a function such as `client.radio.info`. */
 export type RadioInfoSource = string | RadioInfoPollerOptions['read'];
-
-function readFrom(url: string): RadioInfoPollerOptions['read'] {
-  return async (options) => {
-    const info = readRadioInfo(await browserReadJson(url, options));
-    if (!info) throw new Error(`${url} answered no radio info.`);
-    return info;
-  };
-}
 
 /** One poller per address or function on a page: widgets of one station share its polls. */
 const pollers = new Map<RadioInfoSource, RadioInfoPoller>();
@@ -32,7 +24,7 @@ export function createRadioInfoPoller(
   const shared = ports ? undefined : pollers.get(source);
   if (shared) return shared;
   const poller = new RadioInfoPoller({
-    read: typeof source === 'string' ? readFrom(source) : source,
+    ...(typeof source === 'string' ? publicAnswers(source, 'on-air', readRadioInfo) : { read: source }),
     clock: browserClock,
     page: browserPage,
     speaker: pageSpeaker,

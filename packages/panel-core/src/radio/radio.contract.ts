@@ -16,6 +16,8 @@ export const radioInfoSchema = object({
   /** True while the source fails and the values are the last good ones. */
   stale: boolean().required(),
   fetched_at: instant().nullable().defined(),
+  /** True where `GET /public/events` tells of changes. */
+  events: boolean(),
 });
 export type RadioInfoReply = InferType<typeof radioInfoSchema>;
 

@@ -1,9 +1,9 @@
 import { browserClock } from '../environment/clock';
 import { browserLog } from '../environment/log';
 import { browserPage } from '../environment/page';
-import { browserReadJson } from '../environment/readJson';
 import { pageSpeaker } from '../radio/Speaker';
 import { Poller, type PollerOptions } from '../shared/Poller';
+import { publicAnswers } from '../shared/publicAnswers';
 import { readWeek, type Week } from './publicWeek';
 
 /** Null before the first answer; stale then means that there was none. */
@@ -17,6 +17,11 @@ export const INITIAL_WEEK: WeekState = { week: null, stale: false };
 /** A booking shows to visitors within a minute. */
 export const WEEK_POLL_MS = 60_000;
 
+function readState(answer: unknown): WeekState | null {
+  const week = readWeek(answer);
+  return week && { week, stale: false };
+}
+
 /** One poller per address on a page: widgets of one station share its polls. */
 const pollers = new Map<string, WeekPoller>();
 
@@ -29,11 +34,7 @@ export function createWeekPoller(url: string, ports?: Partial<PollerOptions<Week
   const shared = ports ? undefined : pollers.get(url);
   if (shared) return shared;
   const poller: WeekPoller = new Poller({
-    async read(options) {
-      const week = readWeek(await browserReadJson(url, options));
-      if (!week) throw new Error(`${url} answered no schedule.`);
-      return { week, stale: false };
-    },
+    ...publicAnswers(url, 'schedule', readState),
     clock: browserClock,
     page: browserPage,
     speaker: pageSpeaker,

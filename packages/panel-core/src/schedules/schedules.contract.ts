@@ -1,4 +1,4 @@
-import { number, object, string, type InferType } from 'yup';
+import { boolean, number, object, string, type InferType } from 'yup';
 import { endpoint, type Access, type AccessByInput } from '../shared/endpoint';
 import { id, instant, listOf, text } from '../shared/fields';
 import { SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
@@ -81,7 +81,7 @@ export const schedulesContract = {
     summary: 'The week for visitors and widgets; cacheable, no sign-in.',
     access: 'public',
     query: scheduleTypeQuery,
-    reply: object({ timeZone: string().required(), slots: listOf(scheduleSchema) }),
+    reply: object({ timeZone: string().required(), slots: listOf(scheduleSchema), events: boolean() }),
   }),
   publicCalendar: endpoint({
     route: 'GET /public/schedule.ics',

@@ -6,11 +6,26 @@ import { isSame } from './isSame';
 /** Polls are spread by this part of the interval, so that a thousand pages do not ask in the same second. */
 const JITTER = 0.1;
 
+/** While the server tells of changes, polls are so many times as seldom: a dead connection looks like one without news. */
+const SELDOM = 6;
+/** What the server told to thousands of pages at once they ask for within this time, each at its own. */
+const SPREAD_MS = 500;
+
 /** Polled values carry their own staleness. */
 type Polled = { stale: boolean };
 
+/** What a server tells of its own accord. */
+export interface Word<T> {
+  /** It begins to tell, or no longer does. */
+  turn(isOn: boolean): void;
+  /** The new value; null: there is one to be asked for. */
+  tell(value: T | null): void;
+}
+
 export interface PollerOptions<T extends Polled> {
-  read(options: { signal: AbortSignal }): Promise<T>;
+  read(options: { signal: AbortSignal; cache: RequestCache }): Promise<T>;
+  /** Called after an answer while the page is seen: hears of changes until stopped; null where the server tells none. */
+  follow?(word: Word<T>): Stop | null;
   clock: Clock;
   page: PagePort;
   /** Whether the page plays a sound: then it polls on while hidden. */
@@ -27,7 +42,8 @@ export interface PollerOptions<T extends Polled> {
 }
 
 /**
- * Keeps something public fresh while anybody is subscribed; one poller serves every widget of a page.
+ * Keeps something public fresh while anybody is subscribed; one poller serves every widget of a page. Where the server tells
+ * of changes, the page that is seen listens; hidden ones hold no connection, of which browsers have six for a server.
  *
  * A failed poll keeps the last good values, marks them stale and is logged (product.md 8).
  */
@@ -39,6 +55,8 @@ export class Poller<T extends Polled> {
   #request: AbortController | null = null;
   #isFailing = false;
   #isPaused = false;
+  #stopFollowing: Stop | null = null;
+  #isTold = false;
   readonly #options: PollerOptions<T>;
 
   constructor(options: PollerOptions<T>) {
@@ -61,7 +79,7 @@ export class Poller<T extends Polled> {
   };
 
   /** Asks now; what is still being asked is dropped. */
-  refresh(): void {
+  refresh(rarity = 1): void {
     this.#cancelNext();
     this.#request?.abort();
     this.#request = null;
@@ -70,8 +88,8 @@ export class Poller<T extends Polled> {
     const request = new AbortController();
     this.#request = request;
     const { clock, random, read, pollMs } = this.#options;
-    this.#cancelNext = clock.after(pollMs * (1 - JITTER + random() * 2 * JITTER), () => this.#tick());
-    read({ signal: request.signal }).then(
+    this.#cancelNext = clock.after(pollMs * rarity * (1 - JITTER + random() * 2 * JITTER), () => this.#tick());
+    read({ signal: request.signal, cache: this.#isTold ? 'no-cache' : 'default' }).then(
       (answer) => this.#request === request && this.#succeed(answer),
       (error: unknown) => this.#request === request && this.#fail(error),
     );
@@ -82,13 +100,43 @@ export class Poller<T extends Polled> {
       this.#request.abort();
       this.#fail('no answer before the next poll');
     }
-    this.refresh();
+    this.refresh(this.#isTold ? SELDOM : 1);
+  }
+
+  #soon(withinMs: number): void {
+    const { clock, random } = this.#options;
+    this.#cancelNext();
+    this.#cancelNext = clock.after(random() * withinMs, () => this.refresh());
+  }
+
+  #follow(): void {
+    const { follow, page } = this.#options;
+    if (this.#listeners.size === 0 || !page.isVisible()) return;
+    this.#stopFollowing ??=
+      follow?.({
+        turn: (isOn) => this.#turn(isOn),
+        tell: (value) => (value ? this.#succeed(value) : this.#soon(SPREAD_MS)),
+      }) ?? null;
+  }
+
+  #turn(isOn: boolean): void {
+    if (this.#isTold && !isOn) this.#soon(this.#options.pollMs);
+    this.#isTold = isOn;
+  }
+
+  #leave(): void {
+    this.#stopFollowing?.();
+    this.#stopFollowing = null;
+    this.#turn(false);
   }
 
   #start(): void {
     const { page, speaker } = this.#options;
     this.#stops = [
-      page.subscribe((event) => (event === 'visible' || event === 'online') && this.refresh()),
+      page.subscribe((event) => {
+        if (event === 'visible' || event === 'online') this.refresh();
+        if (event === 'hidden') this.#leave();
+      }),
       speaker.subscribe(() => this.#isPaused && this.refresh()),
     ];
     this.refresh();
@@ -96,6 +144,7 @@ export class Poller<T extends Polled> {
 
   #stop(): void {
     for (const stop of this.#stops) stop();
+    this.#leave();
     this.#cancelNext();
     this.#request?.abort();
     this.#request = null;
@@ -110,6 +159,7 @@ export class Poller<T extends Polled> {
     this.#request = null;
     this.#isFailing = false;
     this.#set(answer);
+    this.#follow();
   }
 
   #fail(error: unknown): void {

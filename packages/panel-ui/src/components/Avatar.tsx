@@ -67,9 +67,9 @@ export function Avatar({ name, src, size = 28, alt = '' }: AvatarProps) {
   const status = !src ? 'failed' : settled?.src === src ? settled.status : 'loading';
   const style: CSSProperties & { '--hue': number } = {
     '--hue': hueOf(name),
-    width: size,
-    height: size,
-    fontSize: Math.max(10, Math.round(size * 0.4)),
+    width: `${size}px`,
+    height: `${size}px`,
+    fontSize: `${Math.max(10, Math.round(size * 0.4))}px`,
   };
   return (
     <Disc

@@ -17,7 +17,7 @@ export interface PlayerWidgetProps extends WidgetSettings {
 
 const NO_LABELS = {};
 /** Between a page's own lines the small player needs a ground of its own: its theme may not be the page's. */
-const GROUND = { padding: '0 12px', borderRadius: 12, background: 'var(--cabine-card)' };
+const GROUND = { padding: '0 12px', borderRadius: '12px', background: 'var(--cabine-card)' };
 
 /** The radio above. What is pressed before its station is known waits for it: nobody presses play twice. */
 function useRadioOf({ status }: StationState): Radio {
@@ -67,7 +67,7 @@ function StationPlayer({ station, layout, tell, onRadio }: StationPlayerProps) {
 
 /** `<cabine-player>`: the same player as the panel's, with the station that it asked for. */
 export function PlayerWidget({ tell, onRadio, ...settings }: PlayerWidgetProps) {
-  const { api, stream, info, station: stationName, locale, theme, accent, compact, avatars } = settings;
+  const { api, stream, info, station: stationName, locale, theme, accent, compact, avatars, poll } = settings;
   const state = useStation(stream ? null : api);
   const station = state.status === 'ready' ? state.station : null;
   return (
@@ -76,6 +76,7 @@ export function PlayerWidget({ tell, onRadio, ...settings }: PlayerWidgetProps) 
         <RadioProvider
           streamUrl={stream ?? station?.streamUrl}
           radioInfoUrl={info ?? `${api}/public/radio`}
+          poll={poll}
           stationName={stationName}
           avatarUrl={avatars ? station?.avatarUrl : null}
         >

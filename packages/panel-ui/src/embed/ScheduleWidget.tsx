@@ -7,7 +7,7 @@ import { useStation } from './useStation';
 const NO_LABELS = {};
 
 /** `<cabine-schedule>`: the same week as the panel's, of the station that it asked for. */
-export function ScheduleWidget({ api, type, theme, accent, locale, compact, avatars }: WidgetSettings) {
+export function ScheduleWidget({ api, type, theme, accent, locale, compact, avatars, poll }: WidgetSettings) {
   const state = useStation(avatars || !accent ? api : null);
   const station = state.status === 'ready' ? state.station : null;
   return (
@@ -16,6 +16,7 @@ export function ScheduleWidget({ api, type, theme, accent, locale, compact, avat
         <WeekSchedule
           scheduleUrl={`${api}/public/schedule`}
           type={type}
+          poll={poll}
           avatarUrl={avatars ? station?.avatarUrl : null}
           compact={compact}
         />

@@ -14,6 +14,7 @@ export const ATTRIBUTES = [
   'lang',
   'compact',
   'avatars',
+  'poll',
 ] as const;
 
 /** What a page asks of a widget, by the attributes of its element. */
@@ -35,6 +36,8 @@ export interface WidgetSettings {
   compact: boolean;
   /** Heads of the members; off, because they come from a third site. */
   avatars: boolean;
+  /** Only asks now and then, also where the station tells of changes by a stream. */
+  poll: boolean;
 }
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'contrast', 'auto'];
@@ -54,5 +57,6 @@ export function readSettings(element: Element, home: string): WidgetSettings {
     locale: said('lang')?.startsWith('en') ? 'en' : 'pt-BR',
     compact: element.hasAttribute('compact'),
     avatars: element.hasAttribute('avatars'),
+    poll: element.hasAttribute('poll'),
   };
 }

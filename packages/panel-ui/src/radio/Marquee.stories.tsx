@@ -10,7 +10,7 @@ const meta = {
   component: Marquee,
   args: { children: LONG },
   // Away from the corner, where the pointer rests that would hold it.
-  decorators: [(Story) => <div style={{ width: 240, margin: 48, fontSize: 16 }}>{Story()}</div>],
+  decorators: [(Story) => <div style={{ width: '240px', margin: '48px', fontSize: '16px' }}>{Story()}</div>],
 } satisfies Meta<typeof Marquee>;
 
 export default meta;

@@ -259,7 +259,7 @@ export const DeviceSetsVolume: Story = {
 };
 
 export const Narrow: Story = {
-  decorators: [(Story) => <div style={{ width: 240 }}>{Story()}</div>],
+  decorators: [(Story) => <div style={{ width: '240px' }}>{Story()}</div>],
   play: async ({ canvasElement }) => {
     const bar = await barIn(canvasElement);
     await expect(() => bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);

@@ -23,6 +23,8 @@ export interface RadioProviderProps {
   streamUrl: string | null | undefined;
   /** Our API's `/public/radio`, or an endpoint with the same fields such as SonicPanel's; wins over `loadInfo`. */
   radioInfoUrl?: string | null;
+  /** Only asks now and then, also where the server tells of changes by a stream. */
+  poll?: boolean;
   /** What is on air as a server read it (`readRadioInfo`): drawn until the first answer. */
   initialInfo?: RadioInfo | null;
   /** Reads what is on air in another way, for example `client.radio.info`. */
@@ -66,18 +68,20 @@ interface Station extends Pick<Radio, 'avatarUrl' | 'clock'> {
 
 const RadioContext = createContext<Station | null>(null);
 
-function usePoller({ radioInfoUrl, loadInfo, ports }: Pick<RadioProviderProps, 'radioInfoUrl' | 'loadInfo' | 'ports'>) {
+type PollerProps = Pick<RadioProviderProps, 'radioInfoUrl' | 'loadInfo' | 'ports' | 'poll'>;
+
+function usePoller({ radioInfoUrl, loadInfo, ports, poll }: PollerProps) {
   const load = useRef(loadInfo);
   useEffect(() => {
     load.current = loadInfo;
   }, [loadInfo]);
   return useMemo(() => {
-    if (radioInfoUrl) return createRadioInfoPoller(radioInfoUrl, ports);
+    if (radioInfoUrl) return createRadioInfoPoller(radioInfoUrl, poll ? { ...ports, follow: undefined } : ports);
     // A new function on every render of the host must not mean a new poller.
     const read: typeof loadInfo = async (options) => load.current?.(options) ?? INITIAL_RADIO_INFO;
     // eslint-disable-next-line react-hooks/refs -- the poller reads it at each poll, never while this draws
     return createRadioInfoPoller(read, ports ?? {});
-  }, [radioInfoUrl, ports]);
+  }, [radioInfoUrl, ports, poll]);
 }
 
 /** One player and one poller for everything below; dropped, sound included, when it leaves the page. */
@@ -122,7 +126,7 @@ function useStation(): Station {
   const station = useContext(RadioContext);
   if (!station) {
     throw new Error(
-      'useRadio: there is no <RadioProvider> above this component. Nothing can play. Wrap the page in one or in <PanelProvider>.',
+      'useRadio: there is no <RadioProvider> above this component. Wrap the page in one or in <PanelProvider>.',
     );
   }
   return station;

@@ -30,6 +30,8 @@ export interface WeekScheduleProps {
   /** One day at a time whatever the width. */
   compact?: boolean;
   components?: WeekComponents;
+  /** Only asks now and then, also where the server tells of changes by a stream. */
+  poll?: boolean;
   /** Another source of the week than `scheduleUrl`. */
   poller?: WeekPoller;
   clock?: Clock;
@@ -85,9 +87,12 @@ function ReadyWeek({ week, stale, type = 'broadcast', clock = browserClock, init
  *
  * @example <WeekSchedule scheduleUrl="https://radio.example/api/public/schedule" />
  */
-export function WeekSchedule({ scheduleUrl, initialWeek, poller: given, ...rest }: WeekScheduleProps) {
+export function WeekSchedule({ scheduleUrl, initialWeek, poller: given, poll, ...rest }: WeekScheduleProps) {
   const labels = useLabels(weekLabels);
-  const poller = useMemo(() => given ?? createWeekPoller(scheduleUrl), [given, scheduleUrl]);
+  const poller = useMemo(
+    () => given ?? createWeekPoller(scheduleUrl, poll ? { follow: undefined } : undefined),
+    [given, scheduleUrl, poll],
+  );
   const { week, stale } = useWeek(poller, initialWeek);
   return (
     <Root
