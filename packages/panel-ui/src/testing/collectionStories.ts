@@ -1,10 +1,11 @@
+import type { CollectionName } from '@cabine/panel-core';
 import type { ReplyOf } from '@cabine/panel-core/client';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from './answer';
 import { expect } from './expect';
 import { panelHandlers } from './PanelStory';
 
-type ListRoute = 'GET /games' | 'GET /payments' | 'GET /roles' | 'GET /users' | 'GET /warnings';
+type ListRoute = `GET /${CollectionName | 'roles' | 'users' | 'warnings'}`;
 
 /** What the stories of a list's screen look for. */
 export interface CollectionStories<Route extends ListRoute> {
