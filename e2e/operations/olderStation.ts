@@ -1,6 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { migrations } from '../../apps/server/migrations/list';
-import { migrate } from '../../apps/server/src/platform/db/migrate';
+import { migrate, migrations } from '../../apps/server/src/platform/db/migrate';
 import { openDatabase } from '../../apps/server/src/platform/db/openDatabase';
 import { PERMISSIONS } from '../../packages/panel-core/src/permissions/permissions';
 import type { Credentials } from '../support/signIn';

@@ -1,3 +1,4 @@
+import { COLLECTIONS } from '@cabine/panel-core/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { mp3 } from '../../apps/server/src/soundtracks/testing/audioFiles';
 
@@ -101,8 +102,7 @@ function booking(type: 'broadcast' | 'event'): Act {
 
 const rankOf = (number: number) => String(51 + (number % 40));
 
-/** Every screen of the panel behind the sign-in. */
-export const SCREENS: readonly Screen[] = [
+const NAMED: readonly Screen[] = [
   {
     path: '/dashboard',
     reads: /\/api\/(schedules|notifications)(\?|$)/,
@@ -244,4 +244,13 @@ export const SCREENS: readonly Screen[] = [
   { path: '/administration/audit', reads: /\/api\/audit\?/ },
   { path: '/administration/system', reads: /\/api\/system$/ },
   { path: '/administration/widgets', reads: /\/api\/(notifications|public\/radio)$/, isQuiet: true },
+];
+
+/** Of a collection that is not named above, the list. */
+const COLLECTED = COLLECTIONS.map((name) => ({ path: `/administration/${name}`, reads: new RegExp(`/api/${name}$`) }));
+
+/** Every screen of the panel behind the sign-in. */
+export const SCREENS: readonly Screen[] = [
+  ...NAMED,
+  ...COLLECTED.filter(({ reads }) => !NAMED.some((named) => String(named.reads) === String(reads))),
 ];

@@ -1,48 +1,21 @@
-import type { Kysely } from 'kysely';
-import type { Columns } from '../src/platform/db/columns';
-import { foundation } from './0001_foundation';
-import { authorityLock } from './0002_authority_lock';
-import { paymentsAndWarnings } from './0003_payments_and_warnings';
-import { games } from './0004_games';
-import { soundtracks } from './0005_soundtracks';
-import { notificationSearch } from './0006_notification_search';
-import { creations } from './0007_creations';
-import { listOrder } from './0008_list_order';
-import { station } from './0009_station';
-import { creationsInOneTransaction } from './0020_creations_in_one_transaction';
-import { versions } from './0021_versions';
-import { signIns } from './0022_sign_ins';
-import { audit } from './0023_audit';
-import { listenerSamples } from './0024_listener_samples';
-import { knownPermissions } from './0025_known_permissions';
-import { events } from './0026_events';
-import { streamKeys } from './0027_stream_keys';
-import { calendars } from './0028_calendars';
-import { requests } from './0029_requests';
-import { air } from './0030_air';
-
-export type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
-
-/** Every migration in order. A published one is never edited: add the next. */
-export const migrations: Readonly<Record<string, MigrationStep>> = {
-  '0001_foundation': foundation,
-  '0002_authority_lock': authorityLock,
-  '0003_payments_and_warnings': paymentsAndWarnings,
-  '0004_games': games,
-  '0005_soundtracks': soundtracks,
-  '0006_notification_search': notificationSearch,
-  '0007_creations': creations,
-  '0008_list_order': listOrder,
-  '0009_station': station,
-  '0020_creations_in_one_transaction': creationsInOneTransaction,
-  '0021_versions': versions,
-  '0022_sign_ins': signIns,
-  '0023_audit': audit,
-  '0024_listener_samples': listenerSamples,
-  '0025_known_permissions': knownPermissions,
-  '0026_events': events,
-  '0027_stream_keys': streamKeys,
-  '0028_calendars': calendars,
-  '0029_requests': requests,
-  '0030_air': air,
-};
+// Every migration in order, by its file's name. A published one is never edited: add the next.
+export { foundation as '0001_foundation' } from './0001_foundation';
+export { authorityLock as '0002_authority_lock' } from './0002_authority_lock';
+export { paymentsAndWarnings as '0003_payments_and_warnings' } from './0003_payments_and_warnings';
+export { games as '0004_games' } from './0004_games';
+export { soundtracks as '0005_soundtracks' } from './0005_soundtracks';
+export { notificationSearch as '0006_notification_search' } from './0006_notification_search';
+export { creations as '0007_creations' } from './0007_creations';
+export { listOrder as '0008_list_order' } from './0008_list_order';
+export { station as '0009_station' } from './0009_station';
+export { creationsInOneTransaction as '0020_creations_in_one_transaction' } from './0020_creations_in_one_transaction';
+export { versions as '0021_versions' } from './0021_versions';
+export { signIns as '0022_sign_ins' } from './0022_sign_ins';
+export { audit as '0023_audit' } from './0023_audit';
+export { listenerSamples as '0024_listener_samples' } from './0024_listener_samples';
+export { knownPermissions as '0025_known_permissions' } from './0025_known_permissions';
+export { events as '0026_events' } from './0026_events';
+export { streamKeys as '0027_stream_keys' } from './0027_stream_keys';
+export { calendars as '0028_calendars' } from './0028_calendars';
+export { requests as '0029_requests' } from './0029_requests';
+export { air as '0030_air' } from './0030_air';

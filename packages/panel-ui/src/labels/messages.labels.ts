@@ -1,4 +1,4 @@
-import { RANK_RULES, type FieldMessage, type RankRule } from '@cabine/panel-core';
+import { RANK_RULES, type FieldMessage, type Locale, type RankRule } from '@cabine/panel-core';
 import { rankLabels } from './rank.labels';
 import { SIGN_IN_MESSAGES, translateBy } from './signInMessages.labels';
 
@@ -83,5 +83,19 @@ const PORTUGUESE = {
   'Answer must be played or refused': 'Responda se foi tocada ou recusada',
 } satisfies Record<FieldMessage, string> & Record<string, string>;
 
+/** What the usual rules of `shared/fields.ts` say of any field; the sentence stands beneath the field that it is about. */
+const OF_ANY_FIELD: readonly (readonly [RegExp, string])[] = [
+  [/^.{1,60} must be at least (\d+) characters$/, 'Precisa ter pelo menos $1 caracteres'],
+  [/^.{1,60} cannot exceed (\d+) characters$/, 'Pode ter no máximo $1 caracteres'],
+  [/^.{1,60} must begin with (\S+)$/, 'Precisa começar com $1'],
+  [/^.{1,60} must be [\w, ]{1,200} or \w+$/, 'Escolha uma das opções'],
+];
+
+const translateOwn = translateBy(PORTUGUESE);
 /** A validation message in the panel's language; unknown ones stay as they are. */
-export const translateMessage = translateBy(PORTUGUESE);
+export function translateMessage(message: string, locale: Locale): string {
+  const own = translateOwn(message, locale);
+  if (own !== message || locale !== 'pt-BR') return own;
+  const [rule, sentence = ''] = OF_ANY_FIELD.find(([said]) => said.test(message)) ?? [];
+  return rule ? message.replace(rule, sentence) : message;
+}

@@ -35,4 +35,16 @@ describe('the rules of the contract', () => {
   it.each([...messages])('have a Portuguese sentence: %s', (message) =>
     expect(translateMessage(message, 'pt-BR')).not.toBe(message),
   );
+
+  it.each([
+    ['Name must be at least 7 characters', 'Precisa ter pelo menos 7 caracteres'],
+    ['Address cannot exceed 300 characters', 'Pode ter no máximo 300 caracteres'],
+    ['Address must begin with https://', 'Precisa começar com https://'],
+    ['Tier must be gold, silver or bronze', 'Escolha uma das opções'],
+    ['Title must be at least 3 characters', 'O título precisa ter pelo menos 3 caracteres'],
+    ['Nobody wrote a sentence for this', 'Nobody wrote a sentence for this'],
+  ])('%s', (message, portuguese) => {
+    expect(translateMessage(message, 'pt-BR')).toBe(portuguese);
+    expect(translateMessage(message, 'spec')).toBe(message);
+  });
 });

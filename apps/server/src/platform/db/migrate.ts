@@ -1,7 +1,11 @@
-import { Migrator, sql } from 'kysely';
-import { migrations } from '../../../migrations/list';
-import { columnsFor, type Engine } from './columns';
+import { Migrator, sql, type Kysely } from 'kysely';
+import * as list from '../../../migrations/list';
+import { columnsFor, type Columns, type Engine } from './columns';
 import type { Db } from './schema';
+
+type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
+/** Every migration by name, in order. */
+export const migrations: Readonly<Record<string, MigrationStep>> = { ...list };
 
 /**
  * Brings the tables up to date: all of it or nothing.
