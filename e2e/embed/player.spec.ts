@@ -88,6 +88,13 @@ test('methods play, mute and stop, also before the widget has loaded', async ({ 
   await page.waitForFunction(() => customElements.get('cabine-player'));
   await page.getByRole('button', { name: 'Ouvir', exact: true }).click();
   await expectStatus(page, 'playing');
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => (document.querySelector('cabine-player') as HTMLElement & { audio: HTMLAudioElement }).audio.src,
+      ),
+    )
+    .toContain('/stream');
   await page.evaluate(() =>
     (document.querySelector('cabine-player') as HTMLElement & { toggleMute(): void }).toggleMute(),
   );

@@ -26,6 +26,12 @@ class CabinePlayer extends WidgetElement<Radio> {
     this.wish((radio) => radio.toggleMute());
   }
 
+  /** The element that sounds, for visualisers; null until `cabine:ready`. */
+  get audio(): HTMLAudioElement | null {
+    // Guarantee: browserAudio makes one.
+    return (this.hands?.getAudio() as HTMLAudioElement | undefined) ?? null;
+  }
+
   /** @param volume 0 to 100 */
   setVolume(volume: number): void {
     this.wish((radio) => radio.setVolume(volume));
