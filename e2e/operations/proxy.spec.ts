@@ -2,7 +2,7 @@ import { mp3Of } from '../../apps/server/src/soundtracks/testing/audioFiles';
 import { credentialsOf, sendSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { startProxy, type Proxy } from './proxies';
-import { askThroughProxy, type Asked } from './throughProxy';
+import { askThroughProxy, type Answer, type Asked } from './throughProxy';
 
 // What docs/operations/proxy.md says to set.
 test.use({ stationEnv: { TRUST_PROXY: '127.0.0.1', DEMO: '1' }, ignoreHTTPSErrors: true });
@@ -68,6 +68,31 @@ for (const [name, start] of Object.entries(startProxy)) {
       const { status } = await upload(Buffer.alloc(4_000_000)).catch(() => ({ status: 413 }));
       expect([400, 413]).toContain(status);
     });
+
+    for (const path of ['/api/events', '/api/public/events']) {
+      test(`an event passes through ${path} within a second`, async () => {
+        const headers = await bearer(proxy);
+        const body = JSON.stringify({ type: 'event', day_of_week: 5, start_time: '03:00', end_time: '03:45' });
+        let heard = Promise.resolve<Answer | null>(null);
+        // Where a proxy keeps back what it gets, this lasts as long as the test may.
+        await new Promise<void>((onBegin) => {
+          const asked = { until: 'event: schedule', onBegin, headers: { ...headers, 'accept-encoding': 'gzip' } };
+          heard = askThroughProxy(proxy.url, path, asked);
+        });
+        const { status, body: made } = await askThroughProxy(proxy.url, '/api/schedules', {
+          method: 'POST',
+          headers: { ...headers, ...JSON_TYPE },
+          body,
+        });
+        expect(status).toBe(201);
+        const since = performance.now();
+        const answer = await heard;
+        expect(performance.now() - since).toBeLessThan(1_000);
+        expect(answer?.headers['content-encoding']).toBeUndefined();
+        const { id } = JSON.parse(made.toString()) as { id: number };
+        await askThroughProxy(proxy.url, `/api/schedules/${id}`, { method: 'DELETE', headers });
+      });
+    }
 
     test('the stream is heard while it goes on', async () => {
       const { status, headers, body } = await askThroughProxy(proxy.url, '/stream', { bytes: 32_000 });

@@ -72,6 +72,8 @@ const REPLIES: Partial<Record<Route, object>> = {
   'GET /public/radio': { ...buildRadioInfo(), fetched_at: AT },
   'GET /requests': buildRequestBoard(),
   'PUT /requests/:id': buildSongRequest(),
+  'GET /requests/words': { words: ['fora daqui'] },
+  'PUT /requests/words': { words: ['fora daqui'] },
   'GET /public/requests': { isOpen: true, dj: 'dj-Rafa', title: 'Sol', listening: 2, likes: 1 },
   'POST /public/requests/reactions': { listening: 2, likes: 1 },
   'GET /roles': [buildRole()],

@@ -170,11 +170,13 @@ export {
 export {
   READ_REQUESTS,
   answerRequestSchema,
+  blockedWordsSchema,
   requestBoardSchema,
   requestsContract,
   sendRequestSchema,
   songRequestSchema,
   type AnswerRequest,
+  type BlockedWords,
   type RequestBoard,
   type SendRequest,
   type SongRequest,

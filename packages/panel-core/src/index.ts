@@ -73,9 +73,9 @@ export {
   type PermissionArea,
   type PermissionCategory,
 } from './permissions/permissions';
-export { READ_REQUESTS, type RequestBoard, type SongRequest } from './requests/requests.contract';
+export { READ_REQUESTS, type BlockedWords, type RequestBoard, type SongRequest } from './requests/requests.contract';
 export { type RequestAnswer, type RequestKind } from './requests/studio';
-export { REQUESTS_REFRESH_MS, useRequests } from './requests/useRequests';
+export { REQUESTS_REFRESH_MS, useBlockedWords, useRequests } from './requests/useRequests';
 export {
   RANK_RULES,
   isAdministrator,

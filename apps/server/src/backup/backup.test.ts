@@ -94,6 +94,7 @@ async function fillStation() {
   await fillAir(test.db, low);
   await test.call('POST', '/broadcasts/stream-key', { token });
   await test.db.insertInto('requests').values({ kind: 'song', name: 'Zé', text: 'Rita', created_at: '' }).execute();
+  await test.db.insertInto('blocked_words').values({ word: 'fora daqui' }).execute();
   for (const password of [low.password, 'errada-sim'])
     await test.call('POST', '/auth/login', { payload: { username: low.username, password, pin: low.pin } });
 }

@@ -31,6 +31,7 @@ const FIRST = [
   'games',
   'soundtracks',
   'requests',
+  'blocked_words',
   'role_rates',
   'air_quarters',
   'air_hours',

@@ -109,6 +109,7 @@ async function sampleRows(): Promise<Record<string, Record<string, unknown>>> {
     stream_keys: { user_id, key_hash: 'b', created_at: THEN },
     calendars: { user_id, token_hash: 'c', created_at: THEN },
     requests: { kind: 'song', name: 'Manu', text: 'Toca Evidências', created_at: THEN },
+    blocked_words: { word: 'fora daqui' },
     role_rates: { role_id: 1, hundredths: 150 },
     air_quarters: { quarter: 1_960_000, seen: 15, live: 15, counted: 15, listeners: 60, peak: 5 },
     air_hours: { at: THEN, user_id, host: 'Chefe', begun: 1, reminded: 1, told: 0 },

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Reaction, SendRequest, SongRequest, Studio } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
 import { networkOf } from '../auth/AddressLimit';
-import { isoInstant } from '../platform/clock';
+import { isoInstant, type Stop } from '../platform/clock';
 import { conflict } from '../platform/http/errors';
 import type { Services } from '../services';
 import { readStationId } from '../soundtracks/FileStore';
@@ -22,13 +22,13 @@ const hashOf = (title: string) => createHash('sha256').update(title).digest('hex
 export class Desk {
   readonly #services: Services;
   readonly #limit: RequestLimit;
-  readonly #isBlocked: (request: SendRequest) => boolean;
-  #remembered: { at: number; title: string; isOpen: boolean; studio: Promise<Studio> } | null = null;
+  #stopTelling: Stop | null = null;
+  #remembered: { at: number; title: string; isOpen: boolean; studio: Promise<Studio & { events: boolean }> } | null =
+    null;
 
   constructor(services: Services) {
     this.#services = services;
     this.#limit = new RequestLimit(services.clock);
-    this.#isBlocked = createBlocker(services.config.requests.blockedWords);
   }
 
   get #isOpen(): boolean {
@@ -36,14 +36,20 @@ export class Desk {
   }
 
   /** The same object for a moment: its text is made once. */
-  studio(): Promise<Studio> {
-    const { clock, radio } = this.#services;
+  studio(): Promise<Studio & { events: boolean }> {
+    const { clock, config, radio } = this.#services;
     const [now, isOpen] = [clock.now(), this.#isOpen];
     const { title, djusername: dj } = radio.status.info();
     const known = this.#remembered;
     if (known && known.title === title && known.isOpen === isOpen && now - known.at < REMEMBERED_MS)
       return known.studio;
-    const studio = this.#count(title).then((counts) => ({ isOpen, dj: isOpen ? dj : '', title, ...counts }));
+    const studio = this.#count(title).then((counts) => ({
+      isOpen,
+      dj: isOpen ? dj : '',
+      title,
+      ...counts,
+      events: config.eventsMax > 0,
+    }));
     this.#remembered = { at: now, title, isOpen, studio };
     studio.catch(() => (this.#remembered = null));
     return studio;
@@ -51,14 +57,19 @@ export class Desk {
 
   /** @throws HttpError 409, 429 */
   async send({ kind, ...said }: SendRequest, address: string): Promise<void> {
-    const { db, clock } = this.#services;
+    const { db, clock, config, events } = this.#services;
     if (!this.#isOpen) throw conflict('requests_closed', 'No DJ is on air who takes requests');
     const request = { kind, name: clean(said.name), text: clean(said.text) };
     this.#limit.count(address);
     // Whoever sends such things learns nothing by the answer.
-    if (request.name === '' || request.text === '' || this.#isBlocked(request)) return;
+    if (request.name === '' || request.text === '') return;
+    const isBlocked = createBlocker([...config.requests.blockedWords, ...(await requests.listWords(db))]);
+    if (isBlocked(request)) return;
     if (await requests.wasSaid(db, request, isoInstant(clock.now() - SAME_MS))) return;
-    await requests.create(db, request, isoInstant(clock.now()));
+    await db.transaction().execute(async (trx) => {
+      await requests.create(trx, request, isoInstant(clock.now()));
+      await events.publish(trx, [{ topic: 'requests' }]);
+    });
   }
 
   /** @throws HttpError 409 where another title plays by now */
@@ -70,7 +81,24 @@ export class Desk {
     const reaction = { title_hash: hashOf(title), kind, listener_hash: await this.#listenerOf(address, now) };
     await requests.react(db, { ...reaction, created_at: isoInstant(now) });
     this.#remembered = null;
+    this.#tellSoon();
     return this.#count(title);
+  }
+
+  /** However many like a title at once, panels ask once in a moment. */
+  #tellSoon(): void {
+    const { db, clock, events } = this.#services;
+    this.#stopTelling ??= clock.after(REMEMBERED_MS, () => {
+      this.#stopTelling = null;
+      void db
+        .transaction()
+        .execute((trx) => events.publish(trx, [{ topic: 'requests' }]))
+        .catch(() => undefined);
+    });
+  }
+
+  close(): void {
+    this.#stopTelling?.();
   }
 
   /** Tells listeners apart for a day, and names none. */

@@ -14,6 +14,8 @@ declare module '../platform/db/schema' {
       answer: RequestAnswer | null;
       created_at: Instant;
     };
+    /** What listeners may not write. */
+    blocked_words: { word: string };
     /** One listener's word on one title. */
     reactions: {
       title_hash: string;
@@ -64,6 +66,24 @@ export async function create(db: Db, request: SendRequest, created_at: string): 
 
 export async function answer(db: Db, id: number, given: RequestAnswer): Promise<void> {
   await db.updateTable('requests').set({ answer: given }).where('id', '=', id).execute();
+}
+
+export async function remove(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('requests').where('id', '=', id).execute();
+}
+
+export async function listWords(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('blocked_words').select('word').orderBy('word').execute();
+  return rows.map(({ word }) => word);
+}
+
+export async function setWords(db: Db, words: readonly string[]): Promise<void> {
+  await db.deleteFrom('blocked_words').execute();
+  if (words.length > 0)
+    await db
+      .insertInto('blocked_words')
+      .values(words.map((word) => ({ word })))
+      .execute();
 }
 
 export interface NewReaction {

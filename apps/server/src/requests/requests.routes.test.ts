@@ -115,6 +115,34 @@ it('takes blocked words and what was just said, and shows them to nobody', async
   expect((await board()).requests.map(({ text }) => text).sort()).toEqual(['Achatou tudo', 'Toca Rita']);
 });
 
+it('takes words that the staff block on the screen besides those of the settings, from then on', async () => {
+  await start({ REQUESTS_BLOCKED_WORDS: 'chato' });
+  const set = (words: string[]) => test.call('PUT', '/requests/words', { token, payload: { words } });
+  expect((await set(['  Fora\n daqui ', 'bobo', 'bobo'])).json()).toEqual({ words: ['Fora daqui', 'bobo'] });
+  expect((await test.call('GET', '/requests/words', { token })).json()).toEqual({ words: ['Fora daqui', 'bobo'] });
+  for (const [at, text] of ['FORA daqui!', 'que chato', 'Toca Rita'].entries())
+    expect(await send(song(text), `198.51.100.${at}`)).toBe(204);
+  expect((await board()).requests.map(({ text }) => text)).toEqual(['Toca Rita']);
+  await set([]);
+  expect(await send(song('fora daqui'), '198.51.100.9')).toBe(204);
+  expect((await board()).requests).toHaveLength(2);
+  expect((await set(Array.from({ length: 201 }, (_, at) => `palavra ${at}`))).statusCode).toBe(400);
+});
+
+it('is taken away by the staff, and told of at once to whoever may read it', async () => {
+  await start();
+  const told = async () => (await test.db.selectFrom('events').select('topic').execute()).map(({ topic }) => topic);
+  await send(song());
+  const [asked] = (await board()).requests;
+  expect((await test.call('DELETE', `/requests/${asked?.id}`, { token })).statusCode).toBe(204);
+  expect((await board()).requests).toEqual([]);
+  expect(await told()).toEqual(['requests', 'audit', 'requests']);
+  // However many like it, panels hear of it once in two seconds.
+  for (let other = 0; other < 5; other++) await react('like', 'Sol de Novembro', `198.51.100.${other}`);
+  test.clock.advance(2_000);
+  await expect.poll(told).toHaveLength(4);
+});
+
 it.each([
   ['text', 'x'.repeat(281), 'Text cannot exceed 280 characters'],
   ['text', ' a ', 'Text must be at least 3 characters'],

@@ -6,6 +6,7 @@ import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
 import { validateBody } from '../platform/http/validate';
 import type { Feature } from '../services';
+import { clean } from './cleanText';
 import { Desk } from './Desk';
 import { requestWords } from './requests.labels';
 import * as requests from './requests.repository';
@@ -15,7 +16,7 @@ const SHOWN = 200;
 const FORM_MAX_BYTES = 4_096;
 
 export const requestsRoutes: Feature = (app, services) => {
-  const { config, clock } = services;
+  const { config, clock, db } = services;
   const desk = new Desk(services);
 
   registerEndpoint(app, requestsContract.board, async () => ({
@@ -24,12 +25,33 @@ export const requestsRoutes: Feature = (app, services) => {
     requests: await desk.list(SHOWN),
   }));
   registerEndpoint(app, requestsContract.answer, ({ id, body, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       const before = await requests.get(trx, id);
       if (!before) throw notFound();
       await requests.answer(trx, id, body.answer);
       const after = { ...before, answer: body.answer };
       await record({ target: { id, name: before.name }, before, after });
+      publish('requests');
+      return after;
+    }),
+  );
+  registerEndpoint(app, requestsContract.remove, ({ id, change }) =>
+    change(async (trx, record, publish) => {
+      const before = await requests.get(trx, id);
+      if (!before) throw notFound();
+      await requests.remove(trx, id);
+      await record({ target: { id, name: before.name }, before });
+      publish('requests');
+    }),
+  );
+  registerEndpoint(app, requestsContract.words, async () => ({ words: await requests.listWords(db) }));
+  registerEndpoint(app, requestsContract.setWords, ({ body, change }) =>
+    change(async (trx, record, publish) => {
+      const before = { words: await requests.listWords(trx) };
+      const after = { words: [...new Set(body.words.map(clean).filter((each) => each !== ''))].sort() };
+      await requests.setWords(trx, after.words);
+      await record({ before, after });
+      publish('requests');
       return after;
     }),
   );
@@ -41,7 +63,10 @@ export const requestsRoutes: Feature = (app, services) => {
   const stop = clock.every(millisecondsInHour, () => {
     desk.forgetOld().catch((error: unknown) => app.log.warn({ err: error }, 'Old requests stay; next try in an hour'));
   });
-  app.addHook('onClose', stop);
+  app.addHook('onClose', () => {
+    stop();
+    desk.close();
+  });
 };
 
 /** `POST /embed/requests`: the same from a form without any script, on whoever's page. */

@@ -30,6 +30,7 @@ const OWN_BODIES: Partial<Record<RouteName, object>> = {
   'POST /broadcasts/kick-dj': { minutes: 15 },
   'POST /notifications': { title: 'Reunião', content: 'Domingo às 19h na rádio' },
   'PUT /requests/:id': { answer: 'played' },
+  'PUT /requests/words': { words: ['fora daqui'] },
   'POST /public/requests': { kind: 'song', name: 'Manu', text: 'Toca Evidências' },
   'POST /public/requests/reactions': { kind: 'like', title: 'Sol de Novembro' },
   'POST /roles': { name: 'Estagiário', rank: 1, permissions: [] },

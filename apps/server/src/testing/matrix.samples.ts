@@ -110,6 +110,8 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   ],
   'DELETE /payments/:id': [{ make: async (world) => ({ id: await pay(world) }) }],
   'PUT /requests/:id': [{ make: async (world) => ({ id: await ask(world), body: { answer: 'played' } }) }],
+  'DELETE /requests/:id': [{ make: async (world) => ({ id: await ask(world) }) }],
+  'PUT /requests/words': [{ make: ({ next }) => ({ body: { words: [`fora ${next()}`] } }) }],
   // Nobody is on air here; what they do has tests of its own.
   'POST /public/requests': [{ status: 409, make: () => ({ body: ASKED }) }],
   'POST /public/requests/reactions': [{ status: 409, make: () => ({ body: { kind: 'like', title: 'x' } }) }],

@@ -68,6 +68,8 @@ export const EXAMPLES: Examples = {
   'PUT /account/calendar': { reply: { address: 'https://radio.example/api/calendar/once.ics', created_at: NOW } },
   'GET /requests': { reply: buildRequestBoard({ requests: [buildSongRequest()] }) },
   'PUT /requests/:id': { body: { answer: 'played' }, reply: buildSongRequest({ answer: 'played' }) },
+  'GET /requests/words': { reply: { words: ['fora daqui'] } },
+  'PUT /requests/words': { body: { words: ['fora daqui'] }, reply: { words: ['fora daqui'] } },
   'GET /public/requests': { reply: STUDIO },
   'POST /public/requests': { body: { kind: 'song', name: 'Manu', text: 'Toca Evidências, por favor!' } },
   'POST /public/requests/reactions': {

@@ -1,5 +1,6 @@
 import { number, object } from 'yup';
 import { READ_AUDIT } from '../audit/audit.contract';
+import { READ_REQUESTS } from '../requests/requests.contract';
 import { READ_SCHEDULE } from '../schedules/schedules.contract';
 import { endpoint, type Access } from '../shared/endpoint';
 
@@ -14,6 +15,7 @@ export const EVENT_TOPICS = {
   /** The listener's own: ask again who is signed in and what they may do. */
   rights: 'signedIn',
   audit: READ_AUDIT,
+  requests: READ_REQUESTS,
 } as const satisfies Record<string, Access>;
 export type EventTopic = keyof typeof EVENT_TOPICS;
 

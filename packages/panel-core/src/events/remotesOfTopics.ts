@@ -4,9 +4,11 @@ import type { LiveEventName } from './Live';
 const REMOTES: Record<Exclude<LiveEventName, 'reset'>, readonly string[]> = {
   schedule: ['schedules'],
   notifications: ['notifications'],
-  'on-air': [],
+  // Who is on air, and which title is liked.
+  'on-air': ['requests'],
   rights: [],
   audit: ['audit'],
+  requests: ['requests'],
 };
 const ALL = Object.values(REMOTES).flat();
 

@@ -1,7 +1,15 @@
-import { boolean, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, prose, text } from '../shared/fields';
-import { REACTIONS, REQUEST_ANSWERS, REQUEST_KINDS, REQUEST_NAME_MAX, REQUEST_TEXT_MAX } from './studio';
+import {
+  BLOCKED_WORDS_MAX,
+  BLOCKED_WORD_MAX,
+  REACTIONS,
+  REQUEST_ANSWERS,
+  REQUEST_KINDS,
+  REQUEST_NAME_MAX,
+  REQUEST_TEXT_MAX,
+} from './studio';
 
 /** product.md 6: whoever goes on air reads what listeners ask for. */
 export const READ_REQUESTS = { anyOf: ['broadcaster'] } as const satisfies Access;
@@ -54,6 +62,16 @@ export const requestBoardSchema = object({
 });
 export type RequestBoard = InferType<typeof requestBoardSchema>;
 
+const word = () => prose({ name: 'Word', min: 1, max: BLOCKED_WORD_MAX });
+
+/** What listeners may not write: a word, or several as they stand together. */
+export const blockedWordsSchema = object({
+  words: array(word().required())
+    .max(BLOCKED_WORDS_MAX, `Words cannot exceed ${BLOCKED_WORDS_MAX}`)
+    .required('Words are required'),
+});
+export type BlockedWords = InferType<typeof blockedWordsSchema>;
+
 export const requestsContract = {
   board: endpoint({
     route: 'GET /requests',
@@ -68,11 +86,31 @@ export const requestsContract = {
     body: answerRequestSchema,
     reply: songRequestSchema,
   }),
+  remove: endpoint({
+    route: 'DELETE /requests/:id',
+    summary: 'Takes a request away for good.',
+    access: READ_REQUESTS,
+    reply: null,
+  }),
+  words: endpoint({
+    route: 'GET /requests/words',
+    summary: 'The words that keep a request from everybody; those of the server’s settings count besides.',
+    access: READ_REQUESTS,
+    reply: object({ words: array(text().required()).required() }),
+  }),
+  setWords: endpoint({
+    route: 'PUT /requests/words',
+    summary: 'Sets these words in place of all that were set here before.',
+    access: READ_REQUESTS,
+    body: blockedWordsSchema,
+    reply: object({ words: array(text().required()).required() }),
+  }),
   studio: endpoint({
     route: 'GET /public/requests',
     summary: 'Whether requests are taken now, who is on air, what plays, and how many listen and like it.',
     access: 'public',
-    reply: object(studio),
+    // `events`: true where `GET /public/events` tells of changes.
+    reply: object({ ...studio, events: boolean() }),
   }),
   send: endpoint({
     route: 'POST /public/requests',

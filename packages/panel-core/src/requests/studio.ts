@@ -10,6 +10,8 @@ export type RequestAnswer = (typeof REQUEST_ANSWERS)[number];
 export const REACTIONS = ['listening', 'like'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
+export const BLOCKED_WORDS_MAX = 200;
+export const BLOCKED_WORD_MAX = 80;
 export const REQUEST_NAME_MAX = 32;
 export const REQUEST_TEXT_MAX = 280;
 

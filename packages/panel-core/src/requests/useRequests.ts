@@ -3,7 +3,7 @@ import { usePanel } from '../provider/PanelProvider';
 import { useRemote } from '../provider/useRemote';
 import { isOutdated, outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
-import { READ_REQUESTS, type RequestBoard, type SongRequest } from './requests.contract';
+import { READ_REQUESTS, type BlockedWords, type RequestBoard, type SongRequest } from './requests.contract';
 import type { RequestAnswer } from './studio';
 
 /** Whoever is on air reads on while they speak. */
@@ -13,6 +13,7 @@ export const REQUESTS_REFRESH_MS = 5_000;
 export function useRequests(): {
   board: Remote<RequestBoard>;
   answer(id: number, answer: RequestAnswer): Promise<Outcome<SongRequest>>;
+  remove(id: number): Promise<Outcome<void>>;
 } {
   const { client } = usePanel();
   const { remote, mutate } = useRemote('requests', () => client.requests.board(), {
@@ -31,5 +32,33 @@ export function useRequests(): {
     },
     [client, mutate],
   );
-  return { board: remote, answer };
+  const remove = useMemo(
+    () => async (id: number) => {
+      const outcome = await outcomeOf(client.requests.remove(id));
+      const drop = (board?: RequestBoard) =>
+        board && { ...board, requests: board.requests.filter((row) => row.id !== id) };
+      if (outcome.ok || isOutdated(outcome.error)) await mutate(drop, { revalidate: !outcome.ok });
+      return outcome;
+    },
+    [client, mutate],
+  );
+  return { board: remote, answer, remove };
+}
+
+/** The words that keep a request from everybody. */
+export function useBlockedWords(): {
+  words: Remote<BlockedWords>;
+  save(words: string[]): Promise<Outcome<BlockedWords>>;
+} {
+  const { client } = usePanel();
+  const { remote, mutate } = useRemote('requests/words', () => client.requests.words(), { needs: READ_REQUESTS.anyOf });
+  const save = useMemo(
+    () => async (words: string[]) => {
+      const outcome = await outcomeOf(client.requests.setWords(words));
+      if (outcome.ok) await mutate(outcome.value, { revalidate: false });
+      return outcome;
+    },
+    [client, mutate],
+  );
+  return { words: remote, save };
 }

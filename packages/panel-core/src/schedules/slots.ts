@@ -20,8 +20,7 @@ export interface Slot {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-// Not Array.from: Prototype and MooTools put their own in its place, which takes no function.
-export const SLOTS: readonly Slot[] = [...Array(SLOTS_PER_DAY).keys()].map((hour) => ({
+export const SLOTS: readonly Slot[] = Array.from({ length: SLOTS_PER_DAY }, (_, hour) => ({
   hour,
   start_time: `${twoDigits(hour)}:00`,
   end_time: `${twoDigits(hour)}:45`,

@@ -73,7 +73,6 @@ export function Avatar({ name, src, size = 28, alt = '' }: AvatarProps) {
   };
   return (
     <Disc
-      part="avatar"
       data-status={status}
       style={useIsInBrowser() ? style : undefined}
       role={alt && status !== 'ready' ? 'img' : undefined}

@@ -1,3 +1,4 @@
+import type { Locale } from '@cabine/panel-core';
 import type { ScheduleType } from '@cabine/panel-core/schedule';
 import type { ThemeChoice } from '../theme/tokens';
 
@@ -11,7 +12,6 @@ export const ATTRIBUTES = [
   'theme',
   'accent',
   'lang',
-  'labels',
   'compact',
   'avatars',
   'poll',
@@ -32,12 +32,7 @@ export interface WidgetSettings {
   theme: ThemeChoice;
   /** Any CSS colour. */
   accent: string | undefined;
-  /** BCP 47. */
-  lang: string;
-  /** Address of a file of words in any language. */
-  labels: string | null;
-  /** The site of the script, without a slash at the end. */
-  home: string;
+  locale: Locale;
   compact: boolean;
   /** Heads of the members; off, because they come from a third site. */
   avatars: boolean;
@@ -59,9 +54,7 @@ export function readSettings(element: Element, home: string): WidgetSettings {
     type: said('type') === 'event' ? 'event' : 'broadcast',
     theme: THEMES.find((name) => name === theme) ?? 'auto',
     accent: said('accent') ?? undefined,
-    lang: said('lang') ?? 'pt-BR',
-    labels: said('labels'),
-    home,
+    locale: said('lang')?.startsWith('en') ? 'en' : 'pt-BR',
     compact: element.hasAttribute('compact'),
     avatars: element.hasAttribute('avatars'),
     poll: element.hasAttribute('poll'),

@@ -19,9 +19,8 @@ interface ExampleProps {
   onCall: (body: object) => Promise<void>;
 }
 
-function Screen({ badges, onCall, mayCreate, mayManage, mayDelete }: ExampleProps) {
-  const rights = { canCreate: mayCreate, canManage: mayManage, canRemove: mayDelete };
-  return <BadgesScreen {...useBadges(badges, onCall)} {...rights} />;
+function Screen({ badges, onCall, ...may }: ExampleProps) {
+  return <BadgesScreen badges={useBadges(badges, onCall)} {...may} />;
 }
 
 /**
@@ -173,8 +172,7 @@ export const DeletesAll: Story = {
   args: { badges: BADGES.slice(0, 1) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Deletar Madrugador' }));
-    const question = await canvas.findByRole('alertdialog', { name: 'Deletar selo' });
-    await userEvent.click(await button(within(question), 'Deletar'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sim, deletar' }));
     await expect(() => canvas.getByText('Nenhum selo')).toBeVisible();
     await expect(() => canvas.getByRole('region', { name: 'Selos' })).toHaveFocus();
     await expect(() => button(canvas, 'Novo selo')).toBeVisible();

@@ -18,14 +18,14 @@ const Root = styled.div`
   line-height: 1.4;
 `;
 
-/** In a direction of its own: a title may hold marks that turn it for whatever follows. */
+/** Isolated, because a title may hold marks that turn the direction of whatever follows. */
 const Title = styled.span`
-  unicode-bidi: plaintext;
+  unicode-bidi: isolate;
   font-weight: 600;
 `;
 
 const Name = styled.span`
-  unicode-bidi: plaintext;
+  unicode-bidi: isolate;
   color: var(--cabine-text-muted);
 
   &[data-stacked] {
@@ -49,19 +49,17 @@ export const NowPlaying = memo(function NowPlaying({ info, stationName, stacked 
     return (
       <Root data-stacked="">
         <Marquee>
-          <Title part="title">{title || name}</Title>
+          <Title>{title || name}</Title>
         </Marquee>
-        <Name part="name" data-stacked="">
-          {second}
-        </Name>
+        <Name data-stacked="">{second}</Name>
       </Root>
     );
   }
   return (
     <Root>
       <Marquee>
-        <Title part="title">{title || name}</Title>
-        {second && <Name part="name">{djusername && title ? ` ${second}` : ` · ${second}`}</Name>}
+        <Title>{title || name}</Title>
+        {second && <Name>{djusername && title ? ` ${second}` : ` · ${second}`}</Name>}
       </Marquee>
     </Root>
   );

@@ -1,9 +1,11 @@
 import type { Outcome, RequestAnswer, SongRequest } from '@cabine/panel-core';
 import Check from 'lucide-react/icons/check';
+import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
+import { IconButton } from '../components/IconButton';
 import { Pill } from '../components/Pill';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
@@ -15,6 +17,7 @@ export interface RequestListProps {
   /** The newest first. */
   requests: readonly SongRequest[];
   answer: (id: number, answer: RequestAnswer) => Promise<Outcome<SongRequest>>;
+  onRemove: (request: SongRequest) => void;
 }
 
 const List = styled.ul`
@@ -76,7 +79,7 @@ function useArrivals(requests: readonly SongRequest[]): number {
 }
 
 /** What listeners ask for, each with 'Tocada' and 'Recusada' until it has been answered. */
-export function RequestList({ requests, answer }: RequestListProps) {
+export function RequestList({ requests, answer, onRemove }: RequestListProps) {
   const labels = useLabels(requestsLabels);
   const toasts = useToasts();
   const arrived = useArrivals(requests);
@@ -88,43 +91,51 @@ export function RequestList({ requests, answer }: RequestListProps) {
     <>
       <VisuallyHidden role="status">{arrived > 0 && labels.arrived(arrived)}</VisuallyHidden>
       <List>
-        {requests.map(({ id, kind, name, text, created_at, answer: given }) => (
-          <li key={id} data-answered={given ?? undefined}>
-            <div>
+        {requests.map((request) => {
+          const { id, kind, name, text, created_at, answer: given } = request;
+          return (
+            <li key={id} data-answered={given ?? undefined}>
               <div>
-                {name}
-                <Pill tone={kind === 'song' ? 'accent' : 'neutral'}>{labels.kind(kind)}</Pill>
-                <Moment at={created_at} />
+                <div>
+                  {name}
+                  <Pill tone={kind === 'song' ? 'accent' : 'neutral'}>{labels.kind(kind)}</Pill>
+                  <Moment at={created_at} />
+                </div>
+                <p>{text}</p>
               </div>
-              <p>{text}</p>
-            </div>
-            <span>
-              {given !== null ? (
-                <Pill tone={given === 'played' ? 'ok' : 'neutral'}>{labels.answer(given)}</Pill>
-              ) : (
-                <>
-                  <Button
-                    size="small"
-                    icon={<Check size={16} />}
-                    aria-label={labels.answerNamed('played', name)}
-                    onClick={() => void give(id, 'played')}
-                  >
-                    {labels.answer('played')}
-                  </Button>
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    icon={<X size={16} />}
-                    aria-label={labels.answerNamed('refused', name)}
-                    onClick={() => void give(id, 'refused')}
-                  >
-                    {labels.answer('refused')}
-                  </Button>
-                </>
-              )}
-            </span>
-          </li>
-        ))}
+              <span>
+                {given !== null ? (
+                  <Pill tone={given === 'played' ? 'ok' : 'neutral'}>{labels.answer(given)}</Pill>
+                ) : (
+                  <>
+                    <Button
+                      size="small"
+                      icon={<Check size={16} />}
+                      aria-label={labels.answerNamed('played', name)}
+                      onClick={() => void give(id, 'played')}
+                    >
+                      {labels.answer('played')}
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      icon={<X size={16} />}
+                      aria-label={labels.answerNamed('refused', name)}
+                      onClick={() => void give(id, 'refused')}
+                    >
+                      {labels.answer('refused')}
+                    </Button>
+                  </>
+                )}
+                <IconButton
+                  label={labels.removeNamed(name)}
+                  icon={<Trash2 size={16} />}
+                  onClick={() => onRemove(request)}
+                />
+              </span>
+            </li>
+          );
+        })}
       </List>
     </>
   );

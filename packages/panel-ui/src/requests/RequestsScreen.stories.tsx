@@ -6,9 +6,10 @@ import { expect } from '../testing/expect';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { RequestsScreen } from './RequestsScreen';
 
-const team = panelHandlers(buildBroadcaster());
 const sent = fn();
 const board = buildRequestBoard();
+const words = answer('GET /requests/words', { words: ['bobo', 'fora daqui'] });
+const team = [words, ...panelHandlers(buildBroadcaster())];
 
 const meta = {
   title: 'Requests/RequestsScreen',
@@ -36,7 +37,9 @@ export const Ready: Story = {
     ]);
     const played = await rowOf(/Exagerado/);
     await expect(() => played.getByText('Tocada')).toBeVisible();
-    await expect(() => played.queryByRole('button')).toBeNull();
+    await expect(() => played.getAllByRole('button').map((button) => button.ariaLabel)).toEqual([
+      'Excluir o pedido de Zé_Pixel',
+    ]);
   },
 };
 
@@ -69,8 +72,54 @@ export const Played: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Tocada: pedido de Manu' }));
     await expect(sent).toHaveBeenCalledWith({ answer: 'played' });
     const row = await rowOf(/Evidências/);
-    await expect(() => row.queryByRole('button')).toBeNull();
+    await expect(() => row.getAllByRole('button')).toHaveLength(1);
     await expect(() => row.getByText('Tocada')).toBeVisible();
+  },
+};
+
+/** Taken away for good, once it was asked. */
+export const Removed: Story = {
+  parameters: {
+    msw: [
+      answer('DELETE /requests/:id', ({ url }) => void sent(url.split('/').at(-1))),
+      answer('GET /requests', board),
+      ...team,
+    ],
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir o pedido de Manu' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir Pedido' }));
+    await expect(() => dialog.getByText(/Evidências/)).toBeVisible();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Excluir' }));
+    await expect(() => screen.getByText('Pedido excluído')).toBeVisible();
+    await expect(sent).toHaveBeenCalledWith('4');
+    await expect(() => screen.queryByText(/Evidências/)).toBeNull();
+  },
+};
+
+/** The words that keep a request from everybody: one a line, saved all at once. */
+export const WordsBlocked: Story = {
+  parameters: {
+    msw: [
+      answer('PUT /requests/words', async (request) => {
+        const body = (await request.json()) as { words: string[] };
+        sent(body);
+        return body;
+      }),
+      answer('GET /requests', board),
+      ...team,
+    ],
+  },
+  async play() {
+    const button = await screen.findByRole('button', { name: 'Palavras Bloqueadas' });
+    await expect(() => button).toBeEnabled();
+    await userEvent.click(button);
+    const field = await screen.findByRole('textbox', { name: /Palavras, uma por linha/ });
+    await expect(() => field).toHaveValue('bobo\nfora daqui');
+    await userEvent.type(field, '\n  chato \n');
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
+    await expect(() => screen.getByText('Palavras salvas')).toBeVisible();
+    await expect(sent).toHaveBeenCalledWith({ words: ['bobo', 'fora daqui', 'chato'] });
   },
 };
 

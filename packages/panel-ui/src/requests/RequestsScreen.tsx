@@ -1,14 +1,24 @@
-import { useRequests, type RequestBoard } from '@cabine/panel-core';
+import { useBlockedWords, useRequests, type RequestBoard, type SongRequest } from '@cabine/panel-core';
+import Ban from 'lucide-react/icons/ban';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { EmptyState } from '../components/feedback/EmptyState';
 import { PageHeader } from '../components/PageHeader';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
+import { lazyDialog } from '../provider/lazyDialog';
+import { RemoveDialog } from '../provider/RemoveDialog';
 import { RemoteScreen } from '../provider/views';
 import { requestsLabels } from './requests.labels';
 import { RequestList, type RequestListProps } from './RequestList';
+
+const BlockedWordsDialog = lazyDialog(
+  () => import('./BlockedWordsDialog').then((file) => file.BlockedWordsDialog),
+  ({ words }) => words !== null,
+);
 
 const Stack = styled.div`
   display: grid;
@@ -34,7 +44,7 @@ const Now = styled.div`
   }
 `;
 
-function Board({ board, answer }: { board: RequestBoard } & Pick<RequestListProps, 'answer'>) {
+function Board({ board, ...commands }: { board: RequestBoard } & Omit<RequestListProps, 'requests'>) {
   const labels = useLabels(requestsLabels);
   const icon = <MessageSquareHeart size={24} />;
   if (!board.isOn) {
@@ -64,9 +74,25 @@ function Board({ board, answer }: { board: RequestBoard } & Pick<RequestListProp
         {board.requests.length === 0 ? (
           <EmptyState icon={icon} title={labels.emptyTitle} text={labels.emptyText} />
         ) : (
-          <RequestList requests={board.requests} answer={answer} />
+          <RequestList requests={board.requests} {...commands} />
         )}
       </Card>
+    </>
+  );
+}
+
+/** The words that keep requests away, for whoever may read requests. */
+function EditBlockedWords() {
+  const labels = useLabels(requestsLabels);
+  const { words, save } = useBlockedWords();
+  const [isOpen, setOpen] = useState(false);
+  const known = words.status === 'ready' ? words.data.words : null;
+  return (
+    <>
+      <Button icon={<Ban size={16} />} disabled={known === null} onClick={() => setOpen(true)}>
+        {labels.blocked}
+      </Button>
+      <BlockedWordsDialog words={isOpen ? known : null} save={save} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -74,11 +100,28 @@ function Board({ board, answer }: { board: RequestBoard } & Pick<RequestListProp
 /** /broadcaster/requests: what listeners ask for, while one is on air (product.md 2.17). */
 export function RequestsScreen() {
   const labels = useLabels(requestsLabels);
-  const { board, answer } = useRequests();
+  const { board, answer, remove } = useRequests();
+  const [removing, setRemoving] = useState<SongRequest | null>(null);
   return (
     <Stack>
-      <PageHeader title={labels.title} />
-      <RemoteScreen remote={board}>{(data) => <Board board={data} answer={answer} />}</RemoteScreen>
+      <PageHeader
+        title={labels.title}
+        actions={board.status === 'ready' && board.data.isOn ? <EditBlockedWords /> : undefined}
+      />
+      <RemoteScreen remote={board}>
+        {(data) => <Board board={data} answer={answer} onRemove={setRemoving} />}
+      </RemoteScreen>
+      <RemoveDialog
+        row={removing}
+        remove={({ id }) => remove(id)}
+        onClose={() => setRemoving(null)}
+        title={labels.removeTitle}
+        text={labels.removeText}
+        loss={({ name, text }) => labels.removeLoss(name, text)}
+        confirmLabel={labels.remove}
+        doneText={labels.removed}
+        failedText={labels.removeFailed}
+      />
     </Stack>
   );
 }
