@@ -16,8 +16,8 @@ function filesOf(manifest, key, found = new Set()) {
   return [...found];
 }
 
-/** What the widgets load; flatten is for old browsers alone. */
-const widgets = readdirSync(join(DIST, 'embed')).filter((name) => name.endsWith('.js') && !name.startsWith('flatten'));
+/** What the widgets load; flatten is for old browsers alone, loadWords for other languages than Portuguese. */
+const widgets = readdirSync(join(DIST, 'embed')).filter((name) => /^(?!flatten|loadWords).*\.js$/.test(name));
 const embed = (other) => [
   'embed.js',
   ...widgets.filter((name) => !name.startsWith(other)).map((name) => `embed/${name}`),

@@ -40,6 +40,8 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': api, '/config.json': api, '/stream': api, '/embed': api },
   },
+  // Code finds code and files beside it, wherever it is mounted; only index.html says where that is.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   // The server puts a fresh nonce here with every page (Content-Security-Policy without unsafe-inline).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -19,6 +19,14 @@ test('a framed player plays and tells the page, and it alone, how high it is', a
     .toBe(0);
 });
 
+test('a frame that was there before the script gets its height too', async ({ station, openFanPage }) => {
+  const page = await openFanPage(fanPage(frame(`${station.url}/embed/player`)));
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Ouvir a rádio' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCSS('height', '100px');
+  await page.addScriptTag({ url: `${station.url}/embed.js` });
+  await expect(page.locator('iframe')).not.toHaveCSS('height', '100px');
+});
+
 test('another site that pretends to be the widget moves no frame', async ({ station, openFanPage }) => {
   const page = await openFanPage(
     fanPage(

@@ -88,6 +88,13 @@ test('methods play, mute and stop, also before the widget has loaded', async ({ 
   await page.waitForFunction(() => customElements.get('cabine-player'));
   await page.getByRole('button', { name: 'Ouvir', exact: true }).click();
   await expectStatus(page, 'playing');
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => (document.querySelector('cabine-player') as HTMLElement & { audio: HTMLAudioElement }).audio.src,
+      ),
+    )
+    .toContain('/stream');
   await page.evaluate(() =>
     (document.querySelector('cabine-player') as HTMLElement & { toggleMute(): void }).toggleMute(),
   );
@@ -96,11 +103,11 @@ test('methods play, mute and stop, also before the widget has loaded', async ({ 
   await expectStatus(page, 'idle');
 });
 
-/** Each time until it is drawn and plays. */
+/** Each time until it is drawn and told to play. */
 async function mountAndUnmount(times: number): Promise<void> {
   for (let round = 0; round < times; round += 1) {
     const player = document.createElement('cabine-player') as HTMLElement & { play(): void };
-    const playing = new Promise((resolve) => player.addEventListener('cabine:status', resolve));
+    const playing = new Promise((resolve) => player.addEventListener('cabine:ready', resolve));
     document.body.append(player);
     await playing;
     player.play();
@@ -194,7 +201,7 @@ test('players of one station share one poll', async ({ station, openFanPage }) =
   await expectStatus(page, 'idle', 4);
   // A slow page may have come to its second poll.
   expect(asked.filter((path) => path === '/api/public/radio').length).toBeLessThan(5);
-  expect(asked.filter((path) => path === '/config.json')).toHaveLength(1);
+  await expect.poll(() => asked.filter((path) => path === '/config.json')).toHaveLength(1);
 });
 
 test('an element that is moved plays on; one that is removed falls silent', async ({ station, openFanPage }) => {

@@ -8,11 +8,13 @@ export { fanPage } from './site';
 interface Fixtures {
   /** Opens a page of somebody else's site; each page given replaces the one before. */
   openFanPage: (html: string, headers?: Record<string, string>, on?: Page) => Promise<Page>;
+  /** Other files of that site, by their paths; to be filled before its page is opened. */
+  fanFiles: Record<string, ForeignPage>;
 }
 
 export const test = base.extend<Fixtures>({
-  openFanPage: async ({ page: first }, provide) => {
-    const pages: Record<string, ForeignPage> = {};
+  fanFiles: async ({}, provide) => provide({}),
+  openFanPage: async ({ page: first, fanFiles: pages }, provide) => {
     const site = await ForeignSite.start(pages);
     await provide(async (html, headers = {}, page = first) => {
       pages['/'] = { html, headers };

@@ -12,8 +12,9 @@ const QUIET = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' };
 
 export interface BuiltExample {
   folder: string;
+  /** Options of its `npm run build`. */
+  build?: readonly string[];
   /** What Node runs, in that folder. */
-  build: string[];
   start: (port: string) => string[];
 }
 
@@ -27,7 +28,7 @@ async function freePort(): Promise<string> {
 
 /** Installs the packed packages, builds, and serves it beside this station. */
 export async function startBuilt(
-  { folder, build, start }: BuiltExample,
+  { folder, build = [], start }: BuiltExample,
   station: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const cwd = `${EXAMPLES}${folder}`;
@@ -43,7 +44,7 @@ export async function startBuilt(
   for (const stale of ['@cabine', '.package-lock.json'])
     await rm(`${cwd}/node_modules/${stale}`, { recursive: true, force: true });
   run('npm', INSTALL, 'development');
-  run(process.execPath, build);
+  run('npm', ['run', 'build', '--', ...build]);
   const options = { cwd, env: { ...env, NODE_ENV: 'production' }, stdio: 'ignore' } as const;
   const child = spawn(process.execPath, start(port), options);
   const url = `http://127.0.0.1:${port}`;

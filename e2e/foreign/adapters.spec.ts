@@ -75,3 +75,37 @@ test('Supabase: signed in by e-mail, every row made, changed and removed by its 
   await writeEverywhere(page, site, 'DJ.Caio');
   await hireAndDismiss(page, site);
 });
+
+test('below a path of a static host every file, link, reload and redirect stays there', async ({ page, host }) => {
+  const server = createPhpServer();
+  const config = { apiUrl: '/painel', adapter: './adapter.js' };
+  const files = adapterFile('php');
+  const at = await host({ backEnd: server.backEnd, apiBase: '/painel', config, files, mount: '/equipe' });
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, protocol } = new URL(request.url());
+    if (protocol === 'http:' && !/^\/(equipe|painel)(\/|$)/.test(pathname)) outside.push(pathname);
+  });
+  const menu = page.getByRole('navigation');
+
+  await page.goto(`${at}/administration/payments?q=x`);
+  await expect(page).toHaveURL(`${at}/login?from=%2Fadministration%2Fpayments%3Fq%3Dx`);
+  await sendSignIn(page, PHP_MEMBER);
+  await expect(page).toHaveURL(`${at}/administration/payments?q=x`);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagamentos');
+  await expect(menu.getByRole('link', { name: 'Painel', exact: true })).toHaveAttribute('href', '/equipe/dashboard');
+  await menu.getByRole('link', { name: 'Gerenciar Cargos' }).click();
+  await expect(page).toHaveURL(`${at}/administration/permissions`);
+  await page.goto(`${at}/nowhere`);
+  await expect(page.getByRole('link').last()).toHaveAttribute('href', /^\/equipe\//);
+  await page.goto(at);
+  await expect(page).toHaveURL(`${at}/dashboard`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${at}/dashboard#main`);
+  await writeEverywhere(page, at, 'DJ.Caio');
+  await page.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(`${at}/login`);
+  expect(outside).toEqual([]);
+});

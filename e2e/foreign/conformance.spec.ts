@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { DEMO_PASSWORD, DEMO_PIN } from '../../apps/server/src/demo/demoMembers';
 import { startStation } from '../support/Station';
 import { expect, test } from './foreign';
+import { PHP_MEMBER, createPhpServer } from './phpServer';
 import { createSpecServer } from './specServer';
+import { SUPABASE_MEMBER, createSupabaseServer } from './supabaseServer';
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 const CLI = ['--import', 'tsx', '--conditions=@cabine/source', 'packages/panel-core/src/cli.ts', 'conformance'];
@@ -67,3 +69,26 @@ test('what is wrong with a row is said with its place', async ({ host }) => {
   expect(said).toMatch(/FAILS +GET \/games +1 rows cannot be read: \[0\]\.title is a required field/);
   expect(code).toBe(1);
 });
+
+const ADAPTED = [
+  { name: 'php', create: createPhpServer, member: PHP_MEMBER, apiBase: '/painel' },
+  { name: 'supabase', create: createSupabaseServer, member: SUPABASE_MEMBER, apiBase: '/supabase' },
+];
+for (const { name, create, member, apiBase } of ADAPTED)
+  test(`through the adapter for ${name} a server of another shape has the first level`, async ({ host }) => {
+    const server = create();
+    const at = await host({ backEnd: server.backEnd, apiBase, config: {} });
+    const before = structuredClone(server.tables);
+    const account = ['--as', `${member.username}:${member.password}:${member.pin}`];
+    const { said, code } = await conformance(
+      at + apiBase,
+      ...account,
+      '--adapter',
+      `examples/adapters/${name}.js`,
+      '--write',
+    );
+    expect(said).not.toContain('FAILS');
+    expect(said).toMatch(/spec +(\d+) of \1 as needed/);
+    expect(code).toBe(0);
+    expect(server.tables).toEqual(before);
+  });

@@ -21,7 +21,7 @@ export interface HostedPanelOptions {
   config: object;
   /** Paths that are the back end's. */
   apiBase?: string;
-  /** Where the panel is mounted. */
+  /** The path below which the panel is mounted, such as `/equipe`. */
   mount?: string;
   /** Files beside the page, by path below the mount. */
   files?: Record<string, string>;
@@ -44,9 +44,10 @@ async function asRequest(incoming: IncomingMessage): Promise<Request> {
 /** Serves the built panel as any static host would, with somebody else's back end on the same origin. */
 export async function hostPanel(options: HostedPanelOptions): Promise<HostedPanel> {
   const { backEnd, config, apiBase = '/api', mount = '', files = {} } = options;
+  // What README.md says to do with the page of a panel that is mounted below a path.
   const page = readFileSync(join(BUILT_PANEL, 'index.html'), 'utf8').replace(
-    '<base href="/"',
-    `<base href="${mount}/"`,
+    /((?:href|src)="|url\()\//g,
+    `$1${mount}/`,
   );
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -76,7 +77,7 @@ export async function hostPanel(options: HostedPanelOptions): Promise<HostedPane
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The static host has no port.');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${address.port}${mount}`,
     close: async () => {
       server.closeAllConnections();
       server.close();

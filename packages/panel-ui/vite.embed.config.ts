@@ -1,5 +1,5 @@
 // The script-tag build of the widgets: Preact in React's place, a sheet that shadow roots adopt in styled-components'.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -19,6 +19,21 @@ export const widgetRuntime = [
   { find: /^\.\/ServerStyles$/, replacement: here('src/embed/styled.ts') },
 ];
 
+/** The words of the widgets in other languages, which load when an element asks for one (src/embed/loadWords.ts). */
+const LANGUAGES = here('src/embed/languages');
+/** English comes from its file too: the script keeps the Portuguese set alone. */
+const ENGLISH = /\n {2}en: \{\n[\s\S]*?\n {2}\},(?=\n)/;
+
+/**
+ * `--cabine-*` of the page are read and never declared, so that they count wherever the page sets them: on the element,
+ * on what is around it, in any theme. The theme's own values have names of their own, `--_*`.
+ */
+export const readFromPage = (code: string): string =>
+  code
+    .replace(/--cabine-([\w-]+):/g, '--_$1:')
+    .replace(/var\(--cabine-([\w-]+)\)/g, 'var(--cabine-$1,var(--_$1))')
+    .replace(/var\(--cabine-accent,\s*([^)]+)\)/g, 'var(--cabine-accent,var(--_accent,$1))');
+
 /** The theme as a text, without what no widget uses. */
 export function widgetTheme(): Plugin {
   const { code } = transform({
@@ -31,8 +46,15 @@ export function widgetTheme(): Plugin {
   });
   return {
     name: 'cabine-widget-theme',
+    enforce: 'pre',
     load: (id) =>
-      id.endsWith('/theme/themeCss.ts') ? `export const themeCss = ${JSON.stringify(String(code))}` : null,
+      id.endsWith('/theme/themeCss.ts')
+        ? `export const themeCss = ${JSON.stringify(readFromPage(String(code)))}`
+        : null,
+    transform: (source, id) =>
+      /panel-ui\/src\/(?!theme\/themeCss).*(?<!\.stories|\.browser)\.tsx?$/.test(id) && source.includes('--cabine-')
+        ? { code: readFromPage(source), map: null }
+        : null,
   };
 }
 
@@ -54,6 +76,27 @@ export function toClassic({ code, fileName, imports, exports }: Chunk, home: str
 type Chunk = Pick<Rolldown.OutputChunk, 'code' | 'fileName' | 'imports' | 'exports'>;
 /** A script without `crossorigin` has no address to import from, nor `import.meta`. */
 export const OWN_ADDRESS = 'document.currentScript?.src||document.baseURI';
+
+/** Leaves the Portuguese words alone in the script. */
+export const onlyPortuguese = (): Plugin => ({
+  name: 'cabine-only-portuguese',
+  enforce: 'pre',
+  transform(source, id) {
+    if (!/\/panel-ui\/src\/.*\.labels\.ts$/.test(id)) return null;
+    if (!ENGLISH.test(source)) return this.error(`${id} has no set 'en' in the usual form.`);
+    return { code: source.replace(ENGLISH, ''), map: null };
+  },
+});
+
+const otherLanguages = (): Plugin => ({
+  name: 'cabine-other-languages',
+  generateBundle() {
+    for (const name of readdirSync(LANGUAGES)) {
+      const words: unknown = JSON.parse(readFileSync(join(LANGUAGES, name), 'utf8'));
+      this.emitFile({ type: 'asset', fileName: `embed-words-${name}`, source: JSON.stringify(words) });
+    }
+  },
+});
 
 function classicScript(): Plugin {
   return {
@@ -95,7 +138,7 @@ export const common = {
 
 export default defineConfig({
   ...common,
-  plugins: [widgetTheme(), classicScript()],
+  plugins: [widgetTheme(), onlyPortuguese(), otherLanguages(), classicScript()],
   build: {
     ...common.build,
     lib: { entry: [here('src/embed/embed.ts'), here('src/embed/embed-frame.ts')], formats: ['es'] },

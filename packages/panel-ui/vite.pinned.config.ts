@@ -2,7 +2,7 @@
 // for everything that runs. Its address is made of its content; embed.json says both to the panel's page 'Widgets'.
 import { createHash } from 'node:crypto';
 import { defineConfig, type Plugin } from 'vite';
-import { OWN_ADDRESS, common, here, toClassic, widgetTheme, writePacked } from './vite.embed.config.ts';
+import { OWN_ADDRESS, common, here, toClassic, onlyPortuguese, widgetTheme, writePacked } from './vite.embed.config.ts';
 
 const NAME_LENGTH = 16;
 const hash = (code: string, algorithm: string, form: 'hex' | 'base64') =>
@@ -37,7 +37,7 @@ function pinnedScript(): Plugin {
 
 export default defineConfig({
   ...common,
-  plugins: [widgetTheme(), pinnedScript()],
+  plugins: [widgetTheme(), onlyPortuguese(), pinnedScript()],
   build: {
     ...common.build,
     lib: { entry: here('src/embed/embed.ts'), formats: ['es'] },

@@ -1,4 +1,5 @@
 import { readPanelConfig, type PanelClientOptions, type PanelConfig } from '@cabine/panel-core';
+import { BASE } from './base';
 
 const LIMIT_MS = 20_000;
 
@@ -22,7 +23,7 @@ async function loadAdapter(value: unknown, config: PanelConfig): Promise<Partial
   let adapter: Adapter | undefined;
   try {
     // Beside config.json, whichever page is open.
-    const url = new URL(path, new URL(import.meta.env.BASE_URL, location.href)).href;
+    const url = new URL(path, new URL(BASE, location.href)).href;
     adapter = ((await import(/* @vite-ignore */ url)) as { default?: Adapter }).default;
   } catch (cause) {
     throw new Error(
@@ -54,7 +55,7 @@ export async function loadConfig(): Promise<Settings> {
   const written = document.getElementById('config')?.textContent;
   // What our server writes needs no adapter.
   if (written) return { config: readPanelConfig(JSON.parse(written)), adapter: {} };
-  const response = await fetch(`${import.meta.env.BASE_URL}config.json`, {
+  const response = await fetch(`${BASE}config.json`, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(LIMIT_MS),
   }).catch((cause: unknown) => {

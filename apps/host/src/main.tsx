@@ -1,6 +1,7 @@
 import { ConfigErrorScreen } from '@cabine/panel-ui';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { BASE } from './base';
 import { loadConfig } from './config';
 import { pressAgain, takeOver } from './drawn/takeOver';
 import { Panel, firstPageOf } from './Panel';
@@ -20,7 +21,7 @@ const hydrate = takeOver(container);
 
 try {
   // With a slash at its end, react-router would not match the bare base path.
-  const basename = import.meta.env.BASE_URL.replace(/(.)\/$/, '$1');
+  const basename = BASE.replace(/(.)\/$/, '$1');
   // Starts to load the first page, beside the settings.
   const router = createBrowserRouter(routes, { basename });
   const { config, adapter } = await loadConfig();

@@ -1,18 +1,13 @@
 // The panel below /staff: without a screen that this station doesn't use, and with one of its own.
 import { PanelProvider, screens } from '@cabine/panel-ui';
 import { PanelRoutes, type PanelScreen } from '@cabine/panel-ui/react-router';
+import { Heart } from './icons';
 import './permissions';
-
-const Sponsor = ({ size }: { size: number }) => (
-  <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2} aria-hidden>
-    <path d="M12 21 3 12a5 5 0 0 1 9-5 5 5 0 0 1 9 5z" />
-  </svg>
-);
 
 const sponsors: PanelScreen = {
   path: '/sponsors',
   title: 'Patrocinadores',
-  icon: Sponsor,
+  icon: Heart,
   group: 'administration',
   load: () => import('./Sponsors'),
 };

@@ -1,14 +1,20 @@
 #!/usr/bin/env node
 // `npx @cabine/panel-core conformance <url> --as name:password:pin`: what a server answers of the contract, and what it lacks.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Target } from './conformance/ask';
+import { keepCookies } from './conformance/keepCookies';
 import { LEVELS, isWithin, type Level } from './conformance/levels';
 import { runConformance, type Account } from './conformance/runConformance';
 import { holds, writeReport } from './conformance/writeReport';
+import { readPanelConfig } from './provider/PanelConfig';
 
 const USAGE = `panel-core conformance <address of the API> --as name:password:pin
   --write                      also makes, changes and removes a row of each kind
   --limited name:password:pin  somebody with few rights: looks what they are refused
   --level spec|widgets|all     fails if anything up to there is missing; spec unless said otherwise
+  --adapter file.js            asks through the module that config.json would name
   --json                       for programs
 Names and secrets may stand in CONFORMANCE_AS and CONFORMANCE_LIMITED instead.`;
 
@@ -23,6 +29,22 @@ function accountOf(text: string | undefined): Account | undefined {
   return { username, password, pin };
 }
 
+/** The server, through the adapter's module if there is one: it finds `location` and cookies as in a browser. */
+async function targetOf(url: string, file: string | undefined): Promise<Target> {
+  const base = url.replace(/\/$/, '');
+  if (file === undefined) return { base };
+  Object.assign(globalThis, { location: new URL(base) });
+  const module = (await import(pathToFileURL(resolve(file)).href)) as { default: unknown };
+  const made: unknown =
+    typeof module.default === 'function' ? module.default(readPanelConfig({ apiUrl: base })) : module.default;
+  if (typeof made !== 'object' || made === null)
+    throw new UsageError(
+      `${file} exports no adapter by default. Write export default { … }, or a function that makes it.`,
+    );
+  const adapter = made as Target['adapter'] & object;
+  return { base, adapter, ...(adapter.session === 'cookie' && { cookies: keepCookies() }) };
+}
+
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -31,6 +53,7 @@ async function main(): Promise<boolean> {
       limited: { type: 'string', default: process.env.CONFORMANCE_LIMITED },
       level: { type: 'string', default: 'spec' },
       write: { type: 'boolean' },
+      adapter: { type: 'string' },
       json: { type: 'boolean' },
     },
   });
@@ -38,7 +61,11 @@ async function main(): Promise<boolean> {
   const as = accountOf(values.as);
   const level = LEVELS.find((each) => each === values.level);
   if (command !== 'conformance' || !url || !as || !level) throw new UsageError(USAGE);
-  const report = await runConformance(url, { as, limited: accountOf(values.limited), write: values.write });
+  const report = await runConformance(await targetOf(url, values.adapter), {
+    as,
+    limited: accountOf(values.limited),
+    write: values.write,
+  });
   process.stdout.write(`${values.json ? JSON.stringify(report, null, 2) : writeReport(report)}\n`);
   return holds(
     report,

@@ -18,6 +18,12 @@ export {
 } from './components/table/useDataTable';
 export { type TableKey, type TableSelection } from './components/table/useSelection';
 export { useTableState } from './components/table/useTableState';
+export {
+  CollectionScreen,
+  type CollectionDialogProps,
+  type CollectionLabels,
+  type CollectionScreenProps,
+} from './provider/CollectionScreen';
 export { FormDialog, useDialogTexts, type FormDialogProps } from './provider/FormDialog';
 export {
   FormCheckbox,

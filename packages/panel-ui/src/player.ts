@@ -1,6 +1,7 @@
 // Entry "./player": the radio player alone, for any React page. It pulls nothing of the panel.
 export { type LabelSet, type Labels } from './labels/labels';
 export { type LabelOverrides, type LabelSets } from './labels/labelSets';
+export { readLabels } from './labels/readLabels';
 export { LabelsProvider, type LabelsProviderProps } from './labels/LabelsProvider';
 export { DjAvatar, type DjAvatarProps } from './radio/DjAvatar';
 export { Listeners, type ListenersProps } from './radio/Listeners';

@@ -20,6 +20,8 @@ const NAMES = Object.keys(WIDGETS) as Widget[];
 
 /** What an address may say of the widget in it; each is an attribute of the element. */
 const PARAMETERS = ['theme', 'accent', 'lang', 'compact', 'type', 'poll'] as const;
+/** 'es', 'pt-BR'. */
+const LANGUAGE = /^[a-z]{2}(-[a-z]{2})?$/i;
 const COMPACT_HEIGHT = 64;
 const REASON = 'made for other people’s sites: what any visitor of the station may see';
 
@@ -61,7 +63,8 @@ function writePage(widget: Widget, config: Config, request: FastifyRequest, nonc
     const value = said[name] ?? standard[name];
     return typeof value === 'string' ? [` ${name}="${escapeText(value)}"`] : [];
   });
-  const lang = said.lang === 'en' || (said.lang === undefined && config.locale === 'en') ? 'en' : 'pt-BR';
+  const asked = typeof said.lang === 'string' && LANGUAGE.test(said.lang) ? said.lang : null;
+  const lang = asked ?? (config.locale === 'en' ? 'en' : 'pt-BR');
   const site = siteOf(config, request);
   const address = addressOf(site, widget, (name) => said[name]);
   const card = `${site}/oembed?url=${encodeURIComponent(address.href)}`;

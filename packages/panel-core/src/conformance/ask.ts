@@ -1,6 +1,8 @@
 import type { ValidationError } from 'yup';
 import { checkReply } from '../http/checkReply';
 import type { Endpoint } from '../shared/endpoint';
+import type { PanelClientOptions } from '../createPanelClient';
+import type { Cookies } from './keepCookies';
 import { ENDPOINTS, levelOf, type Level } from './levels';
 
 export interface Check {
@@ -10,6 +12,16 @@ export interface Check {
   outcome: 'answers' | 'lacks' | 'fails' | 'not asked';
   /** What came instead of what is needed, or how it was read. */
   note: string;
+}
+
+/** The server under test, as the panel would talk to it. */
+export interface Target {
+  /** Address of its API, without a slash at its end. */
+  base: string;
+  /** What an adapter puts between. */
+  adapter?: Pick<PanelClientOptions, 'fetch' | 'headers' | 'endpoints' | 'session'>;
+  /** Of an adapter whose session is a cookie. */
+  cookies?: Cookies;
 }
 
 export interface Answer {
@@ -69,19 +81,23 @@ async function judge(endpoint: Endpoint, status: number, body: unknown): Promise
 }
 
 /** Makes one call as the panel makes it, and judges what comes by the contract. */
-export async function ask(base: string, route: string, input: Input = {}): Promise<Answer> {
+export async function ask(target: Target, route: string, input: Input = {}): Promise<Answer> {
   const endpoint = endpointOf(route);
-  const [method = '', path = ''] = route.split(' ');
+  const { base, adapter = {}, cookies } = target;
+  const [method = '', ownPath = ''] = route.split(' ');
+  const path = (adapter.endpoints as Partial<Record<string, string>> | undefined)?.[route] ?? ownPath;
   const { token, id = 0, query = '', body } = input;
   const isForm = body instanceof FormData;
   const headers = {
     accept: 'application/json',
-    ...(token && { authorization: `Bearer ${token}` }),
+    ...(token && !cookies && { authorization: `Bearer ${token}` }),
     ...(body && !isForm && { 'content-type': 'application/json' }),
+    ...adapter.headers?.(),
   };
+  cookies?.send(Boolean(token));
   try {
     // eslint-disable-next-line no-restricted-globals -- the answer as it came, which the client would put right
-    const response = await fetch(base + path.replace(':id', String(id)) + query, {
+    const response = await (adapter.fetch ?? fetch)(base + path.replace(':id', String(id)) + query, {
       method,
       headers,
       ...(body && { body: isForm ? body : JSON.stringify(body) }),

@@ -1,7 +1,7 @@
 import { hasAnyPermission } from '../permissions/permissions';
 import { EXTENSIONS, extensionOf, type Extension } from '../provider/extensions';
 import { accessOf } from '../shared/endpoint';
-import { ask, checkOf, type Check } from './ask';
+import { ask, checkOf, type Check, type Target } from './ask';
 import { EXAMPLES } from './examples';
 import { ENDPOINTS } from './levels';
 import { tryWrites } from './tryWrites';
@@ -32,31 +32,31 @@ type Caller = { id: number; username: string; permissions: string[]; role?: numb
 /** Never called: they change what others hear or see, and cannot be taken back. */
 const SIDE_EFFECTS = ['DELETE /schedules', 'POST /broadcasts/send-webhook', 'POST /broadcasts/kick-dj'];
 
-async function signIn(base: string, account: Account, checks: Check[]) {
-  const entered = await ask(base, 'POST /auth/login', { body: { ...account } });
+async function signIn(target: Target, account: Account, checks: Check[]) {
+  const entered = await ask(target, 'POST /auth/login', { body: { ...account } });
   checks.push(entered.check);
-  const { token, user } = (entered.body ?? {}) as { token?: string; user?: Caller };
+  const { token = target.cookies && 'in a cookie', user } = (entered.body ?? {}) as { token?: string; user?: Caller };
   return entered.status < 300 && token && user ? { token, user } : null;
 }
 
 /** What may be asked without changing anything: every list and state. */
-async function askReads(base: string, token: string, checks: Check[]): Promise<void> {
+async function askReads(target: Target, token: string, checks: Check[]): Promise<void> {
   for (const endpoint of ENDPOINTS) {
     const { route } = endpoint;
     if (!route.startsWith('GET ') || route.includes(':id')) continue;
     const query = (EXAMPLES as Partial<Record<string, { query?: string }>>)[route]?.query;
     const isPublic = endpoint.access === 'public';
-    const answer = await ask(base, route, { token: isPublic ? null : token, query });
+    const answer = await ask(target, route, { token: isPublic ? null : token, query });
     checks.push(answer.check);
     if (isPublic || answer.check.outcome === 'lacks') continue;
-    const { status } = await ask(base, route, { query });
+    const { status } = await ask(target, route, { query });
     const about = 'without a session';
     checks.push(checkOf(route, status === 401 ? 'answers' : 'fails', `answers ${status}, needs 401`, about));
   }
 }
 
-async function askLimited(base: string, account: Account, checks: Check[]): Promise<void> {
-  const session = await signIn(base, account, checks);
+async function askLimited(target: Target, account: Account, checks: Check[]): Promise<void> {
+  const session = await signIn(target, account, checks);
   if (!session) return;
   for (const endpoint of ENDPOINTS) {
     const { route } = endpoint;
@@ -64,14 +64,14 @@ async function askLimited(base: string, account: Account, checks: Check[]): Prom
     if (!route.startsWith('GET ') || route.includes(':id') || typeof access === 'string' || !('anyOf' in access))
       continue;
     if (hasAnyPermission(session.user, access.anyOf)) continue;
-    const { status, body, check } = await ask(base, route, { token: session.token });
+    const { status, body, check } = await ask(target, route, { token: session.token });
     if (check.outcome === 'lacks') continue;
     const isDenied = status === 403 || (body as { message?: unknown } | null)?.message === 'Access denied';
     checks.push(
       checkOf(route, isDenied ? 'answers' : 'fails', `answers ${status}, needs 403`, 'without the permission'),
     );
   }
-  await ask(base, 'POST /auth/logout', { token: session.token });
+  await ask(target, 'POST /auth/logout', { token: session.token });
 }
 
 /** The extensions whose calls were asked and answer. */
@@ -84,12 +84,17 @@ function offeredBy(checks: readonly Check[]): Extension[] {
 }
 
 /** Asks a server for everything that the contract names, and says what it lacks. */
-export async function runConformance(url: string, options: ConformanceOptions): Promise<Report> {
-  const base = url.replace(/\/$/, '');
+export async function runConformance(target: Target, options: ConformanceOptions): Promise<Report> {
   const checks: Check[] = [];
   const extensions = new Set<Extension>();
-  const wrong = await ask(base, 'POST /auth/login', { body: { ...options.as, password: `${options.as.password}?` } });
-  const session = await signIn(base, options.as, checks);
+  const wrong = await ask(target, 'POST /auth/login', { body: { ...options.as, password: `${options.as.password}?` } });
+  // Before the session of the checks: with some servers the end of one ends all of a member's.
+  const kept = await ask(target, 'POST /auth/login', { body: { ...options.as, keepConnected: true } });
+  if (kept.status < 300) {
+    extensions.add('keepConnected');
+    await ask(target, 'POST /auth/logout', { token: (kept.body as { token?: string }).token ?? 'in a cookie' });
+  }
+  const session = await signIn(target, options.as, checks);
   checks.push(
     checkOf(
       'POST /auth/login',
@@ -101,21 +106,16 @@ export async function runConformance(url: string, options: ConformanceOptions): 
   if (!session) return { checks, extensions: [] };
   const { token, user } = session;
   try {
-    await askReads(base, token, checks);
-    const kept = await ask(base, 'POST /auth/login', { body: { ...options.as, keepConnected: true } });
-    if (kept.status < 300) {
-      extensions.add('keepConnected');
-      await ask(base, 'POST /auth/logout', { token: (kept.body as { token: string }).token });
-    }
+    await askReads(target, token, checks);
     const query = '?page=1&limit=10&q=nobody-ever-wrote-this&sort=title&order=asc';
-    const found = await ask(base, 'GET /notifications/all', { token, query });
+    const found = await ask(target, 'GET /notifications/all', { token, query });
     if (found.status < 300 && (found.body as { total?: unknown }).total === 0) extensions.add('searchNotifications');
-    if (options.limited) await askLimited(base, options.limited, checks);
-    if (options.write) for (const each of await tryWrites({ base, token, user, checks })) extensions.add(each);
+    if (options.limited) await askLimited(target, options.limited, checks);
+    if (options.write) for (const each of await tryWrites({ target, token, user, checks })) extensions.add(each);
   } finally {
-    checks.push((await ask(base, 'POST /auth/logout', { token })).check);
+    checks.push((await ask(target, 'POST /auth/logout', { token })).check);
   }
-  const after = await ask(base, 'GET /auth/verify', { token });
+  const after = await ask(target, 'GET /auth/verify', { token });
   const isOver = after.status === 401 ? 'answers' : 'fails';
   checks.push(
     checkOf('POST /auth/logout', isOver, `answers ${after.status} afterwards, needs 401`, 'ends the session'),

@@ -1,10 +1,10 @@
 import type { Extension } from '../provider/extensions';
 import { SLOTS } from '../schedules/slots';
 import { buildWavFile } from '../soundtracks/soundtracks.fixtures';
-import { ask, checkOf, type Answer, type Check, type Input } from './ask';
+import { ask, checkOf, type Answer, type Check, type Input, type Target } from './ask';
 
 interface Session {
-  base: string;
+  target: Target;
   token: string;
   user: { id: number; username: string; permissions: string[] };
   checks: Check[];
@@ -24,13 +24,13 @@ function fileForm(name: string, file?: File): FormData {
 }
 
 /** Makes, changes and removes a row of each kind, the last made first. @returns extensions that the server was seen to know */
-export async function tryWrites({ base, token, user, checks }: Session): Promise<Extension[]> {
+export async function tryWrites({ target, token, user, checks }: Session): Promise<Extension[]> {
   const extensions: Extension[] = [];
   /** What is still there, to be removed after a failure too. */
   const made: (() => Promise<void>)[] = [];
 
   const say = async (route: string, input: Input = {}) => {
-    const answer = await ask(base, route, { token, ...input });
+    const answer = await ask(target, route, { token, ...input });
     checks.push(answer.check);
     return answer;
   };
@@ -41,7 +41,7 @@ export async function tryWrites({ base, token, user, checks }: Session): Promise
     if (created.status > 299 || row?.id === undefined) return null;
     const id = Number(row.id);
     const isListed = async () =>
-      rowsOf(await ask(base, `GET ${path}`, { token })).some((each) => Number(each.id) === id);
+      rowsOf(await ask(target, `GET ${path}`, { token })).some((each) => Number(each.id) === id);
     made.push(async () => {
       await say(`DELETE ${path}/:id`, { id });
       const outcome = (await isListed()) ? 'fails' : 'answers';
@@ -58,7 +58,7 @@ export async function tryWrites({ base, token, user, checks }: Session): Promise
     const game = { title: `Game of ${MARK}`, description: 'Made by the conformance test', rules: ['Sem regras'] };
     await tryRow('/games', game, { ...game, rules: ['One', 'Two'] });
 
-    const taken = rowsOf(await ask(base, 'GET /roles', { token })).map(({ rank }) => Number(rank));
+    const taken = rowsOf(await ask(target, 'GET /roles', { token })).map(({ rank }) => Number(rank));
     const rank = Array.from({ length: 9_998 }, (_, at) => at + 1).find((each) => !taken.includes(each)) ?? 0;
     const role = { name: MARK, rank, permissions: [] };
     await tryRow('/roles', role, { ...role, name: `${MARK} 2` });
@@ -73,7 +73,7 @@ export async function tryWrites({ base, token, user, checks }: Session): Promise
       const payment = { userId: member.id, amount: 0.01, type: 'other' };
       const paid = await tryRow('/payments', payment, { ...payment, amount: 0.02 });
       if (paid) {
-        const annulled = await ask(base, 'PUT /payments/:id', {
+        const annulled = await ask(target, 'PUT /payments/:id', {
           token,
           id: paid.id,
           body: { ...payment, status: '0' },
@@ -82,7 +82,7 @@ export async function tryWrites({ base, token, user, checks }: Session): Promise
       }
       const description = 'Made by the conformance test';
       await tryRow('/warnings', { userId: member.id, reason: MARK, description, severity: 'low' });
-      const freed = await ask(base, 'PUT /users/:id', {
+      const freed = await ask(target, 'PUT /users/:id', {
         token,
         id: member.id,
         body: { isActive: false, freeHours: true },
@@ -94,7 +94,7 @@ export async function tryWrites({ base, token, user, checks }: Session): Promise
     const sent = await tryRow('/notifications', message);
     if (sent) await say('PUT /notifications/:id/read', { id: sent.id });
 
-    const booked = rowsOf(await ask(base, 'GET /schedules', { token }));
+    const booked = rowsOf(await ask(target, 'GET /schedules', { token }));
     const free = SLOTS.find(
       ({ start_time }) => !booked.some((each) => each.start_time === start_time && each.day_of_week === 6),
     );

@@ -20,7 +20,8 @@ shows the view without access, 401 ends the session. Fields beyond these are ign
 
 asks your server for all of this and says what it lacks; \`--write\` also makes, changes and removes a row of each kind,
 \`--limited name:password:pin\` looks what somebody without rights is told, \`--level widgets\` or \`--level all\` fails if
-more than the first part is missing, \`--json\` is for programs.
+more than the first part is missing, \`--adapter adapter.js\` asks through the module between the panel and your server,
+\`--json\` is for programs.
 
 Instants are read with an offset too, numbers and truth values also as texts, null as absent; of a list the rows that cannot be
 read are left out. 200 without a body is as good as 204. What is called or sent beyond the first part goes only to a server

@@ -29,6 +29,14 @@ describe('playing', () => {
     expect(seen).toEqual(['connecting', 'playing']);
   });
 
+  it('hands out what sounds, before and after the first play', async () => {
+    const radio = createFakeRadio();
+    const { audio } = radio.player;
+    await playing(radio);
+    expect(radio.player.audio).toBe(audio);
+    expect(audio.src).toContain(FAKE_STREAM_URL);
+  });
+
   it('opens one connection however often play is pressed', async () => {
     const radio = createFakeRadio();
     radio.player.play();

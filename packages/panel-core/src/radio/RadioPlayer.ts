@@ -1,4 +1,4 @@
-import type { AudioPort } from '../environment/audio';
+import type { AudioElement, AudioPort } from '../environment/audio';
 import type { Clock, Stop } from '../environment/clock';
 import type { Log } from '../environment/log';
 import type { MediaInfo, MediaSessionPort } from '../environment/mediaSession';
@@ -79,6 +79,14 @@ export class RadioPlayer {
 
   get state(): RadioPlayerState {
     return this.#state;
+  }
+
+  /**
+   * What sounds: an `HTMLAudioElement` in browsers, for visualisers; another one after `dispose`. A site that analyses the
+   * sound of another host sets its `crossOrigin` before the first `play`.
+   */
+  get audio(): AudioElement {
+    return this.#stream.element;
   }
 
   subscribe = (listener: () => void): Stop => {

@@ -44,12 +44,17 @@ export class StreamConnection {
     this.#options = options;
   }
 
+  /** The element that sounds; made now if there is none yet. */
+  get element(): AudioElement {
+    return (this.#element ??= this.#create());
+  }
+
   /** Drops what is open and connects anew; to be called within the click, for browsers that insist on it. */
   open(url: string): void {
     this.close();
     const { clock } = this.#options;
     // One element for life: iOS allows sound to the element that was clicked for, not to the page.
-    const element = (this.#element ??= this.#create());
+    const { element } = this;
     element.src = url;
     const now = clock.now();
     const watch: Watch = {

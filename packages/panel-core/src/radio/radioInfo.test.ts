@@ -32,6 +32,28 @@ describe('a radio info answer is never trusted', () => {
     expect(readRadioInfo({ title: { toString: 'boom' } })?.title).toBe('');
   });
 
+  it.each([
+    ['Tom &amp; Jerry &#39;&#x41;&quot;', 'Tom & Jerry \'A"'],
+    ['Cora&ccedil;&atilde;o &Eacute;', 'Coração É'],
+    ['&bogus; &#0; &#x110000; R&B', '&bogus; &#0; &#x110000; R&B'],
+    ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+  ])('decodes %j of a foreign panel once', (title, expected) => {
+    expect(readRadioInfo({ title })?.title).toBe(expected);
+    expect(readRadioInfo({ title, state: 'live' })?.title).toBe(title);
+  });
+
+  it('reads cover and last titles where they are told', () => {
+    const history = ['1.) Sol &amp; Mar<br>', '2.) Lua<br />', 7, {}, ''];
+    expect(readRadioInfo({ title: 'x', art: 'https://cdn.example/a.jpg', history })).toMatchObject({
+      art: 'https://cdn.example/a.jpg',
+      history: 'Sol & Mar\nLua\n7',
+    });
+  });
+
+  it.each(['javascript:alert(1)', 'data:image/png,x', '/a.jpg', 'https://', 7, null])('has no cover from %j', (art) => {
+    expect(readRadioInfo({ art })).not.toHaveProperty('art');
+  });
+
   it.each([null, 'text', 3, [], undefined])('is nothing if it is %j', (value) => {
     expect(readRadioInfo(value)).toBeNull();
   });

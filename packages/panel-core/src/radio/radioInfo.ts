@@ -11,6 +11,10 @@ export interface RadioInfo {
   djusername: string;
   station: string;
   stale: boolean;
+  /** Address of the cover, where the source tells one. */
+  art?: string;
+  /** Last titles, newest first, where the source tells them; a line each. */
+  history?: string;
 }
 
 /** product.md 9: radio poll. */
@@ -19,11 +23,52 @@ export const RADIO_POLL_MS = 10_000;
 export const INITIAL_RADIO_NAME = 'AutoDJ';
 
 const TEXT_MAX = 500;
+const HISTORY_MAX = 20;
 const AUTO_DJ = /^(?:auto|no)[\s_-]*dj$/i;
 
-function readText(value: unknown): string {
+const ACCENTS: Record<string, string> = {
+  grave: '\u0300',
+  acute: '\u0301',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  cedil: '\u0327',
+};
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const ENTITY =
+  /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(grave|acute|circ|tilde|uml|cedil)|(amp|lt|gt|quot|apos|nbsp));/gi;
+
+/** What radio panels escape for HTML, as text: `&amp;`, `&#39;`, `&eacute;`. */
+function decode(text: string): string {
+  return text.replace(ENTITY, (entity, decimal?: string, hex?: string, letter?: string, accent = '', sign = '') => {
+    if (letter) return (letter + (ACCENTS[(accent as string).toLowerCase()] ?? '')).normalize('NFC');
+    const code = decimal ? Number(decimal) : parseInt(hex ?? '', 16);
+    if (code > 31 && code <= 0x10ffff) return String.fromCodePoint(code);
+    return SIGNS[(sign as string).toLowerCase()] ?? entity;
+  });
+}
+
+function readText(value: unknown, clean = (text: string) => text): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
-  return String(value).slice(0, TEXT_MAX).trim();
+  return clean(String(value).slice(0, TEXT_MAX)).trim();
+}
+
+function readArt(value: unknown): string | undefined {
+  const text = readText(value);
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
+}
+
+/** SonicPanel's `1.) Title<br>`, one a line. */
+function readHistory(value: unknown, clean: (text: string) => string): string | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const lines = value.slice(0, HISTORY_MAX).map((each) =>
+    readText(each, clean)
+      .replace(/<br\s*\/?>/gi, '')
+      .replace(/^\d+\.\)\s*/, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  return lines.filter(Boolean).join('\n') || undefined;
 }
 
 /** 'AutoDJ', 'Auto DJ', 'No DJ' (SonicPanel): names that radio servers give to nobody. */
@@ -43,15 +88,21 @@ function readCount(value: unknown): number | null {
 export function readRadioInfo(value: unknown): RadioInfo | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const fields = value as Record<string, unknown>;
-  const djusername = readText(fields.djusername);
   const said = RADIO_STATES.find((state) => state === fields.state);
+  // Our server has decoded already.
+  const clean = said ? undefined : decode;
+  const djusername = readText(fields.djusername, clean);
   const isAuto = isNobody(djusername);
+  const art = readArt(fields.art);
+  const history = readHistory(fields.history, clean ?? String);
   return {
     state: said ?? (isAuto ? 'auto' : 'live'),
     listeners: readCount(fields.listeners),
-    title: readText(fields.title),
+    title: readText(fields.title, clean),
     djusername: isAuto ? '' : djusername,
-    station: readText(fields.station),
+    station: readText(fields.station, clean),
     stale: fields.stale === true,
+    ...(art && { art }),
+    ...(history && { history }),
   };
 }

@@ -20,7 +20,8 @@ export interface Slot {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-export const SLOTS: readonly Slot[] = Array.from({ length: SLOTS_PER_DAY }, (_, hour) => ({
+// Not Array.from: Prototype and MooTools put their own in its place, which takes no function.
+export const SLOTS: readonly Slot[] = [...Array(SLOTS_PER_DAY).keys()].map((hour) => ({
   hour,
   start_time: `${twoDigits(hour)}:00`,
   end_time: `${twoDigits(hour)}:45`,

@@ -73,6 +73,7 @@ export function Avatar({ name, src, size = 28, alt = '' }: AvatarProps) {
   };
   return (
     <Disc
+      part="avatar"
       data-status={status}
       style={useIsInBrowser() ? style : undefined}
       role={alt && status !== 'ready' ? 'img' : undefined}

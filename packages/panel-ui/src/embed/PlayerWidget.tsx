@@ -1,13 +1,13 @@
-import type { RadioInfo, RadioPlayerState } from '@cabine/panel-core/radio';
-import { useEffect, useState } from 'react';
-import { LabelsProvider } from '../labels/labels';
+import { INITIAL_RADIO_INFO, type RadioInfo, type RadioPlayerState } from '@cabine/panel-core/radio';
+import { useEffect, useRef, useState } from 'react';
+import { radioLabels } from '../radio/radio.labels';
 import { viewOf } from '../radio/RadioPlayer';
 import { RadioPlayerView, type RadioPlayerLayout } from '../radio/RadioPlayerView';
 import { RadioProvider, useRadio, type Radio } from '../radio/RadioProvider';
-import { ThemeRoot } from '../theme/ThemeRoot';
 import type { WidgetSettings } from './settings';
 import { useStation, type StationState } from './useStation';
 import type { WidgetHost } from './WidgetElement';
+import { WidgetRoot } from './WidgetRoot';
 
 export interface PlayerWidgetProps extends WidgetSettings {
   tell: WidgetHost<Radio>['tell'];
@@ -15,9 +15,10 @@ export interface PlayerWidgetProps extends WidgetSettings {
   onRadio: (radio: Radio | null) => void;
 }
 
-const NO_LABELS = {};
 /** Between a page's own lines the small player needs a ground of its own: its theme may not be the page's. */
 const GROUND = { padding: '0 12px', borderRadius: '12px', background: 'var(--cabine-card)' };
+/** The widest card here, not in the card alone: on pages that are written from the right it stands there. */
+const CARD = { maxWidth: 'var(--cabine-player-width, 400px)' };
 
 /** The radio above. What is pressed before its station is known waits for it: nobody presses play twice. */
 function useRadioOf({ status }: StationState): Radio {
@@ -54,35 +55,41 @@ function StationPlayer({ station, layout, tell, onRadio }: StationPlayerProps) {
   const radio = useRadioOf(station);
   const { player, info } = radio;
   const { status } = player;
+  const told = useRef<typeof status | null>(null);
   useEffect(() => onRadio(radio));
   useEffect(() => () => onRadio(null), [onRadio]);
   useEffect(() => {
+    if (told.current === status) return;
+    // How it stands at first is no news.
+    const isFirst = told.current === null;
+    told.current = status;
+    if (isFirst) return tell('ready');
     tell('status', { status } satisfies Pick<RadioPlayerState, 'status'>);
     if (status === 'playing') tell('play');
     if (status === 'idle') tell('stop');
   }, [tell, status]);
-  useEffect(() => tell('info', info satisfies RadioInfo), [tell, info]);
+  useEffect(() => {
+    if (info !== INITIAL_RADIO_INFO) tell('info', info satisfies RadioInfo);
+  }, [tell, info]);
   return <RadioPlayerView {...viewOf(radio)} layout={layout} />;
 }
 
 /** `<cabine-player>`: the same player as the panel's, with the station that it asked for. */
 export function PlayerWidget({ tell, onRadio, ...settings }: PlayerWidgetProps) {
-  const { api, stream, info, station: stationName, locale, theme, accent, compact, avatars, poll } = settings;
+  const { api, stream, info, station: stationName, compact, avatars, poll } = settings;
   const state = useStation(stream ? null : api);
   const station = state.status === 'ready' ? state.station : null;
   return (
-    <LabelsProvider value={{ locale, overrides: NO_LABELS }}>
-      <ThemeRoot theme={theme} accent={accent ?? station?.accent ?? undefined} style={compact ? GROUND : undefined}>
-        <RadioProvider
-          streamUrl={stream ?? station?.streamUrl}
-          radioInfoUrl={info ?? `${api}/public/radio`}
-          poll={poll}
-          stationName={stationName}
-          avatarUrl={avatars ? station?.avatarUrl : null}
-        >
-          <StationPlayer station={state} layout={compact ? 'compact' : 'card'} tell={tell} onRadio={onRadio} />
-        </RadioProvider>
-      </ThemeRoot>
-    </LabelsProvider>
+    <WidgetRoot settings={settings} station={station} labels={radioLabels} style={compact ? GROUND : CARD}>
+      <RadioProvider
+        streamUrl={stream ?? station?.streamUrl}
+        radioInfoUrl={info ?? `${api}/public/radio`}
+        poll={poll}
+        stationName={stationName}
+        avatarUrl={avatars ? station?.avatarUrl : null}
+      >
+        <StationPlayer station={state} layout={compact ? 'compact' : 'card'} tell={tell} onRadio={onRadio} />
+      </RadioProvider>
+    </WidgetRoot>
   );
 }

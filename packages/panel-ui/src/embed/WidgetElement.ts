@@ -29,6 +29,10 @@ export abstract class WidgetElement<Hands> extends HTMLElement {
   /** What the page asked for too early. */
   #wishes: ((hands: Hands) => void)[] = [];
 
+  protected get hands(): Hands | null {
+    return this.#hands;
+  }
+
   protected abstract load(): Promise<WidgetScript<Hands>>;
 
   connectedCallback(): void {

@@ -11,8 +11,13 @@ function findParent(): string | null {
 const widget = document.body.firstElementChild;
 const origin = findParent();
 if (widget && origin && window.parent !== window) {
-  new ResizeObserver(() => {
+  const tell = () => {
     const height = Math.ceil(widget.getBoundingClientRect().height);
     if (height > 0) window.parent.postMessage({ type: 'cabine:height', height }, origin);
-  }).observe(widget);
+  };
+  new ResizeObserver(tell).observe(widget);
+  // A page whose script came after the frame asks again.
+  window.addEventListener('message', ({ source, data }: MessageEvent<{ type?: unknown } | null>) => {
+    if (source === window.parent && data?.type === 'cabine:measure') tell();
+  });
 }

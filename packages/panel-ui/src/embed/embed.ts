@@ -5,7 +5,8 @@ import { WidgetElement } from './WidgetElement';
 const FRAME_MAX_PX = 5_000;
 
 /**
- * The station's player. Events: `cabine:play`, `cabine:stop`, `cabine:status`, `cabine:info`, `cabine:error`.
+ * The station's player. Events: `cabine:play`, `cabine:stop`, `cabine:status`, `cabine:info` once something
+ * changes, `cabine:ready`, `cabine:error`.
  *
  * @example <cabine-player theme="dark" accent="#e0457b" lang="pt-BR"></cabine-player>
  */
@@ -23,6 +24,12 @@ class CabinePlayer extends WidgetElement<Radio> {
 
   toggleMute(): void {
     this.wish((radio) => radio.toggleMute());
+  }
+
+  /** The element that sounds, for visualisers; null until `cabine:ready`. */
+  get audio(): HTMLAudioElement | null {
+    // Guarantee: browserAudio makes one.
+    return (this.hands?.getAudio() as HTMLAudioElement | undefined) ?? null;
   }
 
   /** @param volume 0 to 100 */
@@ -55,6 +62,12 @@ function fitFrames({ origin, source, data }: MessageEvent): void {
   }
 }
 
+/** Frames that were there first have said how high they are to nobody. */
+function askFrames(): void {
+  for (const { src, contentWindow } of document.querySelectorAll('iframe'))
+    if (src.startsWith(`${home.href}embed/`)) contentWindow?.postMessage({ type: 'cabine:measure' }, '*');
+}
+
 /** A page may name the script twice; the first one wins. */
 function define(name: string, element: CustomElementConstructor): void {
   if (!customElements.get(name)) customElements.define(name, element);
@@ -63,3 +76,4 @@ function define(name: string, element: CustomElementConstructor): void {
 define('cabine-player', CabinePlayer);
 define('cabine-schedule', CabineSchedule);
 window.addEventListener('message', fitFrames);
+askFrames();

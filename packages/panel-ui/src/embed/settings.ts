@@ -1,4 +1,3 @@
-import type { Locale } from '@cabine/panel-core';
 import type { ScheduleType } from '@cabine/panel-core/schedule';
 import type { ThemeChoice } from '../theme/tokens';
 
@@ -12,6 +11,7 @@ export const ATTRIBUTES = [
   'theme',
   'accent',
   'lang',
+  'labels',
   'compact',
   'avatars',
   'poll',
@@ -32,7 +32,12 @@ export interface WidgetSettings {
   theme: ThemeChoice;
   /** Any CSS colour. */
   accent: string | undefined;
-  locale: Locale;
+  /** BCP 47. */
+  lang: string;
+  /** Address of a file of words in any language. */
+  labels: string | null;
+  /** The site of the script, without a slash at the end. */
+  home: string;
   compact: boolean;
   /** Heads of the members; off, because they come from a third site. */
   avatars: boolean;
@@ -54,7 +59,9 @@ export function readSettings(element: Element, home: string): WidgetSettings {
     type: said('type') === 'event' ? 'event' : 'broadcast',
     theme: THEMES.find((name) => name === theme) ?? 'auto',
     accent: said('accent') ?? undefined,
-    locale: said('lang')?.startsWith('en') ? 'en' : 'pt-BR',
+    lang: said('lang') ?? 'pt-BR',
+    labels: said('labels'),
+    home,
     compact: element.hasAttribute('compact'),
     avatars: element.hasAttribute('avatars'),
     poll: element.hasAttribute('poll'),

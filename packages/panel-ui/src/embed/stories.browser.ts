@@ -54,10 +54,10 @@ it('has every name of the theme that the widgets use', async () => {
     .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
     .join();
   const namesIn = (pattern: RegExp) => new Set([...css.matchAll(pattern)].map(([, name]) => name));
-  const defined = namesIn(/(--cabine-[\w-]+):/g);
-  const used = namesIn(/var\((--cabine-[\w-]+)\)/g);
+  const defined = namesIn(/(--_[\w-]+):/g);
+  const used = namesIn(/var\((--_[\w-]+)\)/g);
   // It belongs to pages of the panel (ThemeRoot with `fullPage`).
-  used.delete('--cabine-page');
+  used.delete('--_page');
   expect([...used].filter((name) => !defined.has(name))).toEqual([]);
   const animations = namesIn(/(?<!@keyframes )\b(cabine-(?:spin|breathe|marquee|rise|appear|sheet))\b/g);
   expect([...animations].filter((name) => !css.includes(`@keyframes ${name}`))).toEqual([]);

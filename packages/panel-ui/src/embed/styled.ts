@@ -2,9 +2,9 @@
 // Content-Security-Policy. The embed build puts this file in its place.
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 
-/** Nothing that the page's styles give to the element reaches what is inside, but for `--cabine-*`. */
+/** Nothing that the page's styles give to the element reaches what is inside, but for `--cabine-*`; the direction is that of the words. */
 const RESET =
-  ':host{display:block}:host([hidden]){display:none}:where([data-cabine-root]){all:initial;display:block;direction:ltr}';
+  ':host{display:block}:host([hidden]){display:none}:where([data-cabine-root]){all:initial;display:block;direction:ltr}:where([data-cabine-root][dir=rtl]){direction:rtl}';
 
 let rules = RESET;
 let sheet: CSSStyleSheet | undefined;

@@ -19,8 +19,9 @@ interface ExampleProps {
   onCall: (body: object) => Promise<void>;
 }
 
-function Screen({ badges, onCall, ...may }: ExampleProps) {
-  return <BadgesScreen badges={useBadges(badges, onCall)} {...may} />;
+function Screen({ badges, onCall, mayCreate, mayManage, mayDelete }: ExampleProps) {
+  const rights = { canCreate: mayCreate, canManage: mayManage, canRemove: mayDelete };
+  return <BadgesScreen {...useBadges(badges, onCall)} {...rights} />;
 }
 
 /**
@@ -172,7 +173,8 @@ export const DeletesAll: Story = {
   args: { badges: BADGES.slice(0, 1) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Deletar Madrugador' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Sim, deletar' }));
+    const question = await canvas.findByRole('alertdialog', { name: 'Deletar selo' });
+    await userEvent.click(await button(within(question), 'Deletar'));
     await expect(() => canvas.getByText('Nenhum selo')).toBeVisible();
     await expect(() => canvas.getByRole('region', { name: 'Selos' })).toHaveFocus();
     await expect(() => button(canvas, 'Novo selo')).toBeVisible();

@@ -1,17 +1,12 @@
-import type { Outcome } from '@cabine/panel-core';
+import type { Outcome, Rights } from '@cabine/panel-core';
 import { PanelApiError } from '@cabine/panel-core/client';
 import Award from 'lucide-react/icons/award';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { boolean, number, object, string, type InferType } from 'yup';
-import { Button } from '../components/Button';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
-import { PageHeader } from '../components/PageHeader';
 import type { TableColumn } from '../components/table/tableColumn';
+import { CollectionScreen, type CollectionDialogProps } from './CollectionScreen';
 import { FormDialog } from './FormDialog';
 import { FormNumberField, FormSelect, FormSwitch, FormTextArea, FormTextField } from './formFields';
-import { PanelTable } from './PanelTable';
 import { useToasts } from './toasts';
 
 /* What stands in the contract of a real entity: badges.contract.ts. */
@@ -60,7 +55,7 @@ export function useBadges(initial: Badge[], answered: (body: object) => Promise<
   };
 }
 
-/* From here on it is what a screen's author writes: BadgesTable, BadgeDialog, BadgesScreen. Words belong in labels. */
+/* From here on it is what a screen's author writes: columns, BadgeDialog, BadgesScreen. Words belong in labels. */
 const KIND_LABELS = { honor: 'Honra', fun: 'Diversão' };
 const KIND_OPTIONS = KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 /** What the form holds: nothing is typed or chosen yet. */
@@ -70,21 +65,24 @@ type BadgeValues = Omit<CreateBadge, 'points' | 'kind'> & {
 };
 const NEW_BADGE: BadgeValues = { title: '', text: '', points: undefined, kind: null, isPublic: true };
 
-type Editing = { badge: Badge | null } | null;
+type BadgeCommands = Omit<Badges, 'rows'> & Rights;
 
-function BadgeDialog({ editing, badges, onClose }: { editing: Editing; badges: Badges; onClose: () => void }) {
+function BadgeDialog({ row, commands, onClose, onAdded }: CollectionDialogProps<Badge, BadgeCommands>) {
   const toasts = useToasts();
-  const { id, ...values }: BadgeValues & { id: number | null } = editing?.badge ?? { id: null, ...NEW_BADGE };
+  const { id, ...values }: BadgeValues & { id: number | null } = row ?? { id: null, ...NEW_BADGE };
   return (
     <FormDialog
-      open={editing !== null}
+      open={row !== undefined}
       onClose={onClose}
       title={id === null ? 'Novo selo' : 'Editar selo'}
       description="Um selo aparece ao lado do nome de quem o recebeu."
       schema={async () => createBadgeSchema}
       defaultValues={values}
-      onSubmit={(body) => (id === null ? badges.create(body) : badges.update(id, body))}
-      onSaved={({ title }) => toasts.success(`Selo ${title} salvo`)}
+      onSubmit={(body) => (id === null ? commands.create(body) : commands.update(id, body))}
+      onSaved={(badge) => {
+        toasts.success(`Selo ${badge.title} salvo`);
+        if (id === null) onAdded(badge);
+      }}
     >
       {(form) => (
         <>
@@ -111,68 +109,31 @@ const COLUMNS: readonly TableColumn<Badge>[] = [
   { id: 'points', header: 'Pontos', value: ({ points }) => points, align: 'end' },
 ];
 
-export interface BadgesScreenProps {
-  badges: Badges;
-  mayCreate: boolean;
-  mayManage: boolean;
-  mayDelete: boolean;
-}
+const LABELS = {
+  title: 'Selos',
+  add: 'Novo selo',
+  edit: 'Editar',
+  delete: 'Deletar',
+  deleteTitle: 'Deletar selo',
+  deleteText: 'Tem certeza?',
+  deleted: 'Selo deletado',
+  deleteFailed: 'Erro ao deletar selo',
+  emptyTitle: 'Nenhum selo',
+  emptyText: 'Crie o primeiro selo da rádio.',
+};
 
 /** A whole screen of the administration: table, form, confirmation, toasts. */
-export function BadgesScreen({ badges, mayCreate, mayManage, mayDelete }: BadgesScreenProps) {
-  const toasts = useToasts();
-  const [editing, setEditing] = useState<Editing>(null);
-  const [removing, setRemoving] = useState<Badge | null>(null);
-  const actions = useMemo(
-    () => [
-      {
-        id: 'edit',
-        label: 'Editar',
-        icon: <Pencil size={16} />,
-        onClick: (badge: Badge) => setEditing({ badge }),
-        allowed: mayManage,
-      },
-      { id: 'remove', label: 'Deletar', icon: <Trash2 size={16} />, onClick: setRemoving, allowed: mayDelete },
-    ],
-    [mayManage, mayDelete],
-  );
-  const remove = async () => {
-    if (!removing) return;
-    const removed = await badges.remove(removing.id);
-    if (!removed.ok) throw removed.error;
-    toasts.success('Selo deletado');
-  };
+export function BadgesScreen({ rows, ...commands }: Badges & Rights) {
   return (
-    <>
-      <PageHeader title="Selos" />
-      <PanelTable
-        label="Selos"
-        rows={badges.rows}
-        columns={COLUMNS}
-        rowId={({ id }) => id}
-        rowName={({ title }) => title}
-        actions={actions}
-        action={
-          mayCreate && (
-            <Button variant="primary" onClick={() => setEditing({ badge: null })}>
-              Novo selo
-            </Button>
-          )
-        }
-        empty={{ icon: <Award size={24} />, title: 'Nenhum selo', text: 'Crie o primeiro selo da rádio.' }}
-      />
-      <BadgeDialog editing={editing} badges={badges} onClose={() => setEditing(null)} />
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        onConfirm={remove}
-        errorText={() => 'Erro ao deletar selo'}
-        title="Deletar selo"
-        text={`Tem certeza que deseja deletar ${removing?.title ?? 'este selo'}?`}
-        confirmLabel="Sim, deletar"
-        cancelLabel="Cancelar"
-        danger
-      />
-    </>
+    <CollectionScreen
+      rows={{ status: 'ready', data: rows, refreshing: false, error: null, retry: () => undefined }}
+      commands={commands}
+      columns={COLUMNS}
+      rowName={({ title }) => title}
+      loss={({ title }) => `Quem tem o selo ${title} fica sem ele.`}
+      labels={LABELS}
+      icon={<Award size={24} />}
+      dialog={BadgeDialog}
+    />
   );
 }

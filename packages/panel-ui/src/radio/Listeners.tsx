@@ -25,7 +25,7 @@ export const Listeners = memo(function Listeners({ count }: ListenersProps) {
   const labels = useLabels(radioLabels);
   if (count === null) return null;
   return (
-    <Root>
+    <Root part="listeners">
       <ListenersIcon size={14} />
       {labels.listeners(count)}
     </Root>

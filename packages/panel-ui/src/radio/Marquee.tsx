@@ -20,8 +20,18 @@ const Box = styled.span`
   overflow: hidden;
   white-space: nowrap;
 
+  &:dir(rtl) {
+    --fade-to: to left;
+    --way: 50%;
+  }
   &[data-moving] {
-    mask-image: linear-gradient(to right, transparent, #000 ${FADE_PX}px, #000 calc(100% - 24px), transparent);
+    mask-image: linear-gradient(
+      var(--fade-to, to right),
+      transparent,
+      #000 ${FADE_PX}px,
+      #000 calc(100% - 24px),
+      transparent
+    );
   }
   &[data-moving]:hover > *,
   &[data-moving]:focus > * {

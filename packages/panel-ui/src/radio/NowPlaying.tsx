@@ -18,14 +18,14 @@ const Root = styled.div`
   line-height: 1.4;
 `;
 
-/** Isolated, because a title may hold marks that turn the direction of whatever follows. */
+/** In a direction of its own: a title may hold marks that turn it for whatever follows. */
 const Title = styled.span`
-  unicode-bidi: isolate;
+  unicode-bidi: plaintext;
   font-weight: 600;
 `;
 
 const Name = styled.span`
-  unicode-bidi: isolate;
+  unicode-bidi: plaintext;
   color: var(--cabine-text-muted);
 
   &[data-stacked] {
@@ -49,17 +49,19 @@ export const NowPlaying = memo(function NowPlaying({ info, stationName, stacked 
     return (
       <Root data-stacked="">
         <Marquee>
-          <Title>{title || name}</Title>
+          <Title part="title">{title || name}</Title>
         </Marquee>
-        <Name data-stacked="">{second}</Name>
+        <Name part="name" data-stacked="">
+          {second}
+        </Name>
       </Root>
     );
   }
   return (
     <Root>
       <Marquee>
-        <Title>{title || name}</Title>
-        {second && <Name>{djusername && title ? ` ${second}` : ` · ${second}`}</Name>}
+        <Title part="title">{title || name}</Title>
+        {second && <Name part="name">{djusername && title ? ` ${second}` : ` · ${second}`}</Name>}
       </Marquee>
     </Root>
   );

@@ -48,5 +48,9 @@ const Root = styled.span`
 /** 'AO VIVO' for a DJ, 'AutoDJ', 'FORA DO AR'; nothing while nobody can tell, because unknown is not off air. */
 export const OnAirBadge = memo(function OnAirBadge({ state }: OnAirBadgeProps) {
   const labels = useLabels(radioLabels);
-  return state === 'unknown' ? null : <Root data-live={state}>{labels[state]}</Root>;
+  return state === 'unknown' ? null : (
+    <Root part="badge" data-live={state}>
+      {labels[state]}
+    </Root>
+  );
 });

@@ -15,8 +15,8 @@ const Root = styled.button`
   flex: none;
   display: grid;
   place-items: center;
-  width: var(--cabine-player-button, 40px);
-  height: var(--cabine-player-button, 40px);
+  width: var(--cabine-player-button, var(--card-button, 40px));
+  height: var(--cabine-player-button, var(--card-button, 40px));
   padding: 0;
   border: 0;
   border-radius: 50%;
@@ -84,6 +84,7 @@ export function PlayButton({ status, onPlay, onStop }: PlayButtonProps) {
   return (
     <Root
       type="button"
+      part="play"
       aria-label={plays ? labels.play : labels.stop}
       data-status={status}
       disabled={status === 'failed'}

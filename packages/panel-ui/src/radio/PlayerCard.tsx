@@ -4,7 +4,7 @@ import { StaleNote } from './StaleNote';
 import { StatusSlot } from './StatusSlot';
 
 const Root = styled.div`
-  --cabine-player-button: 48px;
+  --card-button: 48px;
 `;
 
 const OnAir = styled.div`

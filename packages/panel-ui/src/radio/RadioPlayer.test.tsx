@@ -52,10 +52,10 @@ describe('the connected player', () => {
         </RadioProvider>
       </ThemeRoot>
     );
-    expect(renderToString(player)).toMatch(/<style[^>]*>[^<]*max-width:400px/);
+    expect(renderToString(player)).toMatch(/<style[^>]*>[^<]*max-width:var\(--cabine-player-width, 400px\)/);
     const sheet = new ServerStyleSheet();
     expect(renderToString(sheet.collectStyles(player))).not.toContain('<style');
-    expect(sheet.getStyleTags()).toContain('max-width:400px');
+    expect(sheet.getStyleTags()).toContain('400px)');
   });
 
   it('disables play where no stream is configured', () => {

@@ -4,7 +4,7 @@ import { RadioPlayerView, type RadioPlayerViewProps } from './RadioPlayerView';
 export type RadioPlayerProps = Pick<RadioPlayerViewProps, 'layout' | 'components' | 'onMore'>;
 
 /** What the view draws of a radio, and the verbs that it calls. */
-export function viewOf({ play, stop, setVolume, toggleMute, ...radio }: Radio) {
+export function viewOf({ play, stop, setVolume, toggleMute, getAudio: _, ...radio }: Radio) {
   return { ...radio, onPlay: play, onStop: stop, onVolume: setVolume, onToggleMute: toggleMute };
 }
 

@@ -40,14 +40,14 @@ const Root = styled.section`
   min-width: 160px;
 
   &[data-layout='bar'] {
-    max-width: 640px;
-    height: 64px;
+    max-width: var(--cabine-player-width, 640px);
+    height: var(--cabine-player-height, 64px);
   }
   &[data-layout='compact'] {
-    height: 64px;
+    height: var(--cabine-player-height, 64px);
   }
   &[data-layout='card'] {
-    max-width: 400px;
+    max-width: var(--cabine-player-width, 400px);
     padding: var(--cabine-space-4);
     border: 1px solid var(--cabine-border);
     border-radius: var(--cabine-radius-card);
@@ -69,6 +69,7 @@ export function RadioPlayerView(props: RadioPlayerViewProps) {
     <Root
       aria-label={labels.player(stationName)}
       data-cabine-player=""
+      part="player"
       data-layout={layout}
       data-status={player.status}
       data-live={info.state}

@@ -7,6 +7,7 @@ import {
   INITIAL_RADIO_NAME,
   useRadioInfo,
   useRadioPlayer,
+  type AudioElement,
   type Clock,
   type RadioInfo,
   type RadioInfoPoller,
@@ -54,6 +55,8 @@ export interface Radio extends OnAir {
   /** 0 to 100. */
   setVolume: (volume: number) => void;
   toggleMute: () => void;
+  /** What sounds, for visualisers; see `RadioPlayer.audio` of panel-core. */
+  getAudio: () => AudioElement;
 }
 
 interface Station extends Pick<Radio, 'avatarUrl' | 'clock'> {
@@ -63,7 +66,7 @@ interface Station extends Pick<Radio, 'avatarUrl' | 'clock'> {
   fault: ReturnType<typeof findStreamFault>;
   stationName: string | undefined;
   /** The same functions for life: a part that was given one is not drawn again for it. */
-  verbs: Pick<Radio, 'play' | 'stop' | 'setVolume' | 'toggleMute'>;
+  verbs: Pick<Radio, 'play' | 'stop' | 'setVolume' | 'toggleMute' | 'getAudio'>;
 }
 
 const RadioContext = createContext<Station | null>(null);
@@ -111,6 +114,7 @@ export function RadioProvider({ streamUrl, stationName, avatarUrl = null, childr
         stop: () => player.stop(),
         setVolume: (percent: number) => player.setVolume(percent),
         toggleMute: () => player.toggleMute(),
+        getAudio: () => player.audio,
       },
     }),
     [player, poller, initialInfo, streamUrl, stationName, avatarUrl, ports],

@@ -54,7 +54,7 @@ export function StatusLine({ phase, clock = browserClock }: StatusLineProps) {
   const labels = useLabels(radioLabels);
   const { status } = phase;
   return (
-    <Root role="status" data-status={status}>
+    <Root role="status" part="status" data-status={status}>
       {status === 'reconnecting' ? (
         <Countdown key={phase.retryAt} retryAt={phase.retryAt} clock={clock} />
       ) : status === 'failed' && phase.reason === 'noStream' ? (

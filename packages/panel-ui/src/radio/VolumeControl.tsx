@@ -27,6 +27,8 @@ const KEYS: Readonly<Record<string, number>> = {
   ArrowDown: -KEY_STEP,
 };
 
+const MIRRORED: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
+
 const Root = styled.div`
   display: flex;
   align-items: center;
@@ -62,14 +64,15 @@ export const VolumeControl = memo(function VolumeControl({
   const isInBrowser = useIsInBrowser();
   const percent = labels.volumeValue(volume);
   const level: CSSProperties & { '--level': string } = { '--level': rangeLevel(volume / 100) };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = KEYS[event.key];
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const towards = event.currentTarget.matches(':dir(rtl)') ? MIRRORED[event.key] : undefined;
+    const step = KEYS[towards ?? event.key];
     if (!step) return;
     event.preventDefault();
     onVolume(Math.min(100, Math.max(0, volume + step)));
   };
   return (
-    <Root data-muted={muted ? '' : undefined}>
+    <Root part="volume" data-muted={muted ? '' : undefined}>
       <QuietButton
         label={muted ? labels.unmute : labels.mute}
         icon={<VolumeIcon volume={volume} />}

@@ -33,7 +33,7 @@ export function weekBlock({ host, hours, now, avatarUrl }: WeekBlockViewProps): 
   if (host === null) return line;
   const name = plainHostName(host);
   const block = (
-    <div data-block="" data-now={now ? '' : undefined} title={`${name}, ${hours}`}>
+    <div part="block" data-block="" data-now={now ? '' : undefined} title={`${name}, ${hours}`}>
       {avatarUrl && <Avatar name={name} src={avatarAddress(avatarUrl, name)} size={20} />}
       {name === host ? name : <HostName name={host} />}
     </div>

@@ -14,7 +14,7 @@ export interface WeekDaysProps {
 export function WeekDays({ chosen, today, onChoose }: WeekDaysProps) {
   const labels = useLabels(weekLabels);
   return (
-    <div role="group" aria-label={labels.chooseDay} data-part="days">
+    <div role="group" aria-label={labels.chooseDay} data-part="days" part="days">
       {WEEK.map((day) => (
         <button
           key={day}

@@ -74,7 +74,7 @@ function ReadyWeek({ week, stale, type = 'broadcast', clock = browserClock, init
   return (
     <>
       <WeekTable slots={slots} now={now} {...rest} />
-      <Note>
+      <Note part="note">
         {labels.zone(week.timeZone)}
         {stale && ` · ${labels.stale}`}
       </Note>
@@ -98,6 +98,7 @@ export function WeekSchedule({ scheduleUrl, initialWeek, poller: given, poll, ..
     <Root
       aria-label={labels.week}
       data-cabine-schedule=""
+      part="schedule"
       data-status={week ? 'ready' : stale ? 'failed' : 'loading'}
       data-stale={week && stale ? '' : undefined}
     >

@@ -53,7 +53,7 @@ export function WeekTable({ slots, now, avatarUrl = null, compact = false, compo
   return (
     <WeekRoot data-compact={compact ? '' : undefined}>
       {Days && <Days chosen={chosen} today={now?.day ?? null} onChoose={pick} />}
-      <table aria-label={labels.week}>
+      <table part="table" aria-label={labels.week}>
         <thead>
           <tr>
             <th scope="col">{labels.time}</th>

@@ -31,7 +31,9 @@ export function weekRows(slots: readonly WeekSlot[]): WeekRow[] {
     first = Math.min(first, hour);
     last = Math.max(last, hour);
   }
-  const rows = Array.from({ length: last - first + 1 }, (_, row): WeekRow => ({ hour: first + row, blocks: [] }));
+  const rows: WeekRow[] = [];
+  // Not Array.from: Prototype and MooTools put their own in its place, which takes no function.
+  for (let hour = first; hour <= last; hour += 1) rows.push({ hour, blocks: [] });
   for (const day of WEEK) {
     let before: WeekBlock | undefined;
     for (const { hour, blocks } of rows) {

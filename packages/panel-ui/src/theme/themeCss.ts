@@ -82,7 +82,7 @@ ${themed(fixedVariables)}
 :where(${ROOT}) :where(:focus-visible) { outline: 2px solid var(--cabine-focus); outline-offset: 2px; }
 :where(${ROOT}) :where([tabindex='-1']:focus-visible) { outline: none; }
 @keyframes cabine-spin { to { transform: rotate(1turn); } }
-@keyframes cabine-marquee { to { transform: translateX(-50%); } }
+@keyframes cabine-marquee { to { transform: translateX(var(--way, -50%)); } }
 @keyframes cabine-breathe { 50% { opacity: 0.35; transform: scale(0.8); } }
 @keyframes cabine-appear { from { opacity: 0; } }
 @keyframes cabine-rise { from { opacity: 0; transform: translateY(8px); } }

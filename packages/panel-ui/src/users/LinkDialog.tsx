@@ -10,8 +10,11 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useCommandErrorText } from '../labels/errors.labels';
 import { useDialogTexts } from '../provider/FormDialog';
+import { useNavigation } from '../provider/navigation';
 import { useCopy } from '../provider/useCopy';
 import { usersLabels } from './users.labels';
+
+const LINK_PATH = '/login/link';
 
 const Link = styled.p`
   padding: var(--cabine-space-3);
@@ -51,6 +54,7 @@ function OneLink({ user, open, onClose, commands }: OneLinkProps) {
   const { close, cancel } = useLabels(commonLabels);
   const texts = useDialogTexts();
   const copy = useCopy();
+  const { href } = useNavigation();
   const errorText = useCommandErrorText(labels.linkFailed);
   const [step, setStep] = useState<Step>({ status: 'asking' });
 
@@ -64,7 +68,7 @@ function OneLink({ user, open, onClose, commands }: OneLinkProps) {
     const made = await commands.createLink(user.id);
     setStep(
       made.ok
-        ? { status: 'made', link: `${siteOrigin()}/login/link#${made.value.token}` }
+        ? { status: 'made', link: `${siteOrigin()}${href?.(LINK_PATH) ?? LINK_PATH}#${made.value.token}` }
         : { status: 'failed', message: errorText(made.error) },
     );
   };

@@ -10,11 +10,14 @@ export const rangeLook = css`
   cursor: pointer;
   touch-action: pan-y;
 
+  &:dir(rtl) {
+    --fill-to: to left;
+  }
   &::-webkit-slider-runnable-track {
     height: 4px;
     border-radius: 2px;
     background:
-      linear-gradient(to right, var(--cabine-accent-fill) var(--level), transparent var(--level)),
+      linear-gradient(var(--fill-to, to right), var(--cabine-accent-fill) var(--level), transparent var(--level)),
       linear-gradient(var(--cabine-border-strong) 0 0) center / 100% 2px no-repeat;
   }
   &::-moz-range-track {

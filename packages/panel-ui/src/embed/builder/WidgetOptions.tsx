@@ -6,7 +6,7 @@ import { Select } from '../../components/form/Select';
 import { Switch } from '../../components/form/Switch';
 import { TextField } from '../../components/form/TextField';
 import { useLabels } from '../../labels/labels';
-import { FORMS, WIDGETS, type WidgetChoice } from './widgetCode';
+import { FORMS, LANGUAGES, WIDGETS, type WidgetChoice, type WidgetLanguage } from './widgetCode';
 import { widgetsLabels } from './widgets.labels';
 
 export interface WidgetOptionsProps {
@@ -22,10 +22,17 @@ const Stack = styled.div`
   gap: var(--cabine-space-4);
 `;
 
-const LANGUAGES = [
-  { value: 'pt-BR', label: 'Português' },
-  { value: 'en', label: 'English' },
-] as const;
+const NAMES: Record<WidgetLanguage, string> = {
+  'pt-BR': 'Português',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  fi: 'Suomi',
+  tr: 'Türkçe',
+};
 
 /** What one can choose for a widget. */
 export function WidgetOptions({ choice, canPin, onChange }: WidgetOptionsProps) {
@@ -66,7 +73,12 @@ export function WidgetOptions({ choice, canPin, onChange }: WidgetOptionsProps) 
           value={choice.accent}
           onChange={(accent) => change({ accent })}
         />
-        <Select label={labels.lang} value={choice.lang} onChange={(lang) => change({ lang })} options={LANGUAGES} />
+        <Select
+          label={labels.lang}
+          value={choice.lang}
+          onChange={(lang) => change({ lang })}
+          options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+        />
         <Switch label={labels.compact} checked={choice.compact} onChange={(compact) => change({ compact })} />
         {choice.widget === 'schedule' && (
           <Switch label={labels.events} checked={choice.events} onChange={(events) => change({ events })} />

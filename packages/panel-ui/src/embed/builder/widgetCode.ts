@@ -6,6 +6,10 @@ export type Widget = (typeof WIDGETS)[number];
 export const FORMS = ['script', 'frame', 'react'] as const;
 export type WidgetForm = (typeof FORMS)[number];
 
+/** Those of the hotels. */
+export const LANGUAGES = ['pt-BR', 'en', 'es', 'fr', 'de', 'it', 'nl', 'fi', 'tr'] as const;
+export type WidgetLanguage = (typeof LANGUAGES)[number];
+
 /** What somebody chose for their site. */
 export interface WidgetChoice {
   widget: Widget;
@@ -13,7 +17,7 @@ export interface WidgetChoice {
   theme: ThemeName;
   /** Any CSS colour; empty: the standard one. */
   accent: string;
-  lang: 'pt-BR' | 'en';
+  lang: WidgetLanguage;
   compact: boolean;
   /** The promoters' week. */
   events: boolean;

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/test';
+import { expect, expectStatus, fanPage, playerOf, test } from './widgets';
+
+/** MooTools as published; Prototype's own file, which no registry has, can be named instead. */
+const OLD_LIBRARY = process.env.OLD_LIBRARY ?? createRequire(import.meta.url).resolve('mootools');
+
+/** What a site sets without a word of ours: on an element, around it, and on parts. */
+const SKIN = `
+  cabine-player { --cabine-card: rgb(20, 30, 40); --cabine-text: rgb(250, 250, 240); --cabine-text-muted: rgb(200, 210, 220); --cabine-hover: rgb(40, 52, 66); --cabine-player-width: 320px; }
+  main { --cabine-radius-card: 3px; --cabine-accent-fill: rgb(0, 90, 60); --cabine-accent-fill-hover: rgb(0, 90, 60); --cabine-on-accent: rgb(255, 255, 255); }
+  cabine-player::part(title) { letter-spacing: 2px; }
+  cabine-schedule::part(table) { font-style: italic; }`;
+
+const WIDGETS = (attributes: string) => `<cabine-player ${attributes}></cabine-player>
+  <cabine-schedule ${attributes} style="display: block"></cabine-schedule>`;
+
+/** The page of a fan in any language, with player and week. */
+function site(url: string, { lang, attributes, head = '' }: { lang: string; attributes: string; head?: string }) {
+  const body = `<script src="${url}/embed.js" async></script>${WIDGETS(attributes)}`;
+  return fanPage(body, head).replace('lang="pt-BR"', lang);
+}
+
+interface Words {
+  play: string | RegExp;
+  week: string;
+  day: string;
+}
+
+/** Plays, shows the week, and is read by everybody. */
+async function expectWorks(page: Page, { play, week, day }: Words): Promise<void> {
+  const table = page.locator('cabine-schedule').getByRole('table', { name: week });
+  await expect(table.getByRole('columnheader')).toHaveCount(8);
+  await expect(table.getByRole('columnheader').nth(1)).toHaveText(day);
+  await expect(table.getByText('Duda-FM').first()).toBeVisible();
+  await playerOf(page).getByRole('button', { name: play }).click();
+  await expectStatus(page, 'playing');
+  await expectAccessible(page);
+}
+
+/** The variables alone have given it these looks. */
+async function expectSkin(page: Page): Promise<void> {
+  const card = playerOf(page).locator('[data-cabine-player]');
+  await expect(card).toHaveCSS('background-color', 'rgb(20, 30, 40)');
+  await expect(card).toHaveCSS('border-radius', '3px');
+  await expect(card).toHaveCSS('width', '320px');
+  await expect(card.getByRole('button').first()).toHaveCSS('background-color', 'rgb(0, 90, 60)');
+  await expect(card.locator('[part=title]')).toHaveCSS('letter-spacing', '2px');
+  await expect(page.locator('cabine-schedule').getByRole('table')).toHaveCSS('font-style', 'italic');
+}
+
+const SPANISH: Words = { play: 'Escuchar la radio', week: 'Programación de la semana', day: 'Lunes' };
+
+test('a Spanish site in a dark theme has its words and the looks of its variables', async ({
+  station,
+  openFanPage,
+}) => {
+  const page = await openFanPage(
+    site(station.url, { lang: 'lang="es"', attributes: 'lang="es-MX" theme="dark"', head: `<style>${SKIN}</style>` }),
+  );
+  await expect(playerOf(page).getByRole('region', { name: /^Reproductor de la radio / })).toBeVisible();
+  await expectWorks(page, SPANISH);
+  await expectSkin(page);
+});
+
+test('under default-src none the site allows the station and its own style sheet alone', async ({
+  station,
+  openFanPage,
+}) => {
+  const html = site(station.url, {
+    lang: 'lang="es"',
+    attributes: 'lang="es"',
+    head: `<style nonce="n">${SKIN}</style>`,
+  })
+    .replace('<link rel="icon" href="data:,">', '')
+    .replace(' style="display: block"', '');
+  const page = await openFanPage(html, {
+    'content-security-policy': `default-src 'none'; style-src 'nonce-n'; script-src ${station.url}; connect-src ${station.url}; media-src ${station.url}`,
+  });
+  await expectWorks(page, SPANISH);
+  await expectSkin(page);
+});
+
+const ARABIC = {
+  lang: 'ar',
+  dir: 'rtl',
+  radio: {
+    player: 'مشغل {0}',
+    play: 'استمع',
+    stop: 'إيقاف',
+    live: 'مباشر',
+    auto: 'تلقائي',
+    offline: 'متوقف',
+    mute: 'كتم',
+    volume: 'الصوت',
+    playing: 'يعمل',
+    idle: 'متوقف',
+    listeners: { one: 'مستمع', two: 'مستمعان', other: '{0} مستمعين' },
+  },
+  week: {
+    week: 'برنامج الأسبوع',
+    day: ['الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت', 'الأحد'],
+    time: 'الوقت',
+  },
+};
+
+test('a site written from the right gives words of its own, and everything stands from the right', async ({
+  station,
+  openFanPage,
+  fanFiles,
+}) => {
+  fanFiles['/ar.json'] = { html: JSON.stringify(ARABIC), headers: { 'content-type': 'application/json' } };
+  const page = await openFanPage(
+    site(station.url, { lang: 'lang="ar" dir="rtl"', attributes: 'labels="/ar.json"' }).replace(
+      '</main>',
+      '<cabine-player></cabine-player></main>',
+    ),
+  );
+  await expectWorks(page, { play: 'استمع', week: 'برنامج الأسبوع', day: 'الاثنين' });
+  await expect(playerOf(page, 1).getByRole('button', { name: 'Ouvir a rádio' })).toBeVisible();
+  const edges = (selector: string) =>
+    page.locator(selector).evaluateAll((found) => found.map((each) => Math.round(each.getBoundingClientRect().right)));
+  await expect(async () => {
+    const [edge] = await edges('main');
+    expect(await edges('[data-cabine-player]')).toEqual([edge, edge]);
+    const [play, portuguese] = await edges('[part=play]');
+    // The first card is written from the right, the second one from the left.
+    expect([play, (await edges('[part=avatar]'))[0]]).toEqual([Number(edge) - 17, play]);
+    expect(portuguese).toBeLessThan(Number(edge) - 200);
+  }).toPass();
+
+  const volume = playerOf(page).getByRole('slider', { name: 'الصوت' });
+  await expect(volume).toHaveValue('30');
+  await volume.press('ArrowLeft');
+  await expect(volume).toHaveValue('35');
+});
+
+test('a page whose library has put another Array.from in the place of the browser’s', async ({
+  station,
+  openFanPage,
+}) => {
+  const head = `<script>${readFileSync(OLD_LIBRARY, 'utf8')}</script>`;
+  const page = await openFanPage(site(station.url, { lang: 'lang="pt-BR"', attributes: '', head }));
+  await expect.poll(() => page.evaluate(() => Array.from({ length: 2 }, () => 'ours')[0])).not.toBe('ours');
+  await expectWorks(page, { play: 'Ouvir a rádio', week: 'Programação da semana', day: 'Segunda-feira' });
+});
+
+test('a widget that stands still tells nothing but that it is ready and what is on air', async ({
+  station,
+  openFanPage,
+}) => {
+  const listen = `<script>var heard = []; for (const name of ['ready', 'play', 'stop', 'status', 'info'])
+    addEventListener('cabine:' + name, ({ type, detail }) => heard.push(type + ' ' + (detail?.state ?? '')));</script>`;
+  const page = await openFanPage(
+    fanPage(`<script src="${station.url}/embed.js" async></script><cabine-player></cabine-player>`, listen),
+  );
+  await expect
+    .poll(() => page.evaluate(() => (window as { heard?: string[] }).heard))
+    .toEqual(['cabine:ready ', expect.stringMatching(/^cabine:info (live|auto|offline)$/)]);
+});
