@@ -27,7 +27,6 @@ const WITHOUT = {
     'auth.fixtures.ts': 'who is signed in is a user',
     'src/testing.ts': 'who is signed in is a user',
     'use*Columns.tsx': 'a form, no table',
-    '*Dialog*.tsx': 'its form is the screen',
     'panel-ui/src/features.ts': 'stands outside the menu, in shell/',
     'auth.spec.ts': 'e2e/journeys/signIn.spec.ts',
   },

@@ -19,4 +19,5 @@ export { streamKeys as '0027_stream_keys' } from './0027_stream_keys';
 export { calendars as '0028_calendars' } from './0028_calendars';
 export { requests as '0029_requests' } from './0029_requests';
 export { air as '0030_air' } from './0030_air';
+export { passkeys as '0031_passkeys' } from './0031_passkeys';
 export { blockedWords as '0035_blocked_words' } from './0035_blocked_words';

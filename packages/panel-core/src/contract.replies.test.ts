@@ -27,6 +27,7 @@ const SIGN_IN = {
   used_at: AT,
   isCurrent: true,
 };
+const PASSKEY = { id: 1, name: 'Celular', created_at: SIGN_IN.created_at, used_at: null };
 const ENTERED = { token: 'abc', user: buildUser() };
 const BOOKING = buildSchedule();
 
@@ -54,6 +55,10 @@ const REPLIES: Partial<Record<Route, object>> = {
   'GET /auth/sessions': [SIGN_IN],
   'POST /auth/link/owner': { username: 'dj-Rafa' },
   'POST /auth/link': ENTERED,
+  'POST /auth/passkey': ENTERED,
+  'GET /auth/passkeys': [PASSKEY],
+  'POST /auth/passkeys/options': { ticket: 'once', options: '{}' },
+  'POST /auth/passkeys': PASSKEY,
   'GET /broadcasts/settings': buildStreamSettings(),
   'GET /broadcasts/stream-key': { isAsked: true, created_at: AT, used_at: null, locked_until: null },
   'POST /broadcasts/stream-key': { key: 'abc' },

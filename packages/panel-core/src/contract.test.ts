@@ -27,6 +27,11 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['PUT /auth/secrets', 'signedIn', 204],
   ['POST /auth/link/owner', 'public', 200],
   ['POST /auth/link', 'public', 200],
+  ['POST /auth/passkey', 'public', 200],
+  ['GET /auth/passkeys', 'signedIn', 200],
+  ['POST /auth/passkeys/options', 'signedIn', 200],
+  ['POST /auth/passkeys', 'signedIn', 201],
+  ['POST /auth/passkeys/:id/removal', 'signedIn', 204],
   ['GET /broadcasts/settings', 'broadcaster', 200],
   ['POST /broadcasts/send-webhook', 'broadcaster', 204],
   ['POST /broadcasts/kick-dj', 'broadcaster', 204],
@@ -153,6 +158,10 @@ describe('the calls', () => {
       'DELETE /auth/sessions/:id',
       'DELETE /auth/sessions',
       'PUT /auth/secrets',
+      'GET /auth/passkeys',
+      'POST /auth/passkeys/options',
+      'POST /auth/passkeys',
+      'POST /auth/passkeys/:id/removal',
     ]);
   });
 

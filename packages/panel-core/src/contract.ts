@@ -19,8 +19,9 @@ export {
   type LiveSession,
   type RedeemLink,
   type SignIn,
-  type SignedInReply,
 } from './auth/auth.contract';
+export * from './auth/passkeys.contract';
+export { type SignedInReply } from './auth/signIn.schemas';
 export {
   HISTORY_DAYS_MAX,
   airContract,

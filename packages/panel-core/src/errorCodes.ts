@@ -28,6 +28,9 @@ export type ErrorCode =
   | 'not_implemented'
   | 'not_signed_in'
   | 'own_secrets_required'
+  | 'passkey_ended'
+  | 'passkey_needed'
+  | 'passkey_required'
   | 'period_closed'
   | 'range_not_satisfiable'
   | 'rank_taken'
@@ -41,6 +44,7 @@ export type ErrorCode =
   | 'too_large'
   | 'too_many'
   | 'too_many_attempts'
+  | 'too_many_passkeys'
   | 'too_many_soundtracks'
   | 'too_old'
   | 'try_again'
@@ -55,7 +59,8 @@ export type ErrorCode =
   | 'webhook_refused'
   | 'webhook_timeout'
   | 'webhook_unreachable'
-  | 'wrong_credentials';
+  | 'wrong_credentials'
+  | 'wrong_passkey';
 
 /** What the reference server says beneath a field of its own accord, beside the rules of the contract. */
 export type FieldMessage =
@@ -72,6 +77,7 @@ export type FieldMessage =
   | 'Password is too common or too easy to guess'
   | 'PIN is too common or too easy to guess'
   | 'Password or PIN is wrong'
+  | 'Add a passkey to your own account first'
   | 'Choose a new password'
   | 'Choose a new PIN'
   | 'Choose another password than the present one'

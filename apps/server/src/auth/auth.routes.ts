@@ -13,15 +13,16 @@ import { changeSecrets } from './changeSecrets';
 import { cleanSignIns } from './cleanSignIns';
 import { SignInGuard } from './SignInGuard';
 import * as sessions from './sessions.repository';
+import { addPasskey, enterByPasskey, removePasskey, startPasskey } from './passkeys';
+import * as passkeys from './passkeys.repository';
 import { signIn } from './signIn';
 import { findLinkOwner, redeemLink } from './signInLinks';
 
 const ownTarget = ({ id, username }: Actor) => ({ id, name: username });
 
 /** Writes a wrong sign-in to the audit log; a name that nobody has is not kept, because it may be a password. */
-async function recordRefusal({ db, clock }: Services, username: string, address: string): Promise<void> {
-  const found = await users.findCredentials(db, username);
-  const member = found && (await users.get(db, found.id));
+async function recordRefusal({ db, clock }: Services, userId: number | undefined, address: string): Promise<void> {
+  const member = userId === undefined ? undefined : await users.get(db, userId);
   if (!member) return;
   const nobody = { user_id: null, user_name: '', address, outcome: 'refused' } as const;
   const target = { area: 'auth', action: 'auth.login', target_id: member.id, target: member.username } as const;
@@ -44,9 +45,10 @@ export const authRoutes: Feature = (app, services) => {
       if (error instanceof HttpError && error.status === 401) {
         // After the answer: the time of a refusal must not tell whether the name exists.
         reply.raw.once('close', () => {
-          recordRefusal(services, body.username, request.ip).catch((err: unknown) =>
-            request.log.warn({ err }, 'A wrong sign-in was not written to the audit log'),
-          );
+          users
+            .findCredentials(db, body.username)
+            .then((found) => recordRefusal(services, found?.id, request.ip))
+            .catch((err: unknown) => request.log.warn({ err }, 'A wrong sign-in was not written to the audit log'));
         });
       }
       // Without the name that was typed: it may be a password in the wrong field.
@@ -84,6 +86,23 @@ export const authRoutes: Feature = (app, services) => {
     }),
   );
   registerEndpoint(app, authContract.changeSecrets, (call) => changeSecrets(needs, call));
+
+  registerEndpoint(app, authContract.usePasskey, ({ body, request }) => {
+    const caller = { address: request.ip, userAgent: readUserAgent(request) };
+    return enterByPasskey(needs, body, caller, (userId) => {
+      request.log.warn({ ip: request.ip }, 'A passkey was refused');
+      recordRefusal(services, userId, request.ip).catch((err: unknown) =>
+        request.log.warn({ err }, 'A wrong sign-in was not written to the audit log'),
+      );
+    });
+  });
+  registerEndpoint(app, authContract.listPasskeys, async ({ actor }) => {
+    const rows = await passkeys.list(db, actor.id);
+    return rows.map(({ id, name, created_at, used_at }) => ({ id, name, created_at, used_at }));
+  });
+  registerEndpoint(app, authContract.startPasskey, (call) => startPasskey(needs, call));
+  registerEndpoint(app, authContract.addPasskey, (call) => addPasskey(services, call));
+  registerEndpoint(app, authContract.removePasskey, (call) => removePasskey(needs, call));
 
   registerEndpoint(app, authContract.readLink, async ({ body }) => {
     const { username } = await findLinkOwner(services, body.token);

@@ -1,16 +1,15 @@
-import { givenFields, type ChangeSecrets, type authContract } from '@cabine/panel-core/contract';
+import { givenFields, type ChangeSecrets, type ConfirmSecrets, type authContract } from '@cabine/panel-core/contract';
 import type { Actor } from '../platform/http/actor';
-import { HttpError, invalidInput } from '../platform/http/errors';
+import { invalidInput } from '../platform/http/errors';
 import type { Call } from '../platform/http/registerEndpoint';
 import * as users from '../users/users.repository';
 import { requireUncommon } from './commonSecrets';
 import * as devices from './devices.repository';
 import { wrongCredentials } from './openSession';
 import * as sessions from './sessions.repository';
-import { judgeInTurn, type SignInNeeds } from './signIn';
+import type { SignInNeeds } from './signIn';
 import * as links from './signInLinks.repository';
-
-const WRONG = 'Password or PIN is wrong';
+import { withSecrets } from './withSecrets';
 
 /**
  * Changes the caller's own secrets, given the present ones, and ends their other sign-ins.
@@ -21,40 +20,27 @@ export async function changeSecrets(
   needs: SignInNeeds,
   { actor, body, change }: Call<typeof authContract.changeSecrets>,
 ): Promise<void> {
-  const { db, config } = needs;
+  const { config } = needs;
   const { id, username, session } = actor;
-  const { password, pin, currentPassword, currentPin } = givenFields(body);
+  const { password, pin } = givenFields(body);
   requireChange(actor, body);
   await requireUncommon({ password, pin }, [username, config.product, config.stationName]);
-  const found = await users.findCredentials(db, username);
-  if (!found) throw wrongCredentials();
-  const judgement = {
-    budget: { userId: id, deviceId: session.device_id },
-    found,
-    secrets: { password: currentPassword, pin: currentPin },
-  };
-  try {
-    await judgeInTurn(needs, judgement, async (argon) => {
-      const password_hash = password && (await argon.hash(password));
-      const pin_hash = pin && (await argon.hash(pin));
-      await change(async (trx, record, publish) => {
-        if (!(await sessions.holdMember(trx, found))) throw wrongCredentials();
-        const isAllTheirs = actor.user.newSecrets === undefined || (password && pin);
-        await users.update(trx, id, { password_hash, pin_hash, ...(isAllTheirs && { has_given_secrets: false }) });
-        await sessions.removeAllOf(trx, id, session.id);
-        await devices.removeAllOf(trx, id, session.device_id);
-        await links.removeOf(trx, id);
-        const secrets = [...(password ? ['password'] : []), ...(pin ? ['pin'] : [])];
-        await record({ target: { id, name: username }, secrets });
-        publish('rights', { userId: id });
-      });
+  // Guarantee: yup requires both; its type of a body with `orEmpty` fields cannot tell.
+  await withSecrets(needs, actor, body as ConfirmSecrets, async (argon, found) => {
+    const password_hash = password && (await argon.hash(password));
+    const pin_hash = pin && (await argon.hash(pin));
+    await change(async (trx, record, publish) => {
+      if (!(await sessions.holdMember(trx, found))) throw wrongCredentials();
+      const isAllTheirs = actor.user.newSecrets === undefined || (password && pin);
+      await users.update(trx, id, { password_hash, pin_hash, ...(isAllTheirs && { has_given_secrets: false }) });
+      await sessions.removeAllOf(trx, id, session.id);
+      await devices.removeAllOf(trx, id, session.device_id);
+      await links.removeOf(trx, id);
+      const secrets = [...(password ? ['password'] : []), ...(pin ? ['pin'] : [])];
+      await record({ target: { id, name: username }, secrets });
+      publish('rights', { userId: id });
     });
-  } catch (error) {
-    // A 401 would mean that the session is over.
-    if (error instanceof HttpError && error.status === 401)
-      throw new HttpError(400, error.code, WRONG, { fields: { currentPassword: WRONG, currentPin: WRONG } });
-    throw error;
-  }
+  });
 }
 
 /** Something must change; somebody else's secrets must both. */

@@ -13,6 +13,12 @@ export async function cleanSignIns(db: Db, { now, attemptsBefore }: { now: strin
   }
   const old = db.selectFrom('sign_in_attempts').select('id').where('at', '<=', attemptsBefore).limit(BATCH);
   await inBatches(() => db.deleteFrom('sign_in_attempts').where('id', 'in', old).executeTakeFirst());
+  const unanswered = db
+    .selectFrom('passkey_challenges')
+    .select('token_hash')
+    .where('expires_at', '<=', now)
+    .limit(BATCH);
+  await inBatches(() => db.deleteFrom('passkey_challenges').where('token_hash', 'in', unanswered).executeTakeFirst());
   // One a member at most.
   await db.deleteFrom('sign_in_links').where('expires_at', '<=', now).execute();
 }

@@ -1,4 +1,4 @@
-import type { SignedInReply } from '@cabine/panel-core/contract';
+import type { PasskeyQuestion, SignedInReply } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/schema';
 import { HttpError } from '../platform/http/errors';
 import type { Services } from '../services';
 import * as users from '../users/users.repository';
+import { askForPasskey } from './askForPasskey';
 import * as devices from './devices.repository';
 import { demandNewSecrets } from './givenSecrets';
 import * as sessions from './sessions.repository';
@@ -30,14 +31,18 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 export const wrongCredentials = () => new HttpError(401, 'wrong_credentials', 'Username, password or PIN is wrong');
 
 /**
- * Opens a session for a member who was judged by these secrets; its tokens are kept nowhere.
+ * Opens a session for a member who was judged by these secrets, or asks for their passkey; tokens are kept nowhere.
  *
  * @throws HttpError 401 if they were deactivated, deleted or given other secrets meanwhile
  */
-export function openSession(needs: Needs, judged: users.Credentials, entry: Entry): Promise<SignedInReply> {
+export function openSession(
+  needs: Needs,
+  judged: users.Credentials,
+  entry: Entry,
+): Promise<SignedInReply | PasskeyQuestion> {
   return needs.db.transaction().execute(async (trx) => {
     if (!(await sessions.holdMember(trx, judged))) throw wrongCredentials();
-    return enter(trx, needs, judged.id, entry);
+    return (await askForPasskey(trx, needs, judged.id, entry)) ?? enter(trx, needs, judged.id, entry);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Member } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
+import * as passkeys from './passkeys.repository';
 import { selectUsers, toUser, type Credentials } from '../users/users.repository';
 
 declare module '../platform/db/schema' {
@@ -47,6 +48,17 @@ export async function holdMember(trx: Db, judged: Credentials): Promise<boolean>
     .where('is_active', '=', 1)
     .where('password_hash', '=', judged.password_hash)
     .where('pin_hash', '=', judged.pin_hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** As `holdMember`, for a member whose passkey was judged. */
+export async function holdActive(trx: Db, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ is_active: 1 })
+    .where('id', '=', userId)
+    .where('is_active', '=', 1)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -116,8 +128,9 @@ export async function remove(db: Db, userId: number, id: number): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Signs a member out everywhere, or everywhere else: for deactivation and for a new password or PIN. */
+/** Signs a member out everywhere, or everywhere else, half-open sign-ins included: for deactivation and for a new password or PIN. */
 export async function removeAllOf(db: Db, userId: number, but: number | null = null): Promise<void> {
+  await passkeys.endChallengesOf(db, userId);
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -8,6 +8,7 @@ import { usernameKey } from '../users/usernameKey';
 import * as users from '../users/users.repository';
 import { NOBODYS_HASH, type Argon } from './argonQueue';
 import * as devices from './devices.repository';
+import { passkeyNeeded } from './askForPasskey';
 import { openSession, wrongCredentials, type Entry } from './openSession';
 import type { SignInGuard } from './SignInGuard';
 import * as attempts from './signInAttempts.repository';
@@ -30,7 +31,7 @@ export type Secrets = Pick<SignIn, 'password' | 'pin'>;
 /**
  * Judges name, password and PIN together and opens a session.
  *
- * @throws HttpError 401, one answer for whatever was wrong; 429 after too many wrong tries at this account or address
+ * @throws HttpError 401, one answer for whatever was wrong; 403 with what a passkey is to sign; 429 after too many wrong tries at this account or address
  */
 export async function signIn(needs: SignInNeeds, credentials: SignIn, caller: Caller): Promise<SignedInReply> {
   const { db, clock, guard } = needs;
@@ -44,11 +45,12 @@ export async function signIn(needs: SignInNeeds, credentials: SignIn, caller: Ca
   const keep = credentials.keepConnected ?? false;
   const told = { action: 'auth.login', address: caller.address } as const;
   const entry: Entry = { keep, device: device?.id ?? 'new', userAgent: caller.userAgent, told };
-  const reply = await judgeInTurn(needs, { budget, found, secrets: credentials }, () =>
+  const opened = await judgeInTurn(needs, { budget, found, secrets: credentials }, () =>
     openSession(needs, found, entry),
   );
   if (!device) guard.addresses.takeBack(caller.address);
-  return reply;
+  if ('ticket' in opened) throw passkeyNeeded(opened);
+  return opened;
 }
 
 /** A name that nobody has is answered like any other that is wrong, and in the same time. */

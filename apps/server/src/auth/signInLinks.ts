@@ -6,6 +6,7 @@ import * as users from '../users/users.repository';
 import { requireUncommon } from './commonSecrets';
 import * as devices from './devices.repository';
 import { enter } from './openSession';
+import * as passkeys from './passkeys.repository';
 import * as sessions from './sessions.repository';
 import type { Caller } from './signIn';
 import * as links from './signInLinks.repository';
@@ -56,6 +57,8 @@ export async function redeemLink(
     await users.update(trx, id, { ...hashed, has_given_secrets: false });
     await sessions.removeAllOf(trx, id);
     await devices.removeAllOf(trx, id);
+    // Whoever needs a link has perhaps lost the device too.
+    await passkeys.removeAllOf(trx, id);
     const told = { action: 'auth.redeemLink', address } as const;
     const reply = await enter(trx, needs, id, { keep: false, device: 'new', userAgent, told });
     await events.publish(trx, [{ topic: 'rights', userId: id }, { topic: 'audit' }]);

@@ -10,6 +10,7 @@ type NotKept =
   | 'creations'
   | 'events'
   | 'listener_samples'
+  | 'passkey_challenges'
   | 'reactions'
   | 'sessions'
   | 'sign_in_links'
@@ -21,6 +22,7 @@ const FIRST = [
   'users',
   'devices',
   'sign_in_attempts',
+  'passkeys',
   'stream_keys',
   'schedules',
   'calendars',

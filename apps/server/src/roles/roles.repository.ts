@@ -10,6 +10,7 @@ declare module '../platform/db/schema' {
       rank: number;
       /** JSON: list of permission strings. */
       permissions: string;
+      passkey_required: Generated<Flag>;
       version: Generated<number>;
     };
   }
@@ -19,11 +20,14 @@ export interface NewRole {
   name: string;
   rank: number;
   permissions: readonly Permission[];
+  /** Left out, a change keeps what is. */
+  passkeyRequired?: boolean | undefined;
 }
 
 /** A role as it is stored; the wire names each permission in an object of its own. */
 export interface StoredRole extends RoleName {
   permissions: Permission[];
+  passkeyRequired: boolean;
   version: number;
 }
 
@@ -35,12 +39,21 @@ export function readPermissions(json: string): Permission[] {
 
 const writePermissions = (permissions: readonly Permission[]) => JSON.stringify(permissions);
 
-const select = (db: Db) => db.selectFrom('roles').select(['id', 'name', 'rank', 'permissions', 'version']);
+const select = (db: Db) =>
+  db.selectFrom('roles').select(['id', 'name', 'rank', 'permissions', 'passkey_required', 'version']);
 
-type Row = RoleName & { permissions: string; version: number };
-const toRole = ({ permissions, ...role }: Row): StoredRole => ({
+type Row = RoleName & { permissions: string; passkey_required: number; version: number };
+const toRole = ({ permissions, passkey_required, ...role }: Row): StoredRole => ({
   ...role,
   permissions: readPermissions(permissions),
+  passkeyRequired: passkey_required === 1,
+});
+
+const toRow = ({ name, rank, permissions, passkeyRequired }: NewRole) => ({
+  name,
+  rank,
+  permissions: writePermissions(permissions),
+  passkey_required: passkeyRequired === undefined ? undefined : Number(passkeyRequired),
 });
 
 /** Highest rank first. */
@@ -60,22 +73,14 @@ export async function findByRank(db: Db, rank: number): Promise<StoredRole | und
 }
 
 /** @returns the new role's id; rejects with a unique fault if name or rank is taken */
-export async function create(db: Db, { name, rank, permissions }: NewRole): Promise<number> {
-  const row = await db
-    .insertInto('roles')
-    .values({ name, rank, permissions: writePermissions(permissions) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function create(db: Db, role: NewRole): Promise<number> {
+  const row = await db.insertInto('roles').values(toRow(role)).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 
 /** Rejects with a unique fault if name or rank is taken. */
-export async function update(db: Db, id: number, { name, rank, permissions }: NewRole): Promise<void> {
-  await db
-    .updateTable('roles')
-    .set({ name, rank, permissions: writePermissions(permissions) })
-    .where('id', '=', id)
-    .execute();
+export async function update(db: Db, id: number, role: NewRole): Promise<void> {
+  await db.updateTable('roles').set(toRow(role)).where('id', '=', id).execute();
 }
 
 /** Rejects with a reference fault if a member holds it. */

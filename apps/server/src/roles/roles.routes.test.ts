@@ -54,6 +54,7 @@ describe('roles', () => {
       id: expect.any(Number),
       name: 'Estagiário',
       permissions: named(['view_games', 'promoter']),
+      passkeyRequired: false,
       version: 1,
     };
     expect(reply.json()).toEqual(created);
@@ -68,7 +69,12 @@ describe('roles', () => {
     const payload = { id: member.roleId, name: 'Jogos', rank, permissions: ['create_payments'] };
     expect((await test.call('GET', '/users', { token: held })).statusCode).toBe(403);
     const reply = await test.call('PUT', `/roles/${member.roleId}`, { token: top.token, payload });
-    expect(reply.json()).toEqual({ ...payload, permissions: named(['create_payments']), version: 2 });
+    expect(reply.json()).toEqual({
+      ...payload,
+      permissions: named(['create_payments']),
+      passkeyRequired: false,
+      version: 2,
+    });
     expect((await test.call('GET', '/users', { token: held })).statusCode).toBe(200);
     expect((await test.call('PUT', `/roles/${member.roleId}`, { token: chief.token, payload })).statusCode).toBe(403);
   });

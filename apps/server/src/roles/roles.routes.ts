@@ -9,8 +9,10 @@ import {
   type Role,
 } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
+import * as passkeys from '../auth/passkeys.repository';
 import * as links from '../auth/signInLinks.repository';
 import { breaksUnique } from '../platform/db/errors';
+import type { Actor } from '../platform/http/actor';
 import { HttpError, invalidInput, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { takeVersion } from '../platform/http/versions';
@@ -35,6 +37,7 @@ export const rolesRoutes: Feature = (app, { db }) => {
       const role = toNewRole(body);
       authority.requireOutranked(role.rank, 'rank');
       authority.requireHeld([], role.permissions, 'permissions');
+      if (role.passkeyRequired) await requireOwnPasskey(authority.trx, actor);
       const id = await saying(roles.create(authority.trx, role));
       const created = await find(authority.trx, id);
       await authority.record({ target: created, after: { ...created, permissions: role.permissions } });
@@ -48,9 +51,11 @@ export const rolesRoutes: Feature = (app, { db }) => {
       const { trx } = authority;
       const before = await takeVersion(trx, 'roles', id, seen, () => roles.get(trx, id), toRole);
       const role = toNewRole(body);
-      authority.requireOtherRole(id);
+      // Who asks a passkey of their own role grants nobody anything.
+      if (!isSameBut(before, role)) authority.requireOtherRole(id);
       authority.requireOutranked(before.rank);
       authority.requireOutranked(role.rank, 'rank');
+      if (role.passkeyRequired && !before.passkeyRequired) await requireOwnPasskey(trx, actor);
       authority.requireHeld(before.permissions, role.permissions, 'permissions');
       await saying(roles.update(trx, id, role));
       await links.removeOfRole(trx, id);
@@ -77,8 +82,25 @@ export const rolesRoutes: Feature = (app, { db }) => {
 };
 
 /** Each permission once, in the contract's order. */
-function toNewRole({ name, rank, permissions }: CreateRole) {
-  return { name: name.trim(), rank, permissions: PERMISSIONS.filter((permission) => permissions.includes(permission)) };
+function toNewRole({ name, rank, permissions, passkeyRequired }: CreateRole) {
+  const each = PERMISSIONS.filter((permission) => permissions.includes(permission));
+  return { name: name.trim(), rank, permissions: each, passkeyRequired };
+}
+
+/** True if nothing would change but whether it asks for a passkey. */
+function isSameBut(before: roles.StoredRole, { passkeyRequired, ...role }: roles.NewRole): boolean {
+  const isAsked = passkeyRequired !== undefined;
+  return isAsked && before.name === role.name && before.rank === role.rank && isSameList(before, role);
+}
+const isSameList = (one: Pick<roles.NewRole, 'permissions'>, other: Pick<roles.NewRole, 'permissions'>) =>
+  one.permissions.length === other.permissions.length &&
+  one.permissions.every((each) => other.permissions.includes(each));
+
+/** It shows that passkeys work at this address, and keeps whoever asks for them from shutting themselves out. */
+async function requireOwnPasskey(db: Db, { id }: Actor): Promise<void> {
+  if ((await passkeys.list(db, id)).length > 0) return;
+  const message = 'Add a passkey to your own account first';
+  throw new HttpError(409, 'passkey_required', message, { fields: { passkeyRequired: message } });
 }
 
 function toRole({ permissions, ...role }: roles.StoredRole): Role {

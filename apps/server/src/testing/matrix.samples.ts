@@ -78,6 +78,12 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   ],
   // Let through to the judgement of their bodies, which is quick; what they do has tests of its own.
   'PUT /auth/secrets': [{ status: 400, make: () => ({ body: {} }) }],
+  'POST /auth/passkey': [{ status: 410, make: () => ({ body: { ticket: 'none', credential: '{}' } }) }],
+  'POST /auth/passkeys': [
+    { status: 410, make: () => ({ body: { ticket: 'none', name: 'Celular', credential: '{}' } }) },
+  ],
+  'POST /auth/passkeys/options': [{ status: 400, make: () => ({ body: {} }) }],
+  'POST /auth/passkeys/:id/removal': [{ status: 400, make: () => ({ id: 1, body: {} }) }],
   'POST /auth/link/owner': [{ status: 410, make: () => ({ body: { token: 'none' } }) }],
   'POST /auth/link': [{ status: 400, make: () => ({ body: {} }) }],
   'POST /broadcasts/send-webhook': [{ status: 409, make: () => ({}) }],

@@ -74,7 +74,18 @@ function selectListed(db: Db) {
 
 /** Members with their roles, without secrets. */
 export function selectUsers(db: Db) {
-  return selectListed(db).select(['users.role_id', 'users.has_given_secrets', 'roles.permissions']);
+  return selectListed(db).select((column) => [
+    'users.role_id',
+    'users.has_given_secrets',
+    'roles.permissions',
+    'roles.passkey_required',
+    column
+      .selectFrom('passkeys')
+      .select('passkeys.id')
+      .whereRef('passkeys.user_id', '=', 'users.id')
+      .limit(1)
+      .as('passkey_id'),
+  ]);
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
@@ -94,7 +105,8 @@ function readListedUser(row: ListedRow): ListedUser {
 }
 
 /** A member as the team's table shows them. */
-export function toListedUser({ permissions: _permissions, newSecrets: _newSecrets, ...listed }: Member): ListedUser {
+export function toListedUser(member: Member): ListedUser {
+  const { permissions: _permissions, newSecrets: _newSecrets, needsPasskey: _needsPasskey, ...listed } = member;
   return listed;
 }
 
@@ -104,23 +116,25 @@ export function toUser(row: UserRow): Member {
     ...readListedUser(row),
     permissions: readPermissions(row.permissions),
     ...(row.has_given_secrets === 1 && { newSecrets: 'asked' }),
+    ...(row.passkey_required === 1 && row.passkey_id === null && { needsPasskey: true }),
   };
 }
 
 /** The member as `caller` sees them in the team's table. */
-function readRowFor(caller: PermissionHolder, row: UserRow): ListedUser {
+function readRowFor(caller: PermissionHolder, row: ListedRow & { permissions: string }): ListedUser {
   const doesHoldMore = holdsMore(caller, { permissions: readPermissions(row.permissions) });
   return { ...readListedUser(row), ...(doesHoldMore && { holdsMore: true }) };
 }
 
 /** The whole team by name, as `caller` sees it. */
 export async function list(db: Db, caller: PermissionHolder): Promise<ListedUser[]> {
-  const rows = await selectUsers(db).orderBy('users.username_key').execute();
+  const rows = await selectListed(db).select('roles.permissions').orderBy('users.username_key').execute();
   return rows.map((row) => readRowFor(caller, row));
 }
 
 export async function getListed(db: Db, id: number, caller: PermissionHolder): Promise<ListedUser> {
-  return readRowFor(caller, await selectUsers(db).where('users.id', '=', id).executeTakeFirstOrThrow());
+  const query = selectListed(db).select('roles.permissions').where('users.id', '=', id);
+  return readRowFor(caller, await query.executeTakeFirstOrThrow());
 }
 
 /** Active members for pickers: nothing but who they are. */

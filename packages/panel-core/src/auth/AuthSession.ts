@@ -4,8 +4,9 @@ import { PanelApiError, toPanelApiError } from '../http/PanelApiError';
 import type { SessionStore } from '../http/sessionStore';
 import { outcomeOf } from '../shared/outcome';
 import type { User } from '../users/users.contract';
-import type { RedeemLink, SignIn, SignedInReply } from './auth.contract';
+import type { RedeemLink, SignIn } from './auth.contract';
 import type { createAuthClient } from './auth.client';
+import type { SignedInReply } from './signIn.schemas';
 import { isSessionMessage, type EndReason, type SessionMessage } from './sessionMessages';
 
 /** 'Not known yet' is its own state: a guard must not take it for a refusal. */
@@ -126,6 +127,15 @@ export class AuthSession {
    */
   async redeemLink(body: RedeemLink): Promise<User> {
     return this.#enter(await this.#options.client.redeemLink(body), false);
+  }
+
+  /**
+   * Ends a sign-in with what the member's passkey answered.
+   *
+   * @throws PanelApiError
+   */
+  async usePasskey(body: Parameters<AuthSessionOptions['client']['usePasskey']>[0], keep: boolean): Promise<User> {
+    return this.#enter(await this.#options.client.usePasskey(body), keep);
   }
 
   /** Clears token and member even if the server call fails (product.md 4). */

@@ -1,5 +1,6 @@
-import type { Http } from '../http/http';
+import type { BodyOf, Http } from '../http/http';
 import { DEVICE_TOKEN_HEADER, type ChangeSecrets, type RedeemLink, type SignIn } from './auth.contract';
+import type { ConfirmSecrets } from './passkeys.contract';
 
 export function createAuthClient(http: Http) {
   return {
@@ -14,5 +15,11 @@ export function createAuthClient(http: Http) {
     changeSecrets: (body: ChangeSecrets) => http.send('PUT /auth/secrets', { body }),
     readLink: (token: string) => http.send('POST /auth/link/owner', { body: { token } }),
     redeemLink: (body: RedeemLink) => http.send('POST /auth/link', { body }),
+    usePasskey: (body: BodyOf<'POST /auth/passkey'>) => http.send('POST /auth/passkey', { body }),
+    listPasskeys: () => http.send('GET /auth/passkeys'),
+    startPasskey: (body: ConfirmSecrets) => http.send('POST /auth/passkeys/options', { body }),
+    addPasskey: (body: BodyOf<'POST /auth/passkeys'>) => http.send('POST /auth/passkeys', { body }),
+    removePasskey: (id: number, body: ConfirmSecrets) =>
+      http.send('POST /auth/passkeys/:id/removal', { params: { id }, body }),
   };
 }

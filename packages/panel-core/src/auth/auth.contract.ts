@@ -1,34 +1,15 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, orEmpty, text } from '../shared/fields';
-import {
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  PIN_MIN,
-  USERNAME_MAX,
-  USERNAME_MIN,
-  password,
-  pin,
-  userSchema,
-} from '../users/users.contract';
+import { USERNAME_MAX, USERNAME_MIN, password, pin, userSchema } from '../users/users.contract';
+import { passkeyEndpoints } from './passkeys.contract';
+import { presentPassword, presentPin, signedInReply } from './signIn.schemas';
 
 /** The request header in which a browser that signed in rightly before shows its device token. */
 export const DEVICE_TOKEN_HEADER = 'device-token';
 
 /** The panel's page for links; the token follows in the fragment, which browsers send to nobody. */
 export const LINK_PATH = '/login/link';
-
-/** The member's secrets as they are now. Digits and the upper limit are a rule of new PINs, not of present ones. */
-const presentPassword = () =>
-  text()
-    .min(PASSWORD_MIN, 'Password must be at least 6 characters')
-    .max(PASSWORD_MAX, 'Password cannot exceed 200 characters')
-    .required('Password must be at least 6 characters');
-const presentPin = () =>
-  text()
-    .min(PIN_MIN, 'PIN must be at least 4 characters')
-    .max(32, 'PIN cannot exceed 32 characters')
-    .required('PIN must be at least 4 characters');
 
 /** product.md 5, Login. */
 export const signInSchema = object({
@@ -42,15 +23,6 @@ export const signInSchema = object({
   keepConnected: boolean().optional(),
 });
 export type SignIn = InferType<typeof signInSchema>;
-
-const signedInReply = object({
-  /** Absent only where the session is a cookie. */
-  token: string(),
-  user: userSchema.required(),
-  /** Sent once, to a browser that has none for this member: it shows it at later sign-ins. */
-  deviceToken: string().optional(),
-});
-export type SignedInReply = InferType<typeof signedInReply>;
 
 /** One's own password and PIN; an empty new one stays as it is. */
 export const changeSecretsSchema = object({
@@ -95,7 +67,7 @@ export const authContract = {
     route: 'POST /auth/login',
     summary:
       'Signs in with name, password and PIN; one answer for every wrong combination. The header `device-token` shows ' +
-      'that this member signed in from this browser before: it then has tries of its own.',
+      'that this member signed in from this browser before: it then has tries of its own. 403 `passkey_needed`: see `POST /auth/passkey`.',
     access: 'public',
     body: signInSchema,
     reply: signedInReply,
@@ -152,4 +124,5 @@ export const authContract = {
     body: redeemLinkSchema,
     reply: signedInReply,
   }),
+  ...passkeyEndpoints,
 };

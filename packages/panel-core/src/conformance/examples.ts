@@ -25,6 +25,7 @@ const warning = { userId: 2, reason: 'Atraso', description: 'Vinte minutos sem a
 const member = { username: 'dj-Rafa', password: 'um-segredo', pin: '482915', shift: 'night', role: 10 } as const;
 const role = { name: 'Locutor', rank: 10, permissions: ['broadcaster' as const] };
 const message = { title: 'Festa junina', content: 'Sábado às 15h, no quarto da rádio' };
+const passkey = { id: 1, name: 'Celular', created_at: NOW, used_at: null };
 const signedIn = { token: 'a-token', user: buildUser({ permissions: ['broadcaster', 'view_schedule'] }) };
 
 /** A request and a reply of each call, as the page of docs shows them; made of what stories and tests use. */
@@ -39,6 +40,14 @@ export const EXAMPLES: Examples = {
   },
   'POST /auth/link/owner': { body: { token: 'once' }, reply: { username: 'dj-Rafa' } },
   'POST /auth/link': { body: { token: 'once', password: 'um-segredo', pin: '482915' }, reply: signedIn },
+  'POST /auth/passkey': { body: { ticket: 'once', credential: '{"id":"…"}' }, reply: signedIn },
+  'GET /auth/passkeys': { reply: [passkey] },
+  'POST /auth/passkeys/options': {
+    body: { currentPassword: 'um-segredo', currentPin: '482915' },
+    reply: { ticket: 'once', options: '{"challenge":"…"}' },
+  },
+  'POST /auth/passkeys': { body: { ticket: 'once', name: 'Celular', credential: '{"id":"…"}' }, reply: passkey },
+  'POST /auth/passkeys/:id/removal': { body: { currentPassword: 'um-segredo', currentPin: '482915' } },
   'GET /notifications': { reply: [buildNotification()] },
   'GET /notifications/all': {
     query: '?page=1&limit=10',

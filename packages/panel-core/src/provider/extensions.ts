@@ -8,6 +8,7 @@ const CALLS = {
   calendar: ['/account/calendar'],
   events: ['/events', '/public/events'],
   listeners: ['/radio/listeners'],
+  passkeys: ['/auth/passkeys', '/auth/passkey'],
   periods: ['/payments/period'],
   readAll: ['/notifications/read'],
   requests: ['/requests', '/public/requests'],
@@ -22,7 +23,8 @@ type CallExtension = keyof typeof CALLS;
 /**
  * What the panel sends and calls beyond product.md 7, and only with a back end that is said to know it (design.md 4):
  * `keepConnected` in the body of a sign-in; `q`, `sort` and `order` of `GET /notifications/all`; `type` of
- * `DELETE /schedules`; `freeHours` of `PUT /users/:id`; `status` of `PUT /payments/:id`; the others name calls.
+ * `DELETE /schedules`; `freeHours` of `PUT /users/:id`; `status` of `PUT /payments/:id`; the others name calls, `passkeys` with them
+ * `passkeyRequired` of `PUT /roles/:id`.
  */
 export const EXTENSIONS = [
   'keepConnected',

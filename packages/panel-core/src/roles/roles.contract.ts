@@ -1,4 +1,4 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { PERMISSIONS, type Permission, type PermissionCategory } from '../permissions/permissions';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, listOf, text, version } from '../shared/fields';
@@ -31,6 +31,8 @@ export type RoleName = InferType<typeof roleNameSchema>;
 export const roleSchema = roleNameSchema.shape({
   /** A back end may have permissions of its own. */
   permissions: listOf(object({ name: string<Permission>().required() })),
+  /** Its members sign in with a passkey too. */
+  passkeyRequired: boolean().optional(),
   version: version(),
 });
 export type Role = InferType<typeof roleSchema>;
@@ -54,6 +56,8 @@ export const createRoleSchema = object({
     .max(RANK_MAX, 'Rank cannot exceed 9999')
     .required(RANK_REQUIRED),
   permissions: array().of(permissionName().required()).max(PERMISSIONS.length).required(),
+  /** Sent only to a back end that knows it; left out, a change keeps what is. */
+  passkeyRequired: boolean(),
 });
 export type CreateRole = InferType<typeof createRoleSchema>;
 

@@ -8,6 +8,7 @@ import {
   type PermissionCategory,
 } from '../permissions/permissions';
 import { authorityOf } from '../permissions/rank';
+import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/PanelProvider';
 import { useRemote } from '../provider/useRemote';
 import { useRemoteList } from '../provider/useRemoteList';
@@ -22,6 +23,8 @@ export interface RoleCommands {
   canRemove: boolean;
   /** Roles of one's own rank and above are not one's own to change (design.md 3, rank). */
   isBelow(role: RoleName): boolean;
+  /** Of the highest role, which one holds: whether it asks for a passkey is all that may change. */
+  mayAskPasskey(role: RoleName): boolean;
   /** Nobody grants what they lack (design.md 3, rank). */
   mayGrant(permission: Permission): boolean;
   create(role: CreateRole): Promise<Outcome<Role>>;
@@ -72,9 +75,14 @@ export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
       // Ranks are unique, so a role of one's own rank is the role that one holds. Without a rank the server decides.
       isBelow: ({ rank }: RoleName) =>
         me !== null && (me.role === undefined || authorityOf(rank, config) < authorityOf(me.role, config)),
+      mayAskPasskey: ({ rank }: RoleName) =>
+        hasExtension(config, 'passkeys') &&
+        rank === me?.role &&
+        roles.status === 'ready' &&
+        roles.data.every((other) => authorityOf(other.rank, config) <= authorityOf(rank, config)),
       mayGrant: (permission: Permission) => hasPermission(me, permission),
     }),
-    [config, me],
+    [config, me, roles],
   );
   return {
     roles,

@@ -58,6 +58,8 @@ export const userSchema = listedUserSchema
     permissions: listOf(string<Permission>().required()),
     /** Somebody else made their password and PIN: they are asked to choose others, or must before anything else. */
     newSecrets: string().oneOf(NEW_SECRETS).optional(),
+    /** Their role asks for a passkey and they have none: they must add one before anything else. */
+    needsPasskey: boolean().optional(),
   });
 export interface User extends InferType<typeof userSchema> {
   permissions: Permission[];
@@ -68,6 +70,7 @@ export interface User extends InferType<typeof userSchema> {
 export interface Member extends ListedUser {
   permissions: Permission[];
   newSecrets?: NewSecrets | undefined;
+  needsPasskey?: boolean | undefined;
 }
 
 /** One row of `GET /users`: whole for view_users, else `id` and `username`. */

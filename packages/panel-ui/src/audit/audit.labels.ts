@@ -46,6 +46,8 @@ const VERBS_PT: Record<string, string> = {
   changeSecrets: 'mudou os próprios acessos',
   endSession: 'encerrou um acesso',
   endSessions: 'encerrou os outros acessos',
+  addPasskey: 'adicionou uma passkey',
+  removePasskey: 'removeu uma passkey',
   sendWebhook: 'enviou o webhook',
   kickDj: 'expulsou o DJ',
   answer: 'respondeu',
@@ -72,6 +74,8 @@ const VERBS_EN: Record<string, string> = {
   changeSecrets: 'changed their own secrets',
   endSession: 'ended a sign-in',
   endSessions: 'ended the other sign-ins',
+  addPasskey: 'added a passkey',
+  removePasskey: 'removed a passkey',
   sendWebhook: 'sent the webhook',
   kickDj: 'took the DJ off',
   answer: 'answered',
@@ -89,6 +93,8 @@ const VERBS_EN: Record<string, string> = {
 
 const FIELDS_PT: Record<string, string> = {
   alias: 'nome no ar',
+  passkey: 'passkey',
+  passkeyRequired: 'exige passkey',
   amount: 'quantidade',
   answer: 'resposta',
   bytes: 'tamanho',
@@ -127,6 +133,8 @@ const FIELDS_PT: Record<string, string> = {
 };
 const FIELDS_EN: Record<string, string> = {
   alias: 'name on air',
+  passkey: 'passkey',
+  passkeyRequired: 'asks for a passkey',
   created_by: 'created by',
   day_of_week: 'day',
   period_from: 'start of the period',

@@ -8,7 +8,7 @@ const endpoints = Object.entries(panelContract).flatMap(([feature, each]) =>
 /** The server's `record` leaves them out. */
 const UNTOLD = new Set(['id', 'created_at', 'version', 'userId', 'holdsMore', 'read', 'duration', 'missing']);
 /** They change nothing of the station's. */
-const UNRECORDED = new Set(['markRead', 'markAllRead', 'readLink']);
+const UNRECORDED = new Set(['markRead', 'markAllRead', 'readLink', 'startPasskey', 'usePasskey']);
 /** Done by listeners, whom nobody knows. */
 const OF_VISITORS = 'POST /public/';
 /** The same word in Portuguese, or in the contract. */

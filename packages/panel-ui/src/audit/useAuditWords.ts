@@ -51,6 +51,7 @@ function useValues(): Readonly<Record<string, Read>> {
       'payments.amount': (amount) => amounts(Number(amount)),
       'payments.status': (status) => (status === PAYMENT_MADE ? payments.made : payments.annulled),
       'payments.type': wordOf(PAYMENT_TYPES, payments.typeName),
+      'roles.passkeyRequired': (isAsked) => (isAsked === 'true' ? labels.yes : labels.no),
       'roles.permissions': (held) => listOf(held).map(wordOf(PERMISSIONS, permission)).join(', '),
       'schedules.day_of_week': (index) => day(Number(index)),
       'schedules.type': wordOf(SCHEDULE_TYPES, labels.slotType),

@@ -1,4 +1,4 @@
-import { hasExtension, useAccount, usePanel, useUser } from '@cabine/panel-core';
+import { hasExtension, useAccount, usePanel, usePasskeysOffered, useUser } from '@cabine/panel-core';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
@@ -9,6 +9,7 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { RemoteScreen } from '../provider/views';
 import { accountLabels } from './account.labels';
+import { PasskeysCard } from './PasskeysCard';
 import { SecretsForm } from './SecretsForm';
 import { SessionList } from './SessionList';
 
@@ -34,10 +35,12 @@ export function AccountScreen({ children }: { children?: ReactNode }) {
   const [isAsking, setIsAsking] = useState(false);
   const texts = { asked: labels.givenText, required: labels.requiredText };
   const demand = user?.newSecrets;
+  const passkeys = usePasskeysOffered() && <PasskeysCard />;
 
   return (
     <Stack>
       <PageHeader title={labels.title} description={user?.username} />
+      {user?.needsPasskey && passkeys}
       <Card title={demand ? labels.givenTitle : labels.secretsTitle}>
         {isOffered ? (
           <>
@@ -48,6 +51,7 @@ export function AccountScreen({ children }: { children?: ReactNode }) {
           <p>{notOffered}</p>
         )}
       </Card>
+      {!user?.needsPasskey && passkeys}
       {children}
       {isOffered && (
         <Card

@@ -1,5 +1,5 @@
 import { isNotOffered, useSignIn, type SignInState } from '@cabine/panel-core';
-import { useRef, type FormEvent } from 'react';
+import { Suspense, lazy, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Checkbox } from '../components/form/Checkbox';
@@ -8,6 +8,7 @@ import { useLabels, useLocale } from '../labels/labels';
 import { translateSignIn } from '../labels/signInMessages.labels';
 import { useToasts } from '../provider/toasts';
 import { authLabels } from './auth.labels';
+import type { PasskeyStepProps } from './PasskeyStep';
 
 const Form = styled.form`
   display: grid;
@@ -19,6 +20,8 @@ const Form = styled.form`
     opacity: 0.7;
   }
 `;
+
+const PasskeyStep = lazy(() => import('./PasskeyStep').then((file) => ({ default: file.PasskeyStep })));
 
 const FIELDS = ['username', 'password', 'pin'] as const;
 /** product.md 8: the login failure toast. */
@@ -32,14 +35,18 @@ export function LoginForm() {
   const { state, signIn } = useSignIn();
   const form = useRef<HTMLFormElement>(null);
 
+  const [question, setQuestion] = useState<Pick<PasskeyStepProps, 'question' | 'keep'> | null>(null);
+
   const focusFirst = (problems: object) => {
     const first = FIELDS.find((name) => name in problems);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
 
-  const report = (end: SignInState) => {
+  const report = (end: SignInState, keep: boolean) => {
     if (end.status === 'invalid') return focusFirst(end.problems);
     if (end.status !== 'failed') return;
+    // Guarantee: the contract says so of this code.
+    if (end.error.code === 'passkey_needed') return setQuestion({ question: end.error.body as never, keep });
     const details = { network: labels.failedOffline, timeout: labels.failedOffline, rateLimited: labels.failedTooMany };
     const { kind } = end.error;
     const description = details[kind as keyof typeof details];
@@ -53,14 +60,16 @@ export function LoginForm() {
     event.preventDefault();
     if (state.status === 'running') return;
     const typed = new FormData(event.currentTarget);
+    const keep = typed.has('keepConnected');
     const text = (name: string) => (typed.get(name) as string | null) ?? '';
     report(
       await signIn({
         username: text('username').trim(),
         password: text('password'),
         pin: text('pin'),
-        ...(typed.has('keepConnected') ? { keepConnected: true } : {}),
+        ...(keep ? { keepConnected: true } : {}),
       }),
+      keep,
     );
   };
 
@@ -69,6 +78,12 @@ export function LoginForm() {
     return message && translateSignIn(message, locale);
   };
 
+  if (question)
+    return (
+      <Suspense>
+        <PasskeyStep {...question} onBack={() => setQuestion(null)} />
+      </Suspense>
+    );
   return (
     <Form ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label={labels.title}>
       <TextField

@@ -98,3 +98,64 @@ export const SignedIn: Story = {
     await expect(() => document.querySelector('[data-path]')).toHaveAttribute('data-path', '/broadcaster/schedule');
   },
 };
+
+const QUESTION = {
+  ticket: 'once',
+  options: JSON.stringify({ challenge: 'YQ', rpId: 'localhost', allowCredentials: [] }),
+};
+const needed = refuse('POST /auth/login', 403, { message: 'Confirm', code: 'passkey_needed', ...QUESTION });
+/** The browser's answer to a request for a passkey. */
+function browserAnswers(get: CredentialsContainer['get']) {
+  const { credentials } = navigator;
+  const before = credentials.get.bind(credentials);
+  credentials.get = get;
+  return () => {
+    credentials.get = before;
+  };
+}
+const declines = () => browserAnswers(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+const signs = () =>
+  browserAnswers(async () => {
+    const bytes = new Uint8Array([1]).buffer;
+    const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: null };
+    const shown = { id: 'AQ', rawId: bytes, type: 'public-key', response, authenticatorAttachment: 'platform' };
+    return { ...shown, getClientExtensionResults: () => ({}) } as unknown as Credential;
+  });
+
+/** The second step; who says no in the browser's window may try again, or go back. */
+export const PasskeyDeclined: Story = {
+  parameters: { msw: [needed, ...panelHandlers()] },
+  beforeEach: declines,
+  async play() {
+    await typeAndSend('dj-Rafa', 'segredo1', '246810');
+    await expect(() => screen.getByRole('region', { name: 'Confirme com sua passkey' })).toBeVisible();
+    await expect(() => screen.getByText('O navegador não confirmou. Tente de novo.')).toBeVisible();
+    await expect(() => screen.getByRole('button', { name: 'Usar passkey' })).toBeEnabled();
+    await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
+    await expect(() => screen.getByLabelText('Usuário')).toBeVisible();
+  },
+};
+
+export const PasskeyWrong: Story = {
+  parameters: {
+    msw: [needed, refuse('POST /auth/passkey', 400, { message: 'no', code: 'wrong_passkey' }), ...panelHandlers()],
+  },
+  beforeEach: signs,
+  async play() {
+    await typeAndSend('dj-Rafa', 'segredo1', '246810');
+    await expect(() => screen.getByText('Esta passkey não confere. Entre de novo.')).toBeVisible();
+    await expect(() => screen.queryByRole('button', { name: 'Usar passkey' })).toBeNull();
+    await expect(() => screen.getByRole('button', { name: 'Voltar' })).toHaveFocus();
+  },
+};
+
+export const PasskeySignsIn: Story = {
+  parameters: {
+    msw: [needed, answer('POST /auth/passkey', { token: 'abc', user: buildUser() }), ...panelHandlers()],
+  },
+  beforeEach: signs,
+  async play() {
+    await typeAndSend('dj-Rafa', 'segredo1', '246810');
+    await expect(() => document.querySelector('[data-path]')).toHaveAttribute('data-path', '/broadcaster/schedule');
+  },
+};

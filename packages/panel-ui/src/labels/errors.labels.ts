@@ -33,6 +33,9 @@ const PORTUGUESE: Readonly<Record<ErrorCode, string>> = {
   not_implemented: 'O servidor não sabe fazer isto.',
   not_signed_in: 'Sua sessão terminou. Entre de novo.',
   own_secrets_required: 'Escolha antes sua própria senha e seu PIN.',
+  passkey_ended: 'O prazo acabou, ou isto já foi respondido. Comece de novo.',
+  passkey_needed: 'Confirme com a sua passkey.',
+  passkey_required: 'Adicione antes uma passkey à sua conta.',
   period_closed: 'Estas horas já foram pagas. Confira os pagamentos deste período.',
   range_not_satisfiable: 'Esta parte do arquivo não existe.',
   rank_taken: 'Este rank já está em uso.',
@@ -46,6 +49,7 @@ const PORTUGUESE: Readonly<Record<ErrorCode, string>> = {
   too_large: 'O que foi enviado é grande demais.',
   too_many: 'Foram pedidos demais em pouco tempo. Tente de novo daqui a pouco.',
   too_many_attempts: 'Foram tentativas demais. Tente de novo mais tarde.',
+  too_many_passkeys: 'Sua conta já tem todas as passkeys que pode ter. Remova alguma antes.',
   too_many_soundtracks: 'A estação já tem todas as vinhetas que pode ter. Delete alguma antes.',
   too_old: 'Isto é antigo demais para ser restaurado.',
   try_again: 'Alguém mudou o mesmo neste momento. Tente de novo.',
@@ -61,6 +65,7 @@ const PORTUGUESE: Readonly<Record<ErrorCode, string>> = {
   webhook_timeout: 'O webhook não respondeu a tempo.',
   webhook_unreachable: 'O webhook não foi alcançado.',
   wrong_credentials: 'O nome, a senha ou o PIN não confere.',
+  wrong_passkey: 'Esta passkey não confere.',
 };
 
 /** The server's own English is no sentence. */

@@ -21,6 +21,7 @@ const PORTUGUESE = {
   'Password is too common or too easy to guess': 'Esta senha é comum ou fácil de adivinhar',
   'PIN is too common or too easy to guess': 'Este PIN é comum ou fácil de adivinhar',
   'Password or PIN is wrong': 'A senha ou o PIN não confere',
+  'Add a passkey to your own account first': 'Adicione antes uma passkey à sua própria conta',
   'Choose a new password': 'Escolha uma senha nova',
   'Choose a new PIN': 'Escolha um PIN novo',
   'Choose another password than the present one': 'Escolha uma senha diferente da atual',

@@ -1,6 +1,7 @@
 import {
   PERMISSIONS,
   useCan,
+  usePasskeysOffered,
   usePanel,
   useUser,
   type Permission,
@@ -16,7 +17,7 @@ import { useLabels } from '../labels/labels';
 import { useCommandErrorText } from '../labels/errors.labels';
 import type { CollectionDialogProps } from '../provider/CollectionScreen';
 import { FormDialog } from '../provider/FormDialog';
-import { FormNumberField, FormTextField } from '../provider/formFields';
+import { FormNumberField, FormSwitch, FormTextField } from '../provider/formFields';
 import { useToasts } from '../provider/toasts';
 import type { ContractForm } from '../provider/useContractForm';
 import { CataloguedSwitches } from './CataloguedSwitches';
@@ -26,13 +27,15 @@ interface RoleValues {
   name: string;
   rank: number | undefined;
   permissions: Permission[];
+  passkeyRequired: boolean;
 }
 
-const NEW_ROLE: RoleValues = { name: '', rank: undefined, permissions: [] };
-const valuesOf = ({ name, rank, permissions }: Role): RoleValues => ({
+const NEW_ROLE: RoleValues = { name: '', rank: undefined, permissions: [], passkeyRequired: false };
+const valuesOf = ({ name, rank, permissions, passkeyRequired = false }: Role): RoleValues => ({
   name,
   rank,
   permissions: permissions.map((permission) => permission.name),
+  passkeyRequired,
 });
 
 const loadSchema = () => import('@cabine/panel-core/contract').then(({ roleFormSchema }) => roleFormSchema);
@@ -57,6 +60,8 @@ export function RoleDialog({ row: role, onClose, commands, onAdded }: Collection
   const toasts = useToasts();
   const { config } = usePanel();
   const ownRank = useUser()?.role;
+  const hasPasskeys = usePasskeysOffered();
+  const isOwn = role?.rank === ownRank && ownRank !== undefined;
   const defaultValues = useMemo(() => (role ? valuesOf(role) : NEW_ROLE), [role]);
   return (
     <FormDialog
@@ -64,10 +69,14 @@ export function RoleDialog({ row: role, onClose, commands, onAdded }: Collection
       onClose={onClose}
       size="wide"
       title={role ? labels.editTitle : labels.add}
-      description={labels.rankText(config.topRank)}
+      description={isOwn ? labels.ownText : labels.rankText(config.topRank)}
       schema={loadSchema}
       defaultValues={defaultValues}
-      prepare={({ name, ...rest }) => ({ ...rest, name: name.trim() })}
+      prepare={({ name, passkeyRequired, ...rest }) => ({
+        ...rest,
+        name: name.trim(),
+        ...(hasPasskeys && { passkeyRequired }),
+      })}
       row={role}
       fieldsOf={valuesOf}
       onSubmit={(body, row) => (row ? commands.update(row.id, body, row.version) : commands.create(body))}
@@ -79,15 +88,27 @@ export function RoleDialog({ row: role, onClose, commands, onAdded }: Collection
     >
       {(form) => (
         <>
-          <FormTextField form={form} name="name" label={labels.name} autoComplete="off" autoFocus />
-          <FormNumberField
-            form={form}
-            name="rank"
-            label={labels.rank}
-            description={ownRank === undefined ? undefined : labels.rankHelp(ownRank, config.topRank)}
-            formatOptions={{ useGrouping: false }}
-          />
-          <PermissionsField form={form} mayGrant={commands.mayGrant} />
+          {!isOwn && (
+            <>
+              <FormTextField form={form} name="name" label={labels.name} autoComplete="off" autoFocus />
+              <FormNumberField
+                form={form}
+                name="rank"
+                label={labels.rank}
+                description={ownRank === undefined ? undefined : labels.rankHelp(ownRank, config.topRank)}
+                formatOptions={{ useGrouping: false }}
+              />
+            </>
+          )}
+          {hasPasskeys && (
+            <FormSwitch
+              form={form}
+              name="passkeyRequired"
+              label={labels.passkeyRequired}
+              description={labels.passkeyHelp}
+            />
+          )}
+          {!isOwn && <PermissionsField form={form} mayGrant={commands.mayGrant} />}
         </>
       )}
     </FormDialog>

@@ -55,7 +55,7 @@ const fill = async (label: string, text: string) => {
 };
 const gone = (role: 'dialog' | 'alertdialog') => expect(() => screen.queryByRole(role)).toBeNull();
 
-/** product.md 2.9: Cargo and Rank, highest first; one's own role is marked and cannot be touched. */
+/** product.md 2.9: Cargo and Rank, highest first; one's own role is marked, and cannot be deleted. */
 export const Ready: Story = {
   play: async () => {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -68,7 +68,7 @@ export const Ready: Story = {
       'Ações',
     ]);
     await expect(() => own.getByText('Você')).toBeVisible();
-    await expect(() => own.queryByRole('button')).toBeNull();
+    await expect(() => own.queryByRole('button', { name: /^Deletar/ })).toBeNull();
     await expect(async () => (await row('Locutor')).getByRole('cell', { name: '10' })).toBeVisible();
   },
 };
@@ -116,6 +116,7 @@ export const Add: Story = {
       {
         name: 'Estagiário',
         rank: 5,
+        passkeyRequired: false,
         permissions: new Set([
           'view_soundtracks',
           'manage_soundtracks',
@@ -141,10 +142,27 @@ export const Edit: Story = {
     await fill('Nome', 'DJ');
     await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
     await expect(() => screen.getByText('Cargo atualizado')).toBeVisible();
-    const body = { id: 4, name: 'DJ', rank: 10, permissions: ['broadcaster'] };
+    const body = { id: 4, name: 'DJ', rank: 10, permissions: ['broadcaster'], passkeyRequired: false };
     await expect(() => sent.mock.calls).toEqual([['PUT', body]]);
     await gone('dialog');
     await row('DJ');
+  },
+};
+
+/** Of one's own role only the demand for a passkey can change, and only where the back end knows it. */
+export const OwnRole: Story = {
+  parameters: { msw: [answer('PUT /roles/:id', saved(1)), ...handlers()] },
+  play: async () => {
+    await press('Editar Administrador');
+    const form = await dialog('Editar Cargo');
+    await userEvent.click(await form.findByRole('switch', { name: 'Exigir passkey' }));
+    await expect(() => form.queryByLabelText('Nome')).toBeNull();
+    await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
+    await expect(() => screen.getByText('Cargo atualizado')).toBeVisible();
+    await expect(() => sent.mock.calls[0]).toMatchObject([
+      'PUT',
+      { id: 1, name: 'Administrador', passkeyRequired: true },
+    ]);
   },
 };
 

@@ -60,7 +60,7 @@ export function RolesScreen() {
       labels={labels}
       icon={<Shield size={24} />}
       dialog={RoleDialog}
-      mayEdit={commands.isBelow}
+      mayEdit={(role) => commands.isBelow(role) || commands.mayAskPasskey(role)}
       mayRemove={commands.isBelow}
       failedText={labels.loadFailed}
     />

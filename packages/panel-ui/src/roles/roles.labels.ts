@@ -72,6 +72,9 @@ const spec = {
   rank: 'Rank',
   rankHelp: (own: number, top: TopRank) =>
     `${top === 'highest' ? 'Menor' : 'Maior'} que ${own}, o seu, e diferente dos outros.`,
+  ownText: 'Este é o seu cargo: nele só a exigência de passkey pode mudar.',
+  passkeyRequired: 'Exigir passkey',
+  passkeyHelp: 'Quem tem este cargo precisa de uma passkey, além de senha e PIN, para usar o painel.',
   permissions: 'Permissões',
   category: (category: PermissionCategory) => categoryPt(category),
   permission: (permission: Permission) => permissionName(permission, SPEC_AREAS),
@@ -117,6 +120,9 @@ export const rolesLabels = defineLabels('roles', {
     rank: 'Rank',
     rankHelp: (own: number, top: TopRank) =>
       `${top === 'highest' ? 'Below' : 'Above'} ${own}, your own, and unlike the others.`,
+    ownText: 'This is your role: only whether it asks for a passkey may change.',
+    passkeyRequired: 'Ask for a passkey',
+    passkeyHelp: 'Whoever has this role needs a passkey, beside password and PIN, to use the panel.',
     permissions: 'Permissions',
     category: (category: PermissionCategory) => categoryEn(category),
     permission: permissionNameEn,

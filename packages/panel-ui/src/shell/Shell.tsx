@@ -82,10 +82,12 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [auth, location, navigate]);
 
   if (auth.status !== 'signedIn') return <LoadingScreen />;
+  /** What the station asks of the member comes before all else. */
+  const isHeld = auth.user.newSecrets === 'required' || auth.user.needsPasskey;
   return (
     <Frame>
       <Skip href="#main">{labels.skip}</Skip>
-      {auth.user.newSecrets !== 'required' && <Shortcuts />}
+      {!isHeld && <Shortcuts />}
       {isWide && (
         <Side>
           <SideMenu />
@@ -95,9 +97,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <TopBar isWide={isWide} onMenu={() => setMenuOpen(true)} />
         <Main id="main" tabIndex={-1}>
           <GivenSecretsNote />
-          <Suspense fallback={<LoadingScreen />}>
-            {auth.user.newSecrets === 'required' ? <AccountScreen /> : children}
-          </Suspense>
+          <Suspense fallback={<LoadingScreen />}>{isHeld ? <AccountScreen /> : children}</Suspense>
         </Main>
       </div>
       {!isWide && Player && (

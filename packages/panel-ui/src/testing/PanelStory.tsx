@@ -87,6 +87,7 @@ export function panelHandlers(user: User = buildUser()) {
       stale: false,
       fetched_at: new Date(STORY_NOW).toISOString(),
     }),
+    answer('GET /auth/passkeys', []),
     answer('POST /auth/logout', undefined),
   ];
 }

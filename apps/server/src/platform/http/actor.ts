@@ -54,11 +54,13 @@ export function requireAccess(user: Member, access: Access): void {
 }
 
 /**
- * Refuses whoever signed in with secrets that somebody else made, where the station requires their own.
+ * Refuses whoever signed in with secrets that somebody else made, where the station requires their own, and whoever lacks
+ * the passkey that their role asks for.
  *
  * @throws HttpError 403
  */
-export function requireOwnSecrets({ newSecrets }: Member): void {
+export function requireOwnSecrets({ newSecrets, needsPasskey }: Member): void {
   if (newSecrets === 'required')
     throw new HttpError(403, 'own_secrets_required', 'Choose your own password and PIN first');
+  if (needsPasskey) throw new HttpError(403, 'passkey_required', 'Add a passkey to your account first');
 }

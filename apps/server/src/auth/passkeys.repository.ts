@@ -1,0 +1,129 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Db, Tables } from '../platform/db/schema';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    /** What signs for a member beside password and PIN. */
+    passkeys: {
+      id: Generated<number>;
+      user_id: number;
+      /** WebAuthn's, base64url, as the key. */
+      credential_id: string;
+      public_key: string;
+      /** Signatures so far, as the authenticator counts; 0 where it does not. */
+      counter: number;
+      /** JSON: list of texts. */
+      transports: string;
+      name: string;
+      created_at: Instant;
+      used_at: Instant | null;
+    };
+    /** What a passkey is asked to sign, once. */
+    passkey_challenges: {
+      /** SHA-256 of the ticket, hex. */
+      token_hash: string;
+      user_id: number;
+      purpose: 'signIn' | 'add';
+      challenge: string;
+      /** The browser that signs in, where it is known, and whether it stays signed in. */
+      device_id: number | null;
+      keep: Flag;
+      expires_at: Instant;
+    };
+  }
+}
+
+/** Half-open sign-ins of one member above this: the oldest end. */
+const CHALLENGES_MAX = 10;
+
+type NewPasskey = Omit<Insertable<Tables['passkeys']>, 'id' | 'used_at'>;
+export type Challenge = Selectable<Tables['passkey_challenges']>;
+
+/** A member's passkeys, the oldest first. */
+export function list(db: Db, userId: number) {
+  return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+}
+
+/** @returns the new one's id; rejects with a unique fault if the key is known */
+export async function create(db: Db, passkey: NewPasskey): Promise<number> {
+  return (await db.insertInto('passkeys').values(passkey).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** @returns false if its count has moved on since it was read: the same key has signed somewhere else */
+export async function noteUse(
+  db: Db,
+  passkey: { id: number; counter: number },
+  { counter, used_at }: { counter: number; used_at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ counter, used_at })
+    .where('id', '=', passkey.id)
+    .where('counter', '=', passkey.counter)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns the removed one's name; undefined if the member has no such passkey */
+export async function remove(db: Db, userId: number, id: number): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** For a member who begins anew with a link. @returns their names */
+export async function removeAllOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function ask(db: Db, challenge: Challenge): Promise<void> {
+  await db.insertInto('passkey_challenges').values(challenge).execute();
+  const { user_id } = challenge;
+  const latest = db
+    .selectFrom('passkey_challenges')
+    .select('token_hash')
+    .where('user_id', '=', user_id)
+    .orderBy('expires_at', 'desc')
+    .limit(CHALLENGES_MAX);
+  await db
+    .deleteFrom('passkey_challenges')
+    .where('user_id', '=', user_id)
+    .where('token_hash', 'not in', latest)
+    .where('token_hash', '!=', challenge.token_hash)
+    .execute();
+}
+
+/** What a ticket asks, if it is neither used nor too old. */
+export function findChallenge(
+  db: Db,
+  tokenHash: string,
+  purpose: Challenge['purpose'],
+  now: string,
+): Promise<Challenge | undefined> {
+  return db
+    .selectFrom('passkey_challenges')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** @returns false if it was answered meanwhile */
+export async function endChallenge(db: Db, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey_challenges')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends the half-open sign-ins of a member. */
+export async function endChallengesOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,130 @@
+import {
+  PASSKEYS_MAX,
+  type Passkey,
+  type PasskeyQuestion,
+  type SignedInReply,
+  type authContract,
+} from '@cabine/panel-core/contract';
+import { isoInstant } from '../platform/clock';
+import { breaksUnique } from '../platform/db/errors';
+import { HttpError, conflict, notFound } from '../platform/http/errors';
+import type { Call } from '../platform/http/registerEndpoint';
+import type { Services } from '../services';
+import { enter } from './openSession';
+import * as passkeys from './passkeys.repository';
+import * as sessions from './sessions.repository';
+import type { Caller, SignInNeeds } from './signIn';
+import * as attempts from './signInAttempts.repository';
+import { hashToken, newToken } from './tokens';
+import { ASKED_MS, creationOptions, readNewKey, readSignature } from './webAuthn';
+import { withSecrets } from './withSecrets';
+
+export const wrongPasskey = () => new HttpError(400, 'wrong_passkey', 'This passkey could not be verified');
+const passkeyEnded = () => new HttpError(410, 'passkey_ended', 'This took too long, or was answered already');
+
+/**
+ * Opens the session of a sign-in whose passkey has answered.
+ *
+ * @throws HttpError 400 for a wrong answer, which ends the ticket and counts as a wrong sign-in; 410, 429
+ */
+export async function enterByPasskey(
+  needs: SignInNeeds,
+  { ticket, credential }: { ticket: string; credential: string },
+  { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
+  onWrong: (userId: number) => void,
+): Promise<SignedInReply> {
+  const { db, clock, config, guard } = needs;
+  guard.addresses.requireRoom(address);
+  const now = isoInstant(clock.now());
+  const asked = await passkeys.findChallenge(db, hashToken(ticket), 'signIn', now);
+  if (!asked) throw passkeyEnded();
+  const { user_id, device_id, challenge } = asked;
+  const held = await passkeys.list(db, user_id);
+  const signed = await readSignature(config, { challenge, credential, held });
+  if (!signed) {
+    await passkeys.endChallenge(db, asked.token_hash);
+    await attempts.create(db, { userId: user_id, deviceId: device_id }, now);
+    onWrong(user_id);
+    throw wrongPasskey();
+  }
+  const reply = await db.transaction().execute(async (trx) => {
+    // The member's row first: whoever shuts them out now does so wholly before or wholly after this.
+    const isActive = await sessions.holdActive(trx, user_id);
+    if (!isActive || !(await passkeys.endChallenge(trx, asked.token_hash))) throw passkeyEnded();
+    if (!(await passkeys.noteUse(trx, signed.key, { counter: signed.counter, used_at: now }))) throw wrongPasskey();
+    const told = { action: 'auth.login', address } as const;
+    return enter(trx, needs, user_id, { keep: asked.keep === 1, device: device_id ?? 'new', userAgent, told });
+  });
+  guard.addresses.takeBack(address);
+  return reply;
+}
+
+/** Asks the caller's browser for a new passkey, given their present secrets. */
+export async function startPasskey(
+  needs: SignInNeeds,
+  { actor, body, change }: Call<typeof authContract.startPasskey>,
+): Promise<PasskeyQuestion> {
+  const { db, clock, config } = needs;
+  const held = await passkeys.list(db, actor.id);
+  if (held.length >= PASSKEYS_MAX) throw conflict('too_many_passkeys', `A member has ${PASSKEYS_MAX} passkeys at most`);
+  const { options, challenge } = await creationOptions(config, actor, held);
+  return withSecrets(needs, actor, body, () =>
+    change(async (trx) => {
+      const ticket = newToken();
+      await passkeys.ask(trx, {
+        token_hash: hashToken(ticket),
+        user_id: actor.id,
+        purpose: 'add',
+        challenge,
+        device_id: null,
+        keep: 0,
+        expires_at: isoInstant(clock.now() + ASKED_MS),
+      });
+      return { ticket, options };
+    }),
+  );
+}
+
+/** @throws HttpError 400, 409, 410 */
+export function addPasskey(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { actor, body, change }: Call<typeof authContract.addPasskey>,
+): Promise<Passkey> {
+  return change(async (trx, record, publish) => {
+    const created_at = isoInstant(clock.now());
+    const asked = await passkeys.findChallenge(trx, hashToken(body.ticket), 'add', created_at);
+    if (asked?.user_id !== actor.id || !(await passkeys.endChallenge(trx, asked.token_hash))) throw passkeyEnded();
+    const key = await readNewKey(config, asked.challenge, body.credential);
+    if (!key) throw wrongPasskey();
+    const name = body.name.trim();
+    const id = await saying(passkeys.create(trx, { ...key, user_id: actor.id, name, created_at }));
+    await record({ target: { id: actor.id, name: actor.username }, after: { passkey: name } });
+    publish('rights', { userId: actor.id });
+    return { id, name, created_at, used_at: null };
+  });
+}
+
+/** @throws HttpError 400 for wrong secrets, 404, 429 */
+export function removePasskey(
+  needs: SignInNeeds,
+  { actor, id, body, change }: Call<typeof authContract.removePasskey>,
+): Promise<void> {
+  return withSecrets(needs, actor, body, () =>
+    change(async (trx, record, publish) => {
+      const name = await passkeys.remove(trx, actor.id, id);
+      if (name === undefined) throw notFound();
+      await record({ target: { id: actor.id, name: actor.username }, before: { passkey: name } });
+      publish('rights', { userId: actor.id });
+    }),
+  );
+}
+
+/** A key that somebody has already proves nothing new. */
+async function saying<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (breaksUnique(error, 'passkeys', 'credential_id')) throw wrongPasskey();
+    throw error;
+  }
+}

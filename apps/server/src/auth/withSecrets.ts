@@ -1,0 +1,37 @@
+import type { ConfirmSecrets } from '@cabine/panel-core/contract';
+import type { Actor } from '../platform/http/actor';
+import { HttpError } from '../platform/http/errors';
+import * as users from '../users/users.repository';
+import type { Argon } from './argonQueue';
+import { wrongCredentials } from './openSession';
+import { judgeInTurn, type SignInNeeds } from './signIn';
+
+const WRONG = 'Password or PIN is wrong';
+
+/**
+ * Does what the caller's present password and PIN open.
+ *
+ * @throws HttpError 400 by field; 429 after too many wrong tries, which count as wrong sign-ins
+ */
+export async function withSecrets<T>(
+  needs: SignInNeeds,
+  { id, username, session }: Actor,
+  { currentPassword, currentPin }: ConfirmSecrets,
+  work: (argon: Argon, found: users.Credentials) => Promise<T>,
+): Promise<T> {
+  const found = await users.findCredentials(needs.db, username);
+  if (!found) throw wrongCredentials();
+  const judgement = {
+    budget: { userId: id, deviceId: session.device_id },
+    found,
+    secrets: { password: currentPassword, pin: currentPin },
+  };
+  try {
+    return await judgeInTurn(needs, judgement, (argon) => work(argon, found));
+  } catch (error) {
+    // A 401 would mean that the session is over.
+    if (error instanceof HttpError && error.status === 401)
+      throw new HttpError(400, error.code, WRONG, { fields: { currentPassword: WRONG, currentPin: WRONG } });
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { object, string, type InferType } from 'yup';
+import { endpoint } from '../shared/endpoint';
+import { id, instant, listOf, prose, text } from '../shared/fields';
+import { presentPassword, presentPin, signedInReply } from './signIn.schemas';
+
+/** A member has few devices. */
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX = 40;
+/** Code of the 403 that answers right secrets of a member with a passkey; its body is a `PasskeyQuestion`. */
+export const PASSKEY_NEEDED = 'passkey_needed';
+
+/** Names the challenge that the server keeps: good once, for five minutes. */
+const ticket = () => string().max(200).required();
+/** What the browser's authenticator answered, as JSON: WebAuthn's `RegistrationResponseJSON` or `AuthenticationResponseJSON`. */
+const credential = () => string().max(20_000).required();
+
+/** What WebAuthn is to be asked, as JSON: `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
+const options = () => string().required();
+
+/** What a browser's authenticator is asked. */
+export const passkeyQuestionSchema = object({ ticket: ticket(), options: options() });
+export type PasskeyQuestion = InferType<typeof passkeyQuestionSchema>;
+
+/** Something of one's own that signs for one, beside password and PIN. */
+export const passkeySchema = object({
+  id: id().required(),
+  name: text().required(),
+  created_at: instant().required(),
+  /** The last sign-in with it; null: none yet. */
+  used_at: instant().defined().nullable(),
+});
+export type Passkey = InferType<typeof passkeySchema>;
+
+/** The present secrets: whoever found an open panel changes no passkeys. */
+export const confirmSecretsSchema = object({ currentPassword: presentPassword(), currentPin: presentPin() });
+export type ConfirmSecrets = InferType<typeof confirmSecretsSchema>;
+
+/** The dialog of a new passkey: its name, and the present secrets. */
+export const newPasskeySchema = confirmSecretsSchema.shape({
+  name: prose({ name: 'Name', min: 1, max: PASSKEY_NAME_MAX }),
+});
+export type NewPasskey = InferType<typeof newPasskeySchema>;
+
+const addPasskeySchema = object({
+  ticket: ticket(),
+  name: prose({ name: 'Name', min: 1, max: PASSKEY_NAME_MAX }),
+  credential: credential(),
+});
+
+export const passkeyEndpoints = {
+  usePasskey: endpoint({
+    route: 'POST /auth/passkey',
+    summary: 'Goes on where a sign-in was answered 403 `passkey_needed`; 400 `wrong_passkey`, 410 `passkey_ended`.',
+    access: 'public',
+    body: object({ ticket: ticket(), credential: credential() }),
+    reply: signedInReply,
+  }),
+  listPasskeys: endpoint({
+    route: 'GET /auth/passkeys',
+    summary: 'The caller’s passkeys, the oldest first.',
+    access: 'signedIn',
+    withGivenSecrets: true,
+    reply: listOf(passkeySchema),
+  }),
+  startPasskey: endpoint({
+    route: 'POST /auth/passkeys/options',
+    summary: 'What a browser needs to make a passkey.',
+    access: 'signedIn',
+    withGivenSecrets: true,
+    body: confirmSecretsSchema,
+    reply: passkeyQuestionSchema,
+  }),
+  addPasskey: endpoint({
+    route: 'POST /auth/passkeys',
+    summary: 'Adds the passkey that the browser made; 400 `wrong_passkey`, 410 `passkey_ended`.',
+    access: 'signedIn',
+    withGivenSecrets: true,
+    body: addPasskeySchema,
+    reply: passkeySchema,
+    status: 201,
+  }),
+  removePasskey: endpoint({
+    route: 'POST /auth/passkeys/:id/removal',
+    summary: 'Removes one of the caller’s passkeys.',
+    access: 'signedIn',
+    withGivenSecrets: true,
+    body: confirmSecretsSchema,
+    reply: null,
+  }),
+};

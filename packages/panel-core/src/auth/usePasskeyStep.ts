@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+import { signByPasskey } from '../environment/passkeys';
+import type { PanelApiError } from '../http/PanelApiError';
+import { usePanel } from '../provider/PanelProvider';
+import { outcomeOf } from '../shared/outcome';
+import type { PasskeyQuestion } from './passkeys.contract';
+
+export type PasskeyStepState =
+  | { status: 'idle' }
+  | { status: 'running' }
+  /** `isOver`: only a new sign-in goes on. */
+  | { status: 'failed'; error: PanelApiError; isOver: boolean };
+
+/** The second step of a sign-in, where the member has a passkey. */
+export function usePasskeyStep(
+  { ticket, options }: PasskeyQuestion,
+  keep: boolean,
+): { step: PasskeyStepState; sign(): Promise<void> } {
+  const { auth } = usePanel();
+  const [step, setStep] = useState<PasskeyStepState>({ status: 'idle' });
+  const sign = useCallback(async () => {
+    setStep({ status: 'running' });
+    const entered = await outcomeOf(
+      signByPasskey(options).then((credential) => auth.usePasskey({ ticket, credential }, keep)),
+    );
+    if (entered.ok) return;
+    const { error } = entered;
+    setStep({ status: 'failed', error, isOver: error.status === 400 || error.status === 410 });
+  }, [auth, keep, options, ticket]);
+  return { step, sign };
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { createPasskey } from '../environment/passkeys';
+import { hasExtension } from '../provider/extensions';
+import { usePanel } from '../provider/PanelProvider';
+import { useRemoteList } from '../provider/useRemoteList';
+import type { Outcome } from '../shared/outcome';
+import type { Remote } from '../shared/remote';
+import type { ConfirmSecrets, NewPasskey, Passkey } from './passkeys.contract';
+
+export interface PasskeyCommands {
+  /** Has the browser make one; see `createPasskey` for what it may answer instead. */
+  add(passkey: NewPasskey): Promise<Outcome<Passkey>>;
+  remove(id: number, secrets: ConfirmSecrets): Promise<Outcome>;
+}
+
+/** One's own passkeys. Use it only where the back end has them: `usePasskeysOffered`. */
+export function usePasskeys(): { passkeys: Remote<Passkey[]> } & PasskeyCommands {
+  const { client, auth } = usePanel();
+  const { remote, keep, drop } = useRemoteList('passkeys', () => client.auth.listPasskeys());
+  const commands = useMemo<PasskeyCommands>(() => {
+    const make = async ({ name, ...secrets }: NewPasskey) => {
+      const { ticket, options } = await client.auth.startPasskey(secrets);
+      return client.auth.addPasskey({ ticket, name, credential: await createPasskey(options) });
+    };
+    /** Whether the panel is open depends on it, where the member's role asks for a passkey. */
+    const afterwards = async <T>(command: Promise<Outcome<T>>) => {
+      const done = await command;
+      if (done.ok) await auth.refresh();
+      return done;
+    };
+    return {
+      add: (passkey) => afterwards(keep(make(passkey), (rows, row) => [...rows, row])),
+      remove: (id, secrets) => afterwards(drop(id, client.auth.removePasskey(id, secrets))),
+    };
+  }, [auth, client, drop, keep]);
+  return { passkeys: remote, ...commands };
+}
+
+/** Whether the back end knows passkeys. */
+export function usePasskeysOffered(): boolean {
+  return hasExtension(usePanel().config, 'passkeys');
+}

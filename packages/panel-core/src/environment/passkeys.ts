@@ -1,0 +1,41 @@
+import { PanelApiError } from '../http/PanelApiError';
+
+/** Codes of what a browser answers instead of a passkey. */
+export const PASSKEY_CANCELLED = 'passkey_cancelled';
+export const PASSKEY_KNOWN = 'passkey_known';
+export const PASSKEY_UNAVAILABLE = 'passkey_unavailable';
+
+const CODES: Partial<Record<string, string>> = {
+  NotAllowedError: PASSKEY_CANCELLED,
+  AbortError: PASSKEY_CANCELLED,
+  InvalidStateError: PASSKEY_KNOWN,
+};
+
+/** Of few pages. */
+const library = () => import('@simplewebauthn/browser');
+
+async function asking<T>(ask: (from: Awaited<ReturnType<typeof library>>) => Promise<T>): Promise<string> {
+  const from = await library();
+  try {
+    return JSON.stringify(await ask(from));
+  } catch (cause) {
+    const name = cause instanceof Error ? cause.name : '';
+    throw new PanelApiError('invalid', 'The browser gave no passkey', {
+      code: CODES[name] ?? PASSKEY_UNAVAILABLE,
+      cause,
+    });
+  }
+}
+
+/**
+ * Asks the browser for a new passkey.
+ *
+ * @param options WebAuthn's, as JSON
+ * @throws PanelApiError `passkey_cancelled`, `passkey_known` where it has one of this member's, `passkey_unavailable`
+ */
+export const createPasskey = (options: string): Promise<string> =>
+  asking(({ startRegistration }) => startRegistration({ optionsJSON: JSON.parse(options) as never }));
+
+/** Asks the browser to sign in with a passkey; see `createPasskey`. */
+export const signByPasskey = (options: string): Promise<string> =>
+  asking(({ startAuthentication }) => startAuthentication({ optionsJSON: JSON.parse(options) as never }));

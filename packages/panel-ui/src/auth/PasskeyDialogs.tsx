@@ -1,0 +1,101 @@
+import type { PanelApiError, Passkey, PasskeyCommands } from '@cabine/panel-core';
+import { useLabels } from '../labels/labels';
+import { FormDialog } from '../provider/FormDialog';
+import { FormTextField } from '../provider/formFields';
+import { useToasts } from '../provider/toasts';
+import type { ContractForm } from '../provider/useContractForm';
+import { accountLabels } from './account.labels';
+import { passkeyLabels } from './passkeys.labels';
+
+const SECRETS = { currentPassword: '', currentPin: '' };
+const EMPTY = { name: '', ...SECRETS };
+const loadNew = () => import('@cabine/panel-core/contract').then(({ newPasskeySchema }) => newPasskeySchema);
+const loadSecrets = () =>
+  import('@cabine/panel-core/contract').then(({ confirmSecretsSchema }) => confirmSecretsSchema);
+
+export interface PasskeyDialogsProps {
+  /** A new one is made, or this one removed. */
+  question: 'add' | Passkey | null;
+  onClose: () => void;
+  commands: PasskeyCommands;
+}
+
+/** 'Adicionar passkey' and 'Remover passkey', each with the present secrets. */
+export function PasskeyDialogs({ question, onClose, commands }: PasskeyDialogsProps) {
+  const labels = useLabels(passkeyLabels);
+  const toasts = useToasts();
+  const removed = question === 'add' ? null : question;
+  const errorText = ({ kind, code }: PanelApiError) => {
+    const byCode: Partial<Record<string, string>> = {
+      passkey_cancelled: labels.cancelled,
+      passkey_known: labels.known,
+      passkey_unavailable: labels.unavailable,
+    };
+    return byCode[code ?? ''] ?? (kind === 'rateLimited' ? labels.tooMany : labels.saveFailed);
+  };
+  return (
+    <>
+      <FormDialog
+        open={question === 'add'}
+        onClose={onClose}
+        title={labels.add}
+        description={labels.addText}
+        schema={loadNew}
+        defaultValues={EMPTY}
+        onSubmit={(passkey) => commands.add(passkey)}
+        onSaved={() => toasts.success(labels.added)}
+        errorText={errorText}
+        saveLabel={labels.next}
+      >
+        {(form) => (
+          <>
+            <FormTextField form={form} name="name" label={labels.name} placeholder={labels.namePlaceholder} autoFocus />
+            <SecretFields form={form} />
+          </>
+        )}
+      </FormDialog>
+      <FormDialog
+        open={removed !== null}
+        onClose={onClose}
+        title={labels.removeTitle}
+        description={removed ? labels.removeText(removed.name) : undefined}
+        schema={loadSecrets}
+        defaultValues={SECRETS}
+        onSubmit={(secrets) => commands.remove(removed?.id ?? 0, secrets)}
+        onSaved={() => toasts.success(labels.removed)}
+        errorText={errorText}
+        saveLabel={labels.remove}
+      >
+        {(form) => <SecretFields form={form} autoFocus />}
+      </FormDialog>
+    </>
+  );
+}
+
+function SecretFields<V extends typeof SECRETS>({ form, autoFocus }: { form: ContractForm<V>; autoFocus?: boolean }) {
+  const labels = useLabels(accountLabels);
+  // Guarantee: V has both fields; react-hook-form's types cannot tell by a type parameter.
+  const fields = form as unknown as ContractForm<typeof SECRETS>;
+  return (
+    <>
+      <FormTextField
+        form={fields}
+        name="currentPassword"
+        type="password"
+        label={labels.currentPassword}
+        autoComplete="current-password"
+        autoFocus={autoFocus}
+        reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
+      />
+      <FormTextField
+        form={fields}
+        name="currentPin"
+        type="password"
+        inputMode="numeric"
+        label={labels.currentPin}
+        autoComplete="off"
+        reveal={{ show: labels.showPin, hide: labels.hidePin }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { usePasskeys, useUser, type Passkey } from '@cabine/panel-core';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { Card } from '../components/Card';
+import { useLabels } from '../labels/labels';
+import { lazyDialog } from '../provider/lazyDialog';
+import { useMoments } from '../provider/Moment';
+import { RemoteScreen } from '../provider/views';
+import { AccountList, AccountName, AccountRow, AccountTimes } from './accountList';
+import { passkeyLabels } from './passkeys.labels';
+
+const PasskeyDialogs = lazyDialog(
+  () => import('./PasskeyDialogs').then((file) => file.PasskeyDialogs),
+  ({ question }) => question !== null,
+);
+
+const Text = styled.p`
+  padding: 0 var(--cabine-space-4) var(--cabine-space-4);
+  color: var(--cabine-text-muted);
+`;
+
+/** In 'Minha conta': one's own passkeys, by name and last use. */
+export function PasskeysCard() {
+  const labels = useLabels(passkeyLabels);
+  const user = useUser();
+  const { passkeys, ...commands } = usePasskeys();
+  const [question, setQuestion] = useState<'add' | Passkey | null>(null);
+  return (
+    <Card
+      flush
+      title={labels.title}
+      actions={
+        <Button
+          variant={user?.needsPasskey ? 'primary' : 'secondary'}
+          icon={<Plus size={16} />}
+          onClick={() => setQuestion('add')}
+        >
+          {labels.add}
+        </Button>
+      }
+    >
+      <Text>{user?.needsPasskey ? labels.required : labels.text}</Text>
+      <RemoteScreen remote={passkeys} failedText={labels.failed}>
+        {(rows) => <PasskeyList passkeys={rows} onRemove={setQuestion} />}
+      </RemoteScreen>
+      <PasskeyDialogs question={question} onClose={() => setQuestion(null)} commands={commands} />
+    </Card>
+  );
+}
+
+function PasskeyList({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onRemove: (passkey: Passkey) => void }) {
+  const labels = useLabels(passkeyLabels);
+  const moments = useMoments();
+  if (passkeys.length === 0) return <Text>{labels.none}</Text>;
+  return (
+    <AccountList>
+      {passkeys.map((passkey) => (
+        <AccountRow key={passkey.id}>
+          <Fingerprint size={20} aria-hidden />
+          <div>
+            <AccountName>{passkey.name}</AccountName>
+            <AccountTimes>
+              {labels.since} <time dateTime={passkey.created_at}>{moments.full(passkey.created_at)}</time>,{' '}
+              {passkey.used_at ? (
+                <>
+                  {labels.used} <time dateTime={passkey.used_at}>{moments.relative(passkey.used_at)}</time>
+                </>
+              ) : (
+                labels.unused
+              )}
+            </AccountTimes>
+          </div>
+          <Button size="small" aria-label={labels.removeNamed(passkey.name)} onClick={() => onRemove(passkey)}>
+            {labels.remove}
+          </Button>
+        </AccountRow>
+      ))}
+    </AccountList>
+  );
+}

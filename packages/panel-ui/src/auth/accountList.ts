@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+
+/** The rows of 'Minha conta': sign-ins, passkeys. */
+export const AccountList = styled.ul`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+`;
+
+export const AccountRow = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-3);
+  min-height: 64px;
+  padding: var(--cabine-space-2) var(--cabine-space-4);
+  & + & {
+    border-top: 1px solid var(--cabine-border);
+  }
+  & > svg {
+    flex: none;
+    color: var(--cabine-text-muted);
+  }
+  & > div {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+export const AccountName = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--cabine-space-1) var(--cabine-space-2);
+  font-weight: 600;
+`;
+
+export const AccountTimes = styled.div`
+  color: var(--cabine-text-muted);
+  font-size: var(--cabine-font-sm);
+  font-variant-numeric: tabular-nums;
+`;
