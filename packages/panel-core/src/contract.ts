@@ -20,7 +20,8 @@ export {
   type RedeemLink,
   type SignIn,
 } from './auth/auth.contract';
-export * from './auth/passkeys.contract';
+export { PASSKEYS_MAX, PASSKEY_NEEDED, confirmSecretsSchema, newPasskeySchema } from './auth/passkeys.contract';
+export type { ConfirmSecrets, Passkey, PasskeyQuestion } from './auth/passkeys.contract';
 export { type SignedInReply } from './auth/signIn.schemas';
 export {
   HISTORY_DAYS_MAX,

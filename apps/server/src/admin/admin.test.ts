@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/createTestDatabase';
 import { ServerProcess, builtProgram } from '../testing/startServer';
@@ -70,6 +72,35 @@ describe('npm run admin', () => {
     const token = /\/login\/link#([\w-]{43})\n/.exec(reset.said)?.[1];
     expect((await post('/auth/link', { token, ...NEW })).status).toBe(200);
     expect((await post('/auth/login', { ...ADMIN, ...NEW })).status).toBe(200);
+  });
+
+  it('ends every sign-in, and says what it does not know', { timeout: 120_000 }, async () => {
+    const signedIn = await post('/auth/login', { ...ADMIN, ...NEW });
+    const { token } = (await signedIn.json()) as { token: string };
+    const verify = async () =>
+      (await fetch(`${address}/api/auth/verify`, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await verify()).toBe(200);
+    expect((await adminBeside('rotate', 'sessions')).said).toMatch(/^\d+ sign-ins ended/);
+    expect(await verify()).toBe(401);
+    expect((await adminBeside('rotate', 'stream-keys')).said).toContain('0 stream keys are revoked');
+    expect((await adminBeside('rotate', 'calendars')).said).toContain('0 calendar addresses are revoked');
+    expect((await adminBeside('rotate', 'everything')).said).toContain('sessions | stream-keys');
+  });
+
+  it('writes a new secret into the file that holds it, whoever may read it', () => {
+    const file = join(database.dataDir, '..', `metrics-${process.pid}`);
+    writeFileSync(file, 'the-token-of-last-year\n', { mode: 0o600 });
+    env.METRICS_TOKEN_FILE = file;
+    try {
+      const { status, said } = admin('rotate', 'METRICS_TOKEN');
+      expect([status, said]).toEqual([0, expect.stringContaining('Give it to Prometheus')]);
+      expect(readFileSync(file, 'utf8')).toMatch(/^[\da-f]{48}\n$/);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(admin('rotate', 'WEBHOOK_SECRET').said).toContain('WEBHOOK_SECRET does not stand in a file');
+    } finally {
+      delete env.METRICS_TOKEN_FILE;
+      rmSync(file);
+    }
   });
 
   it.each([

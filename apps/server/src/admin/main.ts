@@ -1,4 +1,4 @@
-// `npm run admin -- list | unlock <name> | reset <name>`: for whoever has the server, when nobody can sign in any more.
+// `npm run admin -- list | unlock <name> | reset <name> | rotate <what>`: for whoever has the server, when nobody can sign in any more.
 import { LINK_PATH } from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import * as attempts from '../auth/signInAttempts.repository';
@@ -8,10 +8,13 @@ import { readConfig } from '../platform/config';
 import { openDatabase, openToRead } from '../platform/db/openDatabase';
 import type { Db } from '../platform/db/schema';
 import * as users from '../users/users.repository';
+import { isGiven, rotateGiven, rotateKept } from './rotate';
 
 const USAGE = `npm run admin -- list             who is in the team, and at whom was guessed today
 npm run admin -- unlock <name>    forgets the wrong sign-ins at a member
-npm run admin -- reset <name>     prints a link, good once and for 30 minutes, to choose a new password and PIN`;
+npm run admin -- reset <name>     prints a link, good once and for 30 minutes, to choose a new password and PIN; passkeys end with its use
+npm run admin -- rotate <what>    ends all sign-ins (sessions), stream-keys or calendars, or makes a new METRICS_TOKEN,
+                                  STREAM_AUTH_SECRET or WEBHOOK_SECRET in the file that its _FILE names`;
 
 const [verb, name] = process.argv.slice(2);
 const config = readConfig(process.env);
@@ -54,10 +57,13 @@ async function reset(db: Db): Promise<string> {
   );
 }
 
-const COMMANDS = { list, unlock, reset };
+const rotate = (db: Db) => rotateKept(db, name);
+
+const COMMANDS = { list, unlock, reset, rotate };
 
 async function run(): Promise<string> {
   if (verb === undefined || !Object.hasOwn(COMMANDS, verb)) throw new Error(USAGE);
+  if (verb === 'rotate' && name !== undefined && isGiven(name)) return rotateGiven(name, process.env);
   const database = await (verb === 'list' ? openToRead(config) : openBesideNobody());
   try {
     return await COMMANDS[verb as keyof typeof COMMANDS](database.db);
