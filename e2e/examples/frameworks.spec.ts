@@ -4,11 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { credentialsOf, sendSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { startBuilt, type BuiltExample } from './ownServer';
+import { MOST_SHIFT, shiftOf, watchShift } from './shift';
 
 const NEXT = 'node_modules/next/dist/bin/next';
-/** Cumulative layout shift; Google calls 0.1 good. */
-const MOST_SHIFT = 0.02;
-
 const FRAMEWORKS: (BuiltExample & { name: string; expectMore?: (page: Page, url: string) => Promise<void> })[] = [
   ...['--turbopack', '--webpack'].map((bundler) => ({
     name: `Next 16 ${bundler}`,
@@ -28,17 +26,6 @@ const FRAMEWORKS: (BuiltExample & { name: string; expectMore?: (page: Page, url:
     start: () => ['dist/server/entry.mjs'],
   },
 ];
-
-/** Sums what moves, from before the first paint. */
-function watchShift(): void {
-  Object.assign(window, { shift: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) Object.assign(window, { shift: shiftOf(window) + shiftOf(entry, 'value') });
-  }).observe({ type: 'layout-shift', buffered: true });
-  function shiftOf(holder: object, name = 'shift'): number {
-    return Number((holder as Record<string, unknown>)[name]);
-  }
-}
 
 /** How many elements React took over, and how many of them have another class than React gives them. */
 const compareClasses = (page: Page) =>
@@ -109,7 +96,7 @@ for (const framework of FRAMEWORKS) {
       await expect.poll(async () => (await compareClasses(page)).taken).toBeGreaterThan(100);
       await expect(page.locator('[data-now-line]')).toHaveCount(1);
       const { taken, others } = await compareClasses(page);
-      const shift = await page.evaluate(() => Number((window as unknown as Record<string, unknown>).shift));
+      const shift = await shiftOf(page);
       const kilobytes = Math.round(sent.reduce((sum, each) => sum + each, 0) / 1000);
       console.log(
         `${framework.name}: ${complaints.count} messages, ${others.length} of ${taken} classes differ, CLS ${shift.toFixed(3)}, scripts ${kilobytes} kB gzip`,

@@ -2,6 +2,7 @@
 import { credentialsOf, sendSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { startBuilt } from './ownServer';
+import { MOST_SHIFT, shiftOf, watchShift } from './shift';
 
 const VITE = 'node_modules/vite/bin/vite.js';
 const OWN_APP = {
@@ -59,6 +60,13 @@ test('the whole panel works below /staff of an app with its own login', async ({
     await page.goto(`${url}/staff/promoter/games`);
     await expect(page.getByRole('link', { name: /dashboard|login/i }).last()).toHaveAttribute('href', /^\/staff\//);
     await expect(page).toHaveTitle('Meu site');
+
+    await page.addInitScript(watchShift);
+    await page.goto(`${url}/staff/administration/management`);
+    await expect(page.getByRole('row').filter({ hasText: 'DJ.Caio' })).toBeVisible();
+    const shift = await shiftOf(page);
+    console.log(`React 18.3, react-router-dom 6: ${complaints.count - 1} messages, CLS ${shift.toFixed(3)}`);
+    expect(shift).toBeLessThan(MOST_SHIFT);
 
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(SECRET);
     expect(told).toEqual([]);

@@ -1,25 +1,9 @@
-import { RadioPlayer, RadioProvider, ThemeRoot } from '@cabine/panel-ui/player';
-import { readStation, STATION } from './station';
-
 export const metadata = { title: 'Fã-clube' };
-export const dynamic = 'force-dynamic';
 
-export default async function Layout({ children }) {
-  const { initialInfo } = await readStation();
+export default function Layout({ children }) {
   return (
     <html lang="pt-BR">
-      <body>
-        <ThemeRoot theme="dark" accent="#e0457b">
-          <RadioProvider
-            streamUrl={`${STATION}/stream`}
-            radioInfoUrl={`${STATION}/api/public/radio`}
-            initialInfo={initialInfo}
-          >
-            <RadioPlayer layout="card" />
-          </RadioProvider>
-          {children}
-        </ThemeRoot>
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

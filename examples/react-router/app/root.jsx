@@ -16,7 +16,7 @@ export default function Root({ loaderData: { initialInfo, station } }) {
         <Links />
       </head>
       <body>
-        <ThemeRoot theme="dark" accent="#e0457b">
+        <ThemeRoot theme="dark" accent="#e0457b" fullPage>
           <RadioProvider
             streamUrl={`${station}/stream`}
             radioInfoUrl={`${station}/api/public/radio`}

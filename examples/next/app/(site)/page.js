@@ -1,6 +1,6 @@
 import { WeekSchedule } from '@cabine/panel-ui/week';
 import Link from 'next/link';
-import { readStation, STATION } from './station';
+import { readStation, STATION } from '../station';
 
 export default async function Page() {
   const { initialWeek, initialNow } = await readStation();
