@@ -39,7 +39,7 @@ describe('the demo station', () => {
     const open = await findOpenDemoMembers(test.db, argonQueue);
     const table = writeSignIns(open);
     const expected = [
-      ['Administrador', 'admin', 38],
+      ['Administrador', 'admin', PERMISSIONS.length],
       ['Coordenador', 'Bia.Mix', 28],
       ['Promotor', 'NinaPromo', 5],
       ['Locutor', 'DJ.Caio', 4],

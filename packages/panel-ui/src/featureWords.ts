@@ -9,3 +9,9 @@ export function areaName(name: string, locale: Locale): string {
   const area = byName[name]?.area;
   return area ? spoken(area, locale) : name;
 }
+
+/** What a field is called in 'Registro' by the feature that names it; its own name if none does. */
+export function fieldName(name: string, locale: Locale): string {
+  const words = Object.values(byName).map(({ fields }) => fields && spoken(fields, locale)[name]);
+  return words.find((word) => word !== undefined) ?? name;
+}

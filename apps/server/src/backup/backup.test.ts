@@ -2,13 +2,14 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { PERMISSIONS, type User } from '@cabine/panel-core/contract';
+import { COLLECTIONS, PERMISSIONS, type User } from '@cabine/panel-core/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, openToRead } from '../platform/db/openDatabase';
 import { openFileStore } from '../soundtracks/FileStore';
 import { mp3, wav } from '../soundtracks/testing/audioFiles';
 import { formOf } from '../soundtracks/testing/formOf';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import { exampleOf } from '../testing/examples';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { scale } from '../testing/scale';
 import { GAME, WARNING, contentOf, fillAir, linesOf } from './backup.fixtures';
@@ -90,6 +91,8 @@ async function fillStation() {
   await post('/payments', { userId: low.id, amount: 12.5, type: 'bonus' });
   await post('/warnings', { ...WARNING, userId: low.id });
   await post('/games', GAME);
+  for (const name of COLLECTIONS.filter((each) => !['games', 'payments'].includes(each)))
+    await post(`/${name}`, exampleOf(name, low.id));
   for (const file of [mp3(4), wav()]) await post('/soundtracks', formOf({ name: 'Abertura', file }));
   await fillAir(test.db, low);
   await test.call('POST', '/broadcasts/stream-key', { token });

@@ -1,11 +1,13 @@
 import { buildAirDay, buildAirHistory, buildOnAir } from '../air/air.fixtures';
 import { buildAuditEntry } from '../audit/audit.fixtures';
 import { buildStreamSettings } from '../broadcasts/broadcasts.fixtures';
+import * as panelContract from '../features';
 import { buildGame } from '../games/games.fixtures';
 import type { BodyOf, ReplyOf, Route } from '../http/http';
 import { buildNotification } from '../notifications/notifications.fixtures';
 import { buildPayment, buildPeriod } from '../payments/payments.fixtures';
 import { buildRequestBoard, buildSongRequest } from '../requests/requests.fixtures';
+import { COLLECTIONS } from '../permissions/permissions';
 import { buildCatalogue, buildRole } from '../roles/roles.fixtures';
 import { buildSchedule } from '../schedules/schedules.fixtures';
 import { buildSoundtrack } from '../soundtracks/soundtracks.fixtures';
@@ -28,8 +30,22 @@ const message = { title: 'Festa junina', content: 'Sábado às 15h, no quarto da
 const passkey = { id: 1, name: 'Celular', created_at: NOW, used_at: null };
 const signedIn = { token: 'a-token', user: buildUser({ permissions: ['broadcaster', 'view_schedule'] }) };
 
+/** Of a collection, what its own example makes; those with more in their rows stand below. */
+const OF_COLLECTIONS = Object.fromEntries(
+  COLLECTIONS.flatMap((name) => {
+    const body: object | undefined = panelContract[name].create.example;
+    const row = { id: 1, ...body, version: 1 };
+    return Object.entries({
+      [`GET /${name}`]: { reply: [row] },
+      [`POST /${name}`]: { body, reply: row },
+      [`PUT /${name}/:id`]: { body, reply: row },
+    });
+  }),
+) as Examples;
+
 /** A request and a reply of each call, as the page of docs shows them; made of what stories and tests use. */
 export const EXAMPLES: Examples = {
+  ...OF_COLLECTIONS,
   'GET /auth/verify': { reply: { user: signedIn.user } },
   'POST /auth/login': { body: SECRETS, reply: signedIn },
   'GET /auth/sessions': {

@@ -1,5 +1,5 @@
 import type { AuditArea, AuditOutcome, ScheduleType } from '@cabine/panel-core';
-import { areaName } from '../featureWords';
+import { areaName, fieldName } from '../featureWords';
 import { defineLabels } from '../labels/labels';
 
 const AREAS_PT: Partial<Record<AuditArea, string>> = {
@@ -175,7 +175,7 @@ const spec = {
   columnOutcome: 'Resultado',
   area: (area: AuditArea) => AREAS_PT[area] ?? areaName(area, 'pt-BR'),
   verb: (verb: string) => VERBS_PT[verb] ?? verb,
-  field: (field: string) => FIELDS_PT[field] ?? field,
+  field: (field: string) => FIELDS_PT[field] ?? fieldName(field, 'pt-BR'),
   outcome: (outcome: AuditOutcome) => OUTCOMES_PT[outcome],
   nobody: 'Ninguém',
   slotType: (type: ScheduleType) => SLOTS_PT[type],
@@ -219,7 +219,7 @@ export const auditLabels = defineLabels('audit', {
     columnOutcome: 'Outcome',
     area: (area: AuditArea) => AREAS_EN[area] ?? areaName(area, 'en'),
     verb: (verb: string) => VERBS_EN[verb] ?? verb,
-    field: (field: string) => FIELDS_EN[field] ?? field,
+    field: (field: string) => FIELDS_EN[field] ?? fieldName(field, 'en'),
     outcome: (outcome: AuditOutcome) => OUTCOMES_EN[outcome],
     nobody: 'Nobody',
     slotType: (type: ScheduleType) => SLOTS_EN[type],

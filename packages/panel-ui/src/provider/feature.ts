@@ -33,6 +33,8 @@ export interface Feature {
   screens: readonly ScreenFeature[];
   /** Its name in the role form and in 'Registro', where those have none of their own. */
   area?: InBoth<string>;
+  /** Its fields in 'Registro', where those have no names of their own. */
+  fields?: InBoth<Readonly<Record<string, string>>>;
 }
 
 /** One of both, in a set of words. */
