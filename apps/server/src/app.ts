@@ -27,7 +27,7 @@ import { createRadio } from './radio/createRadio';
 import { setSecurityHeaders } from './platform/http/securityHeaders';
 import { registerReports } from './platform/http/reports';
 import { registerStatic } from './site/static';
-import type { Feature, Services } from './services';
+import type { Feature, Services } from './platform/services';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 

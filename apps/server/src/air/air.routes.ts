@@ -4,7 +4,7 @@ import { announceHandOver } from '../broadcasts/announceHandOver';
 import { isoInstant } from '../platform/clock';
 import { invalidInput } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
-import type { Feature } from '../services';
+import type { Feature } from '../platform/services';
 import * as air from './air.repository';
 import { AirRecorder } from './AirRecorder';
 import { getAlias, setAlias } from './alias';

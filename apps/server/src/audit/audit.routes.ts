@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/schema';
 import { conflict, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import * as schedules from '../schedules/schedules.repository';
-import type { Feature } from '../services';
+import type { Feature } from '../platform/services';
 import * as audit from './audit.repository';
 
 /** Entries that one statement removes, so that it holds nobody up. */

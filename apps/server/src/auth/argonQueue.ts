@@ -2,6 +2,12 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { unavailable } from '../platform/http/errors';
 
+declare module '../platform/services' {
+  interface Services {
+    argonQueue: ArgonQueue;
+  }
+}
+
 /** OWASP's argon2id (the library's default kind): 19 MiB, 2 passes, 1 lane; about 10 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Sign-ins must not take the machine from the other routes. */

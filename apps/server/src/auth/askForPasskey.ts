@@ -2,7 +2,7 @@ import { PASSKEY_NEEDED, type PasskeyQuestion } from '@cabine/panel-core/contrac
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import { HttpError } from '../platform/http/errors';
-import type { Services } from '../services';
+import type { Services } from '../platform/services';
 import type { Entry } from './openSession';
 import * as passkeys from './passkeys.repository';
 import { hashToken, newToken } from './tokens';

@@ -2,7 +2,7 @@ import { DEVICE_TOKEN_HEADER, authContract, type LiveSession } from '@cabine/pan
 import Bowser from 'bowser';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { FastifyRequest } from 'fastify';
-import type { Feature, Services } from '../services';
+import type { Feature, Services } from '../platform/services';
 import * as users from '../users/users.repository';
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';

@@ -4,7 +4,7 @@ import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import { HttpError } from '../platform/http/errors';
-import type { Services } from '../services';
+import type { Services } from '../platform/services';
 import * as users from '../users/users.repository';
 import { askForPasskey } from './askForPasskey';
 import * as devices from './devices.repository';

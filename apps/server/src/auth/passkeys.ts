@@ -9,7 +9,7 @@ import { isoInstant } from '../platform/clock';
 import { breaksUnique } from '../platform/db/errors';
 import { HttpError, conflict, notFound } from '../platform/http/errors';
 import type { Call } from '../platform/http/registerEndpoint';
-import type { Services } from '../services';
+import type { Services } from '../platform/services';
 import { enter } from './openSession';
 import * as passkeys from './passkeys.repository';
 import * as sessions from './sessions.repository';

@@ -3,7 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import { tooManyAttempts } from '../platform/http/errors';
-import type { Services } from '../services';
+import type { Services } from '../platform/services';
 import { usernameKey } from '../users/usernameKey';
 import * as users from '../users/users.repository';
 import { NOBODYS_HASH, type Argon } from './argonQueue';

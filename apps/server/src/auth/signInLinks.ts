@@ -1,7 +1,7 @@
 import type { RedeemLink, SignedInReply } from '@cabine/panel-core/contract';
 import { isoInstant } from '../platform/clock';
 import { HttpError } from '../platform/http/errors';
-import type { Services } from '../services';
+import type { Services } from '../platform/services';
 import * as users from '../users/users.repository';
 import { requireUncommon } from './commonSecrets';
 import * as devices from './devices.repository';

@@ -10,6 +10,12 @@ import { backupsFolder } from '../soundtracks/FolderStore';
 import { requirePublicKey } from './encryption';
 import { writeBackup } from './writeBackup';
 
+declare module '../platform/services' {
+  interface Services {
+    backups: BackupSchedule;
+  }
+}
+
 export interface BackupLog {
   info(message: string): void;
   error(details: object, message: string): void;

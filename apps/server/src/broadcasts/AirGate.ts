@@ -7,7 +7,7 @@ import { AddressLimit } from '../auth/AddressLimit';
 import { hashToken } from '../auth/tokens';
 import { isoInstant, type Stop } from '../platform/clock';
 import { HttpError } from '../platform/http/errors';
-import type { Services } from '../services';
+import type { Services } from '../platform/services';
 import { usernameKey } from '../users/usernameKey';
 import { mayGoLive } from './mayGoLive';
 import * as keys from './streamKeys.repository';

@@ -7,7 +7,7 @@ import { perMinute } from '../platform/http/perMinute';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { KickResult } from '../radio/kick';
 import { icecastMounts } from '../radio/sources/icecast';
-import type { Feature } from '../services';
+import type { Feature } from '../platform/services';
 import { AirGate } from './AirGate';
 import { registerStreamAuth } from './streamAuth';
 import * as keys from './streamKeys.repository';

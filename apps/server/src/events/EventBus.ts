@@ -7,6 +7,12 @@ import type { Db } from '../platform/db/schema';
 import type { Told } from '../platform/http/change';
 import * as stored from './events.repository';
 
+declare module '../platform/services' {
+  interface Services {
+    events: EventBus;
+  }
+}
+
 export interface LiveEvent {
   /** Null: only this process knows of it. */
   id: number | null;

@@ -2,7 +2,7 @@ import { eventsContract } from '@cabine/panel-core/contract';
 import { requireOwnSecrets } from '../platform/http/actor';
 import { notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
-import type { Feature } from '../services';
+import type { Feature } from '../platform/services';
 import { EventStreams } from './EventStreams';
 
 export const eventsRoutes: Feature = (app, { config, events, clock }) => {

@@ -1,6 +1,6 @@
 import { gamesContract } from '@cabine/panel-core/contract';
 import { registerCollection } from '../platform/http/registerCollection';
-import type { Feature } from '../services';
+import type { Feature } from '../platform/services';
 import * as games from './games.repository';
 
 export const gamesRoutes: Feature = (app, { db }) =>

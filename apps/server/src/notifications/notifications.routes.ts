@@ -2,7 +2,7 @@ import { notificationsContract, type Notification } from '@cabine/panel-core/con
 import { isoInstant } from '../platform/clock';
 import { notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
-import type { Feature } from '../services';
+import type { Feature } from '../platform/services';
 import { requireRecipient } from '../users/recipient.rules';
 import * as notifications from './notifications.repository';
 

@@ -4,7 +4,7 @@ import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import { isSame } from '../auth/tokens';
 import { notSignedIn } from '../platform/http/errors';
 import { declareRoute } from '../platform/http/routes';
-import type { Services } from '../services';
+import type { Services } from '../platform/services';
 import { roomOf } from './disk';
 
 const KINDS = ['broadcast', 'event'] as const;

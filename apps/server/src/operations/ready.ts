@@ -3,7 +3,7 @@ import { missingMigrations } from '../platform/db/migrate';
 import { API_BASE } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
 import { roomOf } from './disk';
-import type { Services } from '../services';
+import type { Services } from '../platform/services';
 
 /** Proxies give up their question after a few seconds: an answer that comes later helps nobody. */
 const DATABASE_MS = 3_000;

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/schema';
 import { notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { takeVersion } from '../platform/http/versions';
-import type { Feature } from '../services';
+import type { Feature } from '../platform/services';
 import { requireRecipient } from '../users/recipient.rules';
 import * as payments from './payments.repository';
 import { closePeriod, periodClosed, readPeriod } from './period';

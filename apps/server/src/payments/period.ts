@@ -16,7 +16,7 @@ import { conflict } from '../platform/http/errors';
 import type { Call } from '../platform/http/registerEndpoint';
 import { withAuthority } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
-import type { Services } from '../services';
+import type { Services } from '../platform/services';
 import { requireRecipient } from '../users/recipient.rules';
 import * as users from '../users/users.repository';
 import * as payments from './payments.repository';

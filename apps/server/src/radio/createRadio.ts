@@ -7,6 +7,12 @@ import { RadioStatus, type RadioLog } from './RadioStatus';
 import { createSource } from './sources/createSource';
 import { unreadable, type RadioSource } from './sources/source';
 
+declare module '../platform/services' {
+  interface Services {
+    radio: Radio;
+  }
+}
+
 export interface RadioOptions {
   config: Pick<Config, 'radio' | 'radioPollMs' | 'stationName' | 'streamUrl' | 'eventsMax'>;
   clock: Clock;

@@ -5,7 +5,7 @@ import { tooMany, unavailable } from '../platform/http/errors';
 import { DEMO_STREAM_PATH } from '../site/hostConfig';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
-import type { Feature } from '../services';
+import type { Feature } from '../platform/services';
 import { isoInstant } from '../platform/clock';
 import type { AutoDj } from './AutoDj';
 import { ListenerSampler } from './ListenerSampler';

@@ -4,7 +4,7 @@ import { millisecondsInDay, millisecondsInMinute, millisecondsInSecond } from 'd
 import { networkOf } from '../auth/AddressLimit';
 import { isoInstant, type Stop } from '../platform/clock';
 import { conflict } from '../platform/http/errors';
-import type { Services } from '../services';
+import type { Services } from '../platform/services';
 import { readStationId } from '../soundtracks/FileStore';
 import { clean, createBlocker } from './cleanText';
 import { RequestLimit } from './RequestLimit';

@@ -5,7 +5,7 @@ import { HttpError, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
 import { validateBody } from '../platform/http/validate';
-import type { Feature } from '../services';
+import type { Feature } from '../platform/services';
 import { clean } from './cleanText';
 import { Desk } from './Desk';
 import { requestWords } from './requests.labels';

@@ -16,7 +16,7 @@ import type { Actor } from '../platform/http/actor';
 import { HttpError, invalidInput, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { takeVersion } from '../platform/http/versions';
-import type { Feature } from '../services';
+import type { Feature } from '../platform/services';
 import { brokenRule, withAuthority } from './rank.rules';
 import * as roles from './roles.repository';
 

@@ -8,7 +8,7 @@ import { siteOf } from '../platform/http/host';
 import { sendPublic } from '../platform/http/publicAnswer';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
-import type { Services } from '../services';
+import type { Services } from '../platform/services';
 import { CalendarMemory } from './CalendarMemory';
 import * as calendars from './calendars.repository';
 

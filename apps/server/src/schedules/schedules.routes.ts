@@ -4,7 +4,7 @@ import { databaseFault } from '../platform/db/errors';
 import { accessDenied, conflict, notFound } from '../platform/http/errors';
 import { sendPublic } from '../platform/http/publicAnswer';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
-import type { Feature } from '../services';
+import type { Feature } from '../platform/services';
 import { CalendarMemory } from './CalendarMemory';
 import { registerOwnCalendar } from './ownCalendar';
 import * as schedules from './schedules.repository';

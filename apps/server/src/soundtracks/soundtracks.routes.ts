@@ -5,7 +5,7 @@ import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import { conflict, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
-import type { Feature } from '../services';
+import type { Feature } from '../platform/services';
 import { createForms } from './createForms';
 import { openFileStore } from './FileStore';
 import { incomingFolder } from './FolderStore';

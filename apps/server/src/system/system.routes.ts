@@ -6,7 +6,7 @@ import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { roomOf } from '../operations/disk';
-import type { Feature, Services } from '../services';
+import type { Feature, Services } from '../platform/services';
 import { watchDelay } from './watchDelay';
 
 export const systemRoutes: Feature = (app, services) => {

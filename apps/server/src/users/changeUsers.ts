@@ -19,7 +19,7 @@ import { takeVersion } from '../platform/http/versions';
 import { withAuthority, type Authority } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
 import * as schedules from '../schedules/schedules.repository';
-import type { Services } from '../services';
+import type { Services } from '../platform/services';
 import { usernameKey } from './usernameKey';
 import * as users from './users.repository';
 

@@ -3,7 +3,7 @@ import { createLink } from '../auth/signInLinks';
 import { conflict, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { withAuthority } from '../roles/rank.rules';
-import type { Feature } from '../services';
+import type { Feature } from '../platform/services';
 import { createUser, removeUser, updateUser } from './changeUsers';
 import * as users from './users.repository';
 

@@ -3,7 +3,7 @@ import { isoInstant } from '../platform/clock';
 import { notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import * as notifications from '../notifications/notifications.repository';
-import type { Feature } from '../services';
+import type { Feature } from '../platform/services';
 import { requireRecipient } from '../users/recipient.rules';
 import { warningWords } from './warnings.labels';
 import * as warnings from './warnings.repository';
