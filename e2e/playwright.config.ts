@@ -47,6 +47,8 @@ export default defineConfig({
       ],
       // Seconds are measured by `npm run proof -- events` alone.
       testIgnore: process.env.PROOF === '1' ? [] : 'proofs/events.spec.ts',
+      // The same again in another size, and what stories tell of each part: `npm run proof -- journeys`.
+      grepInvert: process.env.PROOF === '1' ? [] : /@proof/,
     },
     // Audio runs in real time: four at once mostly wait. Seconds are measured by `npm run proof -- radio` alone.
     {

@@ -29,6 +29,7 @@ const PROOFS = {
   ],
   injection: [journey('injection')],
   client: [journey('client')],
+  journeys: [[process.execPath, 'scripts/e2e.mjs', 'journeys', '--grep', '@proof']],
   radio: [radio('faults')],
   crash: [onSqlite(testing('crash')), onPostgres(testing('crash'))],
   faults: [build, onSqlite(testing('faults.sqlite')), onPostgres(testing('faults.postgres'))],

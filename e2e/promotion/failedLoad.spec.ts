@@ -2,12 +2,18 @@ import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
 const SCREENS = [
-  ['promoter', '/promoter/games', '**/api/games', 'Failed to fetch games'],
-  ['broadcaster', '/broadcaster/soundtracks', '**/api/soundtracks', 'Failed to fetch soundtracks'],
+  ['games', 'promoter', '/promoter/games', '**/api/games', 'Failed to fetch games'],
+  [
+    'soundtracks @proof',
+    'broadcaster',
+    '/broadcaster/soundtracks',
+    '**/api/soundtracks',
+    'Failed to fetch soundtracks',
+  ],
 ] as const;
 
-for (const [member, path, call, text] of SCREENS) {
-  test(`${path}: a load that fails again at each automatic try is said once`, async ({ page, complaints }) => {
+for (const [title, member, path, call, text] of SCREENS) {
+  test(`${title}: a load that fails again at each automatic try is said once`, async ({ page, complaints }) => {
     complaints.expect(/status of 500/);
     let asked = 0;
     await page.route(call, (route) => {

@@ -158,7 +158,7 @@ describe('the worst that fits into a request, to every route', () => {
   const TIMES = scale({ short: 1, proof: 5 });
   const HOLDS_MAX_MS = scale({ short: 200, proof: 50 });
   /** The short form sends every route a few of them, to code that runs for the first time. */
-  const STEP = scale({ short: 5, proof: 1 });
+  const STEP = scale({ short: 12, proof: 1 });
   const REFUSAL_MAX_BYTES = 10_000;
   // The panel's files are there where it is built, which a proof does first.
   const DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
