@@ -150,6 +150,16 @@ export default ts.config(
     ignores: TESTS,
     rules: { 'no-restricted-imports': mayNotImport(react, ui, noFeature) },
   },
+  {
+    files: [`${CORE}/shared/**/*.ts`],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': mayNotImport(react, ui, noFeature, {
+        group: ['../http/*'],
+        message: 'http/ stands on shared/, never the other way.',
+      }),
+    },
+  },
   ...FEATURES.map((name) => ({
     files: [`${CORE}/${name}/use*.ts`, `${CORE}/${name}/use*.tsx`],
     ignores: TESTS,

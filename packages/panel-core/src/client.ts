@@ -9,7 +9,7 @@ export {
   UNREADABLE_MESSAGE,
   toPanelApiError,
   type PanelApiErrorKind,
-} from './http/PanelApiError';
+} from './shared/PanelApiError';
 export {
   SPEC_KEYS,
   createBrowserSessionStore,

@@ -39,7 +39,7 @@ export { GAME_RULES_MAX, GAME_RULES_MIN, type CreateGame, type Game, type Update
 export { GAME_ID_REQUIRED, useGames, type GameCommands } from './games/useGames';
 export type { BodyOf, ReplyOf, RowOf } from './http/http';
 export { createPanelClient, type PanelClient, type PanelClientOptions } from './createPanelClient';
-export { CHANGED_MEANWHILE, PanelApiError, isNotOffered, type PanelApiErrorKind } from './http/PanelApiError';
+export { CHANGED_MEANWHILE, PanelApiError, isNotOffered, type PanelApiErrorKind } from './shared/PanelApiError';
 export { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE, type NotificationsSearch } from './notifications/addressees';
 export { type CreateNotification, type Notification } from './notifications/notifications.contract';
 export {

@@ -1,6 +1,6 @@
 import type { Clock, Stop } from '../environment/clock';
 import type { Tab } from '../environment/tabs';
-import { PanelApiError, toPanelApiError } from '../http/PanelApiError';
+import { PanelApiError, toPanelApiError } from '../shared/PanelApiError';
 import type { SessionStore } from '../http/sessionStore';
 import { outcomeOf } from '../shared/outcome';
 import type { User } from '../users/users.contract';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { signByPasskey } from '../environment/passkeys';
-import type { PanelApiError } from '../http/PanelApiError';
+import type { PanelApiError } from '../shared/PanelApiError';
 import { usePanel } from '../provider/PanelProvider';
 import { outcomeOf } from '../shared/outcome';
 import type { PasskeyQuestion } from './passkeys.contract';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { toPanelApiError, type PanelApiError } from '../http/PanelApiError';
+import { toPanelApiError, type PanelApiError } from '../shared/PanelApiError';
 import { usePanel } from '../provider/PanelProvider';
 import { problemsOf } from '../shared/problemsOf';
 import { signInSchema, type SignIn } from './auth.contract';

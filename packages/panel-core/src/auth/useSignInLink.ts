@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { toPanelApiError } from '../http/PanelApiError';
+import { toPanelApiError } from '../shared/PanelApiError';
 import { usePanel } from '../provider/PanelProvider';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { User } from '../users/users.contract';

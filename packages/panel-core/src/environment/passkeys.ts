@@ -1,4 +1,4 @@
-import { PanelApiError } from '../http/PanelApiError';
+import { PanelApiError } from '../shared/PanelApiError';
 
 /** Codes of what a browser answers instead of a passkey. */
 export const PASSKEY_CANCELLED = 'passkey_cancelled';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { PanelApiError } from '../http/PanelApiError';
+import { PanelApiError } from '../shared/PanelApiError';
 import { useCollection, type CollectionCommands } from '../provider/useCollection';
 import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';

@@ -2,7 +2,7 @@ import { ValidationError, type Schema } from 'yup';
 import { panelContract } from '../contract';
 import { browserLog, type Log } from '../environment/log';
 import type { Endpoint } from '../shared/endpoint';
-import { PanelApiError } from './PanelApiError';
+import { PanelApiError } from '../shared/PanelApiError';
 
 const endpoints: Endpoint[] = Object.values(panelContract).flatMap((feature) => Object.values(feature));
 const schemas = new Map<string, Schema>(

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildGame } from '../games/games.fixtures';
 import { checkReply } from './checkReply';
 import { createHttp, type HttpOptions } from './http';
-import type { PanelApiError } from './PanelApiError';
+import type { PanelApiError } from '../shared/PanelApiError';
 
 /** A server of one answer that remembers what it was asked. */
 function serverOf(answer: () => Response | Promise<Response>, options: Partial<HttpOptions> = {}) {

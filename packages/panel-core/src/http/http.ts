@@ -3,7 +3,13 @@ import type { PanelContract } from '../contract';
 import type { Upload } from '../environment/upload';
 import type { Endpoint } from '../shared/endpoint';
 import { readReply } from './readReply';
-import { CHANGED_MEANWHILE, PanelApiError, UNREADABLE_MESSAGE, isNotOffered, toPanelApiError } from './PanelApiError';
+import {
+  CHANGED_MEANWHILE,
+  PanelApiError,
+  UNREADABLE_MESSAGE,
+  isNotOffered,
+  toPanelApiError,
+} from '../shared/PanelApiError';
 import { contentOf, createRepeatKeys } from './repeatKeys';
 
 type EndpointsOf<C> = { [F in keyof C]: { [V in keyof C[F]]: C[F][V] }[keyof C[F]] }[keyof C];

@@ -1,4 +1,9 @@
-import { ACCESS_DENIED_MESSAGE, PanelApiError, UNREADABLE_MESSAGE, type PanelApiErrorKind } from './PanelApiError';
+import {
+  ACCESS_DENIED_MESSAGE,
+  PanelApiError,
+  UNREADABLE_MESSAGE,
+  type PanelApiErrorKind,
+} from '../shared/PanelApiError';
 
 const KIND_BY_STATUS: Record<number, PanelApiErrorKind> = {
   400: 'invalid',

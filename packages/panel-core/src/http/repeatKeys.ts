@@ -1,4 +1,4 @@
-import type { PanelApiErrorKind } from './PanelApiError';
+import type { PanelApiErrorKind } from '../shared/PanelApiError';
 
 /** After these nobody can tell whether the server did what it was asked. */
 const UNCERTAIN: readonly PanelApiErrorKind[] = ['network', 'timeout', 'aborted', 'malformed', 'server'];

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { isNotOffered, toPanelApiError } from '../http/PanelApiError';
+import { isNotOffered, toPanelApiError } from '../shared/PanelApiError';
 import { usePanel } from '../provider/PanelProvider';
 import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';

@@ -8,7 +8,7 @@ import { FollowEvents } from '../events/FollowEvents';
 import { Live } from '../events/Live';
 import { createPanelClient, type PanelClient, type PanelClientOptions } from '../createPanelClient';
 import { checkReply } from '../http/checkReply';
-import { isNotOffered, toPanelApiError, type PanelApiError } from '../http/PanelApiError';
+import { isNotOffered, toPanelApiError, type PanelApiError } from '../shared/PanelApiError';
 import { extensionOf, hasExtension } from './extensions';
 import { readPanelConfig, type PanelConfig } from './PanelConfig';
 

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import useSWR, { type KeyedMutator } from 'swr';
 import { useAuth } from '../auth/useAuth';
 import { isFollowed } from '../events/remotesOfTopics';
-import { toPanelApiError } from '../http/PanelApiError';
+import { toPanelApiError } from '../shared/PanelApiError';
 import { hasAnyPermission, type Permission } from '../permissions/permissions';
 import { usePanel } from './PanelProvider';
 import type { Remote } from '../shared/remote';

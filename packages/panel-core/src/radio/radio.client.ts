@@ -1,5 +1,5 @@
 import type { Http } from '../http/http';
-import { PanelApiError, UNREADABLE_MESSAGE } from '../http/PanelApiError';
+import { PanelApiError, UNREADABLE_MESSAGE } from '../shared/PanelApiError';
 import { readRadioInfo, type RadioInfo } from './radioInfo';
 
 export function createRadioClient(http: Http) {

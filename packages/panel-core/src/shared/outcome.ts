@@ -1,4 +1,4 @@
-import { CHANGED_MEANWHILE, toPanelApiError, type PanelApiError } from '../http/PanelApiError';
+import { CHANGED_MEANWHILE, toPanelApiError, type PanelApiError } from './PanelApiError';
 
 /** How a command ended; screens read it instead of catching. */
 export type Outcome<T = void> = { ok: true; value: T } | { ok: false; error: PanelApiError };

@@ -1,4 +1,4 @@
-import type { PanelApiError } from '../http/PanelApiError';
+import type { PanelApiError } from './PanelApiError';
 
 /**
  * A screen's data over its life; each member carries only what exists then.

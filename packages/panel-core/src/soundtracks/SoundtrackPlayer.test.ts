@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PanelApiError } from '../http/PanelApiError';
+import { PanelApiError } from '../shared/PanelApiError';
 import { createFakeRadio } from '../testing/createFakeRadio';
 import { FakeAudio } from '../testing/FakeAudio';
 import { SoundtrackPlayer } from './SoundtrackPlayer';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
-import { PanelApiError } from '../http/PanelApiError';
+import { PanelApiError } from '../shared/PanelApiError';
 import { authorityOf, outranks, standingOf, type Standing } from '../permissions/rank';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/PanelProvider';
