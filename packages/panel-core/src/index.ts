@@ -28,7 +28,7 @@ export { type StreamKey, type StreamSettings } from './broadcasts/broadcasts.con
 export { LOCK_MINUTES, type LockMinutes } from './broadcasts/lockMinutes';
 export { useBroadcast, type Broadcast, type BroadcastCommands } from './broadcasts/useBroadcast';
 export { useStreamKey, type StreamKeyCommands } from './broadcasts/useStreamKey';
-export { browserClock, type Clock, type Stop } from './environment/clock';
+export { browserClock, type Clock, type Unsubscribe } from './environment/clock';
 export { browserMessages, type MessagesPort, type MessagesState } from './environment/browserMessages';
 export { whenInUse } from './environment/inUse';
 export { siteOrigin } from './environment/site';

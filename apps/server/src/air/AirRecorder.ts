@@ -1,6 +1,6 @@
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { EventBus } from '../events/EventBus';
-import { isoInstant, type Clock, type Stop } from '../platform/clock';
+import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Db } from '../platform/db/schema';
 import type { RadioLog, RadioStatus } from '../radio/RadioStatus';
@@ -37,7 +37,7 @@ interface Added extends Pick<AirNews, 'handOvers'> {
  */
 export class AirRecorder {
   readonly #options: RecorderOptions;
-  #stops: Stop[] = [];
+  #stops: Unsubscribe[] = [];
   #readings: Reading[] = [];
   #running: Promise<void> | null = null;
   #cleanedAt = -Infinity;

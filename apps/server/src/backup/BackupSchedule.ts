@@ -2,7 +2,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { sql } from 'kysely';
-import { isoInstant, type Clock, type Stop } from '../platform/clock';
+import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { openToRead, type Database } from '../platform/db/openDatabase';
 import { openBackupStore, openFileStore } from '../soundtracks/FileStore';
@@ -42,7 +42,7 @@ const instantOf = (name: string) =>
 export class BackupSchedule {
   readonly #options: BackupScheduleOptions;
   readonly #stopping = new AbortController();
-  #stopLooking: Stop | null = null;
+  #stopLooking: Unsubscribe | null = null;
   #running: Promise<void> | null = null;
   #failedAt: number | null = null;
   failures = 0;

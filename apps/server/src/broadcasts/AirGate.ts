@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as audit from '../audit/audit.repository';
 import { AddressLimit } from '../auth/AddressLimit';
 import { hashToken } from '../auth/tokens';
-import { isoInstant, type Stop } from '../platform/clock';
+import { isoInstant, type Unsubscribe } from '../platform/clock';
 import { HttpError } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import { usernameKey } from '../users/usernameKey';
@@ -42,7 +42,7 @@ export class AirGate {
   }
 
   /** Looks again and again whether whoever is on air still may be. */
-  start(): Stop {
+  start(): Unsubscribe {
     return this.#services.clock.every(LOOK_MS, () => {
       this.look().catch((err: unknown) => this.#log.warn({ err }, 'Whether the DJ may still be on air was not seen'));
     });

@@ -1,7 +1,7 @@
 import type { EventTopic } from '@cabine/panel-core/contract';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock, Stop } from '../platform/clock';
+import type { Clock, Unsubscribe } from '../platform/clock';
 import type { Database } from '../platform/db/openDatabase';
 import type { Db } from '../platform/db/schema';
 import type { Told } from '../platform/http/change';
@@ -51,7 +51,7 @@ export class EventBus {
   countOpen = () => ({ members: 0, visitors: 0 });
   #isDue = false;
   #reading: Promise<void> | null = null;
-  #stops: Stop[] = [];
+  #stops: Unsubscribe[] = [];
   #stopListening: (() => Promise<void>) | null = null;
 
   constructor(options: EventBusOptions) {
@@ -114,13 +114,13 @@ export class EventBus {
   }
 
   /** Hears every event of every process. */
-  subscribe(listener: (event: LiveEvent) => void): Stop {
+  subscribe(listener: (event: LiveEvent) => void): Unsubscribe {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** Runs at every event of a topic, and when some may have been missed. */
-  on(topic: EventTopic, run: () => void): Stop {
+  on(topic: EventTopic, run: () => void): Unsubscribe {
     return this.subscribe((event) => {
       if (event.topic === topic || event.topic === 'reset') run();
     });

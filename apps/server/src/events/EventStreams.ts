@@ -3,7 +3,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import type { Clock, Stop } from '../platform/clock';
+import type { Clock, Unsubscribe } from '../platform/clock';
 import type { SignedIn } from '../platform/http/actor';
 import { tooMany, unavailable } from '../platform/http/errors';
 import type { EventBus, LiveEvent } from './EventBus';
@@ -61,7 +61,7 @@ export class EventStreams {
   /** One after the other: nobody gets a later event before an earlier one. */
   #sending: Promise<void> = Promise.resolve();
   #isClosed = false;
-  readonly #stops: Stop[];
+  readonly #stops: Unsubscribe[];
 
   constructor(options: EventStreamsOptions) {
     this.#options = options;

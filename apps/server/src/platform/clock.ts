@@ -1,13 +1,13 @@
-export type Stop = () => void;
+export type Unsubscribe = () => void;
 
 /** The server's port for time, so that tests can drive it. Its timers never keep the process alive. */
 export interface Clock {
   /** Milliseconds since 1970 UTC. */
   now(): number;
   /** Runs once after `ms`; the returned function cancels it. */
-  after(ms: number, run: () => void): Stop;
+  after(ms: number, run: () => void): Unsubscribe;
   /** Runs every `ms` until stopped. */
-  every(ms: number, run: () => void): Stop;
+  every(ms: number, run: () => void): Unsubscribe;
 }
 
 export const systemClock: Clock = {

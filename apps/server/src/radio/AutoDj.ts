@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Clock, Stop } from '../platform/clock';
+import type { Clock, Unsubscribe } from '../platform/clock';
 import { readMpegFrames, type MpegFrames } from './mpegFrames';
 import type { RadioSource, SourceReading } from './sources/source';
 
@@ -35,7 +35,7 @@ export class AutoDj implements RadioSource {
   readonly #frames: MpegFrames;
   /** Each with the address that it plays at. */
   readonly #listeners = new Map<Readable, string>();
-  #stopTicking: Stop | null = null;
+  #stopTicking: Unsubscribe | null = null;
   #isClosed = false;
   /** When frame 0 was due, in the clock's time: the loop runs whether anybody listens or not. */
   #epoch = 0;

@@ -1,6 +1,6 @@
 import { LISTENER_SAMPLE_MS } from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
-import { isoInstant, type Clock, type Stop } from '../platform/clock';
+import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import * as samples from './listenerSamples.repository';
 import type { RadioLog, RadioStatus } from './RadioStatus';
@@ -15,7 +15,7 @@ interface SamplerOptions {
 /** Writes every five minutes how many listen, as the poller of the source knows it, and forgets what a day no longer needs. */
 export class ListenerSampler {
   readonly #options: SamplerOptions;
-  #stop: Stop | null = null;
+  #stop: Unsubscribe | null = null;
   #running: Promise<void> | null = null;
 
   constructor(options: SamplerOptions) {

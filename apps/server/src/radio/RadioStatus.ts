@@ -1,5 +1,5 @@
 import type { RadioInfoReply } from '@cabine/panel-core/contract';
-import { isoInstant, type Clock, type Stop } from '../platform/clock';
+import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
 import type { OnAir, RadioSource, SourceReading } from './sources/source';
 
 /** Where the radio's few log lines go. */
@@ -37,7 +37,7 @@ export class RadioStatus {
   #health: Health = 'starting';
   #lastGood: { onAir: OnAir; at: number } | null = null;
   #running: Promise<void> | null = null;
-  #stopPolling: Stop | null = null;
+  #stopPolling: Unsubscribe | null = null;
   readonly #listeners = new Set<(info: RadioInfoReply) => void>();
   readonly #hearers = new Set<(info: RadioInfoReply) => void>();
 
@@ -51,13 +51,13 @@ export class RadioStatus {
   }
 
   /** Hears what is on air whenever that has changed. */
-  subscribe(listener: (info: RadioInfoReply) => void): Stop {
+  subscribe(listener: (info: RadioInfoReply) => void): Unsubscribe {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** Hears everything that the source says of itself, also what it said before; never what only stands in for it. */
-  listen(hearer: (info: RadioInfoReply) => void): Stop {
+  listen(hearer: (info: RadioInfoReply) => void): Unsubscribe {
     this.#hearers.add(hearer);
     return () => this.#hearers.delete(hearer);
   }

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Reaction, SendRequest, SongRequest, Studio } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
 import { networkOf } from '../auth/AddressLimit';
-import { isoInstant, type Stop } from '../platform/clock';
+import { isoInstant, type Unsubscribe } from '../platform/clock';
 import { conflict } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import { readStationId } from '../soundtracks/FileStore';
@@ -22,7 +22,7 @@ const hashOf = (title: string) => createHash('sha256').update(title).digest('hex
 export class Desk {
   readonly #services: Services;
   readonly #limit: RequestLimit;
-  #stopTelling: Stop | null = null;
+  #stopTelling: Unsubscribe | null = null;
   #remembered: { at: number; title: string; isOpen: boolean; studio: Promise<Studio & { events: boolean }> } | null =
     null;
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
-import { isoInstant, type Clock, type Stop } from '../platform/clock';
+import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import type { FileStore } from './FileStore';
 import * as soundtracks from './soundtracks.repository';
@@ -47,7 +47,7 @@ export class FileCare {
   /** Keys of files that rows name and the store has not. */
   readonly missing = new Set<string>();
   readonly #needs: HealNeeds;
-  readonly #stops: Stop[];
+  readonly #stops: Unsubscribe[];
   #unneeded = new Set<string>();
   #work: Promise<unknown>;
 

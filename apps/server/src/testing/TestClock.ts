@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../platform/clock';
+import type { Clock, Unsubscribe } from '../platform/clock';
 
 interface Timer {
   at: number;
@@ -17,11 +17,11 @@ export class TestClock implements Clock {
 
   now = () => this.#now;
 
-  after(ms: number, run: () => void): Stop {
+  after(ms: number, run: () => void): Unsubscribe {
     return this.#add({ at: this.#now + ms, everyMs: null, run });
   }
 
-  every(ms: number, run: () => void): Stop {
+  every(ms: number, run: () => void): Unsubscribe {
     return this.#add({ at: this.#now + ms, everyMs: ms, run });
   }
 
@@ -39,7 +39,7 @@ export class TestClock implements Clock {
     this.#now = end;
   }
 
-  #add(timer: Timer): Stop {
+  #add(timer: Timer): Unsubscribe {
     this.#timers.add(timer);
     return () => this.#timers.delete(timer);
   }

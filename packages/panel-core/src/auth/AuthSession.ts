@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../environment/clock';
+import type { Clock, Unsubscribe } from '../environment/clock';
 import type { Tab } from '../environment/tabs';
 import { PanelApiError, toPanelApiError } from '../shared/PanelApiError';
 import type { SessionStore } from '../http/sessionStore';
@@ -42,7 +42,7 @@ export class AuthSession {
   #count = 0;
   #started: Promise<void> | null = null;
   #listeners = new Set<() => void>();
-  #waits = new Set<Stop>();
+  #waits = new Set<Unsubscribe>();
   #tab: Tab | null = null;
   /** Another tab's session is taken only while none has begun or ended here. */
   #wantsSession: boolean;
@@ -71,7 +71,7 @@ export class AuthSession {
     return this.#count;
   }
 
-  subscribe = (listener: () => void): Stop => {
+  subscribe = (listener: () => void): Unsubscribe => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };

@@ -1,14 +1,14 @@
-/** A handle that stops what was started. */
-export type Stop = () => void;
+/** Ends what was started: a subscription, a timer. */
+export type Unsubscribe = () => void;
 
 /** The port for time. Classes take it so that tests can drive it. */
 export interface Clock {
   /** Milliseconds since 1970 UTC. */
   now(): number;
   /** Runs once after `ms`; the returned function cancels it. */
-  after(ms: number, run: () => void): Stop;
+  after(ms: number, run: () => void): Unsubscribe;
   /** Runs every `ms` until stopped. */
-  every(ms: number, run: () => void): Stop;
+  every(ms: number, run: () => void): Unsubscribe;
 }
 
 export const browserClock: Clock = {

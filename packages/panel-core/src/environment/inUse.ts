@@ -1,4 +1,4 @@
-import type { Stop } from './clock';
+import type { Unsubscribe } from './clock';
 
 const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown'] as const;
 
@@ -6,7 +6,7 @@ const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown'] as const;
  * Runs once, when somebody uses the page and the browser has nothing else to do: what they may want next can load then,
  * and a page that is only looked at stays light. Never where people asked to save data.
  */
-export function whenInUse(run: () => void): Stop {
+export function whenInUse(run: () => void): Unsubscribe {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => {};
   const stopped = new AbortController();

@@ -1,7 +1,7 @@
-import type { Stop } from './clock';
+import type { Unsubscribe } from './clock';
 
 /** The port for a blob's address, which keeps the blob in memory until it is given up. */
-export type ObjectUrl = (blob: Blob) => { url: string; revoke: Stop };
+export type ObjectUrl = (blob: Blob) => { url: string; revoke: Unsubscribe };
 
 export const browserObjectUrl: ObjectUrl = (blob) => {
   const url = URL.createObjectURL(blob);

@@ -1,4 +1,4 @@
-import type { Stop } from './clock';
+import type { Unsubscribe } from './clock';
 
 /** `gone`: the browser may keep the page as it is, for the way back; `back`: it did. */
 export type PageEvent = 'visible' | 'hidden' | 'online' | 'offline' | 'gone' | 'back';
@@ -6,7 +6,7 @@ export type PageEvent = 'visible' | 'hidden' | 'online' | 'offline' | 'gone' | '
 /** The port for the page itself: is it seen, is there a network. */
 export interface PagePort {
   isVisible(): boolean;
-  subscribe(listener: (event: PageEvent) => void): Stop;
+  subscribe(listener: (event: PageEvent) => void): Unsubscribe;
 }
 
 export const browserPage: PagePort = {

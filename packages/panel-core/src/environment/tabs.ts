@@ -1,10 +1,10 @@
-import type { Stop } from './clock';
+import type { Unsubscribe } from './clock';
 
 /** One page's place on a channel between the tabs of this site. */
 export interface Tab {
   /** Tells the others on the channel; what is told can be cloned. */
   tell(message: unknown): void;
-  leave: Stop;
+  leave: Unsubscribe;
 }
 
 /** The port to the other tabs of this site: the same browser, the same origin, nobody else. */

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { Clock, Stop } from '../environment/clock';
+import type { Clock, Unsubscribe } from '../environment/clock';
 import type { OpenEvents } from './events.client';
 import type { LiveEvent, LiveEventName } from './Live';
 
@@ -51,7 +51,7 @@ export class EventReader {
     this.#retryMs = this.#retryMs === 0 ? RETRY_MS.first : Math.min(this.#retryMs * 2, RETRY_MS.most);
     const silence = new AbortController();
     const signal = AbortSignal.any([outer, silence.signal]);
-    let stopWatch: Stop = () => undefined;
+    let stopWatch: Unsubscribe = () => undefined;
     const watch = () => {
       stopWatch();
       stopWatch = this.#options.clock.after(SILENCE_MS, () => silence.abort());

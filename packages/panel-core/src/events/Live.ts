@@ -1,4 +1,4 @@
-import type { Stop } from '../environment/clock';
+import type { Unsubscribe } from '../environment/clock';
 import type { EventTopic } from './events.contract';
 
 export type LiveEventName = EventTopic | 'reset';
@@ -20,12 +20,12 @@ export class Live {
   }
 
   /** Hears when `isOn` changes. */
-  watch = (watcher: () => void): Stop => {
+  watch = (watcher: () => void): Unsubscribe => {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   };
 
-  subscribe(listener: (event: LiveEvent) => void): Stop {
+  subscribe(listener: (event: LiveEvent) => void): Unsubscribe {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

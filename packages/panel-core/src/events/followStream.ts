@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../environment/clock';
+import type { Clock, Unsubscribe } from '../environment/clock';
 import type { LocksPort } from '../environment/locks';
 import type { PagePort } from '../environment/page';
 import type { TabsPort } from '../environment/tabs';
@@ -32,8 +32,8 @@ export interface FollowOptions {
  * and tells the others. Where there are no locks the tab that is seen reads for itself: browsers give all tabs together
  * only six connections to a server without HTTP/2.
  */
-export function followEvents({ live, share, page, clock, ...rest }: FollowOptions): Stop {
-  let stopWaiting: Stop = () => undefined;
+export function followEvents({ live, share, page, clock, ...rest }: FollowOptions): Unsubscribe {
+  let stopWaiting: Unsubscribe = () => undefined;
   let toldAt = 0;
   const tab = share?.tabs.join(share.name, (message) => hear(message as TabMessage));
   const tell = (message: TabMessage) => tab?.tell(message);

@@ -1,5 +1,5 @@
 import type { AudioElement, AudioPort } from '../environment/audio';
-import type { Clock, Stop } from '../environment/clock';
+import type { Clock, Unsubscribe } from '../environment/clock';
 import type { Log } from '../environment/log';
 import type { MediaInfo, MediaSessionPort } from '../environment/mediaSession';
 import type { PagePort } from '../environment/page';
@@ -39,7 +39,7 @@ export interface RadioPlayerOptions {
 /** What exists only while the listener wants to hear. */
 interface Session {
   tab: Tab;
-  leavePage: Stop;
+  leavePage: Unsubscribe;
   isSuspended: boolean;
 }
 
@@ -58,7 +58,7 @@ export class RadioPlayer {
   #failures = 0;
   #soundingSince = 0;
   #media: MediaInfo = { title: '', artist: '' };
-  #cancelRetry: Stop = () => undefined;
+  #cancelRetry: Unsubscribe = () => undefined;
   #listeners = new Set<() => void>();
   readonly #volume: Volume;
   readonly #stream: StreamConnection;
@@ -89,7 +89,7 @@ export class RadioPlayer {
     return this.#stream.element;
   }
 
-  subscribe = (listener: () => void): Stop => {
+  subscribe = (listener: () => void): Unsubscribe => {
     this.#listeners.add(listener);
     this.#probeVolume();
     return () => this.#listeners.delete(listener);

@@ -1,4 +1,4 @@
-import type { Stop } from '../environment/clock';
+import type { Unsubscribe } from '../environment/clock';
 
 /** Something that sounds, as the speaker commands it. */
 export interface SpeakerHolder {
@@ -27,7 +27,7 @@ export class Speaker {
   }
 
   /** Runs when `isTaken` may have changed. */
-  subscribe(listener: () => void): Stop {
+  subscribe(listener: () => void): Unsubscribe {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -42,7 +42,7 @@ export class Speaker {
   }
 
   /** Takes the speaker for a while; the returned function gives it back to the player that had it. */
-  borrow(holder: SpeakerHolder): Stop {
+  borrow(holder: SpeakerHolder): Unsubscribe {
     const previous = this.#borrower;
     this.#borrower = holder;
     if (previous) previous.stop();

@@ -1,5 +1,5 @@
 import type { AudioElement, AudioPort } from '../environment/audio';
-import type { Clock, Stop } from '../environment/clock';
+import type { Clock, Unsubscribe } from '../environment/clock';
 import { VOLUME_MAX, type VolumeState } from './Volume';
 
 const CHECK_MS = 250;
@@ -24,7 +24,7 @@ interface Watch {
   checkedAt: number;
   movedAt: number;
   hasSounded: boolean;
-  stop: Stop;
+  stop: Unsubscribe;
 }
 
 export interface StreamConnectionOptions {

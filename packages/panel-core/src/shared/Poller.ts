@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../environment/clock';
+import type { Clock, Unsubscribe } from '../environment/clock';
 import type { Log } from '../environment/log';
 import type { PagePort } from '../environment/page';
 import { isSame } from './isSame';
@@ -25,11 +25,11 @@ export interface Word<T> {
 export interface PollerOptions<T extends Polled> {
   read(options: { signal: AbortSignal; cache: RequestCache }): Promise<T>;
   /** Called after an answer while the page is seen: hears of changes until stopped; null where the server tells none. */
-  follow?(word: Word<T>): Stop | null;
+  follow?(word: Word<T>): Unsubscribe | null;
   clock: Clock;
   page: PagePort;
   /** Whether the page plays a sound: then it polls on while hidden. */
-  speaker: { readonly isTaken: boolean; subscribe(listener: () => void): Stop };
+  speaker: { readonly isTaken: boolean; subscribe(listener: () => void): Unsubscribe };
   log: Log;
   /** 0 to 1, for the spread of the polls. */
   random(): number;
@@ -50,12 +50,12 @@ export interface PollerOptions<T extends Polled> {
 export class Poller<T extends Polled> {
   #state: T;
   #listeners = new Set<() => void>();
-  #stops: Stop[] = [];
-  #cancelNext: Stop = () => undefined;
+  #stops: Unsubscribe[] = [];
+  #cancelNext: Unsubscribe = () => undefined;
   #request: AbortController | null = null;
   #isFailing = false;
   #isPaused = false;
-  #stopFollowing: Stop | null = null;
+  #stopFollowing: Unsubscribe | null = null;
   #isTold = false;
   readonly #options: PollerOptions<T>;
 
@@ -69,7 +69,7 @@ export class Poller<T extends Polled> {
   }
 
   /** The first subscriber starts the polling, the last one ends it. */
-  subscribe = (listener: () => void): Stop => {
+  subscribe = (listener: () => void): Unsubscribe => {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) this.#start();
     return () => {

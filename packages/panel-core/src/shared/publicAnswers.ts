@@ -1,12 +1,12 @@
 import { browserReadJson } from '../environment/readJson';
-import type { Stop } from '../environment/clock';
+import type { Unsubscribe } from '../environment/clock';
 import type { PollerOptions, Word } from './Poller';
 
 /** One stream per address on a page, for all that hear it. */
 const streams = new Map<string, { source: EventSource; hearers: number }>();
 
 /** Hears one topic of a server's public events; nothing that is told is trusted. */
-function hear(url: string, topic: string, { turn, tell }: Word<unknown>): Stop {
+function hear(url: string, topic: string, { turn, tell }: Word<unknown>): Unsubscribe {
   const stream = streams.get(url) ?? { source: new EventSource(url), hearers: 0 };
   streams.set(url, stream);
   stream.hearers++;

@@ -1,5 +1,5 @@
 import type { AudioElement, AudioPort } from '../environment/audio';
-import type { Clock, Stop } from '../environment/clock';
+import type { Clock, Unsubscribe } from '../environment/clock';
 import type { ObjectUrl } from '../environment/objectUrl';
 import type { KeyValueStore } from '../environment/storage';
 import { isSame } from '../shared/isSame';
@@ -33,11 +33,11 @@ export interface SoundtrackPlayerOptions {
 interface Clip {
   id: number;
   loading: AbortController;
-  revoke: Stop;
-  stopLooking: Stop;
+  revoke: Unsubscribe;
+  stopLooking: Unsubscribe;
 }
 
-const nothing: Stop = () => undefined;
+const nothing: Unsubscribe = () => undefined;
 const IDLE: SoundtrackPlayerState = { status: 'idle' };
 
 /**
@@ -53,7 +53,7 @@ export class SoundtrackPlayer {
   #clip: Clip | null = null;
   #element: AudioElement | null = null;
   /** Of the speaker, which is kept from one jingle to the next. */
-  #giveBack: Stop | null = null;
+  #giveBack: Unsubscribe | null = null;
   /** Seconds, of those that were paused half-way. */
   readonly #places = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
@@ -68,7 +68,7 @@ export class SoundtrackPlayer {
     return this.#state;
   }
 
-  subscribe = (listener: () => void): Stop => {
+  subscribe = (listener: () => void): Unsubscribe => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };

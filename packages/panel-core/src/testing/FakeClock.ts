@@ -1,4 +1,4 @@
-import type { Clock, Stop } from '../environment/clock';
+import type { Clock, Unsubscribe } from '../environment/clock';
 
 interface Timer {
   at: number;
@@ -29,11 +29,11 @@ export class FakeClock implements Clock {
     return this.#now;
   }
 
-  after(ms: number, run: () => void): Stop {
+  after(ms: number, run: () => void): Unsubscribe {
     return this.#add({ at: this.#now + ms, everyMs: null, run });
   }
 
-  every(ms: number, run: () => void): Stop {
+  every(ms: number, run: () => void): Unsubscribe {
     return this.#add({ at: this.#now + ms, everyMs: ms, run });
   }
 
@@ -56,7 +56,7 @@ export class FakeClock implements Clock {
     this.#now += ms;
   }
 
-  #add(timer: Timer): Stop {
+  #add(timer: Timer): Unsubscribe {
     this.#timers.add(timer);
     return () => this.#timers.delete(timer);
   }

@@ -1,4 +1,4 @@
-import type { Stop } from '../environment/clock';
+import type { Unsubscribe } from '../environment/clock';
 import type { MediaCommands, MediaInfo, MediaSessionPort } from '../environment/mediaSession';
 import type { PageEvent, PagePort } from '../environment/page';
 import type { Tab, TabsPort } from '../environment/tabs';
@@ -16,7 +16,7 @@ export class FakePage implements PagePort {
     return this.#isVisible;
   }
 
-  subscribe(listener: (event: PageEvent) => void): Stop {
+  subscribe(listener: (event: PageEvent) => void): Unsubscribe {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { buttonLook } from './buttonLook';
+import { buttonStyles } from './buttonStyles';
 
 /** Every `<button>` of this look, with a text or with an icon alone: one sheet, because making it takes time. */
 export const ButtonRoot = styled.button`
-  ${buttonLook}
+  ${buttonStyles}
 
   & > [data-part='content'] {
     display: inline-flex;

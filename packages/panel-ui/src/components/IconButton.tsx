@@ -1,6 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
-import { pressOf, type ButtonVariant } from './buttonLook';
+import { pressOf, type ButtonVariant } from './buttonStyles';
 import { ButtonRoot } from './ButtonRoot';
 import { Spinner } from './feedback/Spinner';
 import { Tooltip } from './overlay/Tooltip';

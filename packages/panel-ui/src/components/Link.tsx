@@ -1,6 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef } from 'react';
 import { styled } from 'styled-components';
-import { buttonLook, type ButtonVariant } from './buttonLook';
+import { buttonStyles, type ButtonVariant } from './buttonStyles';
 
 export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
   href: string;
@@ -24,7 +24,7 @@ const TextRoot = styled.a`
 `;
 
 const ButtonRoot = styled.a`
-  ${buttonLook}
+  ${buttonStyles}
 `;
 
 /** Goes somewhere. A host's router may answer its click by `onClick`. */

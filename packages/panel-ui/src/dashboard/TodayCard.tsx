@@ -16,7 +16,7 @@ import { DashboardCard } from './DashboardCard';
 import { dashboardLabels } from './dashboard.labels';
 
 /** How an hour looks, in the strip and in its legend. */
-const hourLook = css`
+const hourStyles = css`
   background: var(--cabine-hover);
 
   &[data-state='booked'] {
@@ -67,7 +67,7 @@ const Strip = styled.ol`
     position: relative;
     height: 40px;
     border-radius: 4px;
-    ${hourLook}
+    ${hourStyles}
   }
   > li > span {
     position: absolute;
@@ -108,7 +108,7 @@ const Legend = styled.ul`
     width: 12px;
     height: 12px;
     border-radius: 3px;
-    ${hourLook}
+    ${hourStyles}
   }
 `;
 

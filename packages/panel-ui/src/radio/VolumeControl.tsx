@@ -1,6 +1,6 @@
 import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { rangeLevel, rangeLook } from '../components/form/rangeLook';
+import { rangeLevel, rangeStyles } from '../components/form/rangeStyles';
 import { useIsInBrowser } from '../components/useIsInBrowser';
 import { useLabels } from '../labels/labels';
 import { VolumeIcon } from './icons';
@@ -38,7 +38,7 @@ const Root = styled.div`
 `;
 
 const Range = styled.input`
-  ${rangeLook}
+  ${rangeStyles}
   flex: 1 1 96px;
   width: 96px;
   min-width: 48px;

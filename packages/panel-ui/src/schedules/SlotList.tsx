@@ -10,7 +10,7 @@ import { useLabels } from '../labels/labels';
 import { MemberAvatar } from '../users/MemberAvatar';
 import { HostName, plainHostName } from './HostName';
 import { schedulesLabels } from './schedules.labels';
-import { SlotTable } from './slotLook';
+import { SlotTable } from './slotStyles';
 
 export interface SlotListProps {
   type: ScheduleType;

@@ -18,7 +18,7 @@ import { schedulesLabels } from './schedules.labels';
 import { useWeekChoice, type HourKind } from './useWeekChoice';
 import { dayOf, hourOf, placeAt, spansOfPlaces } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';
-import { WeekBar, WeekHelp, WeekTableRoot } from './weekGridLook';
+import { WeekBar, WeekHelp, WeekTableRoot } from './weekGridStyles';
 import { WeekQuestion, type WeekAsked } from './WeekQuestion';
 
 export interface WeekGridProps {

@@ -12,7 +12,7 @@ import { plainHostName } from './HostName';
 import { schedulesLabels } from './schedules.labels';
 import { dayOf, hourOf, spansOfPlaces } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';
-import { HourList } from './weekGridLook';
+import { HourList } from './weekGridStyles';
 
 /** What several hours are asked about. */
 export type WeekAsked =

@@ -4,7 +4,7 @@ import { useLabels } from '../labels/labels';
 import { weekBlock, type WeekBlockViewProps } from './WeekBlockView';
 import { WEEK, weekRows, type WeekBlock } from './weekBlocks';
 import { WeekDays, type WeekDaysProps } from './WeekDays';
-import { WeekRoot } from './weekLook';
+import { WeekRoot } from './weekStyles';
 import { weekLabels } from './week.labels';
 
 /** The week's parts: give another component for one, or null to remove it. */

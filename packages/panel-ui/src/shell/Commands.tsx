@@ -9,7 +9,7 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { styled } from 'styled-components';
-import { controlLook } from '../components/form/fieldLook';
+import { controlStyles } from '../components/form/fieldStyles';
 import { ModalFrame } from '../components/overlay/ModalFrame';
 import { fold } from '../components/table/fold';
 import { VisuallyHidden } from '../components/VisuallyHidden';
@@ -36,7 +36,7 @@ const Search = styled(SearchField)`
   padding: var(--cabine-space-3);
   border-bottom: 1px solid var(--cabine-border);
   input {
-    ${controlLook}
+    ${controlStyles}
     width: 100%;
   }
   input::-webkit-search-cancel-button {

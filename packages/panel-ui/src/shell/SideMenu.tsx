@@ -46,7 +46,7 @@ const List = styled.ul`
   gap: var(--cabine-space-1);
 `;
 
-const itemLook = `
+const itemStyles = `
   display: flex;
   align-items: center;
   gap: var(--cabine-space-3);
@@ -69,7 +69,7 @@ const itemLook = `
 `;
 
 const Item = styled(Link)`
-  ${itemLook}
+  ${itemStyles}
   ul ul & {
     padding-inline-start: var(--cabine-space-6);
   }
@@ -87,7 +87,7 @@ const Item = styled(Link)`
 `;
 
 const Trigger = styled(Button)`
-  ${itemLook}
+  ${itemStyles}
   color: var(--cabine-text);
   font-weight: 600;
   > svg:last-child {

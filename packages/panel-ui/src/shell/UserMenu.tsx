@@ -46,7 +46,7 @@ const Member = styled.button`
   }
 `;
 
-const rowLook = css`
+const rowStyles = css`
   position: relative;
   display: flex;
   align-items: center;
@@ -79,11 +79,11 @@ const Body = styled.div`
 `;
 
 const AccountLink = styled(Link)`
-  ${rowLook}
+  ${rowStyles}
 `;
 
 const Choice = styled.label`
-  ${rowLook}
+  ${rowStyles}
   > input {
     margin-inline-start: auto;
     accent-color: var(--cabine-accent-fill);

@@ -1,7 +1,7 @@
 import type { Soundtrack } from '@cabine/panel-core';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { rangeLevel, rangeLook } from '../components/form/rangeLook';
+import { rangeLevel, rangeStyles } from '../components/form/rangeStyles';
 import { Waveform } from '../components/Waveform';
 import { useLabels } from '../labels/labels';
 import { clockTime } from './clockTime';
@@ -29,7 +29,7 @@ const Root = styled.div`
   color: var(--cabine-text-muted);
 
   & > input {
-    ${rangeLook}
+    ${rangeStyles}
     grid-column: 1;
     min-width: 0;
     width: 100%;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DateField, DateInput, DateSegment, Label, type DateValue } from 'react-aria-components/DateField';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { styled } from 'styled-components';
-import { controlLook } from './fieldLook';
+import { controlStyles } from './fieldStyles';
 
 export interface DayFieldProps {
   label: string;
@@ -15,7 +15,7 @@ export interface DayFieldProps {
 }
 
 const Root = styled(DateField)`
-  ${controlLook}
+  ${controlStyles}
   display: flex;
   align-items: center;
   gap: var(--cabine-space-2);

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Label, LabelContext } from 'react-aria-components/Label';
 import { Text, TextContext } from 'react-aria-components/Text';
 import { styled } from 'styled-components';
-import { fieldLook, helpLook, labelLook, problemLook } from './fieldLook';
+import { fieldStyles, helpStyles, labelStyles, problemStyles } from './fieldStyles';
 
 /** What every field takes. `error` both marks it invalid and says why. */
 export interface FieldTexts {
@@ -20,19 +20,19 @@ export interface ControlTies {
 }
 
 const FieldLabel = styled(Label)`
-  ${labelLook}
+  ${labelStyles}
 `;
 
 const Help = styled(Text)`
-  ${helpLook}
+  ${helpStyles}
 `;
 
 const Problem = styled(Text)`
-  ${problemLook}
+  ${problemStyles}
 `;
 
 const Root = styled.div`
-  ${fieldLook}
+  ${fieldStyles}
 `;
 
 function Notes({ description, error }: Omit<FieldTexts, 'label'>) {

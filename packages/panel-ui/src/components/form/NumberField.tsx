@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { inNotationOf, readDecimal } from './decimalText';
 import { Field, type FieldTexts } from './Field';
-import { controlLook, fieldLook } from './fieldLook';
+import { controlStyles, fieldStyles } from './fieldStyles';
 
 export interface NumberFieldProps extends FieldTexts {
   /** Null or undefined: nothing typed. */
@@ -37,11 +37,11 @@ export interface NumberFieldProps extends FieldTexts {
 }
 
 const Root = styled(AriaNumberField)`
-  ${fieldLook}
+  ${fieldStyles}
 `;
 
 const Box = styled(Group)`
-  ${controlLook}
+  ${controlStyles}
   display: flex;
   align-items: center;
   padding: 0 3px 0 var(--cabine-space-3);

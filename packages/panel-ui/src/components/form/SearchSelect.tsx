@@ -4,9 +4,9 @@ import { forwardRef, useMemo, useState, type ForwardedRef, type ReactElement, ty
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
 import { styled } from 'styled-components';
 import { Field, type FieldTexts } from './Field';
-import { controlLook, fieldLook } from './fieldLook';
+import { controlStyles, fieldStyles } from './fieldStyles';
 import { OverlayScope } from '../overlay/OverlayScope';
-import { popoverLook } from '../overlay/popoverLook';
+import { popoverStyles } from '../overlay/popoverStyles';
 import { fold } from '../table/fold';
 
 export interface SearchSelectOption<V extends string | number> {
@@ -41,7 +41,7 @@ const every = () => true;
 const SHOWN_MAX = 50;
 
 const Root = styled(ComboBox)`
-  ${fieldLook}
+  ${fieldStyles}
 `;
 
 const Box = styled.div`
@@ -49,7 +49,7 @@ const Box = styled.div`
   display: flex;
 
   & > input {
-    ${controlLook}
+    ${controlStyles}
     padding-inline-end: 40px;
     text-overflow: ellipsis;
   }
@@ -69,7 +69,7 @@ const Box = styled.div`
 `;
 
 const List = styled(Popover)`
-  ${popoverLook}
+  ${popoverStyles}
   width: var(--trigger-width);
   max-height: 320px;
   padding: var(--cabine-space-1);

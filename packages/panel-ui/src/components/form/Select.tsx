@@ -12,9 +12,9 @@ import {
 } from 'react-aria-components/Select';
 import { styled } from 'styled-components';
 import { Field, type FieldTexts } from './Field';
-import { controlLook, fieldLook } from './fieldLook';
+import { controlStyles, fieldStyles } from './fieldStyles';
 import { OverlayScope } from '../overlay/OverlayScope';
-import { popoverLook } from '../overlay/popoverLook';
+import { popoverStyles } from '../overlay/popoverStyles';
 
 export interface SelectOption<V extends string | number> {
   value: V;
@@ -40,10 +40,10 @@ export interface SelectProps<V extends string | number> extends FieldTexts {
 }
 
 const Root = styled(AriaSelect)`
-  ${fieldLook}
+  ${fieldStyles}
 
   & > button {
-    ${controlLook}
+    ${controlStyles}
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -74,7 +74,7 @@ const Chosen = styled(SelectValue)`
 `;
 
 const List = styled(Popover)`
-  ${popoverLook}
+  ${popoverStyles}
   min-width: var(--trigger-width);
   padding: var(--cabine-space-1);
   overflow: auto;

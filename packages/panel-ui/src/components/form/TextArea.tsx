@@ -1,7 +1,7 @@
 import { forwardRef } from 'react';
 import { styled } from 'styled-components';
 import { Field, type FieldTexts } from './Field';
-import { controlLook } from './fieldLook';
+import { controlStyles } from './fieldStyles';
 
 export interface TextAreaProps extends FieldTexts {
   value?: string;
@@ -20,7 +20,7 @@ export interface TextAreaProps extends FieldTexts {
 }
 
 const Area = styled.textarea`
-  ${controlLook}
+  ${controlStyles}
   padding-block: var(--cabine-space-2);
   line-height: 1.5;
   resize: vertical;

@@ -4,7 +4,7 @@ import { forwardRef, useState, type HTMLInputAutoCompleteAttribute, type ReactNo
 import { styled } from 'styled-components';
 import { IconButton } from '../IconButton';
 import { Field, type FieldTexts } from './Field';
-import { controlLook } from './fieldLook';
+import { controlStyles } from './fieldStyles';
 
 export interface TextFieldProps extends FieldTexts {
   value?: string;
@@ -33,7 +33,7 @@ const Box = styled.div`
   align-items: center;
 
   & > input {
-    ${controlLook}
+    ${controlStyles}
   }
   &[data-start] > input {
     padding-inline-start: 36px;

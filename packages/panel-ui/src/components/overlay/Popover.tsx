@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { OverlayScope } from './OverlayScope';
-import { popoverLook } from './popoverLook';
+import { popoverStyles } from './popoverStyles';
 
 /** To be spread on the button that opens it. */
 export interface PopoverTriggerProps {
@@ -29,7 +29,7 @@ export interface PopoverProps {
 }
 
 const Root = styled(AriaPopover)`
-  ${popoverLook}
+  ${popoverStyles}
   display: flex;
   max-width: calc(100vw - 16px);
   border-radius: var(--cabine-radius-card);

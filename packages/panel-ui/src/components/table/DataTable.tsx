@@ -10,7 +10,7 @@ import { MAIN_ACTION, useFocusReturn } from '../overlay/useFocusReturn';
 import type { BulkAction, RowAction } from './rowAction';
 import { TableBulkBar } from './TableBulkBar';
 import { TableGrid } from './TableGrid';
-import { Frame, MainAction, Root } from './tableLook';
+import { Frame, MainAction, Root } from './tableStyles';
 import { TablePager } from './TablePager';
 import type { TableTexts } from './tableTexts';
 import { TableToolbar } from './TableToolbar';

@@ -1,5 +1,5 @@
 /** The box of a control that is typed into or opened; states by react-aria's `data-*`. */
-export const controlLook = `
+export const controlStyles = `
   width: 100%;
   min-height: var(--cabine-control-height);
   padding: 0 var(--cabine-space-3);
@@ -42,26 +42,26 @@ export const controlLook = `
 `;
 
 /** Label above, help and error below; 4 px between. */
-export const fieldLook = `
+export const fieldStyles = `
   display: flex;
   flex-direction: column;
   gap: var(--cabine-space-1);
   min-width: 0;
 `;
 
-export const labelLook = `
+export const labelStyles = `
   font-weight: 600;
   line-height: 1.4;
 `;
 
-export const helpLook = `
+export const helpStyles = `
   color: var(--cabine-text-muted);
   font-size: var(--cabine-font-xs);
   line-height: 1.4;
 `;
 
 /** What is wrong: an icon and a sentence. */
-export const problemLook = `
+export const problemStyles = `
   display: flex;
   align-items: flex-start;
   gap: var(--cabine-space-1);

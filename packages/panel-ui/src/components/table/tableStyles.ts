@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
-import { controlLook } from '../form/fieldLook';
-import { CARDS } from './gridLook';
+import { controlStyles } from '../form/fieldStyles';
+import { CARDS } from './gridStyles';
 
 /** `clip` rounds the corners without a scroll container, which would keep the header from sticking to the page. */
 export const Frame = styled.div`
@@ -47,7 +47,7 @@ const toolbar = css`
     pointer-events: none;
   }
   & [data-part='search'] > input {
-    ${controlLook}
+    ${controlStyles}
     padding-inline: 36px 40px;
   }
   & [data-part='search'] > input::-webkit-search-cancel-button {

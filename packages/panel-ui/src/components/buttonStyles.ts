@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef, MouseEvent } from 'react';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger';
 
 /** The look of every button and of links that look like one; variants by `data-variant`, `data-size`. */
-export const buttonLook = `
+export const buttonStyles = `
   display: inline-flex;
   align-items: center;
   justify-content: center;

@@ -1,5 +1,5 @@
 /** What floats beside its trigger: a raised surface with a shadow. */
-export const popoverLook = `
+export const popoverStyles = `
   border: 1px solid var(--cabine-border);
   border-radius: var(--cabine-radius-control);
   background: var(--cabine-raised);

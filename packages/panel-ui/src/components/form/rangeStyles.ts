@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 
 /** A native slider: filled up to `--level`, a CSS length or percentage. */
-export const rangeLook = css`
+export const rangeStyles = css`
   appearance: none;
   height: 24px;
   margin: 0;
