@@ -79,7 +79,6 @@ const WITHOUT = {
   requests: {
     '/permissions.ts': 'its permission is broadcaster',
     'use*Columns.tsx': 'a list of cards',
-    '*Dialog*.tsx': 'nothing to fill in',
   },
   roles: {
     'use*Columns.tsx': 'two columns, in RolesScreen',

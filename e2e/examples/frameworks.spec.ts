@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { credentialsOf, sendSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
+import { startExample } from './example';
 import { startBuilt, type BuiltExample } from './ownServer';
 import { MOST_SHIFT, shiftOf, watchShift } from './shift';
 
@@ -114,3 +115,24 @@ for (const framework of FRAMEWORKS) {
     }
   });
 }
+
+test('React 18.3 takes over what renderToString drew', async ({ page, station, complaints }) => {
+  test.setTimeout(900_000);
+  const { url, stop } = await startExample('ssr-react', station.url, station.url);
+  try {
+    await page.addInitScript(watchShift);
+    await page.goto(url);
+    await expect.poll(async () => (await compareClasses(page)).taken).toBeGreaterThan(100);
+    await expect(page.getByRole('table').getByText('Gui.Noturno').first()).toBeVisible();
+    const { taken, others } = await compareClasses(page);
+    const shift = await shiftOf(page);
+    console.log(
+      `React 18.3: ${complaints.count} messages, ${others.length} of ${taken} classes differ, CLS ${shift.toFixed(3)}`,
+    );
+    expect(others).toEqual([]);
+    expect(shift).toBeLessThan(MOST_SHIFT);
+  } finally {
+    for (const each of page.context().pages()) await each.close();
+    await stop();
+  }
+});

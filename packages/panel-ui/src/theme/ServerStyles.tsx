@@ -15,8 +15,10 @@ function hashOf(text: string): string {
 /** Stands after what it collected from, so that all of that has been drawn. In the browser it says nothing. */
 function Collected({ sheet }: { sheet: ServerStyleSheet | null }) {
   const css = sheet ? sheet.getStyleTags().replace(MARKS, '') : '';
+  // A policy without 'unsafe-inline' reports a style without a nonce, even an empty one.
+  const tag = css && `<style>${css}</style>`;
   // eslint-disable-next-line no-restricted-syntax -- CSS of our own; as a text child React would escape its quotes
-  if (!HOISTS) return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+  if (!HOISTS) return <span hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tag }} />;
   if (!css) return null;
   return (
     <style href={`cabine-${hashOf(css)}`} precedence="cabine">
