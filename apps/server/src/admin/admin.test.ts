@@ -87,6 +87,19 @@ describe('npm run admin', () => {
     expect((await adminBeside('rotate', 'everything')).said).toContain('sessions | stream-keys');
   });
 
+  it('says that there is no station where nothing was started', () => {
+    const before = env;
+    env = { DATA_DIR: join(database.dataDir, 'elsewhere') };
+    try {
+      expect(admin('rotate', 'sessions')).toEqual({
+        status: 1,
+        said: expect.stringContaining('There is no station in'),
+      });
+    } finally {
+      env = before;
+    }
+  });
+
   it('writes a new secret into the file that holds it, whoever may read it', () => {
     const file = join(database.dataDir, '..', `metrics-${process.pid}`);
     writeFileSync(file, 'the-token-of-last-year\n', { mode: 0o600 });

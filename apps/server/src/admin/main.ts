@@ -67,6 +67,11 @@ async function run(): Promise<string> {
   const database = await (verb === 'list' ? openToRead(config) : openBesideNobody());
   try {
     return await COMMANDS[verb as keyof typeof COMMANDS](database.db);
+  } catch (error) {
+    if (!(error instanceof Error && /no such table|relation .+ does not exist/.test(error.message))) throw error;
+    const place = config.databaseUrl === null ? `the data folder ${config.dataDir}` : 'the database of DATABASE_URL';
+    const advice = 'Give this command the same DATA_DIR or DATABASE_URL as the server, which was started there once.';
+    throw new Error(`There is no station in ${place}. ${advice}`, { cause: error });
   } finally {
     await database.close();
   }

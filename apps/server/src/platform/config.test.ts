@@ -7,7 +7,7 @@ it('needs nothing', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: null,
-    dataDir: '../data',
+    dataDir: './data',
     databaseUrl: null,
     admin: null,
     demo: true,

@@ -82,7 +82,7 @@ const product = (env: Environment) => textOf(env, 'PRODUCT') ?? 'Cabine';
 export const READERS: Readers = {
   port: (env) => wholeNumber(env, 'PORT', { min: 0, max: 65_535 }) ?? 3000,
   host: (env) => textOf(env, 'HOST'),
-  dataDir: (env) => textOf(env, 'DATA_DIR') ?? '../data',
+  dataDir: (env) => textOf(env, 'DATA_DIR') ?? './data',
   databaseUrl: (env) => url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], false),
   admin,
   demo(env) {
