@@ -7,6 +7,7 @@ export default defineConfig({
     'src/player.ts',
     'src/schedule.ts',
     'src/week.ts',
+    'src/requests.ts',
     'src/notifications.ts',
     'src/crud.ts',
     'src/guards.ts',

@@ -17,6 +17,7 @@ export const widgetRuntime = [
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^styled-components$/, replacement: here('src/embed/styled.ts') },
   { find: /^\.\/ServerStyles$/, replacement: here('src/embed/styled.ts') },
+  { find: /^.*\/useIsInBrowser$/, replacement: here('src/embed/styled.ts') },
 ];
 
 /** The words of the widgets in other languages, which load when an element asks for one (src/embed/loadWords.ts). */
@@ -146,6 +147,8 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'embed/[name]-[hash].js',
+        // What several widgets have in common is one file.
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
         minify: true,
         comments: false,
       },

@@ -31,3 +31,20 @@ export { findStreamFault, type StreamFault } from './radio/streamUrl';
 export { useRadioInfo } from './radio/useRadioInfo';
 export { useRadioPlayer } from './radio/useRadioPlayer';
 export { DEFAULT_VOLUME, VOLUME_MAX, type VolumeState } from './radio/Volume';
+export {
+  createStudioPoller,
+  sendReaction,
+  sendSongRequest,
+  useStudio,
+  type RequestOutcome,
+  type StudioPoller,
+  type StudioState,
+} from './requests/createStudioPoller';
+export {
+  REQUEST_KINDS,
+  REQUEST_NAME_MAX,
+  REQUEST_TEXT_MAX,
+  type Reaction,
+  type RequestKind,
+  type Studio,
+} from './requests/studio';

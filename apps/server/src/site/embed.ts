@@ -13,6 +13,7 @@ import { avatarOrigin, originOf, pageHeaders } from '../platform/http/securityHe
 /** Widgets that have a page for frames, and the size that a frame should have before the page says its own. */
 const WIDGETS = {
   player: { title: (station: string) => `${station}: player`, width: 400, height: 190 },
+  requests: { title: (station: string) => `${station}: pedidos`, width: 480, height: 520 },
   schedule: { title: (station: string) => `${station}: programação`, width: 960, height: 720 },
 } as const;
 type Widget = keyof typeof WIDGETS;

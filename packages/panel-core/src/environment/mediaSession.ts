@@ -26,7 +26,7 @@ function setCommands(commands: MediaCommands | null): void {
   }
 }
 
-const isSupported = () => 'mediaSession' in navigator && typeof MediaMetadata !== 'undefined';
+const isSupported = () => typeof MediaMetadata !== 'undefined';
 
 export const browserMediaSession: MediaSessionPort = {
   show({ title, artist }, commands) {

@@ -20,7 +20,7 @@ export function createBrowserStore(kind: 'session' | 'local'): KeyValueStore {
   const fallback = createMemoryStore();
   const withStorage = <T>(act: (storage: Storage) => T, otherwise: () => T): T => {
     try {
-      return act(kind === 'session' ? window.sessionStorage : window.localStorage);
+      return act(window[`${kind}Storage`]);
     } catch {
       return otherwise();
     }

@@ -102,7 +102,7 @@ export class RadioPlayer {
     const { streamUrl, log } = this.#options;
     const reason = findStreamFault(streamUrl);
     if (reason) {
-      log(`RadioPlayer: '${streamUrl ?? ''}' is no stream address. Nothing can play. Set streamUrl to http(s)://...`);
+      log(`RadioPlayer: '${streamUrl ?? ''}' is no stream address. Set streamUrl to http(s)://...`);
       return this.#set({ status: 'failed', reason });
     }
     this.#session ??= this.#begin();

@@ -1,4 +1,4 @@
-// /embed.js: the elements <cabine-player> and <cabine-schedule>. Each loads its widget when the page first has one.
+// /embed.js: the elements <cabine-player>, <cabine-schedule> and <cabine-requests>. Each loads its widget when the page first has one.
 import type { Radio } from '../radio/RadioProvider';
 import { WidgetElement } from './WidgetElement';
 
@@ -47,6 +47,15 @@ class CabineSchedule extends WidgetElement<never> {
   protected load = () => import('./showSchedule');
 }
 
+/**
+ * Songs and greetings of listeners. Event: `cabine:error`.
+ *
+ * @example <cabine-requests accent="#e0457b"></cabine-requests>
+ */
+class CabineRequests extends WidgetElement<never> {
+  protected load = () => import('./showRequests');
+}
+
 /** The address of this script: the build puts it around the code, and before the names of what loads later. */
 declare const cabineScript: string;
 const home = new URL('.', cabineScript);
@@ -75,5 +84,6 @@ function define(name: string, element: CustomElementConstructor): void {
 
 define('cabine-player', CabinePlayer);
 define('cabine-schedule', CabineSchedule);
+define('cabine-requests', CabineRequests);
 window.addEventListener('message', fitFrames);
 askFrames();

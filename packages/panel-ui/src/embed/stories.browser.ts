@@ -10,6 +10,7 @@ import * as marquee from '../radio/Marquee.stories';
 import * as player from '../radio/RadioPlayer.stories';
 import * as playerView from '../radio/RadioPlayerView.stories';
 import * as volume from '../radio/VolumeControl.stories';
+import * as songRequests from '../requests/SongRequests.stories';
 import * as week from '../schedules/WeekSchedule.stories';
 import * as weekTable from '../schedules/WeekTable.stories';
 import { ThemeRoot } from '../theme/ThemeRoot';
@@ -42,7 +43,16 @@ type Composed = Record<string, { run(): Promise<void> }>;
 const compose = (stories: object) =>
   composeStories(stories as never, onWidgetRuntime, composeStory as never) as Composed;
 
-for (const [name, file] of Object.entries({ avatar, marquee, player, playerView, volume, week, weekTable })) {
+for (const [name, file] of Object.entries({
+  avatar,
+  marquee,
+  player,
+  playerView,
+  songRequests,
+  volume,
+  week,
+  weekTable,
+})) {
   describe(name, () => {
     for (const [story, { run }] of Object.entries(compose(file))) it(story, () => run());
   });

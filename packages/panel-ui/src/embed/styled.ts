@@ -42,5 +42,8 @@ export const createGlobalStyle = (...template: Template): FunctionComponent => {
   return () => null;
 };
 
+/** No server draws a widget. */
+export const useIsInBrowser = () => true;
+
 /** No server draws a widget; the embed build puts this in the place of theme/ServerStyles. */
 export const ServerStyles = ({ children }: { children: ReactNode }) => children;

@@ -9,6 +9,7 @@ import type { gamesLabels } from '../games/games.labels';
 import type { notificationsLabels } from '../notifications/notifications.labels';
 import type { paymentsLabels } from '../payments/payments.labels';
 import type { radioLabels } from '../radio/radio.labels';
+import type { songRequestsLabels } from '../requests/songRequests.labels';
 import type { rolesLabels } from '../roles/roles.labels';
 import type { schedulesLabels } from '../schedules/schedules.labels';
 import type { weekLabels } from '../schedules/week.labels';
@@ -45,6 +46,7 @@ export interface LabelSets {
   roles: Words<typeof rolesLabels>;
   schedules: Words<typeof schedulesLabels>;
   shell: Words<typeof shellLabels>;
+  songRequests: Words<typeof songRequestsLabels>;
   soundtracks: Words<typeof soundtracksLabels>;
   system: Words<typeof systemLabels>;
   table: Words<typeof tableLabels>;

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { radioLabels } from '../radio/radio.labels';
 import { weekLabels } from '../schedules/week.labels';
+import { songRequestsLabels } from '../requests/songRequests.labels';
 import type { LabelSet } from './labels';
 import { readLabels } from './readLabels';
 
@@ -22,14 +23,17 @@ it('has the nine languages of the hotels, Portuguese in the script itself', () =
 });
 
 describe.each(files)('%s', (name) => {
-  it.each([radioLabels, weekLabels])('says all of $feature, with every value in its place', (labels) => {
-    const own = (readLabels(wordsOf(name), labels) as Record<string, LabelSet>)[labels.feature] ?? {};
-    expect(Object.keys(own).sort()).toEqual(Object.keys(labels.sets.spec).sort());
-    expect(written(own).filter((text) => /: $|[{}]|undefined/.test(text))).toEqual([]);
-    const valuesIn = (set: LabelSet) =>
-      Object.fromEntries(written(set).map((text) => [/^[^:]*/.exec(text)?.[0], /: .*5/.test(text)]));
-    expect(valuesIn(own)).toEqual(valuesIn(labels.sets.en));
-  });
+  it.each([radioLabels, weekLabels, songRequestsLabels])(
+    'says all of $feature, with every value in its place',
+    (labels) => {
+      const own = (readLabels(wordsOf(name), labels) as Record<string, LabelSet>)[labels.feature] ?? {};
+      expect(Object.keys(own).sort()).toEqual(Object.keys(labels.sets.spec).sort());
+      expect(written(own).filter((text) => /: $|[{}]|undefined/.test(text))).toEqual([]);
+      const valuesIn = (set: LabelSet) =>
+        Object.fromEntries(written(set).map((text) => [/^[^:]*/.exec(text)?.[0], /: .*5/.test(text)]));
+      expect(valuesIn(own)).toEqual(valuesIn(labels.sets.en));
+    },
+  );
 });
 
 it('says in English what the panel says', () => {

@@ -129,9 +129,7 @@ export function RadioProvider({ streamUrl, stationName, avatarUrl = null, childr
 function useStation(): Station {
   const station = useContext(RadioContext);
   if (!station) {
-    throw new Error(
-      'useRadio: there is no <RadioProvider> above this component. Wrap the page in one or in <PanelProvider>.',
-    );
+    throw new Error('useRadio: there is no <RadioProvider> above. Wrap the page in one or in <PanelProvider>.');
   }
   return station;
 }

@@ -11,6 +11,8 @@ import { widgetsLabels } from './widgets.labels';
 
 export interface WidgetOptionsProps {
   choice: WidgetChoice;
+  /** The station takes requests of listeners. */
+  takesRequests: boolean;
   /** The station tells of a version that a site can keep to. */
   canPin: boolean;
   onChange: (choice: WidgetChoice) => void;
@@ -35,7 +37,7 @@ const NAMES: Record<WidgetLanguage, string> = {
 };
 
 /** What one can choose for a widget. */
-export function WidgetOptions({ choice, canPin, onChange }: WidgetOptionsProps) {
+export function WidgetOptions({ choice, takesRequests, canPin, onChange }: WidgetOptionsProps) {
   const labels = useLabels(widgetsLabels);
   const change = (part: Partial<WidgetChoice>) => onChange({ ...choice, ...part });
   return (
@@ -45,7 +47,10 @@ export function WidgetOptions({ choice, canPin, onChange }: WidgetOptionsProps) 
           label={labels.widget}
           value={choice.widget}
           onChange={(widget) => change({ widget })}
-          options={WIDGETS.map((value) => ({ value, label: labels[value] }))}
+          options={WIDGETS.filter((value) => value !== 'requests' || takesRequests).map((value) => ({
+            value,
+            label: labels[value],
+          }))}
         />
         <SegmentedControl
           label={labels.form}
@@ -79,7 +84,9 @@ export function WidgetOptions({ choice, canPin, onChange }: WidgetOptionsProps) 
           onChange={(lang) => change({ lang })}
           options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
         />
-        <Switch label={labels.compact} checked={choice.compact} onChange={(compact) => change({ compact })} />
+        {choice.widget !== 'requests' && (
+          <Switch label={labels.compact} checked={choice.compact} onChange={(compact) => change({ compact })} />
+        )}
         {choice.widget === 'schedule' && (
           <Switch label={labels.events} checked={choice.events} onChange={(events) => change({ events })} />
         )}

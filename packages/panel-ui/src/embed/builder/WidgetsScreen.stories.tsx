@@ -65,6 +65,25 @@ export const Schedule: Story = {
   },
 };
 
+/** The listeners' form, where the station's server has it. */
+export const Requests: Story = {
+  parameters: {
+    msw: [
+      answer('GET /public/requests', { isOpen: false, dj: '', title: '', listening: 0, likes: 0 }),
+      week,
+      offered,
+      ...panelHandlers(administrator),
+    ],
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByText('Pedidos'));
+    await expect(() => screen.getByText('Nenhum locutor está no ar para receber pedidos agora.')).toBeVisible();
+    await expect(() => code()).toContain('<cabine-requests></cabine-requests>');
+    await userEvent.click(await screen.findByText('React (npm)'));
+    await expect(() => code()).toContain('<SongRequests requestsUrl=');
+  },
+};
+
 /** One version, whose bytes the browser checks; a page of its own (iframe) has no script to check. */
 export const OneVersion: Story = {
   play: async () => {

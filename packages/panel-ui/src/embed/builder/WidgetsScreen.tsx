@@ -14,6 +14,8 @@ import { AccessDenied, LoadingScreen, NotOffered } from '../../provider/views';
 import { radioLabels } from '../../radio/radio.labels';
 import { RadioPlayer } from '../../radio/RadioPlayer';
 import { weekLabels } from '../../schedules/week.labels';
+import { SongRequests } from '../../requests/SongRequests';
+import { songRequestsLabels } from '../../requests/songRequests.labels';
 import { WeekSchedule } from '../../schedules/WeekSchedule';
 import { ThemeRoot } from '../../theme/ThemeRoot';
 import { writeWidgetCode, type WidgetChoice, type WidgetLanguage } from './widgetCode';
@@ -67,7 +69,7 @@ function useLanguage(lang: WidgetLanguage): LabelOverrides | null {
     if (lang === 'pt-BR' || lang === 'en') return;
     let isCurrent = true;
     void import(`../languages/${lang}.json`).then((file: { default: unknown }) => {
-      if (isCurrent) setKnown({ lang, words: readLabels(file.default, radioLabels, weekLabels) });
+      if (isCurrent) setKnown({ lang, words: readLabels(file.default, radioLabels, weekLabels, songRequestsLabels) });
     });
     return () => {
       isCurrent = false;
@@ -94,6 +96,8 @@ function Preview({ choice, api }: { choice: WidgetChoice; api: string }) {
       <ThemeRoot theme={choice.theme} accent={choice.accent || undefined} style={PREVIEW}>
         {choice.widget === 'player' ? (
           <RadioPlayer layout={choice.compact ? 'compact' : 'card'} />
+        ) : choice.widget === 'requests' ? (
+          <SongRequests requestsUrl={`${api}/public/requests`} />
         ) : (
           <WeekSchedule
             scheduleUrl={`${api}/public/schedule`}
@@ -119,7 +123,12 @@ function Builder() {
   const code = writeWidgetCode(choice, { name: config.stationName, site, api, streamUrl, pinned });
   return (
     <Columns>
-      <WidgetOptions choice={choice} canPin={pinned !== null} onChange={setChoice} />
+      <WidgetOptions
+        choice={choice}
+        takesRequests={hasExtension(config, 'requests')}
+        canPin={pinned !== null}
+        onChange={setChoice}
+      />
       <Stack>
         <Card title={labels.preview}>
           <Preview choice={choice} api={api} />

@@ -1,6 +1,6 @@
 import type { PinnedScript, ThemeName } from '@cabine/panel-core';
 
-export const WIDGETS = ['player', 'schedule'] as const;
+export const WIDGETS = ['player', 'schedule', 'requests'] as const;
 export type Widget = (typeof WIDGETS)[number];
 /** script: an element on the page; frame: where scripts are not allowed; react: the npm package. */
 export const FORMS = ['script', 'frame', 'react'] as const;
@@ -36,7 +36,7 @@ export interface WidgetStation {
   pinned: PinnedScript | null;
 }
 
-const HEIGHTS: Record<Widget, number> = { player: 190, schedule: 720 };
+const HEIGHTS: Record<Widget, number> = { player: 190, schedule: 720, requests: 520 };
 const COMPACT_HEIGHT = 64;
 
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -48,7 +48,7 @@ function parametersOf({ widget, theme, accent, lang, compact, events }: WidgetCh
     ['theme', theme, theme !== 'auto'],
     ['accent', accent.trim(), accent.trim() !== ''],
     ['lang', lang, lang !== 'pt-BR'],
-    ['compact', '', compact],
+    ['compact', '', widget !== 'requests' && compact],
   ];
   return chosen.filter(([, , isChosen]) => isChosen).map(([name, value]) => [name, value]);
 }
@@ -84,6 +84,13 @@ ${themed}
   <RadioProvider streamUrl=${text(streamUrl ?? '')} radioInfoUrl=${text(`${api}/public/radio`)}>
     <RadioPlayer layout="${compact ? 'compact' : 'card'}" />
   </RadioProvider>
+</ThemeRoot>`;
+  }
+  if (widget === 'requests') {
+    return `import { SongRequests, ThemeRoot } from '@cabine/panel-ui/requests';
+
+${themed}
+  <SongRequests requestsUrl=${text(`${api}/public/requests`)} />
 </ThemeRoot>`;
   }
   const rest = `${events ? ' type="event"' : ''}${compact ? ' compact' : ''}`;

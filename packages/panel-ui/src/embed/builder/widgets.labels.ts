@@ -2,11 +2,12 @@ import { defineLabels } from '../../labels/labels';
 
 const spec = {
   title: 'Widgets',
-  text: 'Leve o player e a programação da rádio para outros sites.',
+  text: 'Leve o player, a programação e os pedidos da rádio para outros sites.',
   choices: 'Escolhas',
   widget: 'O que mostrar',
   player: 'Player',
   schedule: 'Programação',
+  requests: 'Pedidos',
   form: 'Como instalar',
   script: 'Script',
   frame: 'iframe',
@@ -34,11 +35,12 @@ export const widgetsLabels = defineLabels('widgets', {
   'pt-BR': spec,
   en: {
     title: 'Widgets',
-    text: 'Take the station’s player and schedule to other sites.',
+    text: 'Take the station’s player, schedule and requests to other sites.',
     choices: 'Choices',
     widget: 'What to show',
     player: 'Player',
     schedule: 'Schedule',
+    requests: 'Requests',
     form: 'How to install',
     script: 'Script',
     frame: 'iframe',

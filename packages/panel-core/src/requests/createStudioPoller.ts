@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react';
+import { browserClock } from '../environment/clock';
+import { browserLog } from '../environment/log';
+import { browserPage } from '../environment/page';
+import { browserSendJson } from '../environment/readJson';
+import { pageSpeaker } from '../radio/Speaker';
+import { Poller, type PollerOptions } from '../shared/Poller';
+import { publicAnswers } from '../shared/publicAnswers';
+import { readStudio, type Reaction, type RequestKind, type Studio } from './studio';
+
+/** Null before the first answer; stale then means that there was none. */
+export interface StudioState {
+  studio: Studio | null;
+  stale: boolean;
+}
+export type StudioPoller = Poller<StudioState>;
+
+const INITIAL_STUDIO: StudioState = { studio: null, stale: false };
+const STUDIO_POLL_MS = 10_000;
+
+function readState(answer: unknown): StudioState | null {
+  const studio = readStudio(answer);
+  return studio && { studio, stale: false };
+}
+
+/** One poller per address on a page: widgets of one station share its polls. */
+const pollers = new Map<string, StudioPoller>();
+
+/**
+ * The page's poller for the studio at this address, on this browser; giving ports makes one of its own.
+ *
+ * @example const poller = createStudioPoller('https://radio.example/api/public/requests');
+ */
+export function createStudioPoller(url: string, ports?: Partial<PollerOptions<StudioState>>): StudioPoller {
+  const shared = ports ? undefined : pollers.get(url);
+  if (shared) return shared;
+  const poller: StudioPoller = new Poller({
+    ...publicAnswers(url, 'on-air', readState),
+    clock: browserClock,
+    page: browserPage,
+    speaker: pageSpeaker,
+    log: browserLog,
+    random: Math.random,
+    pollMs: STUDIO_POLL_MS,
+    initial: INITIAL_STUDIO,
+    failed: 'The studio could not be read; what it said last stays.',
+    ...ports,
+  });
+  if (!ports) pollers.set(url, poller);
+  return poller;
+}
+
+/** What the studio says, kept fresh while any component of the page uses it. */
+export function useStudio(poller: StudioPoller): StudioState {
+  return useSyncExternalStore(
+    poller.subscribe,
+    () => poller.state,
+    () => INITIAL_STUDIO,
+  );
+}
+
+/** What became of a listener's request. */
+export type RequestOutcome = 'sent' | 'incomplete' | 'closed' | 'tooMany' | 'failed';
+
+const OUTCOMES: Record<number, RequestOutcome> = { 204: 'sent', 400: 'incomplete', 409: 'closed', 429: 'tooMany' };
+
+/** Sends a listener's request; never rejects. */
+export async function sendSongRequest(
+  url: string,
+  request: { kind: RequestKind; name: string; text: string },
+): Promise<RequestOutcome> {
+  return browserSendJson(url, request).then(
+    ({ status }) => OUTCOMES[status] ?? 'failed',
+    () => 'failed',
+  );
+}
+
+/** Says that one listens to a title or likes it; false where it could not be told. Never rejects. */
+export async function sendReaction(url: string, kind: Reaction, title: string): Promise<boolean> {
+  return browserSendJson(`${url}/reactions`, { kind, title }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,17 @@
+import { SongRequests } from '../requests/SongRequests';
+import { songRequestsLabels } from '../requests/songRequests.labels';
+import type { WidgetSettings } from './settings';
+import { useStation } from './useStation';
+import { WidgetRoot } from './WidgetRoot';
+
+/** `<cabine-requests>`: songs and greetings for whoever is on air at the station that it asked for. */
+export function RequestsWidget(settings: WidgetSettings) {
+  const { api, accent, poll } = settings;
+  const state = useStation(accent ? null : api);
+  const station = state.status === 'ready' ? state.station : null;
+  return (
+    <WidgetRoot settings={settings} station={station} labels={songRequestsLabels}>
+      <SongRequests requestsUrl={`${api}/public/requests`} poll={poll} />
+    </WidgetRoot>
+  );
+}

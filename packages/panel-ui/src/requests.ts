@@ -1,0 +1,8 @@
+// Entry "./requests": the listeners' form alone, for any React page. It pulls nothing of the panel.
+export { type LabelSet, type Labels } from './labels/labels';
+export { type LabelOverrides, type LabelSets } from './labels/labelSets';
+export { LabelsProvider, type LabelsProviderProps } from './labels/LabelsProvider';
+export { songRequestsLabels } from './requests/songRequests.labels';
+export { SongRequests, type SongRequestsProps } from './requests/SongRequests';
+export { ThemeRoot, type ThemeRootProps } from './theme/ThemeRoot';
+export type { ThemeChoice } from './theme/tokens';

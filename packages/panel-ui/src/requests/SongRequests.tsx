@@ -1,0 +1,132 @@
+import {
+  createStudioPoller,
+  REQUEST_KINDS,
+  REQUEST_NAME_MAX,
+  REQUEST_TEXT_MAX,
+  sendReaction,
+  sendSongRequest,
+  useStudio,
+  type Reaction,
+  type RequestKind,
+  type RequestOutcome,
+  type Studio,
+  type StudioPoller,
+} from '@cabine/panel-core/radio';
+import { useMemo, useState, type FormEvent } from 'react';
+import { useLabels } from '../labels/labels';
+import { Fields, Head, Reactions, Root, Said } from './songRequestsLook';
+import { songRequestsLabels } from './songRequests.labels';
+
+export interface SongRequestsProps {
+  /** Our API's `/public/requests`, for example `https://radio.example/api/public/requests`. */
+  requestsUrl: string;
+  /** Only asks now and then, also where the server tells of changes by a stream. */
+  poll?: boolean;
+  /** Another source of the studio than `requestsUrl`. */
+  poller?: StudioPoller;
+}
+
+type Own = Pick<SongRequestsProps, 'requestsUrl'>;
+
+/** 'Ouvindo agora' and 'Gostei' for the title that plays, each once. */
+function TitleReactions({ requestsUrl, studio }: Own & { studio: Studio }) {
+  const labels = useLabels(songRequestsLabels);
+  const { title } = studio;
+  const [said, setSaid] = useState<{ title: string; kinds: readonly Reaction[] }>({ title, kinds: [] });
+  const kinds = said.title === title ? said.kinds : [];
+  const say = async (kind: Reaction) => {
+    if (kinds.includes(kind)) return;
+    if (await sendReaction(requestsUrl, kind, title))
+      setSaid((before) => ({ title, kinds: [...(before.title === title ? before.kinds : []), kind] }));
+  };
+  const button = (kind: Reaction, label: string, count: number) => (
+    <button type="button" aria-pressed={kinds.includes(kind)} onClick={() => void say(kind)}>
+      {label} <span>{Math.max(count, kinds.includes(kind) ? 1 : 0)}</span>
+    </button>
+  );
+  return (
+    <Reactions>
+      {button('listening', labels.listening, studio.listening)}
+      {button('like', labels.like, studio.likes)}
+    </Reactions>
+  );
+}
+
+/** Song or greeting, name and text; what was typed stays unless it was sent. */
+function RequestForm({ requestsUrl }: Own) {
+  const labels = useLabels(songRequestsLabels);
+  const [outcome, setOutcome] = useState<RequestOutcome | 'sending' | null>(null);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (outcome === 'sending') return;
+    const fields = new FormData(form);
+    const text = (name: string) => (fields.get(name) as string).trim();
+    const kind: RequestKind = REQUEST_KINDS.find((each) => each === fields.get('kind')) ?? 'song';
+    setOutcome('sending');
+    const became = await sendSongRequest(requestsUrl, { kind, name: text('name'), text: text('text') });
+    setOutcome(became);
+    const area = form.querySelector('textarea');
+    if (became === 'sent' && area) area.value = '';
+  };
+  return (
+    <Fields onSubmit={(event) => void send(event)}>
+      <fieldset>
+        <legend>{labels.kind}</legend>
+        {REQUEST_KINDS.map((kind) => (
+          <label key={kind}>
+            <input type="radio" name="kind" value={kind} defaultChecked={kind === 'song'} /> {labels[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        {labels.name}
+        <input name="name" required maxLength={REQUEST_NAME_MAX} autoComplete="nickname" />
+      </label>
+      <label>
+        {labels.text}
+        <textarea name="text" required minLength={3} maxLength={REQUEST_TEXT_MAX} rows={3} />
+      </label>
+      <button type="submit" aria-disabled={outcome === 'sending'}>
+        {labels.send}
+      </button>
+      <Said role="status" data-outcome={outcome}>
+        {outcome && outcome !== 'sending' && labels[outcome]}
+      </Said>
+    </Fields>
+  );
+}
+
+/**
+ * What listeners ask of the studio: songs and greetings, 'Ouvindo agora' and 'Gostei' for the title that plays.
+ *
+ * @example <SongRequests requestsUrl="https://radio.example/api/public/requests" />
+ */
+export function SongRequests({ requestsUrl, poll, poller: given }: SongRequestsProps) {
+  const labels = useLabels(songRequestsLabels);
+  const poller = useMemo(
+    () => given ?? createStudioPoller(requestsUrl, poll ? { follow: undefined } : undefined),
+    [given, requestsUrl, poll],
+  );
+  const { studio, stale } = useStudio(poller);
+  return (
+    <Root
+      aria-label={labels.title}
+      data-cabine-requests=""
+      data-status={studio ? (studio.isOpen ? 'open' : 'closed') : stale ? 'failed' : 'loading'}
+    >
+      {studio ? (
+        <>
+          <Head>
+            <strong>{studio.title || labels.title}</strong>
+            {studio.dj && <span>{labels.withDj(studio.dj)}</span>}
+          </Head>
+          {studio.title && studio.isOpen && <TitleReactions requestsUrl={requestsUrl} studio={studio} />}
+          {studio.isOpen ? <RequestForm requestsUrl={requestsUrl} /> : <p>{labels.closed}</p>}
+        </>
+      ) : (
+        <p role="status">{stale ? labels.unavailable : labels.loading}</p>
+      )}
+    </Root>
+  );
+}
