@@ -2,7 +2,7 @@ import { defineLabels } from '../labels/labels';
 
 const spec = {
   title: 'Passkeys',
-  text: 'Além de senha e PIN, o painel pede a digital, o rosto ou a chave de segurança de um aparelho seu.',
+  text: 'Com uma passkey o painel pede, além de senha e PIN, a digital, o rosto ou a chave de segurança de um aparelho seu.',
   required: 'Seu cargo exige uma passkey. Antes de continuar, adicione a sua.',
   none: 'Você ainda não tem nenhuma passkey.',
   failed: 'Suas passkeys não carregaram.',
@@ -40,7 +40,7 @@ export const passkeyLabels = defineLabels('passkeys', {
   'pt-BR': spec,
   en: {
     title: 'Passkeys',
-    text: 'Beside password and PIN the panel asks for the fingerprint, face or security key of a device of yours.',
+    text: 'With a passkey the panel asks, beside password and PIN, for the fingerprint, face or security key of a device of yours.',
     required: 'Your role asks for a passkey. Add yours before you go on.',
     none: 'You have no passkey yet.',
     failed: 'Your passkeys did not load.',
