@@ -47,6 +47,24 @@ function searchOf({ q, sort }: TableQuery): NotificationsSearch {
   return { ...(wanted && { q: wanted }), ...(sort && column && { sort: column, order: sort.direction }) };
 }
 
+/** The one thing to be done with a row. */
+function useRemoval(canRemove: boolean, onRemove: (row: Notification) => void) {
+  const labels = useLabels(notificationsLabels);
+  return useMemo<RowAction<Notification>[]>(
+    () => [
+      {
+        id: 'remove',
+        label: labels.delete,
+        icon: <Trash2 size={16} />,
+        onClick: onRemove,
+        allowed: canRemove,
+        tone: 'danger',
+      },
+    ],
+    [labels, canRemove, onRemove],
+  );
+}
+
 /** /administration/notifications: 'Gerenciamento de Notificações', ten a page from the server (product.md 2.12 and 9). */
 export function NotificationsScreen() {
   const labels = useLabels(notificationsLabels);
@@ -61,19 +79,7 @@ export function NotificationsScreen() {
   const [removing, setRemoving] = useState<Notification | null>(null);
 
   const goTo = useCallback((page: number) => update({ page }), [update]);
-  const actions = useMemo<RowAction<Notification>[]>(
-    () => [
-      {
-        id: 'remove',
-        label: labels.delete,
-        icon: <Trash2 size={16} />,
-        onClick: setRemoving,
-        allowed: canRemove,
-        tone: 'danger',
-      },
-    ],
-    [labels, canRemove],
-  );
+  const actions = useRemoval(canRemove, setRemoving);
   return (
     <Stack>
       <PageHeader title={labels.adminTitle} />

@@ -78,6 +78,33 @@ function useArrivals(requests: readonly SongRequest[]): number {
   return seen.arrived;
 }
 
+/** What becomes of a request: two buttons until it has been answered, then the answer. */
+function Answer({ request: { name, answer }, give }: { request: SongRequest; give: (given: RequestAnswer) => void }) {
+  const labels = useLabels(requestsLabels);
+  if (answer !== null) return <Pill tone={answer === 'played' ? 'ok' : 'neutral'}>{labels.answer(answer)}</Pill>;
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<Check size={16} />}
+        aria-label={labels.answerNamed('played', name)}
+        onClick={() => give('played')}
+      >
+        {labels.answer('played')}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<X size={16} />}
+        aria-label={labels.answerNamed('refused', name)}
+        onClick={() => give('refused')}
+      >
+        {labels.answer('refused')}
+      </Button>
+    </>
+  );
+}
+
 /** What listeners ask for, each with 'Tocada' and 'Recusada' until it has been answered. */
 export function RequestList({ requests, answer, onRemove }: RequestListProps) {
   const labels = useLabels(requestsLabels);
@@ -104,29 +131,7 @@ export function RequestList({ requests, answer, onRemove }: RequestListProps) {
                 <p>{text}</p>
               </div>
               <span>
-                {given !== null ? (
-                  <Pill tone={given === 'played' ? 'ok' : 'neutral'}>{labels.answer(given)}</Pill>
-                ) : (
-                  <>
-                    <Button
-                      size="small"
-                      icon={<Check size={16} />}
-                      aria-label={labels.answerNamed('played', name)}
-                      onClick={() => void give(id, 'played')}
-                    >
-                      {labels.answer('played')}
-                    </Button>
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      icon={<X size={16} />}
-                      aria-label={labels.answerNamed('refused', name)}
-                      onClick={() => void give(id, 'refused')}
-                    >
-                      {labels.answer('refused')}
-                    </Button>
-                  </>
-                )}
+                <Answer request={request} give={(answered) => void give(id, answered)} />
                 <IconButton
                   label={labels.removeNamed(name)}
                   icon={<Trash2 size={16} />}

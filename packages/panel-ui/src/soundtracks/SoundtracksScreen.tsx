@@ -2,7 +2,6 @@ import {
   downloadName,
   useSoundtrackPlayer,
   useSoundtracks,
-  type Outcome,
   type Soundtrack,
   type SoundtrackCommands,
 } from '@cabine/panel-core';
@@ -20,19 +19,13 @@ import { SkeletonRows } from '../components/feedback/Skeleton';
 import { useFileDrop } from '../components/form/useFileDrop';
 import { MAIN_ACTION, useFocusReturn } from '../components/overlay/useFocusReturn';
 import { useLabels } from '../labels/labels';
-import { lazyDialog } from '../provider/lazyDialog';
-import { RemoveDialog } from '../provider/RemoveDialog';
 import { useToasts } from '../provider/toasts';
 import { useFailureNotice } from '../provider/useFailureNotice';
 import { RemoteScreen } from '../provider/views';
 import type { SoundtrackDraft } from './SoundtrackDialog';
 import { SoundtrackList } from './SoundtrackList';
+import { SoundtrackQuestions } from './SoundtrackQuestions';
 import { soundtracksLabels } from './soundtracks.labels';
-
-const SoundtrackDialog = lazyDialog(
-  () => import('./SoundtrackDialog').then((file) => file.SoundtrackDialog),
-  ({ draft }) => draft !== null,
-);
 
 const Stack = styled.div`
   display: grid;
@@ -70,17 +63,6 @@ const DropArea = styled.div`
   }
 `;
 
-/** Says a failure in the words of product.md 8 and hands the outcome on; dialogs say what belongs to a field, or is gone. */
-function useTold() {
-  const toasts = useToasts();
-  return async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {
-    const outcome = await call;
-    if (outcome.ok || outcome.error.kind === 'notFound') return outcome;
-    if (Object.keys(outcome.error.fields).length === 0) toasts.error(text);
-    return outcome;
-  };
-}
-
 function useDownload(download: SoundtrackCommands['download']) {
   const labels = useLabels(soundtracksLabels);
   const toasts = useToasts();
@@ -101,7 +83,6 @@ export function SoundtracksScreen() {
   const focus = useFocusReturn(root);
   const toasts = useToasts();
   const { soundtracks, canCreate, canManage, canRemove, ...commands } = useSoundtracks();
-  const told = useTold();
   const [draft, setDraft] = useState<SoundtrackDraft | null>(null);
   const [removing, setRemoving] = useState<Soundtrack | null>(null);
   const edit = useCallback((soundtrack: Soundtrack) => setDraft({ soundtrack }), []);
@@ -162,30 +143,15 @@ export function SoundtracksScreen() {
           )}
         </RemoteScreen>
       </DropArea>
-      <SoundtrackDialog
+      <SoundtrackQuestions
         draft={draft}
-        create={(soundtrack, options) => told(commands.create(soundtrack, options), labels.createFailed)}
-        update={async (id, soundtrack, options) => {
-          const updated = await told(commands.update(id, soundtrack, options), labels.updateFailed);
-          if (updated.ok && soundtrack.file) forget(id);
-          return updated;
+        removing={removing}
+        commands={commands}
+        forget={forget}
+        onClose={() => {
+          setDraft(null);
+          setRemoving(null);
         }}
-        onClose={() => setDraft(null)}
-      />
-      <RemoveDialog
-        row={removing}
-        remove={async ({ id }) => {
-          const removed = await told(commands.remove(id), labels.deleteFailed);
-          if (removed.ok) forget(id);
-          return removed;
-        }}
-        onClose={() => setRemoving(null)}
-        title={labels.deleteTitle}
-        text={labels.deleteText}
-        loss={({ name }) => labels.deleteLoss(name)}
-        confirmLabel={labels.delete}
-        doneText={labels.deleted}
-        failedText={labels.deleteKept}
       />
     </Stack>
   );
