@@ -68,7 +68,7 @@ export interface Count {
 
 /** @throws Error if it is not a backup that this program wrote, or ends too early */
 export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
-  // Its errors come out of the loop below, those of the file too.
+  // The loop below throws its errors, including those of the file.
   const text = pipeline(source, createGunzip(), () => undefined).setEncoding('utf8');
   let rest = '';
   try {

@@ -18,7 +18,7 @@ declare module '../platform/db/schema' {
 /** Every game, newest first, and the changes of one. */
 export const { list, get, create, update, remove } = tableRepository(
   'games',
-  // Guarantee: nobody but the function below writes this column.
+  // Guarantee: only the function below writes this column.
   (row): Game => ({ ...row, rules: JSON.parse(row.rules) as string[] }),
   ({ title, description, rules }: CreateGame) => ({
     title: title.trim(),

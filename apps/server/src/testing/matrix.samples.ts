@@ -19,7 +19,7 @@ export interface MatrixWorld {
   test: TestApp;
   /** Ranked below every caller, without permissions. */
   low: Member;
-  /** Another number at each call, from 2 to far below the callers' ranks. */
+  /** A new number at each call, from 2 up, below the callers' ranks. */
   next: () => number;
 }
 

@@ -51,7 +51,7 @@ const NAUGHTY = [
   ['a megabyte', 'x'.repeat(1024 * 1024)],
 ] as const;
 
-/** A least length must not hide a text from the proof, nor a name that is taken by now. */
+/** Long enough for every minimum length, and unique. */
 const inSentence = (text: string) => `Recado ${world.next()}: ${text} fim do recado`;
 /** Secrets never come back; that these texts open the session that they protect is a test below. */
 const SECRET = new Set(['password', 'pin', 'currentPassword', 'currentPin', 'token']);
@@ -95,7 +95,7 @@ beforeAll(async () => {
   token = await test.signIn(caller);
 });
 let texts = 0;
-/** What another field's texts made: looking through it again and again is what would take the time. */
+/** Deletes the rows of the previous field: searching them would take most of the time. */
 afterEach(async () => {
   for (const table of [...COLLECTIONS, 'notifications', 'warnings'] as const) await test.db.deleteFrom(table).execute();
 });

@@ -56,7 +56,7 @@ export function useAllNotifications(
   );
   const { mutate: mutateBell } = useBell();
   const forgetOthers = useForgetOthers(name);
-  // Only there is the first row the newest.
+  // Only this page starts with the newest row.
   const isNewestFirst = page === 1 && Object.keys(search).length === 0;
   const [lastTotal, setLastTotal] = useState(0);
   const total = remote.status === 'ready' ? remote.data.total : lastTotal;
@@ -77,7 +77,7 @@ export function useAllNotifications(
             notifications: [...sent.value, ...old.notifications].slice(0, NOTIFICATIONS_PAGE_SIZE),
             total: old.total + sent.value.length,
           },
-        // Elsewhere new ones may not belong: the server says what is there now.
+        // Other pages may not contain the new rows: reload them.
         { revalidate: !isNewestFirst },
       );
       await forgetOthers();
@@ -93,7 +93,7 @@ export function useAllNotifications(
       const isOther = (each: Notification) => each.id !== id;
       await mutateBell((bell) => bell?.filter(isOther), { revalidate: false });
       await forgetOthers();
-      // The next page's first row moves up: only the server knows it.
+      // The next page's first row moves up: reload to get it.
       await mutate(
         (old) => old && { notifications: old.notifications.filter(isOther), total: Math.max(0, old.total - 1) },
       );

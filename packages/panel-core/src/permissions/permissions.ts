@@ -70,12 +70,12 @@ export const PERMISSIONS_WITHOUT_EFFECT = [
   'manage_warnings',
 ] as const satisfies readonly Permission[];
 
-/** What permission questions are asked of: anyone with a list of permission strings, or nobody. */
+/** Anyone with a list of permission strings. */
 export interface PermissionHolder {
   permissions: readonly string[];
 }
 
-/** True only if the permission is listed; false for nobody (product.md 6). */
+/** True only if the permission is listed; false when signed out (product.md 6). */
 export function hasPermission(holder: PermissionHolder | null | undefined, permission: Permission): boolean {
   return holder?.permissions.includes(permission) ?? false;
 }

@@ -12,7 +12,7 @@ import { isNotOffered, toPanelApiError, type PanelApiError } from '../shared/Pan
 import { extensionOf, hasExtension } from './extensions';
 import { readPanelConfig, type PanelConfig } from './PanelConfig';
 
-/** What no second try would change: who may what, and what the server has at all. */
+/** Errors that a retry cannot mend: refusals, and calls that the server does not offer. */
 const isFinal = (error: PanelApiError) => ['unauthenticated', 'denied'].includes(error.kind) || isNotOffered(error);
 
 /** What the panel runs on: one per station on a page. */
@@ -21,7 +21,7 @@ export interface Panel {
   client: PanelClient;
   auth: AuthSession;
   clock: Clock;
-  /** What the server tells of its own accord. */
+  /** Changes that the server pushes. */
   live: Live;
 }
 
@@ -92,7 +92,7 @@ function createPanel({
   return { config, client, auth, clock, live: new Live(), tabs, baseUrl };
 }
 
-/** What was loaded, or refused, with other rights is asked for again. */
+/** Reloads everything once the member's permissions changed. */
 function FollowRights({ auth }: { auth: AuthSession }) {
   const { mutate } = useSWRConfig();
   useEffect(() => {

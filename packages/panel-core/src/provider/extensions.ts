@@ -37,7 +37,7 @@ export const EXTENSIONS = [
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 
-/** Does the back end know this, beyond product.md 7? */
+/** True if the back end has this extension of product.md 7. */
 export function hasExtension({ extensions }: Pick<PanelConfig, 'extensions'>, name: Extension): boolean {
   return extensions === 'all' || extensions.includes(name);
 }

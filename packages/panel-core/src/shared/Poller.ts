@@ -6,17 +6,17 @@ import { isSame } from './isSame';
 /** Polls are spread by this part of the interval, so that a thousand pages do not ask in the same second. */
 const JITTER = 0.1;
 
-/** While the server tells of changes, polls are so many times as seldom: a dead connection looks like one without news. */
+/** Polls are this many times rarer while the server pushes changes: a dead connection looks like a quiet one. */
 const SELDOM = 6;
-/** What the server told to thousands of pages at once they ask for within this time, each at its own. */
+/** Spreads the requests that follow one pushed change, so that thousands of pages do not ask at once. */
 const SPREAD_MS = 500;
 
 /** Polled values carry their own staleness. */
 type Polled = { stale: boolean };
 
-/** What a server tells of its own accord. */
+/** Hears the changes that the server pushes. */
 export interface Word<T> {
-  /** It begins to tell, or no longer does. */
+  /** Pushing began or ended. */
   turn(isOn: boolean): void;
   /** The new value; null: there is one to be asked for. */
   tell(value: T | null): void;
@@ -24,7 +24,7 @@ export interface Word<T> {
 
 export interface PollerOptions<T extends Polled> {
   read(options: { signal: AbortSignal; cache: RequestCache }): Promise<T>;
-  /** Called after an answer while the page is seen: hears of changes until stopped; null where the server tells none. */
+  /** Called after an answer while the page is visible; subscribes to changes. Null where the server pushes none. */
   follow?(word: Word<T>): Unsubscribe | null;
   clock: Clock;
   page: PagePort;
@@ -42,8 +42,8 @@ export interface PollerOptions<T extends Polled> {
 }
 
 /**
- * Keeps something public fresh while anybody is subscribed; one poller serves every widget of a page. Where the server tells
- * of changes, the page that is seen listens; hidden ones hold no connection, of which browsers have six for a server.
+ * Polls a public value while it has subscribers; all widgets of a page share one poller. A visible page also listens for
+ * changes that the server pushes; a hidden one holds no connection, because browsers allow six per server.
  *
  * A failed poll keeps the last good values, marks them stale and is logged (product.md 8).
  */

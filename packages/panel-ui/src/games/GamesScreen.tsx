@@ -36,7 +36,7 @@ const Grid = styled.div`
   gap: var(--cabine-space-4);
 `;
 
-/** Says a failure in the games' snackbar of 6 s (product.md 8 and 9) and hands the outcome on. */
+/** Shows a failure in the games' snackbar for 6 s (product.md 8 and 9) and returns the outcome. */
 function useSnackbar() {
   const labels = useLabels(gamesLabels);
   const toasts = useToasts();
@@ -45,7 +45,7 @@ function useSnackbar() {
     const outcome = await call;
     if (outcome.ok || Object.keys(outcome.error.fields).length > 0) return outcome;
     const { code, kind, message } = outcome.error;
-    // The form shows both versions, and dialogs say what is gone.
+    // The form shows both versions; the dialogs report a missing row.
     if (code === CHANGED_MEANWHILE || kind === 'notFound') return outcome;
     const isIdMissing = code === GAME_ID_REQUIRED.code;
     const noId = message === GAME_ID_REQUIRED.update ? labels.noIdToUpdate : labels.noIdToDelete;

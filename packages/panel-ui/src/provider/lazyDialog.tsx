@@ -5,7 +5,7 @@ import { useLabels } from '../labels/labels';
 import { useToasts } from './toasts';
 
 /**
- * A dialog whose code, fields and rules included, loads when the page is used and idle, at the latest when it opens.
+ * Loads a dialog with its fields and rules when the page is used and idle, at the latest when it opens.
  *
  * @param isOpen what the dialog itself opens by
  * @example const GameDialog = lazyDialog(() => import('./GameDialog').then((file) => file.GameDialog), (props) => props.game !== undefined);
@@ -24,7 +24,7 @@ export function lazyDialog<P extends { onClose: () => void }>(
     const wanted = isOpen(props);
     const { onClose } = props;
 
-    // What fails here is tried again, and heard of, when the dialog opens.
+    // A failure here is ignored: opening the dialog retries and reports it.
     useEffect(() => whenInUse(() => void loadOnce().catch(() => undefined)), []);
     useEffect(() => {
       if (!wanted || Dialog) return;

@@ -70,7 +70,7 @@ const List = styled.ul`
   }
 `;
 
-/** How many came since the list was first seen, for those who do not see it. */
+/** Counts the requests that arrived since the list was first shown, for screen readers. */
 function useArrivals(requests: readonly SongRequest[]): number {
   const newest = Math.max(0, ...requests.map(({ id }) => id));
   const [seen, setSeen] = useState({ newest, arrived: 0 });

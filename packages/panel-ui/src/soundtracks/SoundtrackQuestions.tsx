@@ -11,7 +11,7 @@ const SoundtrackDialog = lazyDialog(
   ({ draft }) => draft !== null,
 );
 
-/** Says a failure in the words of product.md 8 and hands the outcome on; dialogs say what belongs to a field, or is gone. */
+/** Shows a toast for a failure (product.md 8) and returns the outcome; the dialogs show field errors and missing rows. */
 function useTold() {
   const toasts = useToasts();
   return async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {

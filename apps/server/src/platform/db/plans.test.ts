@@ -8,7 +8,7 @@ import { samplesOf } from '../../testing/matrix.samples';
 
 /** These do not grow: a role per kind of member, an hour per slot, one lock, as many jingles as a station may keep, 200 words. */
 const BOUNDED = ['roles', 'role_rates', 'schedules', 'air_state', 'authority_lock', 'soundtracks', 'blocked_words'];
-/** What a name looks like is told by code, which reads the names of the whole staff, and nothing else of them. */
+/** Code compares how names look: it reads the name of every member and nothing else. */
 const COMPARES_NAMES: RouteName[] = [
   'GET /air/now',
   'POST /air/take-over',

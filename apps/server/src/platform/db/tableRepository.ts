@@ -15,7 +15,7 @@ export function tableRepository<Name extends WithId, Row, Body>(
   toRow: (stored: Selectable<Tables[Name]>) => Row,
   toColumns: (body: Body) => Omit<Insertable<Tables[Name]>, 'id' | 'version'>,
 ) {
-  // Guarantee: what is asked here every table with an id has; the rows come back by `toRow`.
+  // Guarantee: the statements below name the `id` column alone, and `toRow` types their rows.
   const name = table as 'games';
   const columns = (body: Body) => toColumns(body) as Insertable<Tables['games']>;
   const read = (stored: unknown) => toRow(stored as Selectable<Tables[Name]>);
