@@ -63,13 +63,21 @@ export const TooMany: Story = {
   },
 };
 
-/** 'Ouvindo agora' and 'Gostei' count once for the title that plays. */
+/** 'Ouvindo agora' and 'Gostei' count once for the title that plays, and are seen to count. */
 export const Reacts: Story = {
+  loaders: [
+    () => ({
+      poller: createStudioPoller('unused', {
+        read: async () => ({ studio: { ...STUDIO, likes: 5 + sent.mock.calls.length }, stale: false }),
+        log: () => undefined,
+      }),
+    }),
+  ],
   beforeEach: () => answering(200),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Gostei 5' }));
-    await expect(() => canvas.getByRole('button', { name: 'Gostei 5', pressed: true })).toBeVisible();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Gostei 5' }));
+    await expect(() => canvas.getByRole('button', { name: 'Gostei 6', pressed: true })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Gostei 6' }));
     await expect(sent).toHaveBeenCalledTimes(1);
     await expect(sent).toHaveBeenCalledWith('https://radio.example/api/public/requests/reactions', {
       kind: 'like',

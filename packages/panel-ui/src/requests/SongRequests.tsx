@@ -29,15 +29,16 @@ export interface SongRequestsProps {
 type Own = Pick<SongRequestsProps, 'requestsUrl'>;
 
 /** 'Ouvindo agora' and 'Gostei' for the title that plays, each once. */
-function TitleReactions({ requestsUrl, studio }: Own & { studio: Studio }) {
+function TitleReactions({ requestsUrl, studio, onSaid }: Own & { studio: Studio; onSaid: () => void }) {
   const labels = useLabels(songRequestsLabels);
   const { title } = studio;
   const [said, setSaid] = useState<{ title: string; kinds: readonly Reaction[] }>({ title, kinds: [] });
   const kinds = said.title === title ? said.kinds : [];
   const say = async (kind: Reaction) => {
     if (kinds.includes(kind)) return;
-    if (await sendReaction(requestsUrl, kind, title))
-      setSaid((before) => ({ title, kinds: [...(before.title === title ? before.kinds : []), kind] }));
+    if (!(await sendReaction(requestsUrl, kind, title))) return;
+    setSaid((before) => ({ title, kinds: [...(before.title === title ? before.kinds : []), kind] }));
+    onSaid();
   };
   const button = (kind: Reaction, label: string, count: number) => (
     <button type="button" aria-pressed={kinds.includes(kind)} onClick={() => void say(kind)}>
@@ -121,7 +122,9 @@ export function SongRequests({ requestsUrl, poll, poller: given }: SongRequestsP
             <strong>{studio.title || labels.title}</strong>
             {studio.dj && <span>{labels.withDj(studio.dj)}</span>}
           </Head>
-          {studio.title && studio.isOpen && <TitleReactions requestsUrl={requestsUrl} studio={studio} />}
+          {studio.title && studio.isOpen && (
+            <TitleReactions requestsUrl={requestsUrl} studio={studio} onSaid={() => poller.refresh()} />
+          )}
           {studio.isOpen ? <RequestForm requestsUrl={requestsUrl} /> : <p>{labels.closed}</p>}
         </>
       ) : (
