@@ -46,6 +46,8 @@ function build({ name, workspace, sources, built, finish }) {
   const { status } = spawnSync('npm', ['run', '--silent', 'build', '-w', workspace], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
+    // Within Vitest it is `test`, and Vite would take React's development build.
+    env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
