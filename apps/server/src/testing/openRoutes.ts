@@ -27,6 +27,7 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   { route: 'GET /embed/*', path: '/embed/a.js', status: 200 },
   { route: 'GET /embed/player', status: 200 },
   { route: 'GET /embed/schedule', status: 200 },
+  { route: 'GET /embed/requests', status: 200 },
   { route: 'POST /embed/requests', body: {}, status: 400 },
   { route: 'GET /oembed', status: 404 },
   { route: 'GET /favicon.svg', status: 200 },
