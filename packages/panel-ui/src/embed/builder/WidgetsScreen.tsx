@@ -1,24 +1,15 @@
 import { hasExtension, siteOrigin, usePanel, usePinnedScript } from '@cabine/panel-core';
 import Copy from 'lucide-react/icons/copy';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../provider/useCopy';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { PageHeader } from '../../components/PageHeader';
 import { Guard } from '../../guards/Guard';
-import { LabelsProvider, useLabels } from '../../labels/labels';
-import type { LabelOverrides } from '../../labels/labelSets';
-import { readLabels } from '../../labels/readLabels';
+import { useLabels } from '../../labels/labels';
 import { AccessDenied, LoadingScreen, NotOffered } from '../../provider/views';
-import { radioLabels } from '../../radio/radio.labels';
-import { RadioPlayer } from '../../radio/RadioPlayer';
-import { weekLabels } from '../../schedules/week.labels';
-import { SongRequests } from '../../requests/SongRequests';
-import { songRequestsLabels } from '../../requests/songRequests.labels';
-import { WeekSchedule } from '../../schedules/WeekSchedule';
-import { ThemeRoot } from '../../theme/ThemeRoot';
-import { writeWidgetCode, type WidgetChoice, type WidgetLanguage } from './widgetCode';
+import { writeWidgetCode, type WidgetChoice } from './widgetCode';
 import { WidgetOptions } from './WidgetOptions';
 import { widgetsLabels } from './widgets.labels';
 
@@ -60,56 +51,7 @@ const STANDARD: WidgetChoice = {
   events: false,
   isPinned: false,
 };
-const PREVIEW = { padding: 16, borderRadius: 12, background: 'var(--cabine-page)' };
-
-/** The words of a language, once they are here. */
-function useLanguage(lang: WidgetLanguage): LabelOverrides | null {
-  const [known, setKnown] = useState<{ lang: WidgetLanguage; words: LabelOverrides } | null>(null);
-  useEffect(() => {
-    if (lang === 'pt-BR' || lang === 'en') return;
-    let isCurrent = true;
-    void import(`../languages/${lang}.json`).then((file: { default: unknown }) => {
-      if (isCurrent) setKnown({ lang, words: readLabels(file.default, radioLabels, weekLabels, songRequestsLabels) });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [lang]);
-  return known?.lang === lang ? known.words : null;
-}
-
-/** The widget itself, with this station's data. */
-function Preview({ choice, api }: { choice: WidgetChoice; api: string }) {
-  const { config } = usePanel();
-  const { preview } = useLabels(widgetsLabels);
-  const words = useLanguage(choice.lang);
-  const setting = useMemo(() => {
-    // The panel's own player stands on the same page: its name must not be this one's too.
-    const player = (station: string) => `${preview}: ${station}`;
-    return {
-      locale: choice.lang === 'en' ? 'en' : 'pt-BR',
-      overrides: { ...words, radio: { ...words?.radio, player } },
-    } as const;
-  }, [choice.lang, preview, words]);
-  return (
-    <LabelsProvider value={setting}>
-      <ThemeRoot theme={choice.theme} accent={choice.accent || undefined} style={PREVIEW}>
-        {choice.widget === 'player' ? (
-          <RadioPlayer layout={choice.compact ? 'compact' : 'card'} />
-        ) : choice.widget === 'requests' ? (
-          <SongRequests requestsUrl={`${api}/public/requests`} />
-        ) : (
-          <WeekSchedule
-            scheduleUrl={`${api}/public/schedule`}
-            type={choice.events ? 'event' : 'broadcast'}
-            avatarUrl={config.avatarUrl}
-            compact={choice.compact}
-          />
-        )}
-      </ThemeRoot>
-    </LabelsProvider>
-  );
-}
+const Preview = lazy(() => import('./Preview').then((file) => ({ default: file.Preview })));
 
 function Builder() {
   const labels = useLabels(widgetsLabels);
@@ -131,7 +73,9 @@ function Builder() {
       />
       <Stack>
         <Card title={labels.preview}>
-          <Preview choice={choice} api={api} />
+          <Suspense fallback={<LoadingScreen />}>
+            <Preview choice={choice} api={api} />
+          </Suspense>
         </Card>
         <Card title={labels.code}>
           <pre>{code}</pre>
