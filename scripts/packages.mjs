@@ -1,5 +1,6 @@
 // Builds and packs the published packages and inspects the tarballs: with publint and are-the-types-wrong, and for what
-// those do not ask (tarball.mjs).
+// those do not ask (tarball.mjs). Public types must be those of the reports (apiReports.mjs).
+import { compareReports } from './apiReports.mjs';
 import { ROOT } from './build.mjs';
 import { buildPackages, inspect, packPackages, printFigures, run } from './tarball.mjs';
 
@@ -13,5 +14,7 @@ try {
 } catch ({ message }) {
   faults.push(`An entry does not load in Node: ${message}`);
 }
+for (const file of compareReports())
+  faults.push(`${file} is not what the types are now. If the change is meant: npm run api, and commit the report.`);
 printFigures(packed, faults);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -46,6 +46,7 @@ const PROOFS = {
   soundtracks: [onSqlite('apps/server/src/soundtracks'), onPostgres('apps/server/src/soundtracks')],
   postgres: [onPostgres()],
   contrast: [run('storybook', [])],
+  release: [[process.execPath, 'scripts/rehearseRelease.mjs']],
   supply: [[process.execPath, 'scripts/supply.mjs']],
 };
 

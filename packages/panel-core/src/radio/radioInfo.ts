@@ -26,7 +26,14 @@ const TEXT_MAX = 500;
 const HISTORY_MAX = 20;
 const AUTO_DJ = /^(?:auto|no)[\s_-]*dj$/i;
 
-const ACCENTS: Record<string, string> = {
+/** Signs, and the marks that a letter before them bears. */
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
   grave: '\u0300',
   acute: '\u0301',
   circ: '\u0302',
@@ -34,41 +41,32 @@ const ACCENTS: Record<string, string> = {
   uml: '\u0308',
   cedil: '\u0327',
 };
-const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-const ENTITY =
-  /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(grave|acute|circ|tilde|uml|cedil)|(amp|lt|gt|quot|apos|nbsp));/gi;
+const ENTITY = RegExp(`&(?:#(x?)([\\da-f]+)|([a-z]?)(${Object.keys(ENTITIES).join('|')}));`, 'gi');
 
 /** What radio panels escape for HTML, as text: `&amp;`, `&#39;`, `&eacute;`. */
-function decode(text: string): string {
-  return text.replace(ENTITY, (entity, decimal?: string, hex?: string, letter?: string, accent = '', sign = '') => {
-    if (letter) return (letter + (ACCENTS[(accent as string).toLowerCase()] ?? '')).normalize('NFC');
-    const code = decimal ? Number(decimal) : parseInt(hex ?? '', 16);
-    if (code > 31 && code <= 0x10ffff) return String.fromCodePoint(code);
-    return SIGNS[(sign as string).toLowerCase()] ?? entity;
+const decode = (text: string) =>
+  text.replace(ENTITY, (entity, isHex: string, code: string, letter: string, name?: string) => {
+    if (name) return (letter + ENTITIES[name.toLowerCase()]).normalize();
+    const point = parseInt(code, isHex ? 16 : 10);
+    return point > 31 && point <= 0x10ffff ? String.fromCodePoint(point) : entity;
   });
-}
 
 function readText(value: unknown, clean = (text: string) => text): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   return clean(String(value).slice(0, TEXT_MAX)).trim();
 }
 
-function readArt(value: unknown): string | undefined {
-  const text = readText(value);
-  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
-}
-
 /** SonicPanel's `1.) Title<br>`, one a line. */
-function readHistory(value: unknown, clean: (text: string) => string): string | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const lines = value.slice(0, HISTORY_MAX).map((each) =>
-    readText(each, clean)
-      .replace(/<br\s*\/?>/gi, '')
-      .replace(/^\d+\.\)\s*/, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
-  return lines.filter(Boolean).join('\n') || undefined;
+function readHistory(value: unknown, clean: typeof decode | undefined): string {
+  const lines = Array.isArray(value) ? value.slice(0, HISTORY_MAX) : [];
+  return lines
+    .map((line) =>
+      readText(line, clean)
+        .replace(/^\d+\.\)|<br ?\/?>|\n/g, '')
+        .trim(),
+    )
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** 'AutoDJ', 'Auto DJ', 'No DJ' (SonicPanel): names that radio servers give to nobody. */
@@ -93,8 +91,8 @@ export function readRadioInfo(value: unknown): RadioInfo | null {
   const clean = said ? undefined : decode;
   const djusername = readText(fields.djusername, clean);
   const isAuto = isNobody(djusername);
-  const art = readArt(fields.art);
-  const history = readHistory(fields.history, clean ?? String);
+  const art = readText(fields.art);
+  const history = readHistory(fields.history, clean);
   return {
     state: said ?? (isAuto ? 'auto' : 'live'),
     listeners: readCount(fields.listeners),
@@ -102,7 +100,7 @@ export function readRadioInfo(value: unknown): RadioInfo | null {
     djusername: isAuto ? '' : djusername,
     station: readText(fields.station, clean),
     stale: fields.stale === true,
-    ...(art && { art }),
+    ...(/^https?:\/\/./.test(art) && { art }),
     ...(history && { history }),
   };
 }

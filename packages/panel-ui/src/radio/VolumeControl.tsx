@@ -20,14 +20,7 @@ export interface VolumeControlProps {
 
 /** What an arrow key adds: one in a hundred would take seventy presses from the default to full. */
 const KEY_STEP = 5;
-const KEYS: Readonly<Record<string, number>> = {
-  ArrowRight: KEY_STEP,
-  ArrowUp: KEY_STEP,
-  ArrowLeft: -KEY_STEP,
-  ArrowDown: -KEY_STEP,
-};
-
-const MIRRORED: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 const Root = styled.div`
   display: flex;
@@ -65,9 +58,10 @@ export const VolumeControl = memo(function VolumeControl({
   const percent = labels.volumeValue(volume);
   const level: CSSProperties & { '--level': string } = { '--level': rangeLevel(volume / 100) };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const towards = event.currentTarget.matches(':dir(rtl)') ? MIRRORED[event.key] : undefined;
-    const step = KEYS[towards ?? event.key];
+    let step = (STEPS[event.key] ?? 0) * KEY_STEP;
     if (!step) return;
+    // To the left is more where it is written from the right.
+    if (/t$/.test(event.key) && event.currentTarget.matches(':dir(rtl)')) step = -step;
     event.preventDefault();
     onVolume(Math.min(100, Math.max(0, volume + step)));
   };
