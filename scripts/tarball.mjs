@@ -12,7 +12,7 @@ export const TARBALLS = join(ROOT, '.cache/tarballs');
 
 const PUBLISHED = /^(dist\/[\w.-]+\.(js|d\.ts)|package\.json|README\.md|LICENSE)$/;
 const NOT_FOR_USERS =
-  /\.(test|stories|browser)\.|\/testing\/(?!Fake|createFake)|^src\/embed\/(?!builder|settings|widgets\.feature)/;
+  /\.(test|stories|browser)\.|\/testing\/(?!Fake|createFake)|^src\/embed\/(?!builder|languages|settings|widgets\.feature)/;
 const FIXTURES = /\.fixtures\.|\/testing\//;
 /** Sources that are a widget's own, by its entry: no other entry may load them. */
 const WIDGETS = {
