@@ -1,9 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PUBLIC = fileURLToPath(new URL('../../../host/public', import.meta.url));
+const LANGUAGES = fileURLToPath(new URL('../../../../packages/panel-ui/src/embed/languages', import.meta.url));
+/** The widgets' words, a file for each language. */
+const WORDS = readdirSync(LANGUAGES).map((name) => `embed-words-${name}`);
 /** What a test server says to whoever reads `GET /metrics`: without it there is no such route. */
 export const METRICS_TOKEN = 'read the metrics';
 
@@ -24,6 +27,7 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   { route: 'GET /embed.js', status: 200 },
   { route: 'GET /embed-frame.js', status: 200 },
   { route: 'GET /embed.json', status: 200 },
+  ...WORDS.map((name) => ({ route: `GET /${name}`, status: 200 })),
   { route: 'GET /embed/*', path: '/embed/a.js', status: 200 },
   { route: 'GET /embed/player', status: 200 },
   { route: 'GET /embed/schedule', status: 200 },
@@ -59,7 +63,7 @@ export function makeBuiltHost(): { dir: string; remove: () => void } {
   cpSync(PUBLIC, dir, { recursive: true });
   for (const folder of ['assets', 'embed']) mkdirSync(join(dir, folder));
   writeFileSync(join(dir, 'index.html'), '<p>panel</p>');
-  for (const name of ['embed.js', 'embed-frame.js', 'embed.json', 'assets/a.js', 'embed/a.js'])
+  for (const name of ['embed.js', 'embed-frame.js', 'embed.json', ...WORDS, 'assets/a.js', 'embed/a.js'])
     writeFileSync(join(dir, name), 'run()');
   return { dir, remove: () => rmSync(dir, { recursive: true }) };
 }
