@@ -111,10 +111,12 @@ function inTurn<T>(
       if (budget.deviceId === null) guard.invented.tookMs(performance.now() - began);
       throw wrongCredentials();
     }
-    const opened = await open(argon);
-    // A right sign-in takes back its own mark and no other: it must not wipe out a guesser's.
-    await attempts.remove(db, own);
-    return opened;
+    try {
+      return await open(argon);
+    } finally {
+      // Right secrets take back their own mark and no other: they must not wipe out a guesser's.
+      await attempts.remove(db, own);
+    }
   };
   return argonQueue.inTurn(work, budget.deviceId === null ? 'anybody' : 'member');
 }

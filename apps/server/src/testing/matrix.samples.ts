@@ -83,7 +83,9 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
     { status: 410, make: () => ({ body: { ticket: 'none', name: 'Celular', credential: '{}' } }) },
   ],
   'POST /auth/passkeys/options': [{ status: 400, make: () => ({ body: {} }) }],
-  'POST /auth/passkeys/:id/removal': [{ status: 400, make: () => ({ id: 1, body: {} }) }],
+  'POST /auth/passkeys/:id/removal': [
+    { status: 404, make: () => ({ id: 1, body: { currentPassword: 'correct-horse', currentPin: '135790' } }) },
+  ],
   'POST /auth/link/owner': [{ status: 410, make: () => ({ body: { token: 'none' } }) }],
   'POST /auth/link': [{ status: 400, make: () => ({ body: {} }) }],
   'POST /broadcasts/send-webhook': [{ status: 409, make: () => ({}) }],
