@@ -1,7 +1,10 @@
 import {
   PERMISSIONS,
+  type AirDay,
+  type AirHistory,
   type Game,
   type ListenerSample,
+  type ListenersAt,
   type Notification,
   type Payment,
   type Schedule,
@@ -85,6 +88,24 @@ describe('the demo station', () => {
     const listeners = (await test.call('GET', '/radio/listeners', { token })).json<ListenerSample[]>();
     expect(listeners.length).toBeGreaterThan(280);
     expect(Math.max(...listeners.map((sample) => sample.listeners))).toBeGreaterThan(30);
+  });
+
+  it('has a history of the last seven days, as the recorder would have written it', async () => {
+    await start({ admin: null, demo: true });
+    const token = await tokenOf('admin');
+    const history = await test.call('GET', '/air/history?from=2026-11-17&to=2026-11-24', { token });
+    const { hours, members } = history.json<AirHistory>();
+    expect(hours).toHaveLength(168);
+    expect(hours.every(({ mean, peak }) => mean !== null && peak !== null && mean > 0 && mean <= peak)).toBe(true);
+    expect(hours.some(({ live }) => live === 0)).toBe(true);
+    expect(hours.some(({ live }) => live > 0.9)).toBe(true);
+    // Nobody of the demo is on the air outside of their hours, and not everybody was in all of theirs.
+    expect(members.length).toBeGreaterThan(7);
+    for (const { minutes, in_hours, booked } of members) expect([minutes, minutes < booked]).toEqual([in_hours, true]);
+    const { plays } = (await test.call('GET', '/air/day?day=2026-11-23', { token })).json<AirDay>();
+    expect(plays.length).toBeGreaterThan(300);
+    const week = (await test.call('GET', '/air/listeners', { token })).json<ListenersAt[]>();
+    expect(week.length).toBeGreaterThanOrEqual(168);
   });
 
   it('has jingles of both kinds that can be heard', async () => {

@@ -1,7 +1,7 @@
 import type { AirHour, ListenersAt } from '@cabine/panel-core/contract';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { isoInstant } from '../platform/clock';
-import type { Db } from '../platform/db/schema';
+import type { Db, Tables } from '../platform/db/schema';
 import type { KnownName } from './djNames';
 import type { AirNews, QuarterCount, StintNow } from './foldReadings';
 import { QUARTER_MS, type ZoneSpan } from './wallHours';
@@ -56,14 +56,37 @@ export async function write(trx: Db, { stints, plays, quarters }: Pick<AirNews, 
   for (const quarter of quarters) await addToQuarter(trx, quarter);
 }
 
-async function writeStint(trx: Db, { id, userId, name, byBooking, from, to }: StintNow): Promise<void> {
-  const ended_at = isoInstant(to);
-  if (id !== null) {
-    await trx.updateTable('stints').set({ ended_at }).where('id', '=', id).execute();
-    return;
-  }
-  const row = { user_id: userId, name, by_booking: Number(byBooking), started_at: isoInstant(from), ended_at };
-  await trx.insertInto('stints').values(row).execute();
+/** Writes a history to where there is none, in one statement for each table. */
+export async function writeMany(
+  trx: Db,
+  {
+    stints,
+    plays,
+    quarters,
+    hours,
+  }: Pick<AirNews, 'stints' | 'plays' | 'quarters'> & { hours: Insertable<Tables['air_hours']>[] },
+): Promise<void> {
+  await trx.insertInto('air_quarters').values(quarters).execute();
+  await trx.insertInto('air_hours').values(hours).execute();
+  await trx.insertInto('stints').values(stints.map(rowOfStint)).execute();
+  await trx
+    .insertInto('plays')
+    .values(plays.map(({ at, title }) => ({ at: isoInstant(at), title })))
+    .execute();
+}
+
+const rowOfStint = ({ userId, name, byBooking, from, to }: StintNow) => ({
+  user_id: userId,
+  name,
+  by_booking: Number(byBooking),
+  started_at: isoInstant(from),
+  ended_at: isoInstant(to),
+});
+
+async function writeStint(trx: Db, stint: StintNow): Promise<void> {
+  const row = rowOfStint(stint);
+  if (stint.id === null) await trx.insertInto('stints').values(row).execute();
+  else await trx.updateTable('stints').set({ ended_at: row.ended_at }).where('id', '=', stint.id).execute();
 }
 
 async function addToQuarter(trx: Db, row: QuarterCount): Promise<void> {

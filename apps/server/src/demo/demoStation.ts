@@ -3,6 +3,7 @@ import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import type { RoleIds } from '../roles/firstRoles';
+import * as air from '../air/air.repository';
 import * as samples from '../radio/listenerSamples.repository';
 import * as payments from '../payments/payments.repository';
 import * as warnings from '../warnings/warnings.repository';
@@ -12,7 +13,7 @@ import { searchKey } from '../platform/db/search';
 import { usernameKey } from '../users/usernameKey';
 import * as users from '../users/users.repository';
 import { DEMO_GAMES } from './demoGames';
-import { demoListeners } from './demoListeners';
+import { demoAir, type DemoHost } from './demoAir';
 import { DEMO_MEMBERS } from './demoMembers';
 import { DEMO_NOTIFICATIONS } from './demoNotifications';
 import { DEMO_PAYMENTS } from './demoPayments';
@@ -36,7 +37,7 @@ interface DemoNeeds {
   admin: string | null;
 }
 
-/** Creates the demo station's members, their week, games, jingles, notifications, payments, warnings and listeners; to be called inside a transaction. */
+/** Creates the demo station's members, their week, games, jingles, notifications, payments, warnings and what was on the air; to be called inside a transaction. */
 export async function createDemoStation(trx: Db, needs: DemoNeeds): Promise<void> {
   const ids = await createMembers(trx, needs);
   await createBookings(trx, ids, isoInstant(needs.now));
@@ -47,7 +48,19 @@ export async function createDemoStation(trx: Db, needs: DemoNeeds): Promise<void
   await createNotifications(trx, ids, needs.now);
   await createPayments(trx, ids, needs.now);
   await createWarnings(trx, ids, needs.now);
-  await samples.add(trx, demoListeners(needs.now, needs.timeZone));
+  await createAir(trx, ids, needs);
+}
+
+async function createAir(trx: Db, ids: Map<string, number>, { now, timeZone }: DemoNeeds): Promise<void> {
+  const hosts = new Map<number, DemoHost>();
+  for (const { username, type, days, hours } of DEMO_BOOKINGS) {
+    const id = ids.get(username);
+    if (type !== 'broadcast' || id === undefined) continue;
+    for (const day of days) for (const hour of hours) hosts.set(day * 24 + hour, { id, username });
+  }
+  const { samples: counted, ...history } = demoAir(now, timeZone, hosts);
+  await samples.add(trx, counted);
+  await air.writeMany(trx, history);
 }
 
 const daysBefore = (now: number, days: number) => isoInstant(now - days * millisecondsInDay);
