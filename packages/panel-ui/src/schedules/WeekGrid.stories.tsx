@@ -153,6 +153,32 @@ export const DeletesSeveral: Story = {
   },
 };
 
+/** Sunday on which clocks go back, in the second of its two hours at 1: the week has it once, and it is now. */
+export const ClocksGoBack: Story = {
+  parameters: { panel: { now: Date.parse('2026-11-01T06:30:00.000Z'), config: { timeZone: 'America/New_York' } } },
+  async play() {
+    await cell('domingo, 1 hora, agora, ao vivo, livre');
+    await expect(() => screen.getAllByRole('gridcell')).toHaveLength(168);
+    await expect(() => screen.getAllByRole('gridcell', { name: /^domingo, 1 hora,/ })).toHaveLength(1);
+    await expect(() => screen.getAllByRole('gridcell', { current: 'time' })).toHaveLength(1);
+    await expect(() => screen.getByRole('columnheader', { name: /Hoje/ })).toHaveTextContent('Domingo Hoje');
+  },
+};
+
+/** Sunday on which clocks go forward from 2 to 3: the hour that it lacks is still there to book, for all other weeks. */
+export const ClocksGoForward: Story = {
+  parameters: { panel: { now: Date.parse('2026-03-08T07:05:00.000Z'), config: { timeZone: 'America/New_York' } } },
+  async play() {
+    (await cell('domingo, 3 horas, agora, ao vivo, livre')).focus();
+    await expect(() => screen.getAllByRole('gridcell')).toHaveLength(168);
+    await keyboard('{ArrowUp}');
+    await focusOn('domingo, 2 horas, livre');
+    await keyboard('{Enter}');
+    const asked = await question('Confirmar Agendamento');
+    await expect(() => asked.getByText('Deseja agendar uma locução para o horário 02:00 às 02:45?')).toBeVisible();
+  },
+};
+
 /** Space chooses hours apart from each other; Escape lets go of all. */
 export const ChoosesApart: Story = {
   async play() {

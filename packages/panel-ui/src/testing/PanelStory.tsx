@@ -18,13 +18,22 @@ export interface PanelStoryProps {
   /** False for a visitor. */
   signedIn?: boolean;
   config?: Partial<PanelConfig>;
+  /** Where the clock stands still; without it at `STORY_NOW`. */
+  now?: number;
   /** True for a theme of the panel's own below the story's. */
   themed?: boolean;
   children: ReactNode;
 }
 
 /** A whole panel around a story: own session, own cache, a router in memory, a clock that stands still. */
-export function PanelStory({ at = '/dashboard', signedIn = true, config, themed = false, children }: PanelStoryProps) {
+export function PanelStory({
+  at = '/dashboard',
+  signedIn = true,
+  config,
+  now = STORY_NOW,
+  themed = false,
+  children,
+}: PanelStoryProps) {
   const { locale } = useContext(StoryToolbarsContext);
   const [path, setPath] = useState(at);
   const client = useMemo(() => {
@@ -32,6 +41,7 @@ export function PanelStory({ at = '/dashboard', signedIn = true, config, themed 
     if (signedIn) session.start('story', false);
     return { session, baseUrl: storyBaseUrl() };
   }, [signedIn]);
+  const clock = useMemo(() => ({ ...browserClock, now: () => now }), [now]);
   const navigation = useMemo(() => {
     const { pathname, search } = new URL(path, 'http://story.invalid');
     const location: PanelLocation = { pathname, search };
@@ -41,7 +51,7 @@ export function PanelStory({ at = '/dashboard', signedIn = true, config, themed 
     <PanelProvider
       config={{ extensions: 'all', ...config, ...(locale && { locale }) }}
       client={client}
-      clock={STORY_CLOCK}
+      clock={clock}
       live={false}
       themed={themed}
       fullPage={false}
@@ -61,8 +71,6 @@ export const inPanel =
       <Story />
     </PanelStory>
   );
-
-const STORY_CLOCK = { ...browserClock, now: () => STORY_NOW };
 
 /** What every signed-in screen asks for; give a story its own on top. */
 export function panelHandlers(user: User = buildUser()) {
