@@ -226,6 +226,8 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
+  const write = (lines: readonly string[]) => writeFileSync(path, gzipSync(lines.join('\n') + '\n'));
+
   it('goes to an empty station only', async () => {
     await fillStation();
     await backUp();
@@ -240,19 +242,8 @@ describe('a restore', () => {
     ['a file that was cut off', () => truncateSync(path, Math.floor(statSync(path).size * 0.7))],
     ['something else', () => writeFileSync(path, 'bom dia')],
     ['another gzip file', () => writeFileSync(path, gzipSync('{"a":1}\n'))],
-    ['lines without an end', () => writeFileSync(path, gzipSync(linesOf(path).slice(0, -1).join('\n') + '\n'))],
-    [
-      'a file without its jingles',
-      () =>
-        writeFileSync(
-          path,
-          gzipSync(
-            linesOf(path)
-              .filter((line) => !line.startsWith('{"file"'))
-              .join('\n') + '\n',
-          ),
-        ),
-    ],
+    ['lines without an end', () => write(linesOf(path).slice(0, -1))],
+    ['a file without its jingles', () => write(linesOf(path).filter((line) => !line.startsWith('{"file"')))],
   ])('refuses %s and leaves nothing behind', async (_, spoil) => {
     await fillStation();
     await backUp();
@@ -310,7 +301,7 @@ describe('a restore', () => {
       ...rest.filter((line) => line.startsWith('{"file"')),
       JSON.stringify({ end: { ...end, rows: end.rows + sessions.length } }),
     ];
-    writeFileSync(path, gzipSync(old.join('\n') + '\n'));
+    write(old);
     const { database, files } = await restoreTo(empty);
     expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     const source = opened(await openFileStore(test.config, test.db));

@@ -31,7 +31,13 @@ export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: Follo
     const since = clock.now();
     let stop = () => {};
     let isLeft = false;
+    let knowsOnAir = false;
     const stopHearing = live.subscribe(({ name }) => {
+      // The first one tells a new connection what is on air now, which the screens have asked for themselves.
+      if (name === 'on-air' && !knowsOnAir) {
+        knowsOnAir = true;
+        return;
+      }
       if (name === 'rights' || name === 'reset') void auth.refresh();
       void mutate((key) => Array.isArray(key) && isAbout(key[0], name));
     });

@@ -6,8 +6,8 @@ import type { Remote } from '../shared/remote';
 import { READ_REQUESTS, type BlockedWords, type RequestBoard, type SongRequest } from './requests.contract';
 import type { RequestAnswer } from './studio';
 
-/** Whoever is on air reads on while they speak. */
-export const REQUESTS_REFRESH_MS = 5_000;
+/** Where the server pushes no changes: whoever is on air reads on while they speak. */
+export const REQUESTS_REFRESH_MS = 10_000;
 
 /** What listeners ask for, newest first, and the answers to it. */
 export function useRequests(): {

@@ -15,6 +15,10 @@ const sessions: LiveSession[] = [
 ];
 /** What the screen sent. */
 const sent = fn();
+/** New secrets end every other sign-in, also for whoever asks again. */
+const listed = answer('GET /auth/sessions', () =>
+  sent.mock.calls.length > 0 ? sessions.filter(({ isCurrent }) => isCurrent) : sessions,
+);
 const changed = answer('PUT /auth/secrets', async (request) => {
   sent(await request.json());
 });
@@ -23,7 +27,7 @@ const meta = {
   title: 'Auth/AccountScreen',
   component: AccountPage,
   decorators: [inPanel({ at: '/account' })],
-  parameters: { layout: 'padded', msw: [answer('GET /auth/sessions', sessions), changed, ...panelHandlers()] },
+  parameters: { layout: 'padded', msw: [listed, changed, ...panelHandlers()] },
   beforeEach: () => void sent.mockClear(),
 } satisfies Meta<typeof AccountPage>;
 export default meta;

@@ -189,7 +189,13 @@ export const Role: Story = {
     await press('Ficar com a minha');
     await closed();
     await expect(sent).toHaveBeenCalledWith(
-      { id: 4, name: 'Locutor', rank: 10, permissions: ['broadcaster', 'view_games', 'delete_games'] },
+      {
+        id: 4,
+        name: 'Locutor',
+        rank: 10,
+        permissions: ['broadcaster', 'view_games', 'delete_games'],
+        passkeyRequired: false,
+      },
       '"8"',
     );
   },

@@ -7,7 +7,8 @@ import { createMatrixWorld, samplesOf, type MatrixWorld } from '../../testing/ma
 
 const creating = Object.values(panelContract)
   .flatMap((feature): Endpoint[] => Object.values(feature))
-  .filter(({ status }) => status === 201);
+  // What needs a real key or receiver has tests of its own.
+  .filter((endpoint) => endpoint.status === 201 && (samplesOf(endpoint)[0]?.status ?? 201) === 201);
 const MESSAGE = { title: 'Aviso', content: 'Para quem estiver na rádio' };
 
 let test: TestApp;
