@@ -31,6 +31,7 @@ const PROOFS = {
   client: [journey('client')],
   journeys: [[process.execPath, 'scripts/e2e.mjs', 'journeys', '--grep', '@proof']],
   radio: [radio('faults')],
+  clocks: [onSqlite('apps/server/src/payments/period'), onPostgres('apps/server/src/payments/period')],
   crash: [onSqlite(testing('crash')), onPostgres(testing('crash'))],
   faults: [build, onSqlite(testing('faults.sqlite')), onPostgres(testing('faults.postgres'))],
   'scale-out': [build, onPostgres(testing('scaleOut.postgres'))],
