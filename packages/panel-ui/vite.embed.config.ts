@@ -17,6 +17,7 @@ export const widgetRuntime = [
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^styled-components$/, replacement: here('src/embed/styled.ts') },
   { find: /^\.\/ServerStyles$/, replacement: here('src/embed/styled.ts') },
+  { find: /^\.\/LastTitles$/, replacement: here('src/embed/styled.ts') },
   { find: /^.*\/useIsInBrowser$/, replacement: here('src/embed/styled.ts') },
 ];
 

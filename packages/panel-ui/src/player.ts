@@ -4,6 +4,7 @@ export { type LabelOverrides, type LabelSets } from './labels/labelSets';
 export { readLabels } from './labels/readLabels';
 export { LabelsProvider, type LabelsProviderProps } from './labels/LabelsProvider';
 export { DjAvatar, type DjAvatarProps } from './radio/DjAvatar';
+export { LastTitles, type LastTitlesProps } from './radio/LastTitles';
 export { Listeners, type ListenersProps } from './radio/Listeners';
 export { Marquee, MARQUEE_SPEED_PX, type MarqueeProps } from './radio/Marquee';
 export { NowPlaying, type NowPlayingProps } from './radio/NowPlaying';

@@ -7,6 +7,8 @@ export interface AvatarProps {
   name: string;
   /** A small picture of a head; drawn with hard pixels. Without it: initials. */
   src?: string | undefined;
+  /** A picture of something else, drawn over the head once it is there; https only. */
+  cover?: string | undefined;
   /** Pixels; default 28. It never changes while loading. */
   size?: number;
   /** Only where the name does not stand beside it. */
@@ -39,6 +41,13 @@ const Disc = styled.span`
   &:not([data-status='ready']) > img {
     opacity: 0;
   }
+  && > [part='cover'] {
+    inset: 0;
+    height: 100%;
+    object-fit: cover;
+    image-rendering: auto;
+    opacity: 1;
+  }
   @media (forced-colors: active) {
     border: 1px solid CanvasText;
   }
@@ -62,9 +71,10 @@ function initialsOf(name: string): string {
 }
 
 /** A member's head on a soft disc of their own colour, initials while it loads or fails. */
-export function Avatar({ name, src, size = 28, alt = '' }: AvatarProps) {
+export function Avatar({ name, src, cover, size = 28, alt = '' }: AvatarProps) {
   const [settled, setSettled] = useState<{ src: string; status: 'ready' | 'failed' } | null>(null);
   const status = !src ? 'failed' : settled?.src === src ? settled.status : 'loading';
+  const isInBrowser = useIsInBrowser();
   const style: CSSProperties & { '--hue': number } = {
     '--hue': hueOf(name),
     width: `${size}px`,
@@ -75,7 +85,7 @@ export function Avatar({ name, src, size = 28, alt = '' }: AvatarProps) {
     <Disc
       part="avatar"
       data-status={status}
-      style={useIsInBrowser() ? style : undefined}
+      style={isInBrowser ? style : undefined}
       role={alt && status !== 'ready' ? 'img' : undefined}
       aria-label={alt && status !== 'ready' ? alt : undefined}
     >
@@ -92,6 +102,16 @@ export function Avatar({ name, src, size = 28, alt = '' }: AvatarProps) {
           draggable={false}
           onLoad={() => setSettled({ src, status: 'ready' })}
           onError={() => setSettled({ src, status: 'failed' })}
+        />
+      )}
+      {isInBrowser && cover?.startsWith('https:') && (
+        <img
+          key={cover}
+          part="cover"
+          src={cover}
+          alt=""
+          referrerPolicy="no-referrer"
+          onError={(event) => (event.currentTarget.hidden = true)}
         />
       )}
     </Disc>

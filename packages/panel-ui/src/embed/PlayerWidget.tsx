@@ -2,7 +2,7 @@ import { INITIAL_RADIO_INFO, type RadioInfo, type RadioPlayerState } from '@cabi
 import { useEffect, useRef, useState } from 'react';
 import { radioLabels } from '../radio/radio.labels';
 import { viewOf } from '../radio/RadioPlayer';
-import { RadioPlayerView, type RadioPlayerLayout } from '../radio/RadioPlayerView';
+import { RadioPlayerView } from '../radio/RadioPlayerView';
 import { RadioProvider, useRadio, type Radio } from '../radio/RadioProvider';
 import type { WidgetSettings } from './settings';
 import { useStation, type StationState } from './useStation';
@@ -32,26 +32,24 @@ function useRadioOf({ status }: StationState): Radio {
     setWanted(false);
   }, [isWanted, status, play]);
   if (status === 'ready' && !isWanted) return radio;
-  const { volume, muted, canSetVolume } = radio.player;
   const phase =
     status === 'failed'
       ? ({ status, reason: 'badStream' } as const)
       : ({ status: isWanted ? 'connecting' : 'idle' } as const);
   return {
     ...radio,
-    player: { ...phase, volume, muted, canSetVolume },
+    player: { ...radio.player, ...phase },
     play: () => setWanted(true),
     stop: () => setWanted(false),
   };
 }
 
-interface StationPlayerProps extends Pick<PlayerWidgetProps, 'tell' | 'onRadio'> {
+interface StationPlayerProps extends Pick<PlayerWidgetProps, 'tell' | 'onRadio' | 'compact' | 'avatars'> {
   station: StationState;
-  layout: RadioPlayerLayout;
 }
 
 /** Draws the player, and tells the page what happens. */
-function StationPlayer({ station, layout, tell, onRadio }: StationPlayerProps) {
+function StationPlayer({ station, compact, avatars, tell, onRadio }: StationPlayerProps) {
   const radio = useRadioOf(station);
   const { player, info } = radio;
   const { status } = player;
@@ -71,7 +69,14 @@ function StationPlayer({ station, layout, tell, onRadio }: StationPlayerProps) {
   useEffect(() => {
     if (info !== INITIAL_RADIO_INFO) tell('info', info satisfies RadioInfo);
   }, [tell, info]);
-  return <RadioPlayerView {...viewOf(radio)} layout={layout} />;
+  return (
+    <RadioPlayerView
+      {...viewOf(radio)}
+      layout={compact ? 'compact' : 'card'}
+      // Covers come from a third site too.
+      info={avatars ? info : { ...info, art: '' }}
+    />
+  );
 }
 
 /** `<cabine-player>`: the same player as the panel's, with the station that it asked for. */
@@ -88,7 +93,7 @@ export function PlayerWidget({ tell, onRadio, ...settings }: PlayerWidgetProps) 
         stationName={stationName}
         avatarUrl={avatars ? station?.avatarUrl : null}
       >
-        <StationPlayer station={state} layout={compact ? 'compact' : 'card'} tell={tell} onRadio={onRadio} />
+        <StationPlayer {...settings} station={state} tell={tell} onRadio={onRadio} />
       </RadioProvider>
     </WidgetRoot>
   );

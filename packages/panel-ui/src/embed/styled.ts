@@ -47,3 +47,6 @@ export const useIsInBrowser = () => true;
 
 /** No server draws a widget; the embed build puts this in the place of theme/ServerStyles. */
 export const ServerStyles = ({ children }: { children: ReactNode }) => children;
+
+/** React alone draws 'Últimas': the script must stay within its 20 kB. A page reads the titles from `cabine:info`. */
+export const LastTitles = null;

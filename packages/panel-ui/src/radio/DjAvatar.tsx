@@ -13,9 +13,9 @@ export interface DjAvatarProps {
   size: number;
 }
 
-/** The DJ's head (product.md 2.5, top bar), or the station's initials when there is no DJ. */
+/** The DJ's head (product.md 2.5, top bar), or the station's initials when there is no DJ; the title's cover over it. */
 export const DjAvatar = memo(function DjAvatar({ info, stationName, avatarUrl, size }: DjAvatarProps) {
-  const { djusername } = info;
+  const { djusername, art } = info;
   const src = avatarUrl && djusername ? avatarAddress(avatarUrl, djusername) : undefined;
-  return <Avatar name={nameOnAir(info, stationName)} src={src} size={size} />;
+  return <Avatar name={nameOnAir(info, stationName)} src={src} cover={art} size={size} />;
 });

@@ -78,6 +78,7 @@ export function PlayerCard({ slots }: { slots: PlayerSlots }) {
         <StatusSlot slots={slots} />
         {slots.VolumeControl && <Volume>{slots.VolumeControl}</Volume>}
       </Controls>
+      {slots.LastTitles}
     </Root>
   );
 }

@@ -1,9 +1,11 @@
 import { buildRadioInfo, FAKE_AVATAR_URL, FakeClock } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
 import { fn } from 'storybook/test';
 import { Row } from '../components/stories.fixtures';
 import { expect } from '../testing/expect';
 import { DjAvatar } from './DjAvatar';
+import { LastTitles } from './LastTitles';
 import { Listeners } from './Listeners';
 import { NowPlaying } from './NowPlaying';
 import { OnAirBadge } from './OnAirBadge';
@@ -18,7 +20,7 @@ const station = { stationName: 'CabineMix' };
 const meta = {
   title: 'Radio/Player parts',
   component: PlayButton,
-  subcomponents: { DjAvatar, Listeners, NowPlaying, OnAirBadge, StatusLine },
+  subcomponents: { DjAvatar, LastTitles, Listeners, NowPlaying, OnAirBadge, StatusLine },
   args: { status: 'idle', onPlay: fn(), onStop: fn() },
 } satisfies Meta<typeof PlayButton>;
 export default meta;
@@ -57,6 +59,66 @@ export const Heads: Story = {
   ),
   play: async ({ canvasElement }) => {
     await expect(() => canvasElement.querySelectorAll('img')).toHaveLength(1);
+  },
+};
+
+const COVER =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><path fill="#7c3aed" d="M0 0h80v80H0z"/><circle cx="40" cy="40" r="22" fill="#fde68a"/></svg>';
+
+/** The title's cover where the source tells an https address; the head where it fails, and where the address is another. */
+export const Covers: Story = {
+  parameters: {
+    msw: [
+      http.get('https://covers.example/ok.svg', () =>
+        HttpResponse.text(COVER, { headers: { 'content-type': 'image/svg+xml' } }),
+      ),
+      http.get('https://covers.example/gone.svg', () => new HttpResponse(null, { status: 404 })),
+    ],
+  },
+  render: () => (
+    <Row>
+      {[
+        'https://covers.example/ok.svg',
+        'https://covers.example/gone.svg',
+        'http://covers.example/a.svg',
+        'data:,',
+      ].map((art) => (
+        <DjAvatar key={art} {...station} info={{ ...live, art }} avatarUrl={null} size={56} />
+      ))}
+    </Row>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const covers = () => [...canvasElement.querySelectorAll('img')];
+    await expect(() => covers().map((cover) => cover.complete && cover.naturalWidth)).toEqual([80, 0]);
+    await expect(() => covers()[1]).not.toBeVisible();
+    await expect(() => covers()[0]).toHaveAttribute('referrerpolicy', 'no-referrer');
+    await expect(() => covers()[0]?.getBoundingClientRect().height).toBe(56);
+    await expect(() => canvas.getAllByText('B')).toHaveLength(4);
+  },
+};
+
+/** What played before, as text, each in one line; nothing where the source tells nothing. */
+export const Before: Story = {
+  render: () => (
+    <div style={{ maxWidth: 240 }}>
+      <LastTitles
+        history={[
+          '<b>Os Mutantes</b> - Baby',
+          'Gal Costa - Divino, maravilhoso e muito comprido',
+          '3',
+          '4',
+          '5',
+          '6',
+        ].join('\n')}
+      />
+      <LastTitles history={undefined} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(() => canvas.getByRole('list', { name: 'Últimas' })).toBeVisible();
+    await expect(() => canvas.getAllByRole('listitem')).toHaveLength(5);
+    await expect(() => canvas.getByText('<b>Os Mutantes</b> - Baby')).toBeVisible();
+    await expect(() => canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };
 

@@ -38,15 +38,13 @@ const Root = styled.section`
   position: relative;
   width: 100%;
   min-width: 160px;
+  height: var(--cabine-player-height, 64px);
 
   &[data-layout='bar'] {
     max-width: var(--cabine-player-width, 640px);
-    height: var(--cabine-player-height, 64px);
-  }
-  &[data-layout='compact'] {
-    height: var(--cabine-player-height, 64px);
   }
   &[data-layout='card'] {
+    height: auto;
     max-width: var(--cabine-player-width, 400px);
     padding: var(--cabine-space-4);
     border: 1px solid var(--cabine-border);

@@ -129,7 +129,7 @@ export function RadioProvider({ streamUrl, stationName, avatarUrl = null, childr
 function useStation(): Station {
   const station = useContext(RadioContext);
   if (!station) {
-    throw new Error('useRadio: there is no <RadioProvider> above. Wrap the page in one or in <PanelProvider>.');
+    throw new Error('useRadio: there is no <RadioProvider> or <PanelProvider> above.');
   }
   return station;
 }
@@ -159,11 +159,10 @@ export function useRefreshOnAir(): () => void {
 export function useRadio(): Radio {
   const { player, fault, avatarUrl, clock, verbs } = useStation();
   const state = useRadioPlayer(player);
-  const { volume, muted, canSetVolume } = state;
   return {
     ...useOnAir(),
     ...verbs,
-    player: fault ? { status: 'failed', reason: fault, volume, muted, canSetVolume } : state,
+    player: fault ? { ...state, status: 'failed', reason: fault } : state,
     avatarUrl,
     clock,
   };

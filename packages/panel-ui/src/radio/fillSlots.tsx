@@ -1,4 +1,5 @@
 import { DjAvatar } from './DjAvatar';
+import { LastTitles as StandardLastTitles } from './LastTitles';
 import { Listeners as StandardListeners } from './Listeners';
 import { NowPlaying as StandardNowPlaying } from './NowPlaying';
 import { OnAirBadge as StandardOnAirBadge } from './OnAirBadge';
@@ -13,6 +14,7 @@ export function fillSlots(props: RadioPlayerViewProps): PlayerSlots {
   const { player, info, stationName, avatarUrl = null, layout, clock, components = {} } = props;
   const {
     Avatar = DjAvatar,
+    LastTitles = StandardLastTitles,
     Listeners = StandardListeners,
     NowPlaying = StandardNowPlaying,
     OnAirBadge = StandardOnAirBadge,
@@ -28,6 +30,7 @@ export function fillSlots(props: RadioPlayerViewProps): PlayerSlots {
     info,
     hasNews: status !== 'idle' && status !== 'playing',
     Avatar: Avatar && <Avatar {...station} avatarUrl={avatarUrl} size={isCard ? 56 : 36} />,
+    LastTitles: isCard && LastTitles && <LastTitles history={info.history} />,
     Listeners: Listeners && <Listeners count={info.listeners} />,
     NowPlaying: NowPlaying && <NowPlaying {...station} stacked={isCard} />,
     OnAirBadge: OnAirBadge && <OnAirBadge state={info.state} />,

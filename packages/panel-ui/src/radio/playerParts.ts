@@ -1,6 +1,7 @@
 import type { RadioInfo } from '@cabine/panel-core/radio';
 import type { ComponentType, ReactNode } from 'react';
 import type { DjAvatarProps } from './DjAvatar';
+import type { LastTitlesProps } from './LastTitles';
 import type { ListenersProps } from './Listeners';
 import type { NowPlayingProps } from './NowPlaying';
 import type { OnAirBadgeProps } from './OnAirBadge';
@@ -11,6 +12,8 @@ import type { VolumeControlProps } from './VolumeControl';
 /** The player's parts: give another component for one, or null to remove it. */
 export interface RadioPlayerComponents {
   Avatar?: ComponentType<DjAvatarProps> | null;
+  /** `card` only. */
+  LastTitles?: ComponentType<LastTitlesProps> | null;
   Listeners?: ComponentType<ListenersProps> | null;
   NowPlaying?: ComponentType<NowPlayingProps> | null;
   OnAirBadge?: ComponentType<OnAirBadgeProps> | null;

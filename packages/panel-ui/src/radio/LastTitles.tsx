@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { useLabels } from '../labels/labels';
+import { radioLabels } from './radio.labels';
+
+export interface LastTitlesProps {
+  /** A line each, newest first; nothing is drawn without them. */
+  history: string | undefined;
+}
+
+/** So many are drawn. */
+const SHOWN = 5;
+
+const Root = styled.div`
+  margin-top: var(--cabine-space-3);
+  color: var(--cabine-text-muted);
+  font-size: var(--cabine-font-xs);
+  line-height: 20px;
+
+  & li {
+    unicode-bidi: plaintext;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+/** 'Últimas': what played before; the titles come from strangers and are drawn as text only. */
+export const LastTitles = memo(function LastTitles({ history }: LastTitlesProps) {
+  const { lastTitles } = useLabels(radioLabels);
+  if (!history) return null;
+  const titles = history.split('\n').slice(0, SHOWN);
+  return (
+    <Root part="history">
+      {lastTitles}
+      <ol aria-label={lastTitles}>
+        {titles.map((title, index) => (
+          <li key={index}>{title}</li>
+        ))}
+      </ol>
+    </Root>
+  );
+});
