@@ -17,10 +17,17 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
+interface Nginx extends Proxy {
+  /** Where visitors arrive without TLS. */
+  plainUrl: string;
+  /** Where Certbot leaves its answers. */
+  webroot: string;
+}
+
 /** A real proxy with the file of `deploy/`, but for its ports, its certificate and where the station is. */
 export const startProxy = { nginx: startNginx, caddy: startCaddy } as const;
 
-async function startNginx(stationPort: number): Promise<Proxy> {
+async function startNginx(stationPort: number): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'cabine-nginx-'));
   const [port, plain] = [await keptPort(), await keptPort()];
   makeCertificate(folder);
@@ -28,6 +35,7 @@ async function startNginx(stationPort: number): Promise<Proxy> {
     .replaceAll(/^.*listen \[::].*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replace('/var/www/html', folder)
     .replaceAll(`/etc/letsencrypt/live/${DOMAIN}`, folder)
     .replaceAll(DOMAIN, 'localhost')
     .replace('127.0.0.1:3000', `127.0.0.1:${stationPort}`);
@@ -40,7 +48,8 @@ async function startNginx(stationPort: number): Promise<Proxy> {
     `daemon off; pid ${folder}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
     events {} http { access_log off; ${temporary} ${site} }`,
   );
-  return listening(spawn('nginx', ['-c', file], { stdio: 'pipe', env: ON_PATH }), port, folder);
+  const proxy = await listening(spawn('nginx', ['-c', file], { stdio: 'pipe', env: ON_PATH }), port, folder);
+  return { ...proxy, plainUrl: `http://localhost:${plain}`, webroot: folder };
 }
 
 async function startCaddy(stationPort: number): Promise<Proxy> {

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { mp3Of } from '../../apps/server/src/soundtracks/testing/audioFiles';
 import { credentialsOf, sendSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
@@ -102,3 +104,20 @@ for (const [name, start] of Object.entries(startProxy)) {
     });
   });
 }
+
+test('nginx leads visitors without TLS to it, and serves what Certbot leaves for a renewal', async ({ station }) => {
+  const { plainUrl, webroot, close } = await startProxy.nginx(station.port);
+  const ask = async (path: string) => {
+    const answer = await fetch(`${plainUrl}${path}`, { redirect: 'manual' });
+    return { status: answer.status, location: answer.headers.get('location') };
+  };
+  try {
+    const challenges = '/.well-known/acme-challenge';
+    mkdirSync(join(webroot, challenges), { recursive: true });
+    writeFileSync(join(webroot, challenges, 'token'), 'the answer');
+    await expect.poll(() => ask(`${challenges}/token`)).toEqual({ status: 200, location: null });
+    await expect.poll(() => ask('/login?a=1')).toEqual({ status: 301, location: 'https://localhost/login?a=1' });
+  } finally {
+    await close();
+  }
+});
