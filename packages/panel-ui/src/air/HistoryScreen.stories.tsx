@@ -28,6 +28,7 @@ const cellsOf = (name: string, row: string) =>
 export const Ready: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1, name: 'Histórico' })).toBeVisible();
+    await expect(() => screen.getByRole('heading', { level: 2, name: 'Quem esteve no ar' })).toBeVisible();
     await expect(() => cellsOf('Média de ouvintes', '20h')).toEqual(['38', '38', '38', '38', '53', '53', '38']);
     await expect(() => cellsOf('Média de ouvintes', '03h').at(-1)).toBe('–Ninguém contou');
     await expect(() => screen.getByText('23 h 50 min')).toBeVisible();

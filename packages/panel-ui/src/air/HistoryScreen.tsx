@@ -23,13 +23,12 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--cabine-space-4);
-`;
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(440px, 100%), 1fr));
-  align-items: start;
-  gap: var(--cabine-space-4);
+  & > div > h2 {
+    margin-bottom: var(--cabine-space-3);
+    font-size: var(--cabine-font-md);
+    font-weight: 650;
+  }
 `;
 
 const MEASURES = ['mean', 'peak', 'live'] as const;
@@ -89,7 +88,7 @@ function Overview({ data }: { data: AirHistory }) {
   if (data.hours.length === 0 && data.members.length === 0)
     return <EmptyState icon={<ChartColumn size={24} />} title={labels.emptyTitle} text={labels.emptyText} />;
   return (
-    <Columns>
+    <Stack>
       <Card title={labels.week}>
         <Stack>
           <SegmentedControl
@@ -101,15 +100,18 @@ function Overview({ data }: { data: AirHistory }) {
           <HeatMap hours={data.hours} measure={measure} />
         </Stack>
       </Card>
-      <PanelTable
-        label={labels.members}
-        prefix="dj."
-        rows={{ status: 'ready', data: data.members, refreshing: false, error: null, retry: () => undefined }}
-        columns={columns}
-        rowId={memberId}
-        rowName={({ name }) => name || labels.unnamed}
-        empty={{ icon: <ChartColumn size={24} />, title: labels.membersEmpty }}
-      />
-    </Columns>
+      <div>
+        <h2>{labels.members}</h2>
+        <PanelTable
+          label={labels.members}
+          prefix="dj."
+          rows={{ status: 'ready', data: data.members, refreshing: false, error: null, retry: () => undefined }}
+          columns={columns}
+          rowId={memberId}
+          rowName={({ name }) => name || labels.unnamed}
+          empty={{ icon: <ChartColumn size={24} />, title: labels.membersEmpty }}
+        />
+      </div>
+    </Stack>
   );
 }

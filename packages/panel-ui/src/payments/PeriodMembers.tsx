@@ -25,6 +25,7 @@ const Rates = styled.fieldset`
 
   & > legend {
     margin-bottom: var(--cabine-space-2);
+    padding: 0;
     font-weight: 600;
   }
 `;
@@ -36,7 +37,7 @@ const List = styled.ul`
 
   & > li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(140px, 180px);
+    grid-template-columns: minmax(0, 1fr) minmax(180px, 260px);
     align-items: center;
     gap: var(--cabine-space-2) var(--cabine-space-4);
     padding: var(--cabine-space-3) 0;
