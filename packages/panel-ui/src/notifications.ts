@@ -1,3 +1,3 @@
 // Entry "./notifications".
 export { NotificationList } from './notifications/NotificationList';
-export { NotificationsBell } from './notifications/NotificationsBell';
+export { NotificationsBell, type NotificationsBellProps } from './notifications/NotificationsBell';

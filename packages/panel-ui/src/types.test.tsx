@@ -3,10 +3,11 @@ import type { Game } from '@cabine/panel-core';
 import { LabelsProvider, PanelProvider, screens, type LabelOverrides } from '@cabine/panel-ui';
 import { DataTable, FormTextField, type DataTableProps, type TableColumn } from '@cabine/panel-ui/crud';
 import { Guard, type GuardProps } from '@cabine/panel-ui/guards';
-import { NotificationsBell } from '@cabine/panel-ui/notifications';
+import { NotificationsBell, type NotificationsBellProps } from '@cabine/panel-ui/notifications';
 import { RadioPlayer, RadioProvider, ThemeRoot, type RadioPlayerProps } from '@cabine/panel-ui/player';
+import type { SongRequestsProps } from '@cabine/panel-ui/requests';
 import { WeekSchedule, type WeekScheduleProps } from '@cabine/panel-ui/schedule';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import { expectTypeOf, it } from 'vitest';
 
 it('words are known by set and key', () => {
@@ -26,12 +27,25 @@ it('./crud: a table knows its rows', () => {
   expectTypeOf(FormTextField).parameter(0).toHaveProperty('label');
 });
 
+it('every component takes a class and a style for its root', () => {
+  interface Own {
+    className?: string | undefined;
+    style?: CSSProperties | undefined;
+  }
+  expectTypeOf<Pick<NotificationsBellProps, keyof Own>>().toEqualTypeOf<Own>();
+  expectTypeOf<Pick<RadioPlayerProps, keyof Own>>().toEqualTypeOf<Own>();
+  expectTypeOf<Pick<WeekScheduleProps, keyof Own>>().toEqualTypeOf<Own>();
+  expectTypeOf<Pick<SongRequestsProps, keyof Own>>().toEqualTypeOf<Own>();
+  expectTypeOf<Pick<DataTableProps<Game>, keyof Own>>().toEqualTypeOf<Own>();
+});
+
 it('every other entry has components that take what they say', () => {
   expectTypeOf<GuardProps['needs']>().not.toBeAny();
   expectTypeOf(Guard).toExtend<ComponentType<GuardProps>>();
   expectTypeOf(RadioPlayer).toExtend<ComponentType<RadioPlayerProps>>();
   expectTypeOf(WeekSchedule).toExtend<ComponentType<WeekScheduleProps>>();
-  expectTypeOf(NotificationsBell).toBeFunction();
+  expectTypeOf(NotificationsBell).toExtend<ComponentType<NotificationsBellProps>>();
+  expectTypeOf<NotificationsBellProps['placement']>().not.toBeAny();
   expectTypeOf(RadioProvider).parameter(0).toHaveProperty('streamUrl');
   expectTypeOf(ThemeRoot).parameter(0).toHaveProperty('accent');
   expectTypeOf(PanelProvider).parameter(0).toHaveProperty('labels').toEqualTypeOf<LabelOverrides | undefined>();

@@ -1,5 +1,6 @@
 import { buildNotification } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import Inbox from 'lucide-react/icons/inbox';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer, hang, refuse } from '../testing/answer';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
@@ -143,5 +144,24 @@ export const Hostile: Story = {
       '<img src=x onerror="window.hacked=1">',
     );
     await expect(() => 'hacked' in window).toBe(false);
+  },
+};
+
+/** In a site's own bar: another picture, another side, a class and a style of its own. */
+export const OwnLook: Story = {
+  args: {
+    icon: <Inbox size={20} aria-hidden data-testid="inbox" />,
+    placement: 'bottom start',
+    className: 'of-the-site',
+    style: { marginInlineStart: 200 },
+  },
+  async play({ canvasElement }) {
+    const popover = await open('Notificações, 2 não lidas');
+    await expect(() => popover.getAllByRole('article')).toHaveLength(2);
+    const button = () => screen.getByRole('button', { name: 'Notificações, 2 não lidas', hidden: true });
+    await expect(() => button().querySelector('[data-testid="inbox"]')).toBeVisible();
+    await expect(() => canvasElement.querySelector('.of-the-site')).toContainElement(button());
+    const left = () => screen.getByRole('dialog', { name: 'Notificações' }).getBoundingClientRect().left;
+    await expect(() => Math.abs(left() - button().getBoundingClientRect().left)).toBeLessThan(8);
   },
 };

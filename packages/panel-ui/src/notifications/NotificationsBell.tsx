@@ -1,12 +1,12 @@
 import { useNotifications } from '@cabine/panel-core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import { styled } from 'styled-components';
 import { IconButton } from '../components/IconButton';
 import { Button } from '../components/Button';
 import { EmptyState } from '../components/feedback/EmptyState';
-import { Popover } from '../components/overlay/Popover';
+import { Popover, type PopoverProps } from '../components/overlay/Popover';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
@@ -131,23 +131,39 @@ function Unread() {
   }
 }
 
-/** The bell: how many are unread, and a popover with them (product.md 2.5). */
-export function NotificationsBell() {
+export interface NotificationsBellProps {
+  /** Instead of the bell; its button has the name. */
+  icon?: ReactNode;
+  /** Where the popover opens; default `bottom end`. */
+  placement?: PopoverProps['placement'];
+  /** Of its outermost element. */
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
+}
+
+/**
+ * The bell: how many are unread, and a popover with them (product.md 2.5). Its words are `notificationsLabels`.
+ *
+ * @example <NotificationsBell icon={<Inbox size={20} />} placement="top start" className="site-bell" />
+ */
+export function NotificationsBell({
+  icon = <Bell size={20} aria-hidden />,
+  placement,
+  className,
+  style,
+}: NotificationsBellProps) {
   const labels = useLabels(notificationsLabels);
   const { unreadCount } = useNotifications();
   const badge = unreadCount > BADGE_MAX ? `${BADGE_MAX}+` : unreadCount;
   return (
-    <Anchor>
+    <Anchor className={className} style={style}>
       <Popover
+        placement={placement}
         label={labels.bell}
         width={POPOVER_WIDTH_PX}
         maxHeight={POPOVER_MAX_HEIGHT_PX}
         trigger={(trigger) => (
-          <IconButton
-            {...trigger}
-            label={unreadCount > 0 ? labels.bellUnread(unreadCount) : labels.bell}
-            icon={<Bell size={20} aria-hidden />}
-          />
+          <IconButton {...trigger} label={unreadCount > 0 ? labels.bellUnread(unreadCount) : labels.bell} icon={icon} />
         )}
       >
         <Body>

@@ -1,7 +1,7 @@
 import { useRadio, type Radio } from './RadioProvider';
 import { RadioPlayerView, type RadioPlayerViewProps } from './RadioPlayerView';
 
-export type RadioPlayerProps = Pick<RadioPlayerViewProps, 'layout' | 'components' | 'onMore'>;
+export type RadioPlayerProps = Pick<RadioPlayerViewProps, 'layout' | 'components' | 'onMore' | 'className' | 'style'>;
 
 /** What the view draws of a radio, and the verbs that it calls. */
 export function viewOf({ play, stop, setVolume, toggleMute, getAudio: _, ...radio }: Radio) {

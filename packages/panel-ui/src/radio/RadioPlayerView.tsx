@@ -1,4 +1,5 @@
 import type { Clock, RadioInfo, RadioPlayerState } from '@cabine/panel-core/radio';
+import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { fillSlots } from './fillSlots';
@@ -31,6 +32,9 @@ export interface RadioPlayerViewProps {
   onToggleMute: () => void;
   /** `compact` only: opens the rest; without it there is no such button. */
   onMore?: () => void;
+  /** Of its outermost element. */
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
 }
 
 const Root = styled.section`
@@ -65,6 +69,8 @@ export function RadioPlayerView(props: RadioPlayerViewProps) {
   const more = onMore && <QuietButton label={labels.more} icon={<MoreIcon />} opens onClick={onMore} />;
   return (
     <Root
+      className={props.className}
+      style={props.style}
       aria-label={labels.player(stationName)}
       data-cabine-player=""
       part="player"

@@ -129,7 +129,7 @@ export function RadioProvider({ streamUrl, stationName, avatarUrl = null, childr
 function useStation(): Station {
   const station = useContext(RadioContext);
   if (!station) {
-    throw new Error('useRadio: there is no <RadioProvider> or <PanelProvider> above.');
+    throw new Error('useRadio: there is no <RadioProvider> above.');
   }
   return station;
 }

@@ -104,3 +104,13 @@ export const Failed: Story = {
     await expect(() => canvas.getByText('Os pedidos não estão disponíveis agora')).toBeVisible();
   },
 };
+
+/** A site's own class and style count at its root. */
+export const OwnRoot: Story = {
+  args: { className: 'of-the-site', style: { outline: '1px dashed' } },
+  play: async ({ canvasElement }) => {
+    const root = () => canvasElement.querySelector<HTMLElement>('[data-cabine-requests]');
+    await expect(() => root()?.classList.contains('of-the-site')).toBe(true);
+    await expect(() => root()?.style.outlineStyle).toBe('dashed');
+  },
+};

@@ -12,7 +12,7 @@ import {
   type Studio,
   type StudioPoller,
 } from '@cabine/panel-core/radio';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useState, type CSSProperties, type FormEvent } from 'react';
 import { useLabels } from '../labels/labels';
 import { Fields, Head, Reactions, Root, Said } from './songRequestsLook';
 import { songRequestsLabels } from './songRequests.labels';
@@ -24,6 +24,9 @@ export interface SongRequestsProps {
   poll?: boolean;
   /** Another source of the studio than `requestsUrl`. */
   poller?: StudioPoller;
+  /** Of its outermost element. */
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
 }
 
 type Own = Pick<SongRequestsProps, 'requestsUrl'>;
@@ -103,7 +106,7 @@ function RequestForm({ requestsUrl }: Own) {
  *
  * @example <SongRequests requestsUrl="https://radio.example/api/public/requests" />
  */
-export function SongRequests({ requestsUrl, poll, poller: given }: SongRequestsProps) {
+export function SongRequests({ requestsUrl, poll, poller: given, className, style }: SongRequestsProps) {
   const labels = useLabels(songRequestsLabels);
   const poller = useMemo(
     () => given ?? createStudioPoller(requestsUrl, poll ? { follow: undefined } : undefined),
@@ -112,6 +115,8 @@ export function SongRequests({ requestsUrl, poll, poller: given }: SongRequestsP
   const { studio, stale } = useStudio(poller);
   return (
     <Root
+      className={className}
+      style={style}
       aria-label={labels.title}
       data-cabine-requests=""
       data-status={studio ? (studio.isOpen ? 'open' : 'closed') : stale ? 'failed' : 'loading'}

@@ -9,7 +9,7 @@ import {
   type Week,
   type WeekPoller,
 } from '@cabine/panel-core/schedule';
-import { useMemo } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { useIsInBrowser } from '../components/useIsInBrowser';
 import { useLabels } from '../labels/labels';
@@ -35,6 +35,9 @@ export interface WeekScheduleProps {
   /** Another source of the week than `scheduleUrl`. */
   poller?: WeekPoller;
   clock?: Clock;
+  /** Of its outermost element. */
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
 }
 
 const Root = styled.section`
@@ -87,7 +90,15 @@ function ReadyWeek({ week, stale, type = 'broadcast', clock = browserClock, init
  *
  * @example <WeekSchedule scheduleUrl="https://radio.example/api/public/schedule" />
  */
-export function WeekSchedule({ scheduleUrl, initialWeek, poller: given, poll, ...rest }: WeekScheduleProps) {
+export function WeekSchedule({
+  scheduleUrl,
+  initialWeek,
+  poller: given,
+  poll,
+  className,
+  style,
+  ...rest
+}: WeekScheduleProps) {
   const labels = useLabels(weekLabels);
   const poller = useMemo(
     () => given ?? createWeekPoller(scheduleUrl, poll ? { follow: undefined } : undefined),
@@ -96,6 +107,8 @@ export function WeekSchedule({ scheduleUrl, initialWeek, poller: given, poll, ..
   const { week, stale } = useWeek(poller, initialWeek);
   return (
     <Root
+      className={className}
+      style={style}
       aria-label={labels.week}
       data-cabine-schedule=""
       part="schedule"

@@ -331,3 +331,9 @@ export const Cards: Story = {
     await expect(() => rowNames(canvas)[0]).toBe('álvaro');
   },
 };
+
+/** A site's own class and style count at its root. */
+export const OwnRoot: Story = {
+  args: { className: 'own', style: { outlineStyle: 'dashed' } },
+  play: ({ canvasElement: it }) => expect(() => it.querySelector('.own')).toHaveStyle({ outlineStyle: 'dashed' }),
+};

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import SearchX from 'lucide-react/icons/search-x';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../Button';
 import { EmptyState, type EmptyStateProps } from '../feedback/EmptyState';
 import { ErrorNote } from '../feedback/ErrorNote';
@@ -40,6 +40,9 @@ export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'rows' 
   /** Of the CSV, without its ending; default: the label. Null: no export. */
   fileName?: string | null;
   texts: TableTexts;
+  /** Of its outermost element. */
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
 }
 
 const isRemote = <Row,>(rows: TableRows<Row>): rows is RemoteState<readonly Row[], unknown> => 'status' in rows;
@@ -67,7 +70,16 @@ const NOT_READY = { data: NOTHING, refreshing: false, error: null, retry: noop }
  *   empty={{ title: 'Nenhum membro' }} texts={texts} />
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { label, bulkActions = NOTHING, actions = NOTHING, texts, fileName = label, ...given } = props;
+  const {
+    label,
+    bulkActions = NOTHING,
+    actions = NOTHING,
+    texts,
+    fileName = label,
+    className,
+    style,
+    ...given
+  } = props;
   const remote = useKeptRows(props.rows, given.paging !== undefined && isServerPaging(given.paging));
   const loading = remote.status === 'loading';
   const { data, refreshing, error, retry } = remote.status === 'ready' ? remote : NOT_READY;
@@ -83,7 +95,14 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const isEmpty = !loading && table.total === 0 && !table.isNarrowed;
   const count = isEmpty ? '' : texts.count(table.matching, table.total);
   return (
-    <Root ref={root} tabIndex={-1} aria-label={label} data-status={isEmpty ? 'empty' : remote.status} {...focus}>
+    <Root
+      ref={root}
+      tabIndex={-1}
+      aria-label={label}
+      data-status={isEmpty ? 'empty' : remote.status}
+      {...{ className, style }}
+      {...focus}
+    >
       {!isEmpty && (
         <TableToolbar table={table} texts={texts} fileName={fileName} fields={props.filterFields} action={action} />
       )}
