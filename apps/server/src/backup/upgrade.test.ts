@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TABLES } from './backupFormat';
 import { verifyBackup } from './restoreBackup';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { scale } from '../testing/scale';
 import { ServerProcess } from '../testing/startServer';
+import { columnsFor } from '../platform/db/columns';
 import { migrate, migrations } from '../platform/db/migrate';
 import { openDatabase } from '../platform/db/openDatabase';
 import { searchKey } from '../platform/db/search';
@@ -207,6 +208,21 @@ describe('a start over an earlier database', () => {
     const count = await verifyBackup(backupOf(first));
     expect(count).toEqual({ rows: filled.length, files: filled.includes('soundtracks') ? 1 : 0 });
     expect(readdirSync(join(at.dataDir, 'backups'))).toEqual([`before-${first}.gz`]);
+  });
+
+  it('takes a step that came with a lower number than one that ran', async () => {
+    const [late, ran] = NAMES.slice(-2) as [string, string];
+    await fillAt(NAMES.at(-3) ?? '');
+    await work(async (db, engine) => {
+      await migrations[ran]?.(db as Kysely<unknown>, columnsFor(engine));
+      await sql`insert into kysely_migration (name, timestamp) values (${ran}, ${THEN})`.execute(db);
+    });
+    const server = start();
+    await server.listening();
+    server.kill('SIGTERM');
+    expect(await server.ended()).toBe(0);
+    expect((await rowsOf('kysely_migration')).map(({ name }) => name).sort()).toEqual(NAMES);
+    expect(existsSync(backupOf(late))).toBe(true);
   });
 
   it('changes nothing where the backup can’t be written', async () => {
