@@ -7,7 +7,7 @@ import { ROOT } from './build.mjs';
 import { judge, readReport } from './reports.mjs';
 import { prepareTools } from './tools.mjs';
 
-const AT_ONCE = 4;
+const AT_ONCE = 3;
 const CHECK_LIMIT_MS = 15 * 60_000;
 const LAST_WORDS_MS = 10_000;
 const SLOWEST = 3;
