@@ -43,6 +43,9 @@ type Composed = Record<string, { run(): Promise<void> }>;
 const compose = (stories: object) =>
   composeStories(stories as never, onWidgetRuntime, composeStory as never) as Composed;
 
+/** Class and style come from apps in React: a widget's root has neither, and a site styles its parts. */
+const OF_REACT = ['OwnRoot'];
+
 for (const [name, file] of Object.entries({
   avatar,
   marquee,
@@ -54,7 +57,7 @@ for (const [name, file] of Object.entries({
   weekTable,
 })) {
   describe(name, () => {
-    for (const [story, { run }] of Object.entries(compose(file))) it(story, () => run());
+    for (const [story, { run }] of Object.entries(compose(file))) if (!OF_REACT.includes(story)) it(story, () => run());
   });
 }
 
