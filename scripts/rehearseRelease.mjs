@@ -1,12 +1,11 @@
 // `npm run proof -- release`: the release against a registry of its own (Verdaccio): the present version is published and
 // installed in a fresh project, the next one is made and published by changesets, and the project is upgraded.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './build.mjs';
+import { freePort } from './freePort.mjs';
 import { NOT_ASKED } from './proofs.mjs';
 import { PACKAGES, buildPackages, run } from './tarball.mjs';
 
@@ -24,15 +23,6 @@ function installVerdaccio() {
   const overrides = { 'node-fetch': '2.6.7' };
   writeFileSync(join(VERDACCIO, 'package.json'), JSON.stringify({ private: true, overrides }));
   run('npm', ['install', ...NPM, '--ignore-scripts', 'verdaccio@6.1.6'], VERDACCIO);
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Ours are its own, all others come from the usual registry. */

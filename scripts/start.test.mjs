@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROOT, buildApps } from './build.mjs';
+import { freePort } from './freePort.mjs';
 
 const HOST = '127.0.0.1';
 const PATIENCE = { timeout: 15_000 };
@@ -43,14 +44,6 @@ async function start() {
   for (const output of [npm.stdout, npm.stderr]) output.setEncoding('utf8').on('data', (text) => (printed += text));
   await expect.poll(() => printed, { timeout: 60_000 }).toContain(`is at http://localhost:${port}`);
   return npm;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, HOST);
-  await once(server, 'listening');
-  const { port: free } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return free;
 }
 
 function isListening() {

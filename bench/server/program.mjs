@@ -2,21 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { freePort } from '../../scripts/freePort.mjs';
 
 const READY_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 5;
 const TICK_MS = 10;
 const ADMIN = { username: 'admin', password: 'demo-cabine', pin: '246810' };
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Starts a Node program and waits for its first answer at `path`. */
 export async function startProgram(file, env, path) {

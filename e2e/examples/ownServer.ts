@@ -2,8 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../support/Station';
 import { expect } from '../support/test';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/', import.meta.url));
@@ -18,21 +18,13 @@ export interface BuiltExample {
   start: (port: string) => string[];
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return String(port);
-}
-
 /** Installs the packed packages, builds, and serves it beside this station. */
 export async function startBuilt(
   { folder, build = [], start }: BuiltExample,
   station: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const cwd = `${EXAMPLES}${folder}`;
-  const port = await freePort();
+  const port = String(await freePort());
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, PORT: port, HOST: '127.0.0.1', STATION: station, ...QUIET };
   const run = (program: string, args: string[], mode = 'production') => {

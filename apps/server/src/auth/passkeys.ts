@@ -97,7 +97,7 @@ export function addPasskey(
     const key = await readNewKey(config, asked.challenge, body.credential);
     if (!key) throw wrongPasskey();
     const name = body.name.trim();
-    const id = await saying(passkeys.create(trx, { ...key, user_id: actor.id, name, created_at }));
+    const id = await refuseKnownKey(passkeys.create(trx, { ...key, user_id: actor.id, name, created_at }));
     await record({ target: { id: actor.id, name: actor.username }, after: { passkey: name } });
     publish('rights', { userId: actor.id });
     return { id, name, created_at, used_at: null };
@@ -120,7 +120,7 @@ export function removePasskey(
 }
 
 /** A key that somebody has already proves nothing new. */
-async function saying<T>(writing: Promise<T>): Promise<T> {
+async function refuseKnownKey<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {

@@ -3,9 +3,8 @@ import { useLabels } from '../labels/labels';
 import { FormDialog } from '../provider/FormDialog';
 import { FormTextField } from '../provider/formFields';
 import { useToasts } from '../provider/toasts';
-import type { ContractForm } from '../provider/useContractForm';
-import { accountLabels } from './account.labels';
 import { passkeyLabels } from './passkeys.labels';
+import { PresentSecretFields } from './PresentSecretFields';
 
 const SECRETS = { currentPassword: '', currentPin: '' };
 const EMPTY = { name: '', ...SECRETS };
@@ -50,7 +49,7 @@ export function PasskeyDialogs({ question, onClose, commands }: PasskeyDialogsPr
         {(form) => (
           <>
             <FormTextField form={form} name="name" label={labels.name} placeholder={labels.namePlaceholder} autoFocus />
-            <SecretFields form={form} />
+            <PresentSecretFields form={form} />
           </>
         )}
       </FormDialog>
@@ -66,36 +65,8 @@ export function PasskeyDialogs({ question, onClose, commands }: PasskeyDialogsPr
         errorText={errorText}
         saveLabel={labels.remove}
       >
-        {(form) => <SecretFields form={form} autoFocus />}
+        {(form) => <PresentSecretFields form={form} autoFocus />}
       </FormDialog>
-    </>
-  );
-}
-
-function SecretFields<V extends typeof SECRETS>({ form, autoFocus }: { form: ContractForm<V>; autoFocus?: boolean }) {
-  const labels = useLabels(accountLabels);
-  // Guarantee: V has both fields; react-hook-form's types cannot tell by a type parameter.
-  const fields = form as unknown as ContractForm<typeof SECRETS>;
-  return (
-    <>
-      <FormTextField
-        form={fields}
-        name="currentPassword"
-        type="password"
-        label={labels.currentPassword}
-        autoComplete="current-password"
-        autoFocus={autoFocus}
-        reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
-      />
-      <FormTextField
-        form={fields}
-        name="currentPin"
-        type="password"
-        inputMode="numeric"
-        label={labels.currentPin}
-        autoComplete="off"
-        reveal={{ show: labels.showPin, hide: labels.hidePin }}
-      />
     </>
   );
 }

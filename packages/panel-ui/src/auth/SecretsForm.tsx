@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { useLabels } from '../labels/labels';
 import { FormProblems } from '../provider/FormProblems';
-import { FormTextField } from '../provider/formFields';
 import { useToasts } from '../provider/toasts';
 import { useContractForm, useUnloadQuestion } from '../provider/useContractForm';
 import { accountLabels } from './account.labels';
 import { NewSecretFields } from './NewSecretFields';
+import { PresentSecretFields } from './PresentSecretFields';
 
 const Form = styled.form`
   display: grid;
@@ -45,23 +45,7 @@ function OneChange({ onSaved }: { onSaved: () => void }) {
   useUnloadQuestion(form.isDirty);
   return (
     <Form noValidate onSubmit={form.submit} aria-label={labels.secretsTitle}>
-      <FormTextField
-        form={form}
-        name="currentPassword"
-        type="password"
-        label={labels.currentPassword}
-        autoComplete="current-password"
-        reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
-      />
-      <FormTextField
-        form={form}
-        name="currentPin"
-        type="password"
-        inputMode="numeric"
-        label={labels.currentPin}
-        autoComplete="off"
-        reveal={{ show: labels.showPin, hide: labels.hidePin }}
-      />
+      <PresentSecretFields form={form} />
       <NewSecretFields form={form} />
       <FormProblems form={form} />
       <Button type="submit" variant="primary" pending={form.pending}>

@@ -14,7 +14,7 @@ import {
 } from '@cabine/panel-core/radio';
 import { useMemo, useState, type CSSProperties, type FormEvent } from 'react';
 import { useLabels } from '../labels/labels';
-import { Fields, Head, Reactions, Root, Said } from './songRequestsLook';
+import { Fields, Head, Reactions, Root, Said } from './songRequestsStyles';
 import { songRequestsLabels } from './songRequests.labels';
 
 export interface SongRequestsProps {

@@ -1,0 +1,43 @@
+import { useLabels } from '../labels/labels';
+import { FormTextField } from '../provider/formFields';
+import type { ContractForm } from '../provider/useContractForm';
+import { accountLabels } from './account.labels';
+
+export interface PresentSecretValues {
+  currentPassword: string;
+  currentPin: string;
+}
+
+interface PresentSecretFieldsProps<V extends PresentSecretValues> {
+  form: ContractForm<V>;
+  autoFocus?: boolean;
+}
+
+/** The present password and PIN, which what follows asks for. */
+export function PresentSecretFields<V extends PresentSecretValues>({ form, autoFocus }: PresentSecretFieldsProps<V>) {
+  const labels = useLabels(accountLabels);
+  // Guarantee: V has both fields; react-hook-form's types cannot tell by a type parameter.
+  const fields = form as unknown as ContractForm<PresentSecretValues>;
+  return (
+    <>
+      <FormTextField
+        form={fields}
+        name="currentPassword"
+        type="password"
+        label={labels.currentPassword}
+        autoComplete="current-password"
+        autoFocus={autoFocus}
+        reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
+      />
+      <FormTextField
+        form={fields}
+        name="currentPin"
+        type="password"
+        inputMode="numeric"
+        label={labels.currentPin}
+        autoComplete="off"
+        reveal={{ show: labels.showPin, hide: labels.hidePin }}
+      />
+    </>
+  );
+}
