@@ -8,6 +8,7 @@ import { browserLocks } from '../environment/locks';
 import { browserPage } from '../environment/page';
 import type { TabsPort } from '../environment/tabs';
 import type { PanelClient } from '../createPanelClient';
+import { readRadioInfo } from '../radio/radioInfo';
 import type { Live } from './Live';
 import { isAbout } from './remotesOfTopics';
 
@@ -31,12 +32,14 @@ export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: Follo
     const since = clock.now();
     let stop = () => {};
     let isLeft = false;
-    let knowsOnAir = false;
-    const stopHearing = live.subscribe(({ name }) => {
-      // The first one tells a new connection what is on air now, which the screens have asked for themselves.
-      if (name === 'on-air' && !knowsOnAir) {
-        knowsOnAir = true;
-        return;
+    let onAir: string | null = null;
+    const stopHearing = live.subscribe(({ name, data }) => {
+      if (name === 'on-air') {
+        const info = readRadioInfo(data);
+        const before = onAir;
+        onAir = JSON.stringify([info?.djusername, info?.title]);
+        // The first one tells a new connection what the screens have asked for themselves; others only count listeners.
+        if (before === null || before === onAir) return;
       }
       if (name === 'rights' || name === 'reset') void auth.refresh();
       void mutate((key) => Array.isArray(key) && isAbout(key[0], name));
