@@ -8,7 +8,7 @@ import { formOf } from './soundtracks/testing/formOf';
 import { createTestDatabase, TEST_DATABASE_URL, type TestDatabase } from './testing/createTestDatabase';
 import { ServerProcess } from './testing/startServer';
 
-const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const WAIT = { timeout: 60_000 };
 const ON_SQLITE = TEST_DATABASE_URL === null;
 const ADMIN_ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ADMIN_PIN: ADMIN.pin };

@@ -21,7 +21,7 @@ import { TestClock } from './testing/TestClock';
 import type { Database } from './platform/db/openDatabase';
 import { seed } from './seed';
 
-const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const argonQueue = createArgonQueue();
 const seeded = (asked: Pick<Config, 'admin' | 'demo'>) => (database: Database, config: Config) =>
   seed(database.db, { config: { ...config, ...asked, isDemoAsked: asked.demo }, argonQueue, clock: new TestClock() });
@@ -168,6 +168,16 @@ describe('a real station', () => {
     expect(() => refuseDemoSignIns({ admin: ADMIN }, open)).toThrow(/passwords everybody knows \(admin, Bia\.Mix/);
     expect(() => refuseDemoSignIns({ admin: null }, open)).not.toThrow();
     expect(() => refuseDemoSignIns({ admin: ADMIN }, [])).not.toThrow();
+  });
+
+  it.each([
+    ['ADMIN_PASSWORD', { ...ADMIN, password: 'chefe123' }],
+    ['ADMIN_PIN', { ...ADMIN, pin: '123456' }],
+  ])('does not begin with secrets that are guessed first: %s', async (name, admin) => {
+    test = await buildTestApp();
+    await expect(seeded({ admin, demo: false })(test.database, test.config)).rejects.toThrow(
+      `${name} is too common or too easy to guess. `,
+    );
   });
 
   it('needs somebody who can sign in', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ArgonQueue } from './auth/argonQueue';
+import { findCommon } from './auth/commonSecrets';
 import { isoInstant, type Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import { DEMO_PASSWORD, DEMO_PIN } from './demo/demoMembers';
@@ -13,7 +14,17 @@ import type { Db } from './platform/db/schema';
 export interface SeedNeeds {
   config: Pick<
     Config,
-    'admin' | 'demo' | 'isDemoAsked' | 'dataDir' | 'databaseUrl' | 'publicUrl' | 's3' | 'timeZone' | 'trustProxy'
+    | 'admin'
+    | 'demo'
+    | 'isDemoAsked'
+    | 'dataDir'
+    | 'databaseUrl'
+    | 'product'
+    | 'publicUrl'
+    | 's3'
+    | 'stationName'
+    | 'timeZone'
+    | 'trustProxy'
   >;
   argonQueue: ArgonQueue;
   clock: Clock;
@@ -36,6 +47,7 @@ export async function seed(db: Db, needs: SeedNeeds): Promise<boolean> {
     );
   }
   refuseUnmeantDemo(config);
+  await refuseCommonSecrets(config);
   // Hashed before the transaction, which holds SQLite's only connection.
   const { admin } = config;
   const adminSecrets = admin && (await hashSecrets(needs, admin.password, admin.pin));
@@ -85,6 +97,21 @@ function refuseUnmeantDemo({ admin, isDemoAsked, databaseUrl, publicUrl, trustPr
       'there, whose passwords everybody knows. Set DATABASE_URL or DATA_DIR to your station’s, or ADMIN_USERNAME, ' +
       'ADMIN_PASSWORD and ADMIN_PIN for a new one; DEMO=1 is for a demo.',
   );
+}
+
+/** @throws Error if a guesser would soon come to what opens the first administrator's account */
+async function refuseCommonSecrets({ admin, product, stationName }: SeedNeeds['config']): Promise<void> {
+  if (!admin) return;
+  const common = await findCommon(admin, [admin.username, product, stationName]);
+  for (const [field, name] of [
+    ['password', 'ADMIN_PASSWORD'],
+    ['pin', 'ADMIN_PIN'],
+  ] as const) {
+    if (common[field] === undefined) continue;
+    throw new Error(
+      `${name} is too common or too easy to guess. Whoever guesses it may do everything at the station. Set another one.`,
+    );
+  }
 }
 
 async function createRoles(trx: Db): Promise<RoleIds> {

@@ -147,7 +147,7 @@ const BODIES: [what: string, schema: Schema, right: Record<string, unknown>, rul
   [
     'a new member',
     createUserSchema,
-    { username: 'Nova.Voz', password: 'segredo', pin: '135790', shift: 'night', role: 10 },
+    { username: 'Nova.Voz', password: 'segredo', pin: '482915', shift: 'night', role: 10 },
     [
       [
         'username',

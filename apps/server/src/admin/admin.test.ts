@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/createTestDatabase';
 import { ServerProcess, builtProgram } from '../testing/startServer';
 
-const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const NEW = { password: 'quatro sinos mudos', pin: '830462' };
 
 describe('npm run admin', () => {

@@ -36,8 +36,14 @@ interface NewSecrets {
  * @param names what the member and the station are called: the first thing that a guesser tries
  * @throws HttpError 400 with `fields`
  */
-export async function requireUncommon({ password, pin }: NewSecrets, names: readonly string[]): Promise<void> {
-  if (password === undefined && pin === undefined) return;
+export async function requireUncommon(secrets: NewSecrets, names: readonly string[]): Promise<void> {
+  const fields = await findCommon(secrets, names);
+  if (Object.keys(fields).length > 0) throw invalidInput(fields);
+}
+
+/** The faults of `requireUncommon`, by field. */
+export async function findCommon({ password, pin }: NewSecrets, names: readonly string[]) {
+  if (password === undefined && pin === undefined) return {};
   estimator ??= load();
   const judge = await estimator;
   const isCommonPassword =
@@ -46,11 +52,10 @@ export async function requireUncommon({ password, pin }: NewSecrets, names: read
       password.slice(0, JUDGED_CHARACTERS),
       names.filter((name) => name !== ''),
     ).guesses < GUESSES_MIN;
-  const fields = {
+  return {
     ...(isCommonPassword && { password: 'Password is too common or too easy to guess' as const }),
     ...(pin !== undefined && isCommonPin(judge, pin) && { pin: 'PIN is too common or too easy to guess' as const }),
   };
-  if (Object.keys(fields).length > 0) throw invalidInput(fields);
 }
 
 function isCommonPin(judge: ZxcvbnFactory, pin: string): boolean {

@@ -138,7 +138,7 @@ async function startStation() {
   };
 }
 
-const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const addressOf = (count: number) => `198.18.${Math.floor(count / 250) % 250}.${count % 250}`;
 const p99Of = (times: number[]) => times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
 

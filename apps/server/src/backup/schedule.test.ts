@@ -16,7 +16,7 @@ import { verifyBackup } from './restoreBackup';
 vi.setConfig({ testTimeout: 180_000 });
 
 const TOKEN = 'a-token-for-prometheus';
-const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const SCHEDULED = /^scheduled-.+\.(gz|age)$/;
 
 const toStop: (() => unknown)[] = [];

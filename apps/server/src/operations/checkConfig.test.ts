@@ -37,12 +37,12 @@ describe('a secret in a file', () => {
       ...(at.databaseUrl !== null && { DATABASE_URL_FILE: databaseFile }),
       ADMIN_USERNAME: 'Chefe',
       ADMIN_PASSWORD_FILE: fileOf('  two blanks before it\n'),
-      ADMIN_PIN: '135790',
+      ADMIN_PIN: '482915',
     });
     const reply = await fetch(`${await server.listening()}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'Chefe', password: '  two blanks before it', pin: '135790' }),
+      body: JSON.stringify({ username: 'Chefe', password: '  two blanks before it', pin: '482915' }),
     });
     server.kill('SIGTERM');
     await server.ended();

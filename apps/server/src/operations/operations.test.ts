@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/createTestData
 import { ServerProcess } from '../testing/startServer';
 
 const TOKEN = 'a-token-for-prometheus';
-const ADMIN_ENV = { ADMIN_USERNAME: 'Chefe', ADMIN_PASSWORD: 'correct-horse', ADMIN_PIN: '135790' };
+const ADMIN_ENV = { ADMIN_USERNAME: 'Chefe', ADMIN_PASSWORD: 'correct-horse', ADMIN_PIN: '482915' };
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -93,7 +93,7 @@ describe('metrics', () => {
   it('say how the server does', async () => {
     const { address } = await start({ METRICS_TOKEN: TOKEN });
     const json = { 'content-type': 'application/json' };
-    const credentials = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+    const credentials = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
     const signIn = await fetch(`${address}/api/auth/login`, {
       method: 'POST',
       headers: json,

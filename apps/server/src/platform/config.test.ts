@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, doubtsAbout, readConfig } from './config';
 
-const ADMIN = { ADMIN_USERNAME: 'Chefe', ADMIN_PASSWORD: 'correct-horse', ADMIN_PIN: '135790' };
+const ADMIN = { ADMIN_USERNAME: 'Chefe', ADMIN_PASSWORD: 'correct-horse', ADMIN_PIN: '482915' };
 
 it('needs nothing', () => {
   expect(readConfig({})).toEqual({
@@ -76,7 +76,7 @@ it('takes what is said', () => {
   expect(readConfig(env)).toMatchObject({
     port: 0,
     databaseUrl: 'postgres://cabine:secret@db/cabine',
-    admin: { username: 'Chefe', password: 'correct-horse', pin: '135790' },
+    admin: { username: 'Chefe', password: 'correct-horse', pin: '482915' },
     demo: false,
     stationName: 'OndaMix',
     timeZone: 'Europe/Lisbon',
@@ -224,7 +224,7 @@ describe('settings that could not work', () => {
   });
 
   it.each(['ab\u200bc', '<b></b>ab', '\u3164\u3164\u3164', 'x'.repeat(41)])('ADMIN_USERNAME=%j', (name) => {
-    const env = { ADMIN_USERNAME: name, ADMIN_PASSWORD: 'correct-horse', ADMIN_PIN: '135790' };
+    const env = { ADMIN_USERNAME: name, ADMIN_PASSWORD: 'correct-horse', ADMIN_PIN: '482915' };
     expect(() => readConfig(env)).toThrow('ADMIN_USERNAME is missing or has not 3 to 40 visible characters');
   });
 });

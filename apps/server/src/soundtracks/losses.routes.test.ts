@@ -12,7 +12,7 @@ import { mp3 } from './testing/audioFiles';
 import { formOf } from './testing/formOf';
 import { startBucket } from './testing/startBucket';
 
-const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const ADMIN_ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ADMIN_PIN: ADMIN.pin };
 const ON_SQLITE = TEST_DATABASE_URL === null;
 const PLAYING = [200, 200, 200];

@@ -28,7 +28,7 @@ const OWN_BODIES: Partial<Record<RouteName, object>> = {
   'POST /auth/passkey': { ticket: 'a-ticket-of-nobodys', credential: '{}' },
   'POST /auth/passkeys': { ticket: 'a-ticket-of-nobodys', name: 'Celular', credential: '{}' },
   'POST /auth/passkeys/options': { currentPassword: 'not-the-password', currentPin: '000000' },
-  'POST /auth/passkeys/:id/removal': { currentPassword: 'correct-horse', currentPin: '135790' },
+  'POST /auth/passkeys/:id/removal': { currentPassword: 'correct-horse', currentPin: '482915' },
   'POST /auth/link/owner': { token: 'a-token-of-nobodys' },
   'POST /auth/link': { token: 'a-token-of-nobodys', password: 'uma senha boa 7', pin: '482917' },
   'POST /broadcasts/kick-dj': { minutes: 15 },

@@ -6,7 +6,7 @@ import { recovery, suffer, type Suffering } from './faulty';
 import { scale } from './scale';
 import { ServerProcess } from './startServer';
 
-const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const LASTS_MS = scale({ short: 1_500, proof: 60_000 });
 
 type Mood = 'well' | 'cut' | 'slow' | 'silent';

@@ -14,7 +14,7 @@ import { recovery, suffer } from './faulty';
 import { IS_PROOF, scale } from './scale';
 import { ServerProcess } from './startServer';
 
-const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const LASTS_MS = scale({ short: 300, proof: 12_000 });
 const POLL_MS = 1_000;
 const NOW_PLAYING = {

@@ -84,7 +84,7 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   ],
   'POST /auth/passkeys/options': [{ status: 400, make: () => ({ body: {} }) }],
   'POST /auth/passkeys/:id/removal': [
-    { status: 404, make: () => ({ id: 1, body: { currentPassword: 'correct-horse', currentPin: '135790' } }) },
+    { status: 404, make: () => ({ id: 1, body: { currentPassword: 'correct-horse', currentPin: '482915' } }) },
   ],
   'POST /auth/link/owner': [{ status: 410, make: () => ({ body: { token: 'none' } }) }],
   'POST /auth/link': [{ status: 400, make: () => ({ body: {} }) }],

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from './createTestDatabase';
 import { scale } from './scale';
 import { ServerProcess } from './startServer';
 
-const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const LOADERS = 6;
 /** A server may be stopped while the one before it is still being asked. */
 const MOST_TRIES = 4;

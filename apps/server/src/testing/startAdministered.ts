@@ -1,7 +1,7 @@
 import { createTestDatabase } from './createTestDatabase';
 import { ServerProcess } from './startServer';
 
-const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '135790' };
+const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 
 /** The real program over a database of its own, with an administrator who is signed in. */
 export async function startAdministered(env: Record<string, string> = {}) {

@@ -166,7 +166,7 @@ describe('an edit', () => {
   });
 
   it.each([
-    ['a new password', { password: 'outra-senha' }, ['outra-senha', '135790']],
+    ['a new password', { password: 'outra-senha' }, ['outra-senha', '482915']],
     ['a new PIN', { pin: '917364' }, ['correct-horse', '917364']],
     ['deactivation', { isActive: false }, null],
   ] as const)('by %s puts the member out at their next request', async (_, change, secrets) => {

@@ -92,7 +92,7 @@ describe('a link with which a member chooses new secrets', () => {
       ({ token }: { token: string } = { token: 'first' }) => ({ ...useSignInLink(token), me: useUser() }),
       { user: null, answers },
     );
-  const SECRETS = { password: 'outro segredo', pin: '135790' };
+  const SECRETS = { password: 'outro segredo', pin: '482915' };
 
   it('says whose it is, and signs in with the new secrets', async () => {
     const { result, server, session } = linkOf({

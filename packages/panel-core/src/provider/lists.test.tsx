@@ -101,7 +101,7 @@ const LISTS: Record<string, Case> = {
       return { rows: users, ...rest };
     },
     build: buildListedUser,
-    body: { username: 'Nova.Voz', password: 'segredo', pin: '135790', shift: 'night', role: 10 },
+    body: { username: 'Nova.Voz', password: 'segredo', pin: '482915', shift: 'night', role: 10 },
     change: { shift: 'morning' },
     permissions: area('users'),
     isAppended: true,

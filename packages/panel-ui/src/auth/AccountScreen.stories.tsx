@@ -71,12 +71,12 @@ export const Failed: Story = {
 export const Saved: Story = {
   async play() {
     await fill('Senha atual', 'a de antes');
-    await fill('PIN atual', '135790');
+    await fill('PIN atual', '482915');
     await fill('Nova senha', 'quatro sinos mudos');
     await save();
     await expect(() => sent).toHaveBeenCalledWith({
       currentPassword: 'a de antes',
-      currentPin: '135790',
+      currentPin: '482915',
       password: 'quatro sinos mudos',
       pin: '',
     });
@@ -118,7 +118,7 @@ export const TooCommon: Story = {
   },
   async play() {
     await fill('Senha atual', 'a de antes');
-    await fill('PIN atual', '135790');
+    await fill('PIN atual', '482915');
     await fill('Nova senha', 'senha123');
     await save();
     await expect(() => screen.getByText(/too common|fácil de adivinhar/)).toBeVisible();

@@ -92,7 +92,7 @@ export const Removed: Story = {
     await press('Remover: Celular');
     await expect(() => screen.getByRole('dialog')).toHaveAccessibleDescription(/Celular deixa de valer/);
     await fill('Senha atual', 'correct-horse');
-    await fill('PIN atual', '135790');
+    await fill('PIN atual', '482915');
     await press('Remover');
     await expect(() => screen.getByText('Passkey removida')).toBeVisible();
     await expect(() => screen.queryByText('Celular')).toBeNull();
