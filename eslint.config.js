@@ -1,19 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
 import globals from 'globals';
 import playwright from 'eslint-plugin-playwright';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
+import { CORE, FEATURES, SERVER, SERVER_ROOMS, UI, roomsAbove } from './eslint.rooms.js';
 
-const CORE = 'packages/panel-core/src';
-const UI = 'packages/panel-ui/src';
-/** A folder of panel-core with a contract in it is a feature. */
-const FEATURES = readdirSync(CORE).filter((name) => existsSync(`${CORE}/${name}/${name}.contract.ts`));
-const SERVER = 'apps/server/src';
-/** Rooms of the server from the ground up: each may import those before it. */
-const ABOVE_SITE = readdirSync(SERVER, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['platform', 'site', 'testing'].includes(entry.name))
-  .map(({ name }) => name);
-const ABOVE_FEATURES = ['demo', 'seed', 'main', 'app', 'features'];
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/*.fixtures.ts', '**/testing/**', `${CORE}/testing.ts`];
 
 /** Import rules of design.md 2: what a file may not import, and what to import instead. */
@@ -241,23 +231,14 @@ export default ts.config(
   },
   { files: ['apps/host/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': mayNotImport(sources) } },
   { files: ['apps/server/**/*.ts'], rules: { 'no-restricted-imports': mayNotImport(...serverReads) } },
-  ...[
-    [
-      'platform',
-      ['site', ...ABOVE_SITE, ...ABOVE_FEATURES],
-      'platform/ knows no feature: take a port, and let app.ts hand it over.',
-    ],
-    ['site', [...ABOVE_SITE, ...ABOVE_FEATURES], 'site/ knows the platform alone.'],
-    [
-      `{${ABOVE_SITE.filter((name) => name !== 'demo').join(',')}}`,
-      ABOVE_FEATURES,
-      'Features know neither demo nor start.',
-    ],
-  ].map(([room, above, message]) => ({
+  ...SERVER_ROOMS.map((room) => ({
     files: [`${SERVER}/${room}/**/*.ts`],
     ignores: TESTS,
     rules: {
-      'no-restricted-imports': mayNotImport(...serverReads, { regex: `^(\\.\\./)+(${above.join('|')})(/|$)`, message }),
+      'no-restricted-imports': mayNotImport(...serverReads, {
+        regex: `^(\\.\\./)+(${roomsAbove(room).join('|')})(/|$)`,
+        message: `${room}/ stands below, or beside: see GROUND in eslint.config.js. Take a port, and let app.ts hand it over.`,
+      }),
     },
   })),
   {

@@ -7,7 +7,7 @@ import { isoInstant, systemClock } from '../platform/clock';
 import { readConfig } from '../platform/config';
 import { openDatabase, openToRead } from '../platform/db/openDatabase';
 import type { Db } from '../platform/db/schema';
-import * as users from '../users/users.repository';
+import * as users from '../team/users.repository';
 import { isGiven, rotateGiven, rotateKept } from './rotate';
 
 const USAGE = `npm run admin -- list             who is in the team, and at whom was guessed today

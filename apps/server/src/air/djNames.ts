@@ -1,4 +1,4 @@
-import { looksOf } from '../users/looks';
+import { looksOf } from '../team/looks';
 
 /** A member, and the name that their encoder sends where that is another. */
 export interface KnownName {

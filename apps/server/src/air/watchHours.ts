@@ -3,7 +3,7 @@ import * as notifications from '../notifications/notifications.repository';
 import { isoInstant } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Db } from '../platform/db/schema';
-import { readPermissions } from '../roles/roles.repository';
+import { readPermissions } from '../team/readPermissions';
 import * as air from './air.repository';
 import { airWords } from './air.labels';
 import type { Booking, HourNow } from './onAir';

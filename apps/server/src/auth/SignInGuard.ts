@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock';
-import { AddressLimit } from './AddressLimit';
+import { AddressLimit } from '../platform/http/AddressLimit';
 import { InventedNames } from './InventedNames';
 import type { Budget } from './signInAttempts.repository';
 

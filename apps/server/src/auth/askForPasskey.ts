@@ -3,21 +3,28 @@ import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import { HttpError } from '../platform/http/errors';
 import type { Services } from '../platform/services';
-import type { Entry } from './openSession';
 import * as passkeys from './passkeys.repository';
-import { hashToken, newToken } from './tokens';
+import { hashToken, newToken } from '../platform/tokens';
 import { ASKED_MS, requestOptions } from './webAuthn';
 
 /** The answer to right secrets that a passkey must confirm. */
 export const passkeyNeeded = (question: PasskeyQuestion) =>
   new HttpError(403, PASSKEY_NEEDED, 'Confirm with your passkey', { body: question });
 
+/** What the sign-in goes on with once the passkey has confirmed it. */
+interface AskedEntry {
+  /** 'Mantenha-me conectado'. */
+  keep: boolean;
+  /** The known device's id, or one that becomes known now. */
+  device: number | 'new' | null;
+}
+
 /** @returns what the member's passkey is to sign; null for a member without one */
 export async function askForPasskey(
   trx: Db,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   userId: number,
-  { device, keep }: Pick<Entry, 'device' | 'keep'>,
+  { device, keep }: AskedEntry,
 ): Promise<PasskeyQuestion | null> {
   const held = await passkeys.list(trx, userId);
   if (held.length === 0) return null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { processorMs } from '../testing/processorMs';
 import { scale } from '../testing/scale';
-import { hashToken } from './tokens';
+import { hashToken } from '../platform/tokens';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,9 +1,9 @@
 import { DEVICE_TOKEN_HEADER, authContract, type LiveSession } from '@cabine/panel-core/contract';
 import Bowser from 'bowser';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Feature, Services } from '../platform/services';
-import * as users from '../users/users.repository';
+import * as users from '../team/users.repository';
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
 import type { Actor } from '../platform/http/actor';
@@ -29,14 +29,35 @@ async function recordRefusal({ db, clock }: Services, userId: number | undefined
   await audit.create(db, { ...nobody, ...target, created_at: isoInstant(clock.now()), changes: [] });
 }
 
-/** Real ones are shorter; more would be kept and read for nothing. */
+const NOT_RECORDED = 'A wrong sign-in was not written to the audit log';
+
+/** Longer than any real browser's; the rest is cut off. */
 const USER_AGENT_MAX = 300;
+
+type Needs = Services & { guard: SignInGuard };
 
 export const authRoutes: Feature = (app, services) => {
   const { db, clock } = services;
   const needs = { ...services, guard: new SignInGuard(clock) };
 
   registerEndpoint(app, authContract.verify, ({ actor }) => ({ user: actor.user }));
+  registerSignIn(app, needs);
+  registerSessions(app, services);
+  registerEndpoint(app, authContract.changeSecrets, (call) => changeSecrets(needs, call));
+  registerPasskeys(app, needs);
+  registerLinks(app, services);
+
+  const clean = () =>
+    cleanSignIns(db, { now: isoInstant(clock.now()), attemptsBefore: isoInstant(clock.now() - millisecondsInDay) });
+  const stop = clock.every(millisecondsInHour, () => {
+    clean().catch((error: unknown) =>
+      app.log.warn({ err: error }, 'Old sessions were not removed; next try in an hour'),
+    );
+  });
+  app.addHook('onClose', stop);
+};
+
+function registerSignIn(app: FastifyInstance, needs: Needs): void {
   registerEndpoint(app, authContract.login, async ({ body, request, reply }) => {
     try {
       const deviceToken = readDeviceToken(request);
@@ -46,9 +67,9 @@ export const authRoutes: Feature = (app, services) => {
         // After the answer: the time of a refusal must not tell whether the name exists.
         reply.raw.once('close', () => {
           users
-            .findCredentials(db, body.username)
-            .then((found) => recordRefusal(services, found?.id, request.ip))
-            .catch((err: unknown) => request.log.warn({ err }, 'A wrong sign-in was not written to the audit log'));
+            .findCredentials(needs.db, body.username)
+            .then((found) => recordRefusal(needs, found?.id, request.ip))
+            .catch((err: unknown) => request.log.warn({ err }, NOT_RECORDED));
         });
       }
       // Without the name that was typed: it may be a password in the wrong field.
@@ -56,6 +77,9 @@ export const authRoutes: Feature = (app, services) => {
       throw error;
     }
   });
+}
+
+function registerSessions(app: FastifyInstance, { db, clock }: Services): void {
   registerEndpoint(app, authContract.logout, ({ actor, change }) =>
     change(async (trx, record, publish) => {
       await sessions.remove(trx, actor.id, actor.session.id);
@@ -63,7 +87,6 @@ export const authRoutes: Feature = (app, services) => {
       publish('rights', { userId: actor.id });
     }),
   );
-
   registerEndpoint(app, authContract.listSessions, async ({ actor }) => {
     const rows = await sessions.list(db, actor.id, isoInstant(clock.now()));
     return rows.map(({ id, user_agent, created_at, used_at }): LiveSession => {
@@ -85,25 +108,26 @@ export const authRoutes: Feature = (app, services) => {
       publish('rights', { userId: actor.id });
     }),
   );
-  registerEndpoint(app, authContract.changeSecrets, (call) => changeSecrets(needs, call));
+}
 
+function registerPasskeys(app: FastifyInstance, needs: Needs): void {
   registerEndpoint(app, authContract.usePasskey, ({ body, request }) => {
     const caller = { address: request.ip, userAgent: readUserAgent(request) };
     return enterByPasskey(needs, body, caller, (userId) => {
       request.log.warn({ ip: request.ip }, 'A passkey was refused');
-      recordRefusal(services, userId, request.ip).catch((err: unknown) =>
-        request.log.warn({ err }, 'A wrong sign-in was not written to the audit log'),
-      );
+      recordRefusal(needs, userId, request.ip).catch((err: unknown) => request.log.warn({ err }, NOT_RECORDED));
     });
   });
   registerEndpoint(app, authContract.listPasskeys, async ({ actor }) => {
-    const rows = await passkeys.list(db, actor.id);
+    const rows = await passkeys.list(needs.db, actor.id);
     return rows.map(({ id, name, created_at, used_at }) => ({ id, name, created_at, used_at }));
   });
   registerEndpoint(app, authContract.startPasskey, (call) => startPasskey(needs, call));
-  registerEndpoint(app, authContract.addPasskey, (call) => addPasskey(services, call));
+  registerEndpoint(app, authContract.addPasskey, (call) => addPasskey(needs, call));
   registerEndpoint(app, authContract.removePasskey, (call) => removePasskey(needs, call));
+}
 
+function registerLinks(app: FastifyInstance, services: Services): void {
   registerEndpoint(app, authContract.readLink, async ({ body }) => {
     const { username } = await findLinkOwner(services, body.token);
     return { username };
@@ -111,16 +135,7 @@ export const authRoutes: Feature = (app, services) => {
   registerEndpoint(app, authContract.redeemLink, ({ body, request }) =>
     redeemLink(services, body, { address: request.ip, userAgent: readUserAgent(request) }),
   );
-
-  const clean = () =>
-    cleanSignIns(db, { now: isoInstant(clock.now()), attemptsBefore: isoInstant(clock.now() - millisecondsInDay) });
-  const stop = clock.every(millisecondsInHour, () => {
-    clean().catch((error: unknown) =>
-      app.log.warn({ err: error }, 'Old sessions were not removed; next try in an hour'),
-    );
-  });
-  app.addHook('onClose', stop);
-};
+}
 
 function readDeviceToken({ headers }: FastifyRequest): string | undefined {
   const token = headers[DEVICE_TOKEN_HEADER];

@@ -6,7 +6,7 @@ import type { SignedIn } from '../platform/http/actor';
 import { notSignedIn } from '../platform/http/errors';
 import { demandNewSecrets } from './givenSecrets';
 import * as sessions from './sessions.repository';
-import { hashToken } from './tokens';
+import { hashToken } from '../platform/tokens';
 
 /** How exactly a session tells when it was used last: not every request writes. */
 const USED_MS = 5 * 60_000;

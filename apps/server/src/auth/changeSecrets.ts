@@ -2,7 +2,7 @@ import { givenFields, type ChangeSecrets, type ConfirmSecrets, type authContract
 import type { Actor } from '../platform/http/actor';
 import { invalidInput } from '../platform/http/errors';
 import type { Call } from '../platform/http/registerEndpoint';
-import * as users from '../users/users.repository';
+import * as users from '../team/users.repository';
 import { requireUncommon } from './commonSecrets';
 import * as devices from './devices.repository';
 import { wrongCredentials } from './openSession';

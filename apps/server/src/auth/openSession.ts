@@ -5,12 +5,12 @@ import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import { HttpError } from '../platform/http/errors';
 import type { Services } from '../platform/services';
-import * as users from '../users/users.repository';
+import * as users from '../team/users.repository';
 import { askForPasskey } from './askForPasskey';
 import * as devices from './devices.repository';
 import { demandNewSecrets } from './givenSecrets';
 import * as sessions from './sessions.repository';
-import { hashToken, newToken } from './tokens';
+import { hashToken, newToken } from '../platform/tokens';
 
 /** design.md 3, 'Mantenha-me conectado'. */
 const SESSION_MS = { short: 12 * millisecondsInHour, kept: 30 * millisecondsInDay } as const;

@@ -15,7 +15,7 @@ import * as passkeys from './passkeys.repository';
 import * as sessions from './sessions.repository';
 import type { Caller, SignInNeeds } from './signIn';
 import * as attempts from './signInAttempts.repository';
-import { hashToken, newToken } from './tokens';
+import { hashToken, newToken } from '../platform/tokens';
 import { ASKED_MS, creationOptions, readNewKey, readSignature } from './webAuthn';
 import { withSecrets } from './withSecrets';
 

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Member } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
 import * as passkeys from './passkeys.repository';
-import { selectUsers, toUser, type Credentials } from '../users/users.repository';
+import { selectUsers, toUser, type Credentials } from '../team/users.repository';
 
 declare module '../platform/db/schema' {
   interface Tables {

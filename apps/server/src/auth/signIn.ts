@@ -4,8 +4,8 @@ import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import { tooManyAttempts } from '../platform/http/errors';
 import type { Services } from '../platform/services';
-import { usernameKey } from '../users/usernameKey';
-import * as users from '../users/users.repository';
+import { usernameKey } from '../team/usernameKey';
+import * as users from '../team/users.repository';
 import { NOBODYS_HASH, type Argon } from './argonQueue';
 import * as devices from './devices.repository';
 import { passkeyNeeded } from './askForPasskey';
@@ -14,7 +14,7 @@ import type { SignInGuard } from './SignInGuard';
 import * as attempts from './signInAttempts.repository';
 import type { Budget } from './signInAttempts.repository';
 import { ONE_DEVICE, UNKNOWN_DEVICES, waitMs } from './signInLimits';
-import { hashToken } from './tokens';
+import { hashToken } from '../platform/tokens';
 
 export type SignInNeeds = Pick<Services, 'db' | 'clock' | 'argonQueue' | 'config'> & { guard: SignInGuard };
 

@@ -15,8 +15,6 @@ export const ONE_DEVICE: readonly Limit[] = [
   { windowMs: 15 * millisecondsInMinute, attempts: 5 },
   { windowMs: millisecondsInDay, attempts: 15 },
 ];
-/** Wrong sign-ins of unknown devices per address, before anything else is asked. */
-export const ONE_ADDRESS: Limit = { windowMs: 15 * millisecondsInMinute, attempts: 60 };
 
 /**
  * Milliseconds until one more attempt may be judged; 0 if it may be now.

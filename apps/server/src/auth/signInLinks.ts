@@ -2,7 +2,7 @@ import type { RedeemLink, SignedInReply } from '@cabine/panel-core/contract';
 import { isoInstant } from '../platform/clock';
 import { HttpError } from '../platform/http/errors';
 import type { Services } from '../platform/services';
-import * as users from '../users/users.repository';
+import * as users from '../team/users.repository';
 import { requireUncommon } from './commonSecrets';
 import * as devices from './devices.repository';
 import { enter } from './openSession';
@@ -10,7 +10,7 @@ import * as passkeys from './passkeys.repository';
 import * as sessions from './sessions.repository';
 import type { Caller } from './signIn';
 import * as links from './signInLinks.repository';
-import { hashToken, newToken } from './tokens';
+import { hashToken, newToken } from '../platform/tokens';
 
 const LINK_MS = 30 * 60_000;
 

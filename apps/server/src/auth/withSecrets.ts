@@ -1,7 +1,7 @@
 import type { ConfirmSecrets } from '@cabine/panel-core/contract';
 import type { Actor } from '../platform/http/actor';
 import { HttpError } from '../platform/http/errors';
-import * as users from '../users/users.repository';
+import * as users from '../team/users.repository';
 import type { Argon } from './argonQueue';
 import { wrongCredentials } from './openSession';
 import { judgeInTurn, type SignInNeeds } from './signIn';

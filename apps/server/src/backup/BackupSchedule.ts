@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { openToRead, type Database } from '../platform/db/openDatabase';
-import { openBackupStore, openFileStore } from '../soundtracks/FileStore';
+import { openBackupStore, openFileStore } from '../soundtracks/openFileStore';
 import { backupsFolder } from '../soundtracks/FolderStore';
 import { requirePublicKey } from './encryption';
 import { writeBackup } from './writeBackup';

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { COLLECTIONS, PERMISSIONS, type User } from '@cabine/panel-core/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, openToRead } from '../platform/db/openDatabase';
-import { openFileStore } from '../soundtracks/FileStore';
+import { openFileStore } from '../soundtracks/openFileStore';
 import { mp3, wav } from '../soundtracks/testing/audioFiles';
 import { formOf } from '../soundtracks/testing/formOf';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';

@@ -6,7 +6,7 @@ import { readConfig } from '../platform/config';
 import { requireUpToDate } from '../platform/db/migrate';
 import { openDatabase, openToRead } from '../platform/db/openDatabase';
 import { prepareDataDir } from '../platform/db/prepareDataDir';
-import { openFileStore } from '../soundtracks/FileStore';
+import { openFileStore } from '../soundtracks/openFileStore';
 import { createIdentity, readIdentities } from './encryption';
 import { restoreBackup, verifyBackup } from './restoreBackup';
 import { writeBackup } from './writeBackup';

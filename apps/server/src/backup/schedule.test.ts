@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp, type TestAppOptions } from '../testing/buil
 import { createTestDatabase, TEST_DATABASE_URL, type TestDatabase } from '../testing/createTestDatabase';
 import { ServerProcess, builtProgram } from '../testing/startServer';
 import { startBucket } from '../soundtracks/testing/startBucket';
-import { readStationId } from '../soundtracks/FileStore';
+import { readStationId } from '../platform/db/readStationId';
 import { S3Store } from '../soundtracks/S3Store';
 import { verifyBackup } from './restoreBackup';
 

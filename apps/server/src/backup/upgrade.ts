@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { TABLES, type TableName } from './backupFormat';
 import { writeBackup } from './writeBackup';
 import type { Config } from '../platform/config';
-import { openFileStore, openOldFileStore } from '../soundtracks/FileStore';
+import { openFileStore, openOldFileStore } from '../soundtracks/openFileStore';
 import { backupsFolder } from '../soundtracks/FolderStore';
 import type { Engine } from '../platform/db/columns';
 import { comparedToProgram, migrate } from '../platform/db/migrate';

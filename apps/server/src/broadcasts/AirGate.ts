@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
 import * as audit from '../audit/audit.repository';
-import { AddressLimit } from '../auth/AddressLimit';
-import { hashToken } from '../auth/tokens';
+import { AddressLimit } from '../platform/http/AddressLimit';
+import { hashToken } from '../platform/tokens';
 import { isoInstant, type Unsubscribe } from '../platform/clock';
 import { HttpError } from '../platform/http/errors';
 import type { Services } from '../platform/services';
-import { usernameKey } from '../users/usernameKey';
+import { usernameKey } from '../team/usernameKey';
 import { mayGoLive } from './mayGoLive';
 import * as keys from './streamKeys.repository';
 

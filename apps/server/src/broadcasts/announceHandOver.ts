@@ -1,11 +1,16 @@
 import { millisecondsInMinute } from 'date-fns/constants';
-import type { AirNews } from '../air/foldReadings';
 import { isoInstant, type Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Db } from '../platform/db/schema';
 import type { Radio } from '../radio/createRadio';
 import type { RadioLog } from '../radio/RadioStatus';
 import { sendWebhook } from './webhook';
+
+interface HandOver {
+  from: { name: string };
+  to: { name: string; userId: number | null };
+  at: number;
+}
 
 interface Announcing {
   db: Db;
@@ -20,7 +25,7 @@ const OWN_MS = 15 * millisecondsInMinute;
 
 /** Tells the webhook that one DJ took over from another, unless the new one did. Never rejects. */
 export async function announceHandOver(
-  { from, to, at }: AirNews['handOvers'][number],
+  { from, to, at }: HandOver,
   { db, clock, config, radio, log }: Announcing,
 ): Promise<void> {
   log.info(`Radio: one DJ took over from another at ${isoInstant(at)}.`);

@@ -1,6 +1,4 @@
 import { FIXED_SETTINGS, broadcastsContract, type ErrorCode } from '@cabine/panel-core/contract';
-import { hashToken, newToken } from '../auth/tokens';
-import { isoInstant } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { HttpError, conflict } from '../platform/http/errors';
 import { perMinute } from '../platform/http/perMinute';
@@ -10,19 +8,17 @@ import { icecastMounts } from '../radio/sources/icecast';
 import type { Feature } from '../platform/services';
 import { AirGate } from './AirGate';
 import { registerStreamAuth } from './streamAuth';
-import * as keys from './streamKeys.repository';
+import { registerStreamKeys } from './streamKeys';
 import { sendWebhook, type WebhookResult } from './webhook';
 
-/** By everybody of the station together: the receiver and the radio server are other people's. */
+/** For all members together: the webhook's receiver and the radio server may belong to somebody else. */
 const PER_MINUTE = 10;
 
-/** Of 'Expulsar DJ' where nobody said. */
+/** How long 'Expulsar DJ' locks a key unless the request says otherwise. */
 const LOCK_MINUTES_DEFAULT = 5;
-/** 128 bits: nobody guesses it, and every encoder's field has room for it. */
-const KEY_BYTES = 16;
 
 export const broadcastsRoutes: Feature = (app, services) => {
-  const { config, db, clock, radio } = services;
+  const { config, clock, radio } = services;
   const gate = new AirGate(services, app.log);
   const isAsked = config.streamAuthSecret !== null;
   registerStreamAuth(app, config, gate);
@@ -67,31 +63,7 @@ export const broadcastsRoutes: Feature = (app, services) => {
     if (result.status !== 'kicked') throw KICK_ERRORS[result.status]();
   });
 
-  registerEndpoint(app, broadcastsContract.getStreamKey, async ({ actor }) => {
-    const row = await keys.get(db, actor.id);
-    const { created_at = null, used_at = null } = row?.key_hash == null ? {} : row;
-    const until = row?.locked_until ?? null;
-    return {
-      isAsked,
-      created_at,
-      used_at,
-      locked_until: until !== null && until > isoInstant(clock.now()) ? until : null,
-    };
-  });
-  registerEndpoint(app, broadcastsContract.renewStreamKey, ({ actor, change }) =>
-    change(async (trx, record) => {
-      const key = newToken(KEY_BYTES);
-      await keys.renew(trx, actor.id, hashToken(key), isoInstant(clock.now()));
-      await record({ target: { id: actor.id, name: actor.username } });
-      return { key };
-    }),
-  );
-  registerEndpoint(app, broadcastsContract.revokeStreamKey, ({ actor, change }) =>
-    change(async (trx, record) => {
-      await keys.revoke(trx, actor.id);
-      await record({ target: { id: actor.id, name: actor.username } });
-    }),
-  );
+  registerStreamKeys(app, services);
 };
 
 /** What a demo shows: nobody can go live there, but everybody sees what they will see. */

@@ -1,6 +1,6 @@
 import type { Permission } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
-import { readPermissions } from '../roles/roles.repository';
+import { readPermissions } from '../team/readPermissions';
 
 declare module '../platform/db/schema' {
   interface Tables {

@@ -1,7 +1,7 @@
 import type { ArgonQueue } from '../auth/argonQueue';
 import type { Config } from '../platform/config';
 import type { Db } from '../platform/db/schema';
-import * as users from '../users/users.repository';
+import * as users from '../team/users.repository';
 import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PIN, type DemoMember } from './demoMembers';
 
 /** The members whom the demo password still opens: what counts is what would open, not what was seeded once. */

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config';
 import type { Db } from '../platform/db/schema';
 import { readMpegFrames } from '../radio/mpegFrames';
 import { judgeSound } from '../soundtracks/judgeSound';
-import { openFileStore } from '../soundtracks/FileStore';
+import { openFileStore } from '../soundtracks/openFileStore';
 import { incomingFolder } from '../soundtracks/FolderStore';
 import type { StoredFile } from '../soundtracks/soundtracks.repository';
 

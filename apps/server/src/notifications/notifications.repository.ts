@@ -7,7 +7,7 @@ import {
 import { sql, type Generated } from 'kysely';
 import type { Db } from '../platform/db/schema';
 import { containing, searchKey, whereSaying } from '../platform/db/search';
-import { usernameKey } from '../users/usernameKey';
+import { usernameKey } from '../team/usernameKey';
 
 declare module '../platform/db/schema' {
   interface Tables {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
-import { isSame } from '../auth/tokens';
+import { isSame } from '../platform/tokens';
 import { notSignedIn } from '../platform/http/errors';
 import { declareRoute } from '../platform/http/routes';
 import type { Services } from '../platform/services';

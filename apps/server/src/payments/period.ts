@@ -18,7 +18,7 @@ import { withAuthority } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
 import type { Services } from '../platform/services';
 import { requireRecipient } from '../users/recipient.rules';
-import * as users from '../users/users.repository';
+import * as users from '../team/users.repository';
 import * as payments from './payments.repository';
 
 declare module '../platform/db/schema' {

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Reaction, SendRequest, SongRequest, Studio } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
-import { networkOf } from '../auth/AddressLimit';
+import { networkOf } from '../platform/http/AddressLimit';
 import { isoInstant, type Unsubscribe } from '../platform/clock';
 import { conflict } from '../platform/http/errors';
 import type { Services } from '../platform/services';
-import { readStationId } from '../soundtracks/FileStore';
+import { readStationId } from '../platform/db/readStationId';
 import { clean, createBlocker } from './cleanText';
 import { RequestLimit } from './RequestLimit';
 import * as requests from './requests.repository';

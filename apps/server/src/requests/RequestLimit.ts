@@ -1,6 +1,6 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '../auth/AddressLimit';
+import { networkOf } from '../platform/http/AddressLimit';
 import { waitMs, type Limit } from '../auth/signInLimits';
 import type { Clock } from '../platform/clock';
 import { tooMany } from '../platform/http/errors';

@@ -1,5 +1,5 @@
 import type { SendRequest } from '@cabine/panel-core/contract';
-import { looksOf } from '../users/looks';
+import { looksOf } from '../team/looks';
 
 /** Controls, and the marks that turn the direction of a text around: a name could seem to be another. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;

@@ -15,7 +15,7 @@ import type { Db } from '../platform/db/schema';
 import { requireAccess, type Actor } from '../platform/http/actor';
 import { HttpError, accessDenied, notSignedIn } from '../platform/http/errors';
 import type { Change } from '../platform/http/registerEndpoint';
-import * as users from '../users/users.repository';
+import * as users from '../team/users.repository';
 import * as roles from './roles.repository';
 
 /** What a change of members or roles may ask of the rules; each `require` throws HttpError 403 by its rule. */

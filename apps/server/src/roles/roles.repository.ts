@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
-import { isPermission, type Permission, type RoleName } from '@cabine/panel-core/contract';
+import type { Permission, RoleName } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
+import { readPermissions } from '../team/readPermissions';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -29,12 +30,6 @@ export interface StoredRole extends RoleName {
   permissions: Permission[];
   passkeyRequired: boolean;
   version: number;
-}
-
-/** Strings that are no permissions (any more) grant nothing. */
-export function readPermissions(json: string): Permission[] {
-  const value: unknown = JSON.parse(json);
-  return Array.isArray(value) ? value.filter(isPermission) : [];
 }
 
 const writePermissions = (permissions: readonly Permission[]) => JSON.stringify(permissions);

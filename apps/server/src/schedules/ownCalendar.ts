@@ -1,7 +1,7 @@
 import { schedulesContract, type Schedule } from '@cabine/panel-core/contract';
 import type { FastifyInstance } from 'fastify';
-import { AddressLimit } from '../auth/AddressLimit';
-import { hashToken, newToken } from '../auth/tokens';
+import { AddressLimit } from '../platform/http/AddressLimit';
+import { hashToken, newToken } from '../platform/tokens';
 import { isoInstant } from '../platform/clock';
 import { notFound } from '../platform/http/errors';
 import { siteOf } from '../platform/http/host';

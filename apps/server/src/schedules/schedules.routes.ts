@@ -1,34 +1,20 @@
 import { schedulesContract, type Schedule, type ScheduleType } from '@cabine/panel-core/contract';
+import type { FastifyInstance } from 'fastify';
 import { isoInstant } from '../platform/clock';
 import { databaseFault } from '../platform/db/errors';
 import { accessDenied, conflict, notFound } from '../platform/http/errors';
 import { sendPublic } from '../platform/http/publicAnswer';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
-import type { Feature } from '../platform/services';
+import type { Feature, Services } from '../platform/services';
 import { CalendarMemory } from './CalendarMemory';
 import { registerOwnCalendar } from './ownCalendar';
 import * as schedules from './schedules.repository';
 import { WeekMemory } from './WeekMemory';
 
 export const schedulesRoutes: Feature = (app, services) => {
-  const { config, db, clock, version, events } = services;
+  const { db, clock, version, events } = services;
   const week = new WeekMemory({ read: () => schedules.list(db), clock, version });
   events.on('schedule', () => week.invalidate());
-  const answers = new WeakMap<readonly Schedule[], Map<ScheduleType | undefined, PublicWeek>>();
-
-  /** The same object for the same week: its text and ETag are made once. */
-  const publicWeek = (all: Schedule[], type?: ScheduleType): PublicWeek => {
-    const known = answers.get(all) ?? new Map<ScheduleType | undefined, PublicWeek>();
-    answers.set(all, known);
-    const answer = known.get(type) ?? {
-      timeZone: config.timeZone,
-      slots: ofType(all, type),
-      events: config.eventsMax > 0,
-    };
-    known.set(type, answer);
-    return answer;
-  };
-
   registerEndpoint(app, schedulesContract.list, async ({ query }) => ofType(await week.getExact(), query.type));
 
   registerEndpoint(app, schedulesContract.create, async ({ actor, body, change }) => {
@@ -72,15 +58,34 @@ export const schedulesRoutes: Feature = (app, services) => {
     week.invalidate();
   });
 
-  registerEndpoint(app, schedulesContract.publicList, async ({ query }) => publicWeek(await week.get(), query.type));
-
-  const calendars = new CalendarMemory({ config, clock });
-  registerEndpoint(app, schedulesContract.publicCalendar, async ({ query, request, reply }) => {
-    const calendar = await calendars.get(publicWeek(await week.get(), query.type).slots);
-    return sendPublic(request, reply, calendar, 'text/calendar; charset=utf-8');
-  });
+  registerPublicWeek(app, services, () => week.get());
   registerOwnCalendar(app, services, () => week.getExact());
 };
+
+/** The week and its calendar, for everybody. */
+function registerPublicWeek(app: FastifyInstance, { config, clock }: Services, read: () => Promise<Schedule[]>): void {
+  const calendars = new CalendarMemory({ config, clock });
+  const answers = new WeakMap<readonly Schedule[], Map<ScheduleType | undefined, PublicWeek>>();
+
+  /** The same object for the same week: its text and ETag are made once. */
+  const publicWeek = (all: Schedule[], type?: ScheduleType): PublicWeek => {
+    const known = answers.get(all) ?? new Map<ScheduleType | undefined, PublicWeek>();
+    answers.set(all, known);
+    const answer = known.get(type) ?? {
+      timeZone: config.timeZone,
+      slots: ofType(all, type),
+      events: config.eventsMax > 0,
+    };
+    known.set(type, answer);
+    return answer;
+  };
+
+  registerEndpoint(app, schedulesContract.publicList, async ({ query }) => publicWeek(await read(), query.type));
+  registerEndpoint(app, schedulesContract.publicCalendar, async ({ query, request, reply }) => {
+    const calendar = await calendars.get(publicWeek(await read(), query.type).slots);
+    return sendPublic(request, reply, calendar, 'text/calendar; charset=utf-8');
+  });
+}
 
 const targetOf = ({ id, user_name }: Schedule) => ({ id, name: user_name });
 

@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Config } from '../platform/config';
-import type { Db } from '../platform/db/schema';
-import { openBackupsFolder, openFolder, openOldFolder } from './FolderStore';
 
 /** First and last byte, both included. */
 export interface ByteSpan {
@@ -29,33 +26,4 @@ export interface FileStore {
   /** The key of every file. */
   list(): Promise<string[]>;
   close(): void;
-}
-
-/** The id that the station got with its first migration. */
-export async function readStationId(db: Db): Promise<string> {
-  return (await db.selectFrom('station').select('id').executeTakeFirstOrThrow()).id;
-}
-
-/** The station's place in the store that the configuration names: an S3 bucket, or else a folder in DATA_DIR. */
-export async function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, db: Db): Promise<FileStore> {
-  const stationId = await readStationId(db);
-  if (s3 === null) return openFolder(dataDir, stationId);
-  // The S3 client loads only where it is used: the server starts faster.
-  const { S3Store } = await import('./S3Store');
-  return new S3Store(s3, stationId);
-}
-
-/** Where the backups on a schedule are: in the bucket, beside the station's files, or in a folder of their own. */
-export async function openBackupStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, db: Db): Promise<FileStore> {
-  if (s3 === null) return openBackupsFolder(dataDir);
-  const stationId = await readStationId(db);
-  const { S3Store } = await import('./S3Store');
-  return new S3Store(s3, stationId, `backups/${stationId}/`);
-}
-
-/** Where versions before `0009_station` kept the files, for whoever only reads them. */
-export async function openOldFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
-  if (s3 === null) return openOldFolder(dataDir);
-  const { S3Store, OLD_PREFIX } = await import('./S3Store');
-  return new S3Store(s3, '', OLD_PREFIX);
 }

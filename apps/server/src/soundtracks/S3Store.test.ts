@@ -8,7 +8,7 @@ import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/clien
 import type { Soundtrack } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
-import { readStationId } from './FileStore';
+import { readStationId } from '../platform/db/readStationId';
 import { S3Store } from './S3Store';
 import * as soundtracks from './soundtracks.repository';
 import { mp3, png, wav } from './testing/audioFiles';

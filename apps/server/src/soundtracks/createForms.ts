@@ -63,3 +63,5 @@ export function createForms(needs: HealNeeds) {
     },
   };
 }
+
+export type Forms = ReturnType<typeof createForms>;

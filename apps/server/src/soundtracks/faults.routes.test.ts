@@ -6,7 +6,7 @@ import type { Soundtrack } from '@cabine/panel-core/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../platform/config';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../testing/buildTestApp';
-import { readStationId } from './FileStore';
+import { readStationId } from '../platform/db/readStationId';
 import * as soundtracks from './soundtracks.repository';
 import { mp3 } from './testing/audioFiles';
 import { formOf } from './testing/formOf';

@@ -4,7 +4,7 @@ import { SOUNDTRACK_FILE_RULE, SOUNDTRACK_MAX_BYTES, type Soundtrack } from '@ca
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type Reply, type TestApp } from '../testing/buildTestApp';
 import { aac, html, id3, mp3, mp3Of, png, wav } from './testing/audioFiles';
-import { readStationId } from './FileStore';
+import { readStationId } from '../platform/db/readStationId';
 import { incomingFolder, soundtracksFolder } from './FolderStore';
 import { storedJingles } from './testing/storedFiles';
 import { formOf, type FormParts } from './testing/formOf';

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { createSoundtrackSchema, soundtracksContract, updateSoundtrackSchema } from '@cabine/panel-core/contract';
 import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import { conflict, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Feature } from '../platform/services';
-import { createForms } from './createForms';
-import { openFileStore } from './FileStore';
+import { createForms, type Forms } from './createForms';
+import { openFileStore } from './openFileStore';
 import { incomingFolder } from './FolderStore';
 import { FileCare, type HealNeeds } from './healFiles';
 import { wrongFile } from './receiveForm';
@@ -30,46 +31,12 @@ export const soundtracksRoutes: Feature = async (app, services) => {
   app.addHook('onClose', async () => files.close());
 
   await app.register(async (scope) => {
-    // Here alone: everywhere else JSON is the only body there is.
+    // In this scope only: every other route takes JSON alone.
     await scope.register(multipart, { throwFileSizeLimit: false });
     const forms = createForms(needs);
 
+    registerUploads(scope, needs, forms, care);
     registerEndpoint(scope, soundtracksContract.list, () => soundtracks.list(db, care.missing));
-
-    registerEndpoint(scope, soundtracksContract.create, ({ request, reply, change }) =>
-      forms.receive(request, reply, createSoundtrackSchema, async (name, file) => {
-        if (!file) throw wrongFile('There is no file');
-        let isNew = false;
-        const created = await change(
-          async (trx, record) => {
-            isNew = true;
-            await requireRoom(trx);
-            const soundtrack = await soundtracks.create(trx, { name, ...file, created_at: isoInstant(clock.now()) });
-            await record({ target: soundtrack, after: toldOf({ name, ...file }) });
-            return soundtrack;
-          },
-          [name, file.etag],
-        );
-        if (!isNew) await forms.drop(file.file);
-        return created;
-      }),
-    );
-
-    registerEndpoint(scope, soundtracksContract.update, async ({ id, request, reply, change }) => {
-      const old = await soundtracks.get(db, id);
-      if (!old) throw notFound();
-      return forms.receive(request, reply, updateSoundtrackSchema, async (name, file) => {
-        const updated = await change(async (trx, record) => {
-          const soundtrack = await soundtracks.update(trx, id, { name, ...file }, care.missing);
-          if (soundtrack)
-            await record({ target: soundtrack, before: toldOf(old), after: toldOf({ ...old, name, ...file }) });
-          return soundtrack;
-        });
-        if (!updated) throw notFound();
-        if (file) await forms.drop(old.file);
-        return updated;
-      });
-    });
 
     registerEndpoint(scope, soundtracksContract.remove, async ({ id, change }) => {
       const file = await change(async (trx, record) => {
@@ -89,6 +56,44 @@ export const soundtracksRoutes: Feature = async (app, services) => {
     });
   });
 };
+
+/** The calls that bring a file. */
+function registerUploads(scope: FastifyInstance, { db, clock }: HealNeeds, forms: Forms, care: FileCare): void {
+  registerEndpoint(scope, soundtracksContract.create, ({ request, reply, change }) =>
+    forms.receive(request, reply, createSoundtrackSchema, async (name, file) => {
+      if (!file) throw wrongFile('There is no file');
+      let isNew = false;
+      const created = await change(
+        async (trx, record) => {
+          isNew = true;
+          await requireRoom(trx);
+          const soundtrack = await soundtracks.create(trx, { name, ...file, created_at: isoInstant(clock.now()) });
+          await record({ target: soundtrack, after: toldOf({ name, ...file }) });
+          return soundtrack;
+        },
+        [name, file.etag],
+      );
+      if (!isNew) await forms.drop(file.file);
+      return created;
+    }),
+  );
+
+  registerEndpoint(scope, soundtracksContract.update, async ({ id, request, reply, change }) => {
+    const old = await soundtracks.get(db, id);
+    if (!old) throw notFound();
+    return forms.receive(request, reply, updateSoundtrackSchema, async (name, file) => {
+      const updated = await change(async (trx, record) => {
+        const soundtrack = await soundtracks.update(trx, id, { name, ...file }, care.missing);
+        if (soundtrack)
+          await record({ target: soundtrack, before: toldOf(old), after: toldOf({ ...old, name, ...file }) });
+        return soundtrack;
+      });
+      if (!updated) throw notFound();
+      if (file) await forms.drop(old.file);
+      return updated;
+    });
+  });
+}
 
 /** @throws HttpError 409 */
 async function requireRoom(trx: Db): Promise<void> {

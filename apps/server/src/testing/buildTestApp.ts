@@ -7,9 +7,10 @@ import { enter } from '../auth/openSession';
 import { isoInstant } from '../platform/clock';
 import { readConfig, type Config } from '../platform/config';
 import { migrate } from '../platform/db/migrate';
-import { openDatabase, type Database, type DatabaseLimits } from '../platform/db/openDatabase';
+import type { DatabaseLimits } from '../platform/db/limits';
+import { openDatabase, type Database } from '../platform/db/openDatabase';
 import * as roles from '../roles/roles.repository';
-import * as users from '../users/users.repository';
+import * as users from '../team/users.repository';
 import { createMigratedDatabase, type TestDatabase } from './createTestDatabase';
 import { TestClock } from './TestClock';
 

@@ -20,8 +20,8 @@ import { withAuthority, type Authority } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
 import * as schedules from '../schedules/schedules.repository';
 import type { Services } from '../platform/services';
-import { usernameKey } from './usernameKey';
-import * as users from './users.repository';
+import { usernameKey } from '../team/usernameKey';
+import * as users from '../team/users.repository';
 
 /** @throws HttpError 403 by the rules of rank, 409 if the name is taken */
 export async function createUser(

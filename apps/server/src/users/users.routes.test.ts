@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../auth/openSession';
 import type { Member, TestApp } from '../testing/buildTestApp';
 import { inEmptyStation } from '../testing/inEmptyStation';
-import * as users from './users.repository';
+import * as users from '../team/users.repository';
 
 let test: TestApp;
 let low: Member;

@@ -5,7 +5,7 @@ import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { withAuthority } from '../roles/rank.rules';
 import type { Feature } from '../platform/services';
 import { createUser, removeUser, updateUser } from './changeUsers';
-import * as users from './users.repository';
+import * as users from '../team/users.repository';
 
 export const usersRoutes: Feature = (app, services) => {
   const { db, clock } = services;

@@ -1,4 +1,4 @@
-import { isNotOffered, useSignIn, type SignInState } from '@cabine/panel-core';
+import { isNotOffered, useSignIn, type PanelApiError, type SignInState } from '@cabine/panel-core';
 import { Suspense, lazy, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
@@ -27,65 +27,36 @@ const FIELDS = ['username', 'password', 'pin'] as const;
 /** product.md 8: the login failure toast. */
 const FAILURE_TOAST = { placement: 'bottom-right', theme: 'dark', durationMs: 5_000 } as const;
 
-/** Username, password, PIN and 'Mantenha-me conectado' (product.md 2.3, login screen). */
-export function LoginForm() {
+type Problems = Partial<Record<(typeof FIELDS)[number], string>>;
+
+function readSignIn(typed: FormData) {
+  const text = (name: string) => (typed.get(name) as string | null) ?? '';
+  return {
+    username: text('username').trim(),
+    password: text('password'),
+    pin: text('pin'),
+    ...(typed.has('keepConnected') ? { keepConnected: true } : {}),
+  };
+}
+
+function useFailureToast() {
+  const labels = useLabels(authLabels);
+  const toasts = useToasts();
+  return (error: PanelApiError) => {
+    const details = { network: labels.failedOffline, timeout: labels.failedOffline, rateLimited: labels.failedTooMany };
+    const description = details[error.kind as keyof typeof details];
+    // A server without a sign-in, or with an unreadable answer, says nothing about the typed secrets.
+    const isTheirs = error.kind === 'malformed' || isNotOffered(error);
+    toasts.error(isTheirs ? labels.failedServer : labels.failed, { ...FAILURE_TOAST, description });
+  };
+}
+
+function SignInFields({ problems }: { problems: Problems }) {
   const labels = useLabels(authLabels);
   const locale = useLocale();
-  const toasts = useToasts();
-  const { state, signIn } = useSignIn();
-  const form = useRef<HTMLFormElement>(null);
-
-  const [question, setQuestion] = useState<Pick<PasskeyStepProps, 'question' | 'keep'> | null>(null);
-
-  const focusFirst = (problems: object) => {
-    const first = FIELDS.find((name) => name in problems);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-  };
-
-  const report = (end: SignInState, keep: boolean) => {
-    if (end.status === 'invalid') return focusFirst(end.problems);
-    if (end.status !== 'failed') return;
-    // Guarantee: the contract says so of this code.
-    if (end.error.code === 'passkey_needed') return setQuestion({ question: end.error.body as never, keep });
-    const details = { network: labels.failedOffline, timeout: labels.failedOffline, rateLimited: labels.failedTooMany };
-    const { kind } = end.error;
-    const description = details[kind as keyof typeof details];
-    // What was typed is not to blame for a server that has no sign-in, or answers what nobody can read.
-    const isTheirs = kind === 'malformed' || isNotOffered(end.error);
-    toasts.error(isTheirs ? labels.failedServer : labels.failed, { ...FAILURE_TOAST, description });
-    form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (state.status === 'running') return;
-    const typed = new FormData(event.currentTarget);
-    const keep = typed.has('keepConnected');
-    const text = (name: string) => (typed.get(name) as string | null) ?? '';
-    report(
-      await signIn({
-        username: text('username').trim(),
-        password: text('password'),
-        pin: text('pin'),
-        ...(keep ? { keepConnected: true } : {}),
-      }),
-      keep,
-    );
-  };
-
-  const errorOf = (name: (typeof FIELDS)[number]) => {
-    const message = state.status === 'invalid' ? state.problems[name] : undefined;
-    return message && translateSignIn(message, locale);
-  };
-
-  if (question)
-    return (
-      <Suspense>
-        <PasskeyStep {...question} onBack={() => setQuestion(null)} />
-      </Suspense>
-    );
+  const errorOf = (name: keyof Problems) => problems[name] && translateSignIn(problems[name], locale);
   return (
-    <Form ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label={labels.title}>
+    <>
       <TextField
         name="username"
         label={labels.username}
@@ -109,6 +80,49 @@ export function LoginForm() {
         error={errorOf('pin')}
         autoComplete="one-time-code"
       />
+    </>
+  );
+}
+
+/** Username, password, PIN and 'Mantenha-me conectado' (product.md 2.3, login screen). */
+export function LoginForm() {
+  const labels = useLabels(authLabels);
+  const showFailure = useFailureToast();
+  const { state, signIn } = useSignIn();
+  const form = useRef<HTMLFormElement>(null);
+
+  const [question, setQuestion] = useState<Pick<PasskeyStepProps, 'question' | 'keep'> | null>(null);
+
+  const focusFirst = (problems: object) => {
+    const first = FIELDS.find((name) => name in problems);
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  };
+
+  const report = (end: SignInState, keep: boolean) => {
+    if (end.status === 'invalid') return focusFirst(end.problems);
+    if (end.status !== 'failed') return;
+    // Guarantee: the contract says so of this code.
+    if (end.error.code === 'passkey_needed') return setQuestion({ question: end.error.body as never, keep });
+    showFailure(end.error);
+    form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.status === 'running') return;
+    const typed = new FormData(event.currentTarget);
+    report(await signIn(readSignIn(typed)), typed.has('keepConnected'));
+  };
+
+  if (question)
+    return (
+      <Suspense>
+        <PasskeyStep {...question} onBack={() => setQuestion(null)} />
+      </Suspense>
+    );
+  return (
+    <Form ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label={labels.title}>
+      <SignInFields problems={state.status === 'invalid' ? state.problems : {}} />
       <Checkbox name="keepConnected" label={labels.keepConnected} />
       <Button type="submit" variant="primary" pending={state.status === 'running'}>
         {labels.submit}

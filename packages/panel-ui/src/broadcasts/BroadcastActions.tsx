@@ -81,6 +81,27 @@ function useQuestions(air: Air) {
   return { webhook: labels.webhookAskNobody(sender), kick: labels.kickAskNobody };
 }
 
+interface LockMinutesChoiceProps {
+  minutes: LockMinutes;
+  onChange: (minutes: LockMinutes) => void;
+}
+
+/** How long the kicked DJ's key stays locked. */
+function LockMinutesChoice({ minutes, onChange }: LockMinutesChoiceProps) {
+  const labels = useLabels(broadcastsLabels);
+  return (
+    <Lock>
+      <span aria-hidden="true">{labels.kickMinutes}</span>
+      <SegmentedControl
+        label={labels.kickMinutes}
+        value={String(minutes)}
+        onChange={(value) => onChange(LOCK_MINUTES.find((each) => String(each) === value) ?? 5)}
+        options={LOCK_MINUTES.map((each) => ({ value: String(each), label: labels.minutes(each) }))}
+      />
+    </Lock>
+  );
+}
+
 export interface BroadcastActionsProps extends BroadcastCommands {
   air: Air;
   /** DJs sign in with keys of their own, so that one of them can be kept off. */
@@ -142,17 +163,7 @@ export function BroadcastActions({ air, hasKeys, sendWebhook, kickDj }: Broadcas
         errorText={() => ''}
       >
         {isKick && labels.kickListeners}
-        {isKick && hasKeys && (
-          <Lock>
-            <span aria-hidden="true">{labels.kickMinutes}</span>
-            <SegmentedControl
-              label={labels.kickMinutes}
-              value={String(minutes)}
-              onChange={(value) => setMinutes(LOCK_MINUTES.find((each) => String(each) === value) ?? 5)}
-              options={LOCK_MINUTES.map((each) => ({ value: String(each), label: labels.minutes(each) }))}
-            />
-          </Lock>
-        )}
+        {isKick && hasKeys && <LockMinutesChoice minutes={minutes} onChange={setMinutes} />}
       </ConfirmDialog>
     </>
   );

@@ -6,10 +6,9 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { ErrorNote } from '../components/feedback/ErrorNote';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useMoments } from '../provider/Moment';
+import { SecretQuestion, type SecretStep } from '../provider/SecretQuestion';
 import { useCopy } from '../provider/useCopy';
 import { streamKeyLabels } from './broadcasts.labels';
 
@@ -52,31 +51,49 @@ export function StreamKeyCard() {
   );
 }
 
-type Asking = 'renew' | 'revoke';
-
-function OneKey({ streamKey, renew, revoke }: StreamKeyCommands & { streamKey: StreamKey }) {
+function KeyDates({ created_at, used_at }: { created_at: string; used_at: string | null }) {
   const labels = useLabels(streamKeyLabels);
-  const { cancel } = useLabels(commonLabels);
   const moments = useMoments();
-  const copy = useCopy();
-  const [key, setKey] = useState<string | null>(null);
-  const [asking, setAsking] = useState<{ open: boolean; what: Asking }>({ open: false, what: 'renew' });
-  const [hasFailed, setHasFailed] = useState(false);
-  const { created_at, used_at, locked_until } = streamKey;
-  const words = { renew: [labels.renew, labels.renewText], revoke: [labels.revoke, labels.revokeText] } as const;
-  const [title, text] = words[asking.what];
+  return (
+    <p>
+      {labels.created} <time dateTime={created_at}>{moments.full(created_at)}</time>,{' '}
+      {used_at === null ? (
+        labels.unused
+      ) : (
+        <>
+          {labels.used} <time dateTime={used_at}>{moments.relative(used_at)}</time>
+        </>
+      )}
+    </p>
+  );
+}
 
+/** The key as long as it is shown: the server keeps no more than its hash. */
+function useNewKey({ renew, revoke }: StreamKeyCommands) {
+  const [key, setKey] = useState<string | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const make = async () => {
     const made = await renew();
     setHasFailed(!made.ok);
-    if (made.ok) setKey(made.value);
-    return made.ok;
+    if (!made.ok) throw made.error;
+    setKey(made.value);
   };
   const remove = async () => {
     const removed = await revoke();
-    if (removed.ok) setKey(null);
-    return removed.ok;
+    if (!removed.ok) throw removed.error;
+    setKey(null);
   };
+  return { key, make, remove, hasFailed };
+}
+
+function OneKey({ streamKey, ...commands }: StreamKeyCommands & { streamKey: StreamKey }) {
+  const labels = useLabels(streamKeyLabels);
+  const moments = useMoments();
+  const copy = useCopy();
+  const { key, make, remove, hasFailed } = useNewKey(commands);
+  const [asked, setAsked] = useState<SecretStep | null>(null);
+  const { created_at, used_at, locked_until } = streamKey;
+
   return (
     <Stack>
       <p>{labels.text}</p>
@@ -87,18 +104,7 @@ function OneKey({ streamKey, renew, revoke }: StreamKeyCommands & { streamKey: S
           <p>{labels.once}</p>
         </>
       )}
-      {key === null && created_at !== null && (
-        <p>
-          {labels.created} <time dateTime={created_at}>{moments.full(created_at)}</time>,{' '}
-          {used_at === null ? (
-            labels.unused
-          ) : (
-            <>
-              {labels.used} <time dateTime={used_at}>{moments.relative(used_at)}</time>
-            </>
-          )}
-        </p>
-      )}
+      {key === null && created_at !== null && <KeyDates created_at={created_at} used_at={used_at} />}
       <div>
         {key !== null && (
           <Button variant="primary" icon={<Copy size={16} />} onClick={() => void copy(labels.title, key)}>
@@ -106,31 +112,26 @@ function OneKey({ streamKey, renew, revoke }: StreamKeyCommands & { streamKey: S
           </Button>
         )}
         {created_at === null && key === null && (
-          <Button variant="primary" icon={<KeyRound size={16} />} onClick={() => void make()}>
+          <Button variant="primary" icon={<KeyRound size={16} />} onClick={() => void make().catch(() => undefined)}>
             {labels.create}
           </Button>
         )}
         {created_at !== null && (
           <>
-            <Button onClick={() => setAsking({ open: true, what: 'renew' })}>{labels.renew}</Button>
-            <Button variant="quietDanger" onClick={() => setAsking({ open: true, what: 'revoke' })}>
+            <Button onClick={() => setAsked('renew')}>{labels.renew}</Button>
+            <Button variant="quietDanger" onClick={() => setAsked('revoke')}>
               {labels.revoke}
             </Button>
           </>
         )}
       </div>
       {hasFailed && <ErrorNote>{labels.failed}</ErrorNote>}
-      <ConfirmDialog
-        danger
-        open={asking.open}
-        onClose={() => setAsking({ ...asking, open: false })}
-        title={title}
-        text={text}
-        confirmLabel={title}
-        cancelLabel={cancel}
-        errorText={() => labels.failed}
-        onConfirm={async () => {
-          if (!(await (asking.what === 'renew' ? make() : remove()))) throw new Error(labels.failed);
+      <SecretQuestion
+        asked={asked}
+        onClose={() => setAsked(null)}
+        steps={{
+          renew: { title: labels.renew, text: labels.renewText, failed: labels.failed, run: make },
+          revoke: { title: labels.revoke, text: labels.revokeText, failed: labels.failed, run: remove },
         }}
       />
     </Stack>

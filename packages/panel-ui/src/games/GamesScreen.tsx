@@ -1,7 +1,7 @@
 import { CHANGED_MEANWHILE, GAME_ID_REQUIRED, useGames, usePanel, type Game, type Outcome } from '@cabine/panel-core';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Plus from 'lucide-react/icons/plus';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
@@ -55,6 +55,15 @@ function useSnackbar() {
   return { say, told };
 }
 
+function NoGames({ action }: { action: ReactNode }) {
+  const labels = useLabels(gamesLabels);
+  return (
+    <Card>
+      <EmptyState icon={<Gamepad2 size={24} />} title={labels.empty} text={labels.emptyText} action={action} />
+    </Card>
+  );
+}
+
 /** /promoter/games: 'Jogos da {product}Mix' (product.md 2.10). */
 export function GamesScreen() {
   const labels = useLabels(gamesLabels);
@@ -84,9 +93,7 @@ export function GamesScreen() {
       <RemoteScreen remote={games} skeleton={<SkeletonCards />} failedText={fetchFailed}>
         {(list) =>
           list.length === 0 ? (
-            <Card>
-              <EmptyState icon={<Gamepad2 size={24} />} title={labels.empty} text={labels.emptyText} action={add} />
-            </Card>
+            <NoGames action={add} />
           ) : (
             <Grid>
               {list.map((game) => (

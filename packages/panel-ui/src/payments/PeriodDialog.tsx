@@ -22,7 +22,7 @@ import { useToasts } from '../provider/toasts';
 import { RemoteScreen } from '../provider/views';
 import { useAmounts } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
-import { PeriodMembers, type PeriodChoice } from './PeriodMembers';
+import { PeriodMembers, rateOf, type PeriodChoice } from './PeriodMembers';
 
 const Days = styled.div`
   display: flex;
@@ -41,13 +41,12 @@ function lastMonth(now: number, timeZone: string): { from: string; to: string } 
 }
 
 /** What is paid as it was chosen: suggested by minutes and rate, unless another amount was typed, or the member left out. */
-function paymentsOf({ members, rates }: Period, choice: PeriodChoice) {
-  const rateOf = (roleId: number) => choice.rates[roleId] ?? rates.find((rate) => rate.roleId === roleId)?.amount ?? 0;
-  return members
+function paymentsOf(period: Period, choice: PeriodChoice) {
+  return period.members
     .filter(({ userId, barred }) => barred === null && !choice.left.includes(userId))
     .map(({ userId, roleId, minutes }) => ({
       userId,
-      amount: choice.amounts[userId] ?? amountOfMinutes(minutes, rateOf(roleId)),
+      amount: choice.amounts[userId] ?? amountOfMinutes(minutes, rateOf(period, choice, roleId)),
     }))
     .filter(({ amount }) => amount > 0);
 }
@@ -63,15 +62,12 @@ export function PeriodDialog({ open, ...props }: PeriodDialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ closePeriod, onClose }: Omit<PeriodDialogProps, 'open'>) {
+/** The days, what is paid for them as it was chosen, and the call that pays it. */
+function usePeriodChoice({ closePeriod, onClose }: Omit<PeriodDialogProps, 'open'>) {
   const labels = useLabels(paymentsLabels);
-  const { cancel } = useLabels(commonLabels);
-  const language = useLanguageTag();
   const { config, clock } = usePanel();
-  const texts = useDialogTexts();
   const toasts = useToasts();
   const refusal = useRefusalText();
-  const amounts = useAmounts();
   const [dates, setDates] = useState(() => lastMonth(clock.now(), config.timeZone));
   const [choice, setChoice] = useState(NONE);
   const [pending, setPending] = useState(false);
@@ -105,6 +101,18 @@ function OpenDialog({ closePeriod, onClose }: Omit<PeriodDialogProps, 'open'>) {
     toasts.success(labels.periodDone(closed.value.length));
     onClose();
   };
+  return { dates, pickDay, isWrong, period, choice, setChoice, payments, submit, pending, problem };
+}
+
+function OpenDialog(props: Omit<PeriodDialogProps, 'open'>) {
+  const { onClose } = props;
+  const labels = useLabels(paymentsLabels);
+  const { cancel } = useLabels(commonLabels);
+  const language = useLanguageTag();
+  const texts = useDialogTexts();
+  const amounts = useAmounts();
+  const { dates, pickDay, isWrong, period, choice, setChoice, payments, ...sending } = usePeriodChoice(props);
+  const { submit, pending, problem } = sending;
   return (
     <Dialog
       open

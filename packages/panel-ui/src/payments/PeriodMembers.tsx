@@ -15,6 +15,10 @@ export interface PeriodChoice {
   left: readonly number[];
 }
 
+/** Per hour: as chosen, or as the role was paid last. */
+export const rateOf = ({ rates }: Period, choice: PeriodChoice, roleId: number) =>
+  choice.rates[roleId] ?? rates.find((rate) => rate.roleId === roleId)?.amount ?? 0;
+
 const Rates = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
@@ -59,75 +63,85 @@ export interface PeriodMembersProps {
 }
 
 /** A rate for each role, and each member's hours with what they are paid for them. */
-export function PeriodMembers({ period, choice, onChange }: PeriodMembersProps) {
+export function PeriodMembers(props: PeriodMembersProps) {
   const labels = useLabels(paymentsLabels);
-  const { members, rates } = period;
+  const { members } = props.period;
   if (members.length === 0) return <p>{labels.periodEmpty}</p>;
-  const roles = [
-    ...new Map(
-      members.filter(({ barred }) => barred === null).map(({ roleId, role_name }) => [roleId, role_name]),
-    ).entries(),
+  return (
+    <>
+      <RoleRates {...props} />
+      <List>
+        {members.map((member) => (
+          <MemberLine key={member.userId} member={member} {...props} />
+        ))}
+      </List>
+    </>
+  );
+}
+
+function RoleRates({ period, choice, onChange }: PeriodMembersProps) {
+  const labels = useLabels(paymentsLabels);
+  const paid = period.members.filter(({ barred }) => barred === null);
+  const roles = [...new Map(paid.map(({ roleId, role_name }) => [roleId, role_name])).entries()];
+  if (roles.length === 0) return null;
+  return (
+    <Rates>
+      <legend>{labels.ratesTitle}</legend>
+      {roles.map(([roleId, name]) => (
+        <NumberField
+          key={roleId}
+          label={labels.rateOf(name)}
+          value={rateOf(period, choice, roleId)}
+          onChange={(rate) => onChange({ ...choice, rates: { ...choice.rates, [roleId]: rate ?? 0 } })}
+          prefix="$"
+          min={0}
+          formatOptions={HUNDREDTHS}
+        />
+      ))}
+    </Rates>
+  );
+}
+
+interface MemberLineProps extends PeriodMembersProps {
+  member: Period['members'][number];
+}
+
+function MemberLine({ member, period, choice, onChange }: MemberLineProps) {
+  const labels = useLabels(paymentsLabels);
+  const { userId, user_name, roleId, minutes, outside, booked, barred } = member;
+  const isPaid = barred === null && !choice.left.includes(userId);
+  const facts = [
+    labels.hoursOf(labels.hours(minutes), labels.hours(booked)),
+    outside > 0 ? labels.outside(labels.hours(outside)) : '',
+    barred ? labels.barred(barred) : '',
   ];
-  const rateOf = (roleId: number) => choice.rates[roleId] ?? rates.find((rate) => rate.roleId === roleId)?.amount ?? 0;
-  const setAmount = (userId: number, amount: number | undefined) => {
+  const setPaid = (checked: boolean) => {
+    const others = choice.left.filter((id) => id !== userId);
+    onChange({ ...choice, left: checked ? others : [...others, userId] });
+  };
+  const setAmount = (amount: number | undefined) => {
     const { [userId]: _, ...others } = choice.amounts;
     onChange({ ...choice, amounts: amount === undefined ? others : { ...others, [userId]: amount } });
   };
   return (
-    <>
-      {roles.length > 0 && (
-        <Rates>
-          <legend>{labels.ratesTitle}</legend>
-          {roles.map(([roleId, name]) => (
-            <NumberField
-              key={roleId}
-              label={labels.rateOf(name)}
-              value={rateOf(roleId)}
-              onChange={(rate) => onChange({ ...choice, rates: { ...choice.rates, [roleId]: rate ?? 0 } })}
-              prefix="$"
-              min={0}
-              formatOptions={HUNDREDTHS}
-            />
-          ))}
-        </Rates>
+    <li>
+      <Checkbox
+        label={labels.pay(user_name)}
+        description={facts.filter(Boolean).join(' · ')}
+        checked={isPaid}
+        disabled={barred !== null}
+        onChange={setPaid}
+      />
+      {isPaid && (
+        <NumberField
+          label={labels.amountOf(user_name)}
+          value={choice.amounts[userId] ?? amountOfMinutes(minutes, rateOf(period, choice, roleId))}
+          onChange={setAmount}
+          prefix="$"
+          min={0}
+          formatOptions={HUNDREDTHS}
+        />
       )}
-      <List>
-        {members.map(({ userId, user_name, roleId, minutes, outside, booked, barred }) => {
-          const isPaid = barred === null && !choice.left.includes(userId);
-          const hours = labels.hoursOf(labels.hours(minutes), labels.hours(booked));
-          const more = [
-            hours,
-            outside > 0 ? labels.outside(labels.hours(outside)) : '',
-            barred ? labels.barred(barred) : '',
-          ];
-          return (
-            <li key={userId}>
-              <Checkbox
-                label={labels.pay(user_name)}
-                description={more.filter(Boolean).join(' · ')}
-                checked={isPaid}
-                disabled={barred !== null}
-                onChange={(checked) =>
-                  onChange({
-                    ...choice,
-                    left: checked ? choice.left.filter((id) => id !== userId) : [...choice.left, userId],
-                  })
-                }
-              />
-              {isPaid && (
-                <NumberField
-                  label={labels.amountOf(user_name)}
-                  value={choice.amounts[userId] ?? amountOfMinutes(minutes, rateOf(roleId))}
-                  onChange={(amount) => setAmount(userId, amount)}
-                  prefix="$"
-                  min={0}
-                  formatOptions={HUNDREDTHS}
-                />
-              )}
-            </li>
-          );
-        })}
-      </List>
-    </>
+    </li>
   );
 }

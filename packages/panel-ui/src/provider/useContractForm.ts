@@ -16,7 +16,7 @@ import { useRefusalText } from '../labels/errors.labels';
 import { formLabels } from '../labels/form.labels';
 import { useLabels, useLocale } from '../labels/labels';
 import { translateMessage } from '../labels/messages.labels';
-import { useEditedRow, type CompareField, type Difference } from './useEditedRow';
+import { useEditedRow, type CompareField, type Difference, type EditedRow } from './useEditedRow';
 
 /** A schema of the contract, or the import that brings it (and yup) when the form opens. */
 export type FormSchema<S> = S | (() => Promise<S>);
@@ -112,6 +112,51 @@ function useResolver<V extends FieldValues, S extends AnySchema, T>(
   );
 }
 
+/** The fields' messages in the panel's language. */
+function useMessages<V extends FieldValues>(errors: object, labels: ReadonlyMap<FieldPath<V>, string>) {
+  const locale = useLocale();
+  const messageOf = (name: FieldPath<V>) => {
+    const message = errorMessage(errors, name);
+    return message === undefined ? undefined : translateMessage(message, locale);
+  };
+  const problems = [...labels].flatMap(([name, label]) => (messageOf(name) === undefined ? [] : [{ name, label }]));
+  return { messageOf, problems };
+}
+
+/** Shows the server's messages beneath their fields and focuses the first. @returns false where no field has one */
+function showOnFields<V extends FieldValues>(
+  refusal: PanelApiError,
+  shown: readonly FieldPath<V>[],
+  methods: UseFormReturn<V>,
+): boolean {
+  const fields = new Map(Object.entries(refusal.fields).map(([path, message]) => [formName(path), message]));
+  const known = shown.filter((name) => fields.has(name));
+  known.forEach((name, at) =>
+    methods.setError(name, { type: 'server', message: fields.get(name) }, { shouldFocus: at === 0 }),
+  );
+  return known.length > 0;
+}
+
+/** The form's version and the newer one, where somebody else has saved meanwhile. */
+function versionsOf<V extends FieldValues, T>(
+  edited: EditedRow<V, T>,
+  methods: UseFormReturn<V>,
+  fieldsOf: ((row: T) => V) | undefined,
+) {
+  const { theirs } = edited;
+  return (
+    theirs && {
+      differences: edited.differences(methods.getValues(), theirs),
+      useTheirs() {
+        if (fieldsOf) methods.reset(fieldsOf(theirs));
+        edited.accept(theirs);
+        edited.closeChoice();
+      },
+      accept: () => edited.accept(theirs),
+    }
+  );
+}
+
 /**
  * A form over one of the contract's schemas: its messages beneath their fields, the server's too, focus on the first
  * of them, and never two calls for one send.
@@ -131,16 +176,12 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   const edited = useEditedRow(options.row ?? null, options.fieldsOf);
   const resolver = useResolver(options, edited.latest);
   const methods = useForm<V>({ defaultValues: options.defaultValues as DefaultValues<V>, resolver });
-  const { errors, isSubmitting, isDirty } = methods.formState;
+  const { isSubmitting, isDirty } = methods.formState;
 
   const refuse = (refusal: PanelApiError) => {
     if (edited.meets(refusal)) return;
-    const fields = new Map(Object.entries(refusal.fields).map(([path, message]) => [formName(path), message]));
-    const known = [...labels.keys()].filter((name) => fields.has(name));
-    known.forEach((name, at) =>
-      methods.setError(name, { type: 'server', message: fields.get(name) }, { shouldFocus: at === 0 }),
-    );
-    if (known.length === 0) setError((options.errorText ?? standardText)(refusal));
+    const isShown = showOnFields(refusal, [...labels.keys()], methods);
+    if (!isShown) setError((options.errorText ?? standardText)(refusal));
   };
   const send = methods.handleSubmit(
     async (body) => {
@@ -166,22 +207,13 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     if (!sent.ok) refuse(sent.error);
   };
 
-  const { row, theirs } = edited;
-  const conflict = theirs && {
-    differences: edited.differences(methods.getValues(), theirs),
+  const versions = versionsOf(edited, methods, options.fieldsOf);
+  const conflict = versions && {
+    ...versions,
     keepMine() {
-      edited.accept(theirs);
+      versions.accept();
       void submit();
     },
-    useTheirs() {
-      if (options.fieldsOf) methods.reset(options.fieldsOf(theirs));
-      edited.accept(theirs);
-      edited.closeChoice();
-    },
-  };
-  const messageOf = (name: FieldPath<V>) => {
-    const message = errorMessage(errors, name);
-    return message === undefined ? undefined : translateMessage(message, locale);
   };
   return {
     methods,
@@ -189,10 +221,9 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     pending: isSubmitting,
     isDirty,
     error,
-    row,
+    row: edited.row,
     conflict,
-    problems: [...labels].flatMap(([name, label]) => (messageOf(name) === undefined ? [] : [{ name, label }])),
-    messageOf,
+    ...useMessages(methods.formState.errors, labels),
     register: (name, label) => void labels.set(name, label),
     describe: edited.describe,
   };

@@ -60,3 +60,5 @@ export function useEditedRow<V extends object, T>(first: T | null, fieldsOf: ((r
     },
   };
 }
+
+export type EditedRow<V extends object, T> = ReturnType<typeof useEditedRow<V, T>>;

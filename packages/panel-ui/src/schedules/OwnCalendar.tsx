@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { SkeletonRows } from '../components/feedback/Skeleton';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { Moment } from '../provider/Moment';
+import { SecretQuestion, type SecretStep } from '../provider/SecretQuestion';
 import { useToasts } from '../provider/toasts';
 import { useCopy } from '../provider/useCopy';
 import { RemoteScreen } from '../provider/views';
@@ -42,8 +41,6 @@ const Stack = styled.div`
   }
 `;
 
-type Step = 'renew' | 'revoke' | null;
-
 /** The private address at which a phone reads one's own hours: make, renew, revoke. */
 export function OwnCalendar() {
   const labels = useLabels(ownCalendarLabels);
@@ -57,13 +54,29 @@ export function OwnCalendar() {
   );
 }
 
+/** Shown once: the server keeps no more than its hash. */
+function NewAddress({ address }: { address: string }) {
+  const labels = useLabels(ownCalendarLabels);
+  const copy = useCopy();
+  return (
+    <>
+      <code>{address}</code>
+      <p role="status">{labels.once}</p>
+      <div>
+        <Button variant="primary" icon={<Copy size={16} />} onClick={() => void copy(labels.name, address)}>
+          {labels.copy}
+        </Button>
+        <a href={address.replace(/^https?:/, 'webcal:')}>{labels.subscribe}</a>
+      </div>
+    </>
+  );
+}
+
 function Ready({ calendar, commands }: { calendar: Calendar; commands: OwnCalendarCommands }) {
   const labels = useLabels(ownCalendarLabels);
-  const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
-  const copy = useCopy();
   const [address, setAddress] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Step>(null);
+  const [asked, setAsked] = useState<SecretStep | null>(null);
   const [pending, setPending] = useState(false);
 
   const make = async () => {
@@ -82,23 +95,11 @@ function Ready({ calendar, commands }: { calendar: Calendar; commands: OwnCalend
     await make().catch(() => toasts.error(labels.makeFailed));
     setPending(false);
   };
-  const isRevoking = asked === 'revoke';
 
   return (
     <Stack>
       <p>{labels.text}</p>
-      {address !== null && (
-        <>
-          <code>{address}</code>
-          <p role="status">{labels.once}</p>
-          <div>
-            <Button variant="primary" icon={<Copy size={16} />} onClick={() => void copy(labels.name, address)}>
-              {labels.copy}
-            </Button>
-            <a href={address.replace(/^https?:/, 'webcal:')}>{labels.subscribe}</a>
-          </div>
-        </>
-      )}
+      {address !== null && <NewAddress address={address} />}
       <div>
         {calendar.created_at === null ? (
           <Button pending={pending} onClick={() => void makeFirst()}>
@@ -118,16 +119,13 @@ function Ready({ calendar, commands }: { calendar: Calendar; commands: OwnCalend
           </>
         )}
       </div>
-      <ConfirmDialog
-        danger
-        open={asked !== null}
+      <SecretQuestion
+        asked={asked}
         onClose={() => setAsked(null)}
-        title={isRevoking ? labels.revoke : labels.renew}
-        text={isRevoking ? labels.revokeText : labels.renewText}
-        confirmLabel={isRevoking ? labels.revoke : labels.renew}
-        cancelLabel={cancel}
-        errorText={() => (isRevoking ? labels.revokeFailed : labels.makeFailed)}
-        onConfirm={isRevoking ? revoke : make}
+        steps={{
+          renew: { title: labels.renew, text: labels.renewText, failed: labels.makeFailed, run: make },
+          revoke: { title: labels.revoke, text: labels.revokeText, failed: labels.revokeFailed, run: revoke },
+        }}
       />
     </Stack>
   );

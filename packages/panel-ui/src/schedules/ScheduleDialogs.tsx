@@ -30,13 +30,10 @@ export interface ScheduleDialogsProps {
   onClose: () => void;
 }
 
-/** 'Confirmar Agendamento', 'Deletar Agendamento' and 'Deletar Todos', and what is said afterwards (product.md 2.6 and 8). */
-export function ScheduleDialogs({ type, question, commands, onClose }: ScheduleDialogsProps) {
+/** How a command ended, in words. */
+function useReports() {
   const labels = useLabels(schedulesLabels);
-  const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
-  const shown = useLast(question);
-
   const sayBooked = (outcome: Outcome<Schedule>) => {
     if (outcome.ok) {
       toasts.success(labels.bookDone);
@@ -54,6 +51,16 @@ export function ScheduleDialogs({ type, question, commands, onClose }: ScheduleD
     const isGone = thrown instanceof PanelApiError && (thrown.kind === 'notFound' || thrown.code === NO_SCHEDULE);
     return isGone ? labels.noSchedule : labels.deleteFailed;
   };
+  return { sayBooked, sayDeleted, errorText };
+}
+
+/** 'Confirmar Agendamento', 'Deletar Agendamento' and 'Deletar Todos', and what is said afterwards (product.md 2.6 and 8). */
+export function ScheduleDialogs({ type, question, commands, onClose }: ScheduleDialogsProps) {
+  const labels = useLabels(schedulesLabels);
+  const { cancel } = useLabels(commonLabels);
+  const { sayBooked, sayDeleted, errorText } = useReports();
+  const shown = useLast(question);
+
   const frame = { onClose, cancelLabel: cancel, errorText };
 
   if (shown?.kind === 'book') {

@@ -25,12 +25,10 @@ import { useSearchState } from '../provider/useSearchState';
 import { RemoteScreen } from '../provider/views';
 import { ownWeekText } from './ownSpans';
 import { AirNow } from './AirNow';
-import { DaySelector } from './DaySelector';
+import { DaySchedule } from './DaySchedule';
 import { ScheduleDialogs, type ScheduleQuestion } from './ScheduleDialogs';
-import { ScheduleSummary } from './ScheduleSummary';
 import { ScheduleSkeleton } from './ScheduleSkeleton';
 import { schedulesLabels } from './schedules.labels';
-import { SlotList } from './SlotList';
 import { weekGridLabels } from './weekGrid.labels';
 
 const WeekGrid = lazy(() => import('./WeekGrid').then((file) => ({ default: file.WeekGrid })));
@@ -45,20 +43,7 @@ const Stack = styled.div`
   gap: var(--cabine-space-4);
 `;
 
-/** The day and what people come for stay in reach while the hours scroll. */
-const Days = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--cabine-space-2);
-  position: sticky;
-  top: var(--cabine-top-bar, 0);
-  z-index: 2;
-  margin: 0 calc(-1 * var(--cabine-space-1));
-  padding: var(--cabine-space-2) var(--cabine-space-1);
-  background: var(--cabine-page);
-`;
-
-/** What frees the whole week stands last and is quiet: it can't be undone, and nobody comes for it. */
+/** Last on the page and quiet: freeing the whole week is rare and can't be undone. */
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -76,13 +61,60 @@ const Foot = styled.div`
   }
 `;
 
-/** Day or week, and one's own hours as text. */
 const Views = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--cabine-space-2) var(--cabine-space-3);
 `;
+
+interface ViewChoiceProps {
+  /** Null where the screen is too narrow for a week. */
+  view: (typeof VIEWS)[number] | null;
+  onChange: (view: (typeof VIEWS)[number]) => void;
+  own: readonly Schedule[];
+}
+
+/** Day or week, and one's own hours as text. */
+function ViewChoice({ view, onChange, own }: ViewChoiceProps) {
+  const labels = useLabels(weekGridLabels);
+  const { day } = useLabels(schedulesLabels);
+  const { config } = usePanel();
+  const copy = useCopy();
+  const text = () => ownWeekText(labels.copyTitle(config.stationName, config.timeZone), own, day);
+  return (
+    <Views>
+      {own.length > 0 && (
+        <Button variant="quiet" icon={<Copy size={16} />} onClick={() => void copy(labels.copyName, text())}>
+          {labels.copy}
+        </Button>
+      )}
+      {view !== null && (
+        <SegmentedControl
+          label={labels.view}
+          value={view}
+          onChange={onChange}
+          options={[
+            { value: 'day', label: labels.dayView },
+            { value: 'week', label: labels.weekView },
+          ]}
+        />
+      )}
+    </Views>
+  );
+}
+
+function FreeWeek({ onPress }: { onPress: () => void }) {
+  const labels = useLabels(schedulesLabels);
+  return (
+    <Foot>
+      <p>{labels.deleteAllHelp}</p>
+      <Button variant="quiet" size="small" icon={<Trash2 size={16} />} onClick={onPress}>
+        {labels.deleteAll}
+      </Button>
+    </Foot>
+  );
+}
 
 export interface ScheduleScreenProps {
   type: ScheduleType;
@@ -91,72 +123,42 @@ export interface ScheduleScreenProps {
   isLive?: boolean;
 }
 
+function useQuestion(all: readonly Schedule[] | null) {
+  const labels = useLabels(schedulesLabels);
+  const toasts = useToasts();
+  const [question, setQuestion] = useState<ScheduleQuestion | null>(null);
+  return {
+    question,
+    close: () => setQuestion(null),
+    askToBook: useCallback((day: DayIndex, slot: Slot) => setQuestion({ kind: 'book', day, slot }), []),
+    askToRemove: useCallback((schedule: Schedule) => setQuestion({ kind: 'remove', schedule }), []),
+    askToRemoveAll() {
+      if (all && all.length > 0) setQuestion({ kind: 'removeAll', count: all.length });
+      else toasts.error(labels.noSchedule);
+    },
+  };
+}
+
 /** The schedule of one type: day selector, slots, and the dialogs that book and free them (product.md 2.6). */
 export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
   const labels = useLabels(schedulesLabels);
-  const week = useLabels(weekGridLabels);
-  const { config } = usePanel();
-  const copy = useCopy();
-  const user = useUser();
-  const toasts = useToasts();
+  const username = useUser()?.username ?? null;
   const now = useStationTime();
   const { schedule, ...commands } = useSchedule(type);
-  const today = DAYS[now.day];
-  // Midnight turns no page under its reader.
-  const [firstDay] = useState(today);
+  // Stays on the same day past midnight.
+  const [firstDay] = useState(DAYS[now.day]);
   const [day, setDay] = useSearchState<Day>('day', DAYS, firstDay);
   const [view, setView] = useSearchState('view', VIEWS, 'day');
   const isWide = useIsWide(WEEK_PX);
   const isWeek = isWide && view === 'week';
-  const [question, setQuestion] = useState<ScheduleQuestion | null>(null);
-  const dayIndex = DAYS.indexOf(day) as DayIndex;
 
-  const askToBookOn = useCallback((on: DayIndex, slot: Slot) => setQuestion({ kind: 'book', day: on, slot }), []);
-  const askToBook = useCallback((slot: Slot) => askToBookOn(dayIndex, slot), [askToBookOn, dayIndex]);
-  const askToRemove = useCallback((entry: Schedule) => setQuestion({ kind: 'remove', schedule: entry }), []);
   const all = schedule.status === 'ready' ? schedule.data : null;
-  const ofDay = useMemo(() => (all ?? []).filter((entry) => entry.day_of_week === dayIndex), [all, dayIndex]);
-
-  const own = useMemo(() => (all ?? []).filter((entry) => entry.user_name === user?.username), [all, user?.username]);
-  const askToRemoveAll = () => {
-    if (all && all.length > 0) setQuestion({ kind: 'removeAll', count: all.length });
-    else toasts.error(labels.noSchedule);
-  };
+  const { question, close, askToBook, askToRemove, askToRemoveAll } = useQuestion(all);
+  const own = useMemo(() => (all ?? []).filter((entry) => entry.user_name === username), [all, username]);
 
   return (
     <Stack>
-      <PageHeader
-        title={title}
-        actions={
-          <Views>
-            {own.length > 0 && (
-              <Button
-                variant="quiet"
-                icon={<Copy size={16} />}
-                onClick={() =>
-                  void copy(
-                    week.copyName,
-                    ownWeekText(week.copyTitle(config.stationName, config.timeZone), own, labels.day),
-                  )
-                }
-              >
-                {week.copy}
-              </Button>
-            )}
-            {isWide && (
-              <SegmentedControl
-                label={week.view}
-                value={view}
-                onChange={setView}
-                options={[
-                  { value: 'day', label: week.dayView },
-                  { value: 'week', label: week.weekView },
-                ]}
-              />
-            )}
-          </Views>
-        }
-      />
+      <PageHeader title={title} actions={<ViewChoice view={isWide ? view : null} onChange={setView} own={own} />} />
       {type === 'broadcast' && <AirNow />}
       <RemoteScreen remote={schedule} skeleton={<ScheduleSkeleton />} failedText={labels.loadFailed}>
         {(schedules) => (
@@ -168,42 +170,31 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
                   schedules={schedules}
                   now={now}
                   isLive={isLive ?? false}
-                  username={user?.username ?? null}
+                  username={username}
                   commands={commands}
-                  onBook={askToBookOn}
+                  onBook={askToBook}
                   onRemove={askToRemove}
                 />
               </Suspense>
             ) : (
-              <>
-                <Days>
-                  <DaySelector value={day} onChange={setDay} today={today} schedules={schedules} />
-                  <ScheduleSummary booked={ofDay.length} own={own} day={day} onDay={setDay} />
-                </Days>
-                <SlotList
-                  type={type}
-                  schedules={ofDay}
-                  currentHour={day === today ? now.hour : null}
-                  username={user?.username ?? null}
-                  canBook={commands.canBook}
-                  canRemove={commands.canRemove}
-                  onBook={askToBook}
-                  onRemove={askToRemove}
-                />
-              </>
+              <DaySchedule
+                type={type}
+                schedules={schedules}
+                own={own}
+                day={day}
+                onDay={setDay}
+                now={now}
+                username={username}
+                commands={commands}
+                onBook={askToBook}
+                onRemove={askToRemove}
+              />
             )}
-            {commands.canRemoveAll && (
-              <Foot>
-                <p>{labels.deleteAllHelp}</p>
-                <Button variant="quiet" size="small" icon={<Trash2 size={16} />} onClick={askToRemoveAll}>
-                  {labels.deleteAll}
-                </Button>
-              </Foot>
-            )}
+            {commands.canRemoveAll && <FreeWeek onPress={askToRemoveAll} />}
           </Stack>
         )}
       </RemoteScreen>
-      <ScheduleDialogs type={type} question={question} commands={commands} onClose={() => setQuestion(null)} />
+      <ScheduleDialogs type={type} question={question} commands={commands} onClose={close} />
     </Stack>
   );
 }

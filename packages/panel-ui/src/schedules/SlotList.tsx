@@ -41,17 +41,34 @@ interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | '
   lockedReasonId: string;
 }
 
-const SlotRow = memo(function SlotRow(props: RowProps) {
-  const { slot, schedule, type, isNow, isMine, mayRemove, canBook, lockedReasonId, onBook, onRemove } = props;
+function SlotHost({ schedule, type, isNow, isMine }: RowProps) {
   const labels = useLabels(schedulesLabels);
-  const row = useRef<HTMLTableRowElement>(null);
-  // Whoever opens today's list wants to see the hour it is.
-  useEffect(() => {
-    if (isNow) row.current?.scrollIntoView({ block: 'center' });
-  }, [isNow]);
+  const now = isNow && <Pill tone="live">{labels.now}</Pill>;
+  if (schedule === null)
+    return (
+      <span data-part="host" data-free="">
+        {type === 'event' ? labels.freeEvent : labels.free}
+        {now}
+      </span>
+    );
+  return (
+    <span data-part="host">
+      <MemberAvatar username={plainHostName(schedule.user_name)} size={28} />
+      <span data-part="name">
+        <b>
+          <HostName name={schedule.user_name} />
+        </b>
+        {isMine && <Pill tone="accent">{labels.you}</Pill>}
+        {now}
+      </span>
+    </span>
+  );
+}
 
-  const pending = schedule !== null && isProvisional(schedule);
-  const inert = pending || (schedule ? !mayRemove : !canBook);
+/** Books the hour or frees it; where neither is allowed it stays in the tab order and says why. */
+function SlotButton({ slot, schedule, mayRemove, canBook, lockedReasonId, onBook, onRemove }: RowProps) {
+  const labels = useLabels(schedulesLabels);
+  const inert = schedule ? isProvisional(schedule) || !mayRemove : !canBook;
   const action = schedule ? (mayRemove ? 'remove' : 'locked') : 'book';
   const host = schedule ? plainHostName(schedule.user_name) : '';
   const name = {
@@ -64,7 +81,40 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
     remove: undefined,
     locked: labels.lockedReason,
   }[action];
+  return (
+    <Tooltip text={reason}>
+      {(anchor) => (
+        <button
+          {...anchor}
+          type="button"
+          data-action={action}
+          aria-label={name}
+          aria-disabled={inert || undefined}
+          aria-describedby={action === 'locked' ? lockedReasonId : anchor['aria-describedby']}
+          onClick={() => {
+            anchor.onClick();
+            if (inert) return;
+            if (schedule) onRemove(schedule);
+            else onBook(slot);
+          }}
+        >
+          {ICONS[action]}
+          {action === 'book' && <span data-part="verb">{labels.columnAction}</span>}
+        </button>
+      )}
+    </Tooltip>
+  );
+}
 
+const SlotRow = memo(function SlotRow(props: RowProps) {
+  const { slot, schedule, isNow, isMine } = props;
+  const row = useRef<HTMLTableRowElement>(null);
+  // Whoever opens today's list wants to see the hour it is.
+  useEffect(() => {
+    if (isNow) row.current?.scrollIntoView({ block: 'center' });
+  }, [isNow]);
+
+  const pending = schedule !== null && isProvisional(schedule);
   return (
     <tr
       ref={row}
@@ -78,46 +128,10 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
         <strong>{slot.start_time}</strong> <span data-part="end">– {slot.end_time}</span>
       </td>
       <td>
-        {schedule ? (
-          <span data-part="host">
-            <MemberAvatar username={host} size={28} />
-            <span data-part="name">
-              <b>
-                <HostName name={schedule.user_name} />
-              </b>
-              {isMine && <Pill tone="accent">{labels.you}</Pill>}
-              {isNow && <Pill tone="live">{labels.now}</Pill>}
-            </span>
-          </span>
-        ) : (
-          <span data-part="host" data-free="">
-            {type === 'event' ? labels.freeEvent : labels.free}
-            {isNow && <Pill tone="live">{labels.now}</Pill>}
-          </span>
-        )}
+        <SlotHost {...props} />
       </td>
       <td>
-        <Tooltip text={reason}>
-          {(anchor) => (
-            <button
-              {...anchor}
-              type="button"
-              data-action={action}
-              aria-label={name}
-              aria-disabled={inert || undefined}
-              aria-describedby={action === 'locked' ? lockedReasonId : anchor['aria-describedby']}
-              onClick={() => {
-                anchor.onClick();
-                if (inert) return;
-                if (schedule) onRemove(schedule);
-                else onBook(slot);
-              }}
-            >
-              {ICONS[action]}
-              {action === 'book' && <span data-part="verb">{labels.columnAction}</span>}
-            </button>
-          )}
-        </Tooltip>
+        <SlotButton {...props} />
       </td>
     </tr>
   );

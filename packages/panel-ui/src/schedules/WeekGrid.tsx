@@ -9,13 +9,13 @@ import {
   type Slot,
   type StationTime,
 } from '@cabine/panel-core';
-import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../components/Button';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
-import { plainHostName } from './HostName';
 import { schedulesLabels } from './schedules.labels';
-import { useWeekChoice, type HourKind } from './useWeekChoice';
+import { useWeekChoice, type HourKind, type WeekChoice } from './useWeekChoice';
+import { useCellWords, WeekCell } from './WeekCell';
 import { dayOf, hourOf, placeAt, spansOfPlaces } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';
 import { WeekBar, WeekHelp, WeekTableRoot } from './weekGridStyles';
@@ -37,117 +37,121 @@ export interface WeekGridProps {
   onRemove: (schedule: Schedule) => void;
 }
 
-/** What fits into its column at every width; a longer name shows whole under the pointer. */
-const SHORT_NAME = 12;
-
-interface CellProps {
-  place: number;
-  name: string;
-  /** Null: free. */
-  host: string | null;
-  isMine: boolean;
-  /** In sight where it is the present hour: 'Agora', 'Ao vivo'. */
-  mark: string | null;
-  isPending: boolean;
-  isConflict: boolean;
-  /** Undefined where nothing can be done with the hour. */
-  isChosen: boolean | undefined;
-  isFocused: boolean;
-}
-
-const Cell = memo(function Cell({ place, name, host, mark, isChosen, isFocused, ...states }: CellProps) {
-  return (
-    <td
-      role="gridcell"
-      tabIndex={isFocused ? 0 : -1}
-      aria-label={name}
-      aria-selected={isChosen}
-      aria-current={mark === null ? undefined : 'time'}
-      title={host !== null && host.length > SHORT_NAME ? host : undefined}
-      data-place={place}
-      data-free={host === null || undefined}
-      data-open={isChosen === undefined ? undefined : ''}
-      data-mine={states.isMine || undefined}
-      data-now={mark === null ? undefined : ''}
-      data-pending={states.isPending || undefined}
-      data-conflict={states.isConflict || undefined}
-    >
-      {mark !== null && <small>{mark}</small>} {host}
-    </td>
-  );
-});
-
-/** The week in which members book: 7 days beside each other, 24 hours below each other, several hours at once. */
-export function WeekGrid(props: WeekGridProps) {
-  const { title, schedules, now, isLive = false, username, commands, onBook, onRemove } = props;
-  const labels = useLabels(weekGridLabels);
-  const days = useLabels(schedulesLabels);
-  const helpId = useId();
-  const [asked, setAsked] = useState<WeekAsked | null>(null);
-  const [conflicts, setConflicts] = useState<readonly number[]>([]);
+/** Who has each hour, and what the member may do with it. */
+function useHours({ schedules, commands }: WeekGridProps) {
   const byPlace = useMemo(
     () => new Map(schedules.map((entry) => [placeAt(entry.day_of_week, slotHour(entry.start_time)), entry])),
     [schedules],
   );
-  const nowPlace = placeAt(now.day, now.hour);
-  const grid = useRef<HTMLTableElement>(null);
-  // Whoever opens the week wants to see the hour it is.
-  useEffect(() => {
-    grid.current?.querySelector('[data-now]')?.scrollIntoView({ block: 'center' });
-  }, []);
-
   const kindOf = (place: number): HourKind => {
     const schedule = byPlace.get(place);
     if (!schedule) return commands.canBook ? 'book' : null;
     return !isProvisional(schedule) && commands.canRemove(schedule) ? 'remove' : null;
   };
-  const choice = useWeekChoice({
-    start: nowPlace,
-    kindOf,
-    onAct(kind, places) {
-      const [place, second] = places;
-      if (place === undefined) return;
-      setConflicts([]);
-      const schedule = byPlace.get(place);
-      const slot = SLOTS[hourOf(place)];
-      if (second !== undefined) {
-        const ofKind = places.flatMap((each) => byPlace.get(each) ?? []);
-        setAsked(kind === 'book' ? { kind, places } : { kind, places, schedules: ofKind });
-      } else if (schedule) onRemove(schedule);
-      else if (slot) onBook(dayOf(place) as DayIndex, slot);
-    },
-  });
-  const chosen = new Set(choice.chosen);
+  return { byPlace, kindOf };
+}
+
+/** One hour is asked about as in the day; several together, in a dialog of their own. */
+function useQuestion(byPlace: ReadonlyMap<number, Schedule>, { onBook, onRemove }: WeekGridProps) {
+  const [asked, setAsked] = useState<WeekAsked | null>(null);
+  /** Hours that somebody else had taken by the time they were booked. */
+  const [conflicts, showConflicts] = useState<readonly number[]>([]);
+  const ask = (kind: WeekAsked['kind'], places: readonly number[]) => {
+    const [place, second] = places;
+    if (place === undefined) return;
+    showConflicts([]);
+    const schedule = byPlace.get(place);
+    const slot = SLOTS[hourOf(place)];
+    if (second !== undefined) {
+      const ofKind = places.flatMap((each) => byPlace.get(each) ?? []);
+      setAsked(kind === 'book' ? { kind, places } : { kind, places, schedules: ofKind });
+    } else if (schedule) onRemove(schedule);
+    else if (slot) onBook(dayOf(place) as DayIndex, slot);
+  };
+  return { asked, conflicts, ask, close: () => setAsked(null), showConflicts };
+}
+
+function WeekHead({ today }: { today: number }) {
+  const labels = useLabels(weekGridLabels);
+  const days = useLabels(schedulesLabels);
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{labels.time}</th>
+        {DAYS.map((name, day) => (
+          <th key={name} scope="col" data-today={day === today || undefined}>
+            {days.day(day).split('-')[0]}
+            {day === today && <small> {days.today}</small>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** What is chosen, announced as it grows, with the button that books or frees it. */
+function ChoiceBar({ choice }: { choice: WeekChoice }) {
+  const labels = useLabels(weekGridLabels);
   const count = choice.chosen.length;
   const spans = spansOfPlaces(choice.chosen).map(({ day, from, to }) => labels.span(day, from, to + 1));
-  const chosenText = count > 0 ? labels.chosen(count, spans.join('; ')) : '';
+  const text = count > 0 ? labels.chosen(count, spans.join('; ')) : '';
+  return (
+    <>
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
+      {count > 0 && (
+        <WeekBar>
+          <p aria-hidden="true">{text}</p>
+          <Button onClick={choice.clear}>{labels.clear}</Button>
+          <Button variant={choice.kind === 'remove' ? 'danger' : 'primary'} onClick={choice.act}>
+            {choice.kind === 'remove' ? labels.remove(count) : labels.book(count)}
+          </Button>
+        </WeekBar>
+      )}
+    </>
+  );
+}
+
+/** Opens the week at the present hour. */
+function useShownNow() {
+  const grid = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    grid.current?.querySelector('[data-now]')?.scrollIntoView({ block: 'center' });
+  }, []);
+  return grid;
+}
+
+/** The week in which members book: 7 days beside each other, 24 hours below each other, several hours at once. */
+export function WeekGrid(props: WeekGridProps) {
+  const { title, now, isLive = false, username, commands } = props;
+  const labels = useLabels(weekGridLabels);
+  const describe = useCellWords();
+  const helpId = useId();
+  const { byPlace, kindOf } = useHours(props);
+  const nowPlace = placeAt(now.day, now.hour);
+  const grid = useShownNow();
+  const { asked, conflicts, ask, close, showConflicts } = useQuestion(byPlace, props);
+  const choice = useWeekChoice({ start: nowPlace, kindOf, onAct: ask });
+  const chosen = new Set(choice.chosen);
 
   const cell = (day: number, hour: number) => {
     const place = placeAt(day, hour);
     const schedule = byPlace.get(place);
     const isNow = place === nowPlace;
-    const isMine = schedule !== undefined && schedule.user_name === username;
-    const isPending = schedule !== undefined && isProvisional(schedule);
-    const isConflict = conflicts.includes(place);
-    const host = schedule ? plainHostName(schedule.user_name) : null;
-    const name = labels.cell(day, hour, [
-      ...(isNow ? [labels.now] : []),
-      ...(isNow && isLive ? [labels.live] : []),
-      ...(isPending ? [labels.pending] : []),
-      ...(isConflict ? [labels.conflict] : []),
-      host === null ? labels.free : isMine ? labels.yours : labels.of(host),
-    ]);
     return (
-      <Cell
+      <WeekCell
         key={day}
-        {...{ place, name, host, isMine, isPending, isConflict }}
-        mark={isNow ? (isLive ? labels.onAir : days.now) : null}
+        place={place}
+        {...describe({ place, schedule, isNow, isLive, username, isConflict: conflicts.includes(place) })}
         isChosen={kindOf(place) === null ? undefined : chosen.has(place)}
         isFocused={place === choice.focused}
       />
     );
   };
 
+  const finish = (taken: readonly number[]) => {
+    showConflicts(taken);
+    choice.clear();
+  };
   return (
     <div>
       <WeekHelp id={helpId}>{labels.help}</WeekHelp>
@@ -159,17 +163,7 @@ export function WeekGrid(props: WeekGridProps) {
         aria-multiselectable="true"
         {...choice.handlers}
       >
-        <thead>
-          <tr>
-            <th scope="col">{labels.time}</th>
-            {DAYS.map((name, day) => (
-              <th key={name} scope="col" data-today={day === now.day || undefined}>
-                {days.day(day).split('-')[0]}
-                {day === now.day && <small> {days.today}</small>}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekHead today={now.day} />
         <tbody>
           {SLOTS.map(({ hour, start_time }) => (
             <tr key={hour}>
@@ -179,25 +173,8 @@ export function WeekGrid(props: WeekGridProps) {
           ))}
         </tbody>
       </WeekTableRoot>
-      <VisuallyHidden role="status">{chosenText}</VisuallyHidden>
-      {count > 0 && (
-        <WeekBar>
-          <p aria-hidden="true">{chosenText}</p>
-          <Button onClick={choice.clear}>{labels.clear}</Button>
-          <Button variant={choice.kind === 'remove' ? 'danger' : 'primary'} onClick={choice.act}>
-            {choice.kind === 'remove' ? labels.remove(count) : labels.book(count)}
-          </Button>
-        </WeekBar>
-      )}
-      <WeekQuestion
-        asked={asked}
-        commands={commands}
-        onClose={() => setAsked(null)}
-        onDone={(taken) => {
-          setConflicts(taken);
-          choice.clear();
-        }}
-      />
+      <ChoiceBar choice={choice} />
+      <WeekQuestion asked={asked} commands={commands} onClose={close} onDone={finish} />
     </div>
   );
 }

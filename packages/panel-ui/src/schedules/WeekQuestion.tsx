@@ -36,19 +36,9 @@ interface Result {
 const holderOf = (outcome: Outcome<unknown>) =>
   !outcome.ok && typeof outcome.error.body.holder === 'string' ? plainHostName(outcome.error.body.holder) : null;
 
-/** One question for several hours, and how each of them ended. */
-export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionProps) {
+/** How several hours ended, as one sentence and as a line for each. */
+function useResultWords(isRemoving: boolean) {
   const labels = useLabels(weekGridLabels);
-  const { confirmTitle, deleteTitle } = useLabels(schedulesLabels);
-  const { cancel, close } = useLabels(commonLabels);
-  const texts = useDialogTexts();
-  const toasts = useToasts();
-  const shown = useLast(asked);
-  const [result, setResult] = useState<Result | null>(null);
-  const shownResult = useLast(result);
-  const isRemoving = shown?.kind === 'remove';
-  const count = shown?.places.length ?? 0;
-
   const nameOf = (place: number) => {
     const { start_time = '', end_time = '' } = SLOTS[hourOf(place)] ?? {};
     return labels.resultOf(dayOf(place), start_time, end_time);
@@ -71,6 +61,58 @@ export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionP
     if (holder !== null) return labels.takenOne(holder);
     return isRemoving ? labels.notRemovedOne : labels.notBookedOne;
   };
+  return { summarize, lineOf: (place: number, outcome: Outcome<unknown>) => `${nameOf(place)}: ${wordOf(outcome)}` };
+}
+
+function Hours({ places }: { places: readonly number[] }) {
+  const labels = useLabels(weekGridLabels);
+  return (
+    <HourList>
+      {spansOfPlaces(places).map(({ day, from, to }) => (
+        <li key={`${day} ${from}`}>{labels.resultOf(day, SLOTS[from]?.start_time ?? '', SLOTS[to]?.end_time ?? '')}</li>
+      ))}
+    </HourList>
+  );
+}
+
+function ResultDialog({ result, onClose }: { result: Result | null; onClose: () => void }) {
+  const labels = useLabels(weekGridLabels);
+  const { close } = useLabels(commonLabels);
+  const texts = useDialogTexts();
+  const shown = useLast(result);
+  return (
+    <Dialog
+      open={result !== null}
+      onClose={onClose}
+      title={labels.resultTitle}
+      description={shown?.summary ?? ''}
+      texts={texts}
+      actions={(requestClose) => (
+        <Button autoFocus variant="primary" onClick={requestClose}>
+          {close}
+        </Button>
+      )}
+    >
+      <HourList>
+        {shown?.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </HourList>
+    </Dialog>
+  );
+}
+
+/** One question for several hours, and how each of them ended. */
+export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionProps) {
+  const labels = useLabels(weekGridLabels);
+  const { confirmTitle, deleteTitle } = useLabels(schedulesLabels);
+  const { cancel } = useLabels(commonLabels);
+  const toasts = useToasts();
+  const shown = useLast(asked);
+  const [result, setResult] = useState<Result | null>(null);
+  const isRemoving = shown?.kind === 'remove';
+  const count = shown?.places.length ?? 0;
+  const { summarize, lineOf } = useResultWords(isRemoving);
 
   async function run(question: WeekAsked) {
     const { places } = question;
@@ -89,7 +131,7 @@ export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionP
     else
       setResult({
         summary,
-        lines: places.flatMap((place, at) => (outcomes[at] ? [`${nameOf(place)}: ${wordOf(outcomes[at])}`] : [])),
+        lines: places.flatMap((place, at) => (outcomes[at] ? [lineOf(place, outcomes[at])] : [])),
       });
   }
 
@@ -106,32 +148,9 @@ export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionP
         errorText={() => ''}
         onConfirm={() => (shown ? run(shown) : undefined)}
       >
-        <HourList>
-          {spansOfPlaces(shown?.places ?? []).map(({ day, from, to }) => (
-            <li key={`${day} ${from}`}>
-              {labels.resultOf(day, SLOTS[from]?.start_time ?? '', SLOTS[to]?.end_time ?? '')}
-            </li>
-          ))}
-        </HourList>
+        <Hours places={shown?.places ?? []} />
       </ConfirmDialog>
-      <Dialog
-        open={result !== null && asked === null}
-        onClose={() => setResult(null)}
-        title={labels.resultTitle}
-        description={shownResult?.summary ?? ''}
-        texts={texts}
-        actions={(requestClose) => (
-          <Button autoFocus variant="primary" onClick={requestClose}>
-            {close}
-          </Button>
-        )}
-      >
-        <HourList>
-          {shownResult?.lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </HourList>
-      </Dialog>
+      <ResultDialog result={asked === null ? result : null} onClose={() => setResult(null)} />
     </>
   );
 }

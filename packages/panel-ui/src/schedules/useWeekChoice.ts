@@ -26,43 +26,102 @@ const placeOf = (target: EventTarget) => {
 };
 const NONE: ReadonlySet<number> = new Set();
 
-/** Which hours of the week are chosen, by keyboard and by pointer; where the focus is tells the browser. */
-export function useWeekChoice({ start, kindOf, onAct }: WeekChoiceOptions) {
-  const [focused, setFocused] = useState(start);
+/** The chosen hours, all of one kind. */
+function useChosenHours(kindOf: WeekChoiceOptions['kindOf']) {
   const [choice, setChoice] = useState<Choice | null>(null);
-  const drag = useRef<{ from: number; hasMoved: boolean } | null>(null);
   // Another member may have booked or freed some of them meanwhile.
   const chosen = choice ? [...choice.places].filter((place) => kindOf(place) === choice.kind) : [];
-  const clear = () => setChoice(null);
 
-  function extend(from: number, to: number) {
-    const anchor = choice?.anchor ?? from;
-    const kind = choice?.kind ?? kindOf(anchor) ?? kindOf(to);
+  /** Chooses the block between two hours, those of `kind` in it. */
+  function setBlock(anchor: number, to: number, kind: HourKind, before: ReadonlySet<number>) {
     if (kind === null) return;
-    const before = choice?.before ?? NONE;
     const block = blockOf(anchor, to).filter((place) => kindOf(place) === kind);
     setChoice({ kind, before, anchor, places: new Set([...before, ...block]) });
   }
-  function toggle(place: number) {
-    const kind = kindOf(place);
-    if (kind === null) return;
-    const places = new Set(choice?.kind === kind ? chosen : []);
-    if (!places.delete(place)) places.add(place);
-    setChoice(places.size > 0 ? { kind, before: places, anchor: place, places } : null);
-  }
-  function act(place: number) {
-    const kind = kindOf(place);
-    if (choice && chosen.length > 0) onAct(choice.kind, chosen);
-    else if (kind) onAct(kind, [place]);
-  }
+  return {
+    kind: choice?.kind ?? null,
+    chosen,
+    clear: () => setChoice(null),
+    /** Begins a block, and forgets what was chosen before. */
+    drag: (from: number, to: number) => setBlock(from, to, kindOf(from) ?? kindOf(to), NONE),
+    /** Grows the block from its anchor. */
+    extend(from: number, to: number) {
+      const anchor = choice?.anchor ?? from;
+      setBlock(anchor, to, choice?.kind ?? kindOf(anchor) ?? kindOf(to), choice?.before ?? NONE);
+    },
+    toggle(place: number) {
+      const kind = kindOf(place);
+      if (kind === null) return;
+      const places = new Set(choice?.kind === kind ? chosen : []);
+      if (!places.delete(place)) places.add(place);
+      setChoice(places.size > 0 ? { kind, before: places, anchor: place, places } : null);
+    },
+    /** The next block begins at `anchor` and keeps what is chosen. */
+    moveAnchor(anchor: number) {
+      if (choice) setChoice({ ...choice, before: new Set(chosen), anchor });
+    },
+  };
+}
+type ChosenHours = ReturnType<typeof useChosenHours>;
 
+/** A click acts on an hour, a drag or Shift chooses a block. */
+function usePointer(hours: ChosenHours, focused: number, { kindOf, onAct }: WeekChoiceOptions) {
+  const drag = useRef<{ from: number; hasMoved: boolean } | null>(null);
+  return {
+    onPointerDown({ target, pointerType, button, shiftKey }: PointerEvent) {
+      const place = placeOf(target);
+      // A finger scrolls.
+      if (place === null || pointerType === 'touch' || button !== 0 || shiftKey) return;
+      drag.current = { from: place, hasMoved: false };
+    },
+    onMouseDown(event: MouseEvent) {
+      // The focus stays where the block begins.
+      if (event.shiftKey) event.preventDefault();
+    },
+    onPointerOver({ target, buttons }: PointerEvent) {
+      const [place, from] = [placeOf(target), drag.current];
+      if (buttons === 0) drag.current = null;
+      if (place === null || !from || buttons === 0 || (place === from.from && !from.hasMoved)) return;
+      from.hasMoved = true;
+      hours.drag(from.from, place);
+    },
+    onClick({ target, shiftKey }: MouseEvent) {
+      const place = placeOf(target);
+      const wasDragged = drag.current?.hasMoved;
+      drag.current = null;
+      if (place === null || wasDragged) return;
+      const kind = kindOf(place);
+      if (shiftKey) hours.extend(focused, place);
+      else if (hours.kind && hours.chosen.includes(place)) onAct(hours.kind, hours.chosen);
+      else {
+        hours.clear();
+        if (kind) onAct(kind, [place]);
+      }
+    },
+  };
+}
+
+/** Which hours of the week are chosen, by keyboard and by pointer; the focus says which hour has the keyboard. */
+export function useWeekChoice(options: WeekChoiceOptions) {
+  const { kindOf, onAct } = options;
+  const [focused, setFocused] = useState(options.start);
+  const hours = useChosenHours(kindOf);
+  const pointer = usePointer(hours, focused, options);
+  const { kind, chosen, clear } = hours;
+
+  function act(place: number) {
+    const kindHere = kindOf(place);
+    if (kind && chosen.length > 0) onAct(kind, chosen);
+    else if (kindHere) onAct(kindHere, [place]);
+  }
   return {
     focused,
-    kind: choice?.kind ?? null,
+    kind,
     chosen,
     clear,
     act: () => act(focused),
     handlers: {
+      ...pointer,
       onFocus({ target }: FocusEvent) {
         setFocused(placeOf(target) ?? focused);
       },
@@ -72,49 +131,16 @@ export function useWeekChoice({ start, kindOf, onAct }: WeekChoiceOptions) {
         const { key, shiftKey, ctrlKey, currentTarget } = event;
         const next = placeAfter(place, key, ctrlKey);
         if (next !== null) {
-          if (shiftKey) extend(place, next);
-          // What grows next begins where the focus is then, and keeps what is chosen.
-          else if (choice) setChoice({ ...choice, before: new Set(chosen), anchor: next });
+          if (shiftKey) hours.extend(place, next);
+          else hours.moveAnchor(next);
           currentTarget.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
-        } else if (key === ' ') toggle(place);
-        else if (key === 'Enter' || (key === 'Delete' && (choice?.kind ?? kindOf(place)) === 'remove')) act(place);
-        else if (key === 'Escape' && choice) clear();
+        } else if (key === ' ') hours.toggle(place);
+        else if (key === 'Enter' || (key === 'Delete' && (kind ?? kindOf(place)) === 'remove')) act(place);
+        else if (key === 'Escape' && kind) clear();
         else return;
         event.preventDefault();
-      },
-      onPointerDown({ target, pointerType, button, shiftKey }: PointerEvent) {
-        const place = placeOf(target);
-        // A finger scrolls.
-        if (place === null || pointerType === 'touch' || button !== 0 || shiftKey) return;
-        drag.current = { from: place, hasMoved: false };
-      },
-      onMouseDown(event: MouseEvent) {
-        // The focus stays where the block begins.
-        if (event.shiftKey) event.preventDefault();
-      },
-      onPointerOver({ target, buttons }: PointerEvent) {
-        const [place, from] = [placeOf(target), drag.current];
-        if (buttons === 0) drag.current = null;
-        if (place === null || !from || buttons === 0 || (place === from.from && !from.hasMoved)) return;
-        const kind = kindOf(from.from) ?? kindOf(place);
-        from.hasMoved = true;
-        if (kind === null) return;
-        const block = blockOf(from.from, place).filter((each) => kindOf(each) === kind);
-        setChoice({ kind, before: NONE, anchor: from.from, places: new Set(block) });
-      },
-      onClick({ target, shiftKey }: MouseEvent) {
-        const place = placeOf(target);
-        const wasDragged = drag.current?.hasMoved;
-        drag.current = null;
-        if (place === null || wasDragged) return;
-        if (shiftKey) extend(focused, place);
-        else if (chosen.includes(place)) act(place);
-        else {
-          clear();
-          const kind = kindOf(place);
-          if (kind) onAct(kind, [place]);
-        }
       },
     },
   };
 }
+export type WeekChoice = ReturnType<typeof useWeekChoice>;

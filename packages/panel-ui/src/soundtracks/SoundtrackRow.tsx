@@ -117,18 +117,52 @@ function PlayButton({ soundtrack: { id, name }, player, playing }: SoundtrackRow
   );
 }
 
-/** One jingle: play in place, its length and date, and what one may do with it (product.md 2.15). */
-export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowProps) {
-  const { soundtrack, player, playing, shape, onDownload, onEdit, onRemove } = props;
+function RowActions({ soundtrack, onDownload, onEdit, onRemove }: SoundtrackRowProps) {
   const labels = useLabels(soundtracksLabels);
-  const moments = useMoments();
   const [downloading, setDownloading] = useState(false);
-  const { name, duration, created_at, missing } = soundtrack;
+  const { name, missing } = soundtrack;
   const download = async () => {
     setDownloading(true);
     await onDownload(soundtrack);
     setDownloading(false);
   };
+  return (
+    <Actions>
+      {!missing && (
+        <IconButton
+          size="small"
+          label={labels.download(name)}
+          icon={<Download size={16} />}
+          pending={downloading}
+          onClick={() => void download()}
+        />
+      )}
+      {onEdit && (
+        <IconButton
+          size="small"
+          label={labels.edit(name)}
+          icon={<Pencil size={16} />}
+          onClick={() => onEdit(soundtrack)}
+        />
+      )}
+      {onRemove && (
+        <IconButton
+          size="small"
+          label={labels.deleteNamed(name)}
+          icon={<Trash2 size={16} />}
+          onClick={() => onRemove(soundtrack)}
+        />
+      )}
+    </Actions>
+  );
+}
+
+/** One jingle: play in place, its length and date, and what one may do with it (product.md 2.15). */
+export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowProps) {
+  const { soundtrack, player, playing, shape } = props;
+  const labels = useLabels(soundtracksLabels);
+  const moments = useMoments();
+  const { name, duration, created_at, missing } = soundtrack;
   const position = playing && 'position' in playing ? playing.position : null;
   return (
     <Root data-open={position === null ? undefined : ''}>
@@ -157,33 +191,7 @@ export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowPro
           onSeek={(seconds) => player.seek(seconds)}
         />
       )}
-      <Actions>
-        {!missing && (
-          <IconButton
-            size="small"
-            label={labels.download(name)}
-            icon={<Download size={16} />}
-            pending={downloading}
-            onClick={() => void download()}
-          />
-        )}
-        {onEdit && (
-          <IconButton
-            size="small"
-            label={labels.edit(name)}
-            icon={<Pencil size={16} />}
-            onClick={() => onEdit(soundtrack)}
-          />
-        )}
-        {onRemove && (
-          <IconButton
-            size="small"
-            label={labels.deleteNamed(name)}
-            icon={<Trash2 size={16} />}
-            onClick={() => onRemove(soundtrack)}
-          />
-        )}
-      </Actions>
+      <RowActions {...props} />
     </Root>
   );
 });

@@ -8,7 +8,7 @@ import {
 import Info from 'lucide-react/icons/info';
 import Music2 from 'lucide-react/icons/music-2';
 import Plus from 'lucide-react/icons/plus';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
@@ -16,13 +16,13 @@ import { downloadBlob } from '../components/downloadBlob';
 import { EmptyState } from '../components/feedback/EmptyState';
 import { PageHeader } from '../components/PageHeader';
 import { SkeletonRows } from '../components/feedback/Skeleton';
-import { useFileDrop } from '../components/form/useFileDrop';
 import { MAIN_ACTION, useFocusReturn } from '../components/overlay/useFocusReturn';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
 import { useFailureNotice } from '../provider/useFailureNotice';
 import { RemoteScreen } from '../provider/views';
 import type { SoundtrackDraft } from './SoundtrackDialog';
+import { SoundtrackDropZone } from './SoundtrackDropZone';
 import { SoundtrackList } from './SoundtrackList';
 import { SoundtrackQuestions } from './SoundtrackQuestions';
 import { soundtracksLabels } from './soundtracks.labels';
@@ -45,24 +45,6 @@ const Note = styled.p`
   }
 `;
 
-/** The drop zone is the whole list, and shows it only while something is dragged over it (LOOK). */
-const DropArea = styled.div`
-  position: relative;
-
-  & > p {
-    position: absolute;
-    inset: 0;
-    z-index: 1;
-    display: grid;
-    place-items: center;
-    border: 2px dashed var(--cabine-accent-text);
-    border-radius: var(--cabine-radius-card);
-    background: var(--cabine-accent-soft);
-    font-weight: 600;
-    pointer-events: none;
-  }
-`;
-
 function useDownload(download: SoundtrackCommands['download']) {
   const labels = useLabels(soundtracksLabels);
   const toasts = useToasts();
@@ -73,6 +55,34 @@ function useDownload(download: SoundtrackCommands['download']) {
       else toasts.error(labels.downloadFailed(name));
     },
     [download, labels, toasts],
+  );
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  const labels = useLabels(soundtracksLabels);
+  return (
+    <Button {...MAIN_ACTION} variant="primary" icon={<Plus size={16} />} onClick={onClick}>
+      {labels.add}
+    </Button>
+  );
+}
+
+function Formats() {
+  const labels = useLabels(soundtracksLabels);
+  return (
+    <Note>
+      <Info size={16} aria-hidden="true" />
+      {labels.formats}
+    </Note>
+  );
+}
+
+function NoSoundtracks({ action }: { action: ReactNode }) {
+  const labels = useLabels(soundtracksLabels);
+  return (
+    <Card>
+      <EmptyState icon={<Music2 size={24} />} title={labels.empty} text={labels.emptyText} action={action} />
+    </Card>
   );
 }
 
@@ -88,13 +98,6 @@ export function SoundtracksScreen() {
   const edit = useCallback((soundtrack: Soundtrack) => setDraft({ soundtrack }), []);
   const download = useDownload(commands.download);
   const { player, playing, shapes, forget } = useSoundtrackPlayer();
-  const {
-    ref: dropRef,
-    dropProps,
-    isDropTarget,
-  } = useFileDrop((file) => setDraft({ soundtrack: null, file }), {
-    disabled: !canCreate || soundtracks.status !== 'ready',
-  });
 
   const { fetchFailed } = labels;
   useFailureNotice(
@@ -102,32 +105,20 @@ export function SoundtracksScreen() {
     useCallback(() => void toasts.error(fetchFailed), [fetchFailed, toasts]),
   );
 
-  const add = canCreate && (
-    <Button
-      {...MAIN_ACTION}
-      variant="primary"
-      icon={<Plus size={16} />}
-      onClick={() => setDraft({ soundtrack: null, file: null })}
-    >
-      {labels.add}
-    </Button>
-  );
+  const add = canCreate && <AddButton onClick={() => setDraft({ soundtrack: null, file: null })} />;
   return (
     <Stack ref={root} tabIndex={-1} {...focus}>
       <PageHeader title={labels.title} actions={soundtracks.status !== 'denied' && add} />
-      <DropArea ref={dropRef} {...dropProps}>
-        {isDropTarget && <p>{labels.dropHere}</p>}
+      <SoundtrackDropZone
+        disabled={!canCreate || soundtracks.status !== 'ready'}
+        onFile={(file) => setDraft({ soundtrack: null, file })}
+      >
         <RemoteScreen remote={soundtracks} skeleton={<SkeletonRows rowHeight={64} />} failedText={fetchFailed}>
           {(rows) => (
             <Stack>
-              <Note>
-                <Info size={16} aria-hidden="true" />
-                {labels.formats}
-              </Note>
+              <Formats />
               {rows.length === 0 ? (
-                <Card>
-                  <EmptyState icon={<Music2 size={24} />} title={labels.empty} text={labels.emptyText} action={add} />
-                </Card>
+                <NoSoundtracks action={add} />
               ) : (
                 <SoundtrackList
                   rows={rows}
@@ -142,7 +133,7 @@ export function SoundtracksScreen() {
             </Stack>
           )}
         </RemoteScreen>
-      </DropArea>
+      </SoundtrackDropZone>
       <SoundtrackQuestions
         draft={draft}
         removing={removing}

@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config';
 import type { Engine } from './columns';
+import type { DatabaseLimits } from './limits';
 import type { Tables, Db } from './schema';
 
 export interface Database {
@@ -20,17 +21,6 @@ export interface Database {
   /** Runs `heard` when another process has published events; answers what ends it. */
   listen(heard: () => void): () => Promise<void>;
   close(): Promise<void>;
-}
-
-export interface DatabaseLimits {
-  /** Connections to PostgreSQL. */
-  poolSize: number;
-  /** Until a connection is given up. */
-  connectMs: number;
-  /** Until PostgreSQL gives up a statement, its waiting for locks included. */
-  statementMs: number;
-  /** How long SQLite waits for another process that holds its file. */
-  lockMs: number;
 }
 
 const LIMITS: DatabaseLimits = { poolSize: 10, connectMs: 5_000, statementMs: 10_000, lockMs: 5_000 };

@@ -1,7 +1,7 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { fromDatabase } from './errors';
-import type { DatabaseLimits } from './openDatabase';
+import type { DatabaseLimits } from './limits';
 
 /** `bigint`, which ids and `count(*)` are; pg gives it as text because it can exceed a number. Ours cannot. */
 const INT8 = 20;

@@ -1,12 +1,11 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import Check from 'lucide-react/icons/check';
 import { forwardRef, useMemo, useState, type ForwardedRef, type ReactElement, type RefAttributes } from 'react';
-import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
+import { Button, ComboBox, Input, ListBox } from 'react-aria-components/ComboBox';
 import { styled } from 'styled-components';
 import { Field, type FieldTexts } from './Field';
 import { controlStyles, fieldStyles } from './fieldStyles';
+import { Option, OptionsPopover } from './Options';
 import { OverlayScope } from '../overlay/OverlayScope';
-import { popoverStyles } from '../overlay/popoverStyles';
 import { fold } from '../table/fold';
 
 export interface SearchSelectOption<V extends string | number> {
@@ -68,42 +67,14 @@ const Box = styled.div`
   }
 `;
 
-const List = styled(Popover)`
-  ${popoverStyles}
+const Found = styled(OptionsPopover)`
   width: var(--trigger-width);
   max-height: 320px;
-  padding: var(--cabine-space-1);
-  overflow: auto;
 
   & > p {
     padding: var(--cabine-space-2);
     color: var(--cabine-text-muted);
     font-size: var(--cabine-font-xs);
-  }
-`;
-
-const Item = styled(ListBoxItem)`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--cabine-space-3);
-  min-height: 36px;
-  padding: 6px var(--cabine-space-2);
-  border-radius: 6px;
-  outline: none;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-
-  & > svg {
-    flex: none;
-    color: var(--cabine-accent-text);
-  }
-  &[data-selected] {
-    font-weight: 600;
-  }
-  &[data-focused],
-  &[data-hovered] {
-    background: var(--cabine-hover);
   }
 `;
 
@@ -127,11 +98,10 @@ function named<V extends string | number>(options: readonly SearchSelectOption<V
   return alike.find(({ label }) => label === name) ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
-function SearchSelectWithRef<V extends string | number>(
-  { label, description, error, options, value = null, onChange, required, disabled, ...rest }: SearchSelectProps<V>,
-  ref: ForwardedRef<HTMLInputElement>,
-) {
-  const { noResults, notChosen, more, placeholder, ...field } = rest;
+type Choosing<V extends string | number> = Pick<SearchSelectProps<V>, 'options' | 'onChange'> & { value: V | null };
+
+/** What stands in the field, what matches it, and what is chosen by it. */
+function useTypedChoice<V extends string | number>({ options, value, onChange }: Choosing<V>) {
   // Kept while nothing is chosen; a chosen name stands there instead, and then every option is offered.
   const [text, setText] = useState('');
   const [isLeft, setIsLeft] = useState(false);
@@ -154,6 +124,15 @@ function SearchSelectWithRef<V extends string | number>(
     if (chosen) choose(chosen.value);
     else setIsLeft(typed !== '');
   };
+  return { typed, shownText: typed || chosenName, isLeft, matches, settle, type };
+}
+
+function SearchSelectWithRef<V extends string | number>(
+  { label, description, error, options, value = null, onChange, required, disabled, ...rest }: SearchSelectProps<V>,
+  ref: ForwardedRef<HTMLInputElement>,
+) {
+  const { noResults, notChosen, more, placeholder, ...field } = rest;
+  const { typed, shownText, isLeft, matches, settle, type } = useTypedChoice({ options, value, onChange });
   const problem = isLeft && typed ? notChosen : error;
   return (
     <OverlayScope>
@@ -161,7 +140,7 @@ function SearchSelectWithRef<V extends string | number>(
         {...field}
         value={value}
         onChange={settle}
-        inputValue={typed || chosenName}
+        inputValue={shownText}
         onInputChange={type}
         // The matches below are the filter.
         defaultFilter={every}
@@ -181,21 +160,14 @@ function SearchSelectWithRef<V extends string | number>(
             </Button>
           </Box>
         </Field>
-        <List offset={4}>
+        <Found offset={4}>
           <ListBox renderEmptyState={() => <Nothing>{noResults}</Nothing>}>
             {matches.slice(0, SHOWN_MAX).map((option) => (
-              <Item key={option.value} id={option.value} textValue={option.label}>
-                {({ isSelected }) => (
-                  <>
-                    <span>{option.label}</span>
-                    {isSelected && <Check size={16} aria-hidden="true" />}
-                  </>
-                )}
-              </Item>
+              <Option key={option.value} {...option} />
             ))}
           </ListBox>
           {matches.length > SHOWN_MAX && <p>{more(matches.length - SHOWN_MAX)}</p>}
-        </List>
+        </Found>
       </Root>
     </OverlayScope>
   );

@@ -1,20 +1,11 @@
-import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { forwardRef, type ForwardedRef, type ReactElement, type RefAttributes } from 'react';
-import {
-  Button,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Select as AriaSelect,
-  SelectValue,
-  Text,
-} from 'react-aria-components/Select';
+import { Button, ListBox, Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { styled } from 'styled-components';
 import { Field, type FieldTexts } from './Field';
 import { controlStyles, fieldStyles } from './fieldStyles';
 import { OverlayScope } from '../overlay/OverlayScope';
-import { popoverStyles } from '../overlay/popoverStyles';
+import { Option, OptionsPopover } from './Options';
 
 export interface SelectOption<V extends string | number> {
   value: V;
@@ -73,57 +64,8 @@ const Chosen = styled(SelectValue)`
   }
 `;
 
-const List = styled(Popover)`
-  ${popoverStyles}
-  min-width: var(--trigger-width);
-  padding: var(--cabine-space-1);
-  overflow: auto;
-`;
-
 const Items = styled(ListBox)`
   outline: none;
-`;
-
-const Item = styled(ListBoxItem)`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--cabine-space-3);
-  min-height: 36px;
-  padding: 6px var(--cabine-space-2);
-  border-radius: 6px;
-  outline: none;
-  cursor: pointer;
-
-  & [slot='description'] {
-    display: block;
-    font-weight: 400;
-    color: var(--cabine-text-muted);
-    font-size: var(--cabine-font-xs);
-  }
-  & > svg {
-    color: var(--cabine-accent-text);
-  }
-  &[data-selected] {
-    font-weight: 600;
-  }
-  &[data-focused] {
-    background: var(--cabine-hover);
-  }
-  &[data-focus-visible] {
-    outline: 1px solid var(--cabine-focus);
-    outline-offset: -1px;
-  }
-  &[data-disabled] {
-    opacity: 0.5;
-    cursor: not-allowed;
-  }
-  @media (forced-colors: active) {
-    &[data-focused] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
-    }
-  }
 `;
 
 function SelectWithRef<V extends string | number>(
@@ -152,23 +94,13 @@ function SelectWithRef<V extends string | number>(
             <ChevronDown size={16} aria-hidden="true" />
           </Button>
         </Field>
-        <List offset={4}>
+        <OptionsPopover offset={4}>
           <Items>
             {options.map((option) => (
-              <Item key={option.value} id={option.value} textValue={option.label} isDisabled={option.disabled}>
-                {({ isSelected }) => (
-                  <>
-                    <span>
-                      <Text slot="label">{option.label}</Text>
-                      {option.description && <Text slot="description">{option.description}</Text>}
-                    </span>
-                    {isSelected && <Check size={16} aria-hidden="true" />}
-                  </>
-                )}
-              </Item>
+              <Option key={option.value} {...option} />
             ))}
           </Items>
-        </List>
+        </OptionsPopover>
       </Root>
     </OverlayScope>
   );

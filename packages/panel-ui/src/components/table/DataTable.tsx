@@ -70,27 +70,20 @@ const NOT_READY = { data: NOTHING, refreshing: false, error: null, retry: noop }
  *   empty={{ title: 'Nenhum membro' }} texts={texts} />
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const {
-    label,
-    bulkActions = NOTHING,
-    actions = NOTHING,
-    texts,
-    fileName = label,
-    className,
-    style,
-    ...given
-  } = props;
+  const { label, bulkActions = NOTHING, actions = NOTHING, texts, fileName = label, ...given } = props;
+  const { className, style } = given;
   const remote = useKeptRows(props.rows, given.paging !== undefined && isServerPaging(given.paging));
   const loading = remote.status === 'loading';
-  const { data, refreshing, error, retry } = remote.status === 'ready' ? remote : NOT_READY;
+  const { data, refreshing } = remote.status === 'ready' ? remote : NOT_READY;
   const table = useDataTable({ ...given, rows: data, ready: !loading && !refreshing });
   const root = useRef<HTMLElement>(null);
   const focus = useFocusReturn(root);
   const bulk = bulkActions.filter(({ allowed }) => allowed !== false);
 
   if (remote.status === 'denied') return props.denied ?? null;
-  if (remote.status === 'failed')
+  if (remote.status === 'failed') {
     return props.failed?.(remote.retry, remote.error) ?? <Failed retry={remote.retry} texts={texts} />;
+  }
   const action = props.action && <MainAction {...MAIN_ACTION}>{props.action}</MainAction>;
   const isEmpty = !loading && table.total === 0 && !table.isNarrowed;
   const count = isEmpty ? '' : texts.count(table.matching, table.total);
@@ -106,15 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       {!isEmpty && (
         <TableToolbar table={table} texts={texts} fileName={fileName} fields={props.filterFields} action={action} />
       )}
-      <ErrorNote
-        action={
-          <Button size="small" pending={refreshing} onClick={retry}>
-            {texts.retry}
-          </Button>
-        }
-      >
-        {error !== null && texts.stale}
-      </ErrorNote>
+      <StaleNote remote={remote} texts={texts} />
       {isEmpty ? (
         <Frame>
           <EmptyState {...props.empty} action={action} />
@@ -137,6 +122,22 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       <TableBulkBar table={table} actions={bulk} texts={texts} />
       <TablePager table={table} texts={texts} said={loading ? texts.loading : count} />
     </Root>
+  );
+}
+
+/** Above rows that could not be loaded again. */
+function StaleNote({ remote, texts }: { remote: RemoteState<unknown, unknown>; texts: TableTexts }) {
+  const { refreshing, error, retry } = remote.status === 'ready' ? remote : NOT_READY;
+  return (
+    <ErrorNote
+      action={
+        <Button size="small" pending={refreshing} onClick={retry}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {error !== null && texts.stale}
+    </ErrorNote>
   );
 }
 

@@ -83,21 +83,14 @@ export function isServerPaging(paging: ClientPaging | ServerPaging): paging is S
   return 'onChange' in paging;
 }
 
-/**
- * Sorting, search, filters, pages, columns, selection and CSV of some rows.
- *
- * @example
- * const table = useDataTable({ rows: members, columns, rowId: (member) => member.id });
- */
-export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableModel<Row> {
-  const { rows, columns, rowId, paging = {}, language = 'pt-BR', ready = true } = options;
-  const memory = useTableState();
-  const { query, update } = options.state ?? memory;
-  const server = isServerPaging(paging) ? paging : null;
-  const isServer = server !== null;
-  const found = useFoundRows(rows, columns, isServer ? NO_QUERY : query, language);
-  const handles = (what: 'search' | 'sort' | 'filter') => server === null || Boolean(server.handles?.includes(what));
+interface PagesInput extends TableState {
+  server: ServerPaging | null;
+}
 
+/** The page that is shown, within what there is, and the one that a new row is on. */
+function usePages<Row>(found: readonly Row[], options: DataTableOptions<Row>, { query, update, server }: PagesInput) {
+  const { rows, rowId, paging = {}, ready = true, reveal = null } = options;
+  const isServer = server !== null;
   const matching = server?.total ?? found.length;
   const pageSize = paging.pageSize ?? DEFAULT_PAGE_SIZE;
   const pageCount = Math.max(1, Math.ceil(matching / pageSize));
@@ -115,7 +108,6 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableMode
     return found.slice((page - 1) * pageSize, page * pageSize);
   }, [isServer, rows, found, page, pageSize]);
 
-  const { reveal = null } = options;
   const place = reveal === null || isServer ? -1 : found.findIndex((row) => rowId(row) === reveal);
   const shownKey = useRef<TableKey | null>(null);
   useEffect(() => {
@@ -125,12 +117,36 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableMode
     if (pageOf !== page) update({ page: pageOf });
   }, [page, pageSize, place, reveal, update]);
 
-  const { hidden, filters } = query;
+  return { matching, page, pageCount, goTo, shownRows };
+}
+
+function useShownColumns<Row>(columns: readonly TableColumn<Row>[], hidden: readonly string[]) {
   const hideable = useMemo(() => columns.filter((column, at) => column.hideable ?? at > 0), [columns]);
   const shown = useMemo(
     () => columns.filter((column) => !(hidden.includes(column.id) && hideable.includes(column))),
     [columns, hideable, hidden],
   );
+  return { shown, hideable };
+}
+
+/**
+ * Sorting, search, filters, pages, columns, selection and CSV of some rows.
+ *
+ * @example
+ * const table = useDataTable({ rows: members, columns, rowId: (member) => member.id });
+ */
+export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableModel<Row> {
+  const { rows, columns, rowId, paging = {}, language = 'pt-BR' } = options;
+  const memory = useTableState();
+  const { query, update } = options.state ?? memory;
+  const server = isServerPaging(paging) ? paging : null;
+  const found = useFoundRows(rows, columns, server ? NO_QUERY : query, language);
+  const handles = (what: 'search' | 'sort' | 'filter') => server === null || Boolean(server.handles?.includes(what));
+
+  const { shownRows, ...pages } = usePages(found, options, { query, update, server });
+
+  const { hidden, filters } = query;
+  const { shown, hideable } = useShownColumns(columns, hidden);
   const filterable = columns.filter((column) => column.filter && handles('filter'));
   const filterIds = [...filterable.map(({ id }) => id), ...(options.ownFilters ?? [])];
   const isNarrowed = (handles('search') && query.q.trim() !== '') || filterIds.some((id) => filters[id]?.length);
@@ -139,11 +155,8 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableMode
     columns: shown,
     rows: shownRows,
     rowId,
-    matching,
+    ...pages,
     total: server ? server.total : rows.length,
-    page,
-    pageCount,
-    goTo,
     query,
     isNarrowed,
     search: handles('search') ? (q) => update({ q }) : null,

@@ -1,15 +1,17 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../platform/clock';
-import { tooManyAttempts } from '../platform/http/errors';
-import { ONE_ADDRESS } from './signInLimits';
+import type { Clock } from '../clock';
+import { tooManyAttempts } from './errors';
 
-/** Whoever has more addresses than this gains no guess by it: those are counted per account. */
+const WINDOW_MS = 15 * millisecondsInMinute;
+const ATTEMPTS = 60;
+/** Older addresses are forgotten. An attacker with more gains nothing: guesses are counted per account too. */
 const ADDRESSES_MAX = 20_000;
-/** A household or a rented machine is given as many IPv6 addresses as this leaves free. */
+/** The size of the network that a household or a rented machine gets. */
 const IPV6_PREFIX_BITS = 64;
 
-/** Counts the wrong sign-ins of unknown devices by address, in front of everything that costs something. */
+/** Limits failed attempts (sign-ins, stream keys, calendar addresses) per address, before any of them costs time. */
 export class AddressLimit {
   readonly #clock: Clock;
   readonly #counts: LRUCache<string, { until: number; count: number }>;
@@ -24,14 +26,14 @@ export class AddressLimit {
     const now = this.#clock.now();
     const network = networkOf(address);
     const known = this.#counts.get(network);
-    const entry = known && known.until > now ? known : { until: now + ONE_ADDRESS.windowMs, count: 0 };
-    // Knocking does not prolong it.
-    if (entry.count >= ONE_ADDRESS.attempts) throw tooManyAttempts((entry.until - now) / 1000);
+    const entry = known && known.until > now ? known : { until: now + WINDOW_MS, count: 0 };
+    // Attempts that are refused don't extend the window.
+    if (entry.count >= ATTEMPTS) throw tooManyAttempts((entry.until - now) / 1000);
     entry.count += 1;
     this.#counts.set(network, entry);
   }
 
-  /** The sign-in was a right one. */
+  /** The attempt succeeded: it does not count. */
   takeBack(address: string): void {
     const entry = this.#counts.get(networkOf(address));
     if (entry) entry.count -= 1;

@@ -8,7 +8,7 @@ import {
   type UserName,
 } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
-import { readPermissions } from '../roles/roles.repository';
+import { readPermissions } from './readPermissions';
 import { looksOf } from './looks';
 import { usernameKey } from './usernameKey';
 

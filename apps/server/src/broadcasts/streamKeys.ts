@@ -1,0 +1,39 @@
+import { broadcastsContract } from '@cabine/panel-core/contract';
+import type { FastifyInstance } from 'fastify';
+import { hashToken, newToken } from '../platform/tokens';
+import { isoInstant } from '../platform/clock';
+import { registerEndpoint } from '../platform/http/registerEndpoint';
+import type { Services } from '../platform/services';
+import * as keys from './streamKeys.repository';
+
+/** 128 bits: beyond guessing, and short enough for every encoder's password field. */
+const KEY_BYTES = 16;
+
+/** A member's own stream key: when it was made, a new one, none. */
+export function registerStreamKeys(app: FastifyInstance, { config, db, clock }: Services): void {
+  registerEndpoint(app, broadcastsContract.getStreamKey, async ({ actor }) => {
+    const row = await keys.get(db, actor.id);
+    const { created_at = null, used_at = null } = row?.key_hash == null ? {} : row;
+    const until = row?.locked_until ?? null;
+    return {
+      isAsked: config.streamAuthSecret !== null,
+      created_at,
+      used_at,
+      locked_until: until !== null && until > isoInstant(clock.now()) ? until : null,
+    };
+  });
+  registerEndpoint(app, broadcastsContract.renewStreamKey, ({ actor, change }) =>
+    change(async (trx, record) => {
+      const key = newToken(KEY_BYTES);
+      await keys.renew(trx, actor.id, hashToken(key), isoInstant(clock.now()));
+      await record({ target: { id: actor.id, name: actor.username } });
+      return { key };
+    }),
+  );
+  registerEndpoint(app, broadcastsContract.revokeStreamKey, ({ actor, change }) =>
+    change(async (trx, record) => {
+      await keys.revoke(trx, actor.id);
+      await record({ target: { id: actor.id, name: actor.username } });
+    }),
+  );
+}

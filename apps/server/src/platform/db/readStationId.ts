@@ -1,0 +1,6 @@
+import type { Db } from './schema';
+
+/** The id that the station got with its first migration. */
+export async function readStationId(db: Db): Promise<string> {
+  return (await db.selectFrom('station').select('id').executeTakeFirstOrThrow()).id;
+}

@@ -1,0 +1,86 @@
+import { isProvisional, type Schedule } from '@cabine/panel-core';
+import { memo } from 'react';
+import { useLabels } from '../labels/labels';
+import { plainHostName } from './HostName';
+import { schedulesLabels } from './schedules.labels';
+import { dayOf, hourOf } from './weekChoice';
+import { weekGridLabels } from './weekGrid.labels';
+
+/** What fits into its column at every width; a longer name shows whole under the pointer. */
+const SHORT_NAME = 12;
+
+export interface WeekCellProps {
+  place: number;
+  name: string;
+  /** Null: free. */
+  host: string | null;
+  isMine: boolean;
+  /** In sight where it is the present hour: 'Agora', 'Ao vivo'. */
+  mark: string | null;
+  isPending: boolean;
+  isConflict: boolean;
+  /** Undefined where nothing can be done with the hour. */
+  isChosen: boolean | undefined;
+  isFocused: boolean;
+}
+
+/** A `td` of its own, so that a moving selection draws only the hours that it changes. */
+export const WeekCell = memo(function WeekCell({
+  place,
+  name,
+  host,
+  mark,
+  isChosen,
+  isFocused,
+  ...states
+}: WeekCellProps) {
+  return (
+    <td
+      role="gridcell"
+      tabIndex={isFocused ? 0 : -1}
+      aria-label={name}
+      aria-selected={isChosen}
+      aria-current={mark === null ? undefined : 'time'}
+      title={host !== null && host.length > SHORT_NAME ? host : undefined}
+      data-place={place}
+      data-free={host === null || undefined}
+      data-open={isChosen === undefined ? undefined : ''}
+      data-mine={states.isMine || undefined}
+      data-now={mark === null ? undefined : ''}
+      data-pending={states.isPending || undefined}
+      data-conflict={states.isConflict || undefined}
+    >
+      {mark !== null && <small>{mark}</small>} {host}
+    </td>
+  );
+});
+
+interface CellHour {
+  place: number;
+  schedule: Schedule | undefined;
+  isNow: boolean;
+  /** Somebody speaks on air. */
+  isLive: boolean;
+  username: string | null;
+  isConflict: boolean;
+}
+
+/** What an hour's cell shows, and the name that a screen reader says. */
+export function useCellWords() {
+  const labels = useLabels(weekGridLabels);
+  const days = useLabels(schedulesLabels);
+  return ({ place, schedule, isNow, isLive, username, isConflict }: CellHour) => {
+    const isMine = schedule !== undefined && schedule.user_name === username;
+    const isPending = schedule !== undefined && isProvisional(schedule);
+    const host = schedule ? plainHostName(schedule.user_name) : null;
+    const name = labels.cell(dayOf(place), hourOf(place), [
+      ...(isNow ? [labels.now] : []),
+      ...(isNow && isLive ? [labels.live] : []),
+      ...(isPending ? [labels.pending] : []),
+      ...(isConflict ? [labels.conflict] : []),
+      host === null ? labels.free : isMine ? labels.yours : labels.of(host),
+    ]);
+    const mark = isNow ? (isLive ? labels.onAir : days.now) : null;
+    return { name, host, isMine, isPending, isConflict, mark };
+  };
+}
