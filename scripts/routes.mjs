@@ -21,5 +21,9 @@ const beyond = (...modules) => {
   return [...new Set(files)].filter((file) => !page.has(file)).map((file) => `/${file}`);
 };
 const paths = screens.map(({ path, module }) => [path, beyond('shell/Shell', module)]);
-const routes = Object.fromEntries([['/login', beyond('shell/LoginPage')], ...paths]);
+const others = [
+  ['/login', beyond('shell/LoginPage')],
+  ['/account', beyond('shell/Shell', 'shell/AccountPage')],
+];
+const routes = Object.fromEntries([...others, ...paths]);
 writeFileSync(new URL('routes.json', DIST), JSON.stringify(routes));

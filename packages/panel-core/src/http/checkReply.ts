@@ -1,14 +1,30 @@
 import { ValidationError, type Schema } from 'yup';
-import { panelContract } from '../contract';
+import * as commonFeatures from '../commonFeatures';
 import { browserLog, type Log } from '../environment/log';
-import type { Endpoint } from '../shared/endpoint';
-import { PanelApiError } from '../shared/PanelApiError';
+import type { FeatureContract } from '../shared/endpoint';
+import { PanelApiError, UNREADABLE_MESSAGE } from '../shared/PanelApiError';
 
-const endpoints: Endpoint[] = Object.values(panelContract).flatMap((feature) => Object.values(feature));
-const schemas = new Map<string, Schema>(
+/** The schemas of answers, by route. */
+function schemasOf(features: Record<string, FeatureContract>): Map<string, Schema> {
+  const endpoints = Object.values(features).flatMap((feature) => Object.values(feature));
   // An object's schema alone takes nothing for an object whose fields have yet to come.
-  endpoints.flatMap(({ route, reply }) => (reply === null || reply === 'raw' ? [] : [[route, reply.required()]])),
-);
+  return new Map(
+    endpoints.flatMap(({ route, reply }) => (reply === null || reply === 'raw' ? [] : [[route, reply.required()]])),
+  );
+}
+
+const common = schemasOf({ ...commonFeatures });
+let all: Map<string, Schema> | null = null;
+
+async function schemaOf(route: string): Promise<Schema | undefined> {
+  if (common.has(route)) return common.get(route);
+  try {
+    all ??= schemasOf({ ...(await import('../features')) });
+  } catch (cause) {
+    throw new PanelApiError('network', UNREADABLE_MESSAGE, { cause });
+  }
+  return all.get(route);
+}
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
@@ -88,7 +104,7 @@ function readLeniently(log: Log, route: string, schema: Schema, reply: unknown):
  * @throws PanelApiError of kind `malformed` that names route and place
  */
 export async function checkReply(route: string, reply: unknown, log: Log = browserLog): Promise<unknown> {
-  const schema = schemas.get(route);
+  const schema = await schemaOf(route);
   if (!schema) return reply;
   try {
     return schema.validateSync(reply, { strict: true });

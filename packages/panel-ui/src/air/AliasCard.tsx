@@ -5,7 +5,7 @@ import { Card } from '../components/Card';
 import { useRefusalText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
 import { FormProblems } from '../provider/FormProblems';
-import { FormTextField } from '../provider/formFields';
+import { FormTextField } from '../provider/formTextFields';
 import { useToasts } from '../provider/toasts';
 import { useContractForm } from '../provider/useContractForm';
 import { airLabels } from './air.labels';

@@ -1,7 +1,7 @@
 import type { PanelApiError, Passkey, PasskeyCommands } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
 import { FormDialog } from '../provider/FormDialog';
-import { FormTextField } from '../provider/formFields';
+import { FormTextField } from '../provider/formTextFields';
 import { useToasts } from '../provider/toasts';
 import { passkeyLabels } from './passkeys.labels';
 import { PresentSecretFields } from './PresentSecretFields';

@@ -1,5 +1,5 @@
 import { useLabels } from '../labels/labels';
-import { FormTextField } from '../provider/formFields';
+import { FormTextField } from '../provider/formTextFields';
 import type { ContractForm } from '../provider/useContractForm';
 import { accountLabels } from './account.labels';
 

@@ -1,7 +1,7 @@
 import type { Game, GameCommands } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
 import { FormDialog } from '../provider/FormDialog';
-import { FormTextArea, FormTextField } from '../provider/formFields';
+import { FormTextArea, FormTextField } from '../provider/formTextFields';
 import { useToasts } from '../provider/toasts';
 import { gamesLabels } from './games.labels';
 import { RuleFields } from './RuleFields';

@@ -10,7 +10,7 @@ import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
-import { FormTextField } from '../provider/formFields';
+import { FormTextField } from '../provider/formTextFields';
 import type { ContractForm } from '../provider/useContractForm';
 import { compareTexts } from '../provider/useEditedRow';
 import type { GameFields } from './GameDialog';

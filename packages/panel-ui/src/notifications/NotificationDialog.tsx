@@ -2,7 +2,7 @@ import { ALL_MEMBERS, useUserNames, type NotificationCommands } from '@cabine/pa
 import { useWatch } from 'react-hook-form';
 import { useLabels } from '../labels/labels';
 import { FormDialog } from '../provider/FormDialog';
-import { FormTextArea, FormTextField } from '../provider/formFields';
+import { FormTextArea, FormTextField } from '../provider/formTextFields';
 import { FormUserPicker } from '../provider/FormUserPicker';
 import { useToasts } from '../provider/toasts';
 import type { ContractForm } from '../provider/useContractForm';

@@ -4,7 +4,8 @@ import { boolean, object, string } from 'yup';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { FormDialog } from './FormDialog';
-import { FormCheckbox, FormTextField } from './formFields';
+import { FormCheckbox } from './formFields';
+import { FormTextField } from './formTextFields';
 import { FormProblems } from './FormProblems';
 
 const schema = object({

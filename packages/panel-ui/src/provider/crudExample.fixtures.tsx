@@ -6,7 +6,8 @@ import { boolean, number, object, string, type InferType } from 'yup';
 import type { TableColumn } from '../components/table/tableColumn';
 import { CollectionScreen, type CollectionDialogProps } from './CollectionScreen';
 import { FormDialog } from './FormDialog';
-import { FormNumberField, FormSelect, FormSwitch, FormTextArea, FormTextField } from './formFields';
+import { FormNumberField, FormSelect, FormSwitch } from './formFields';
+import { FormTextArea, FormTextField } from './formTextFields';
 import { useToasts } from './toasts';
 
 /* What stands in the contract of a real entity: badges.contract.ts. */

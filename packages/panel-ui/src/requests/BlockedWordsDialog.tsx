@@ -1,7 +1,7 @@
 import type { BlockedWords, Outcome } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
 import { FormDialog } from '../provider/FormDialog';
-import { FormTextArea } from '../provider/formFields';
+import { FormTextArea } from '../provider/formTextFields';
 import { useToasts } from '../provider/toasts';
 import { requestsLabels } from './requests.labels';
 

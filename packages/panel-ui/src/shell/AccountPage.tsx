@@ -1,21 +1,35 @@
 import { hasExtension, usePanel } from '@cabine/panel-core';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { AliasCard } from '../air/AliasCard';
 import { BrowserMessages } from '../air/BrowserMessages';
 import { AccountScreen } from '../auth/AccountScreen';
-import { StreamKeyCard } from '../broadcasts/StreamKeyCard';
-import { OwnCalendar } from '../schedules/OwnCalendar';
-import { OwnWarnings } from '../warnings/OwnWarnings';
+import { Part } from '../provider/views';
+
+// Below the first form, each with data of its own to wait for.
+const StreamKeyCard = lazy(() =>
+  import('../broadcasts/StreamKeyCard').then((file) => ({ default: file.StreamKeyCard })),
+);
+const OwnCalendar = lazy(() => import('../schedules/OwnCalendar').then((file) => ({ default: file.OwnCalendar })));
+const OwnWarnings = lazy(() => import('../warnings/OwnWarnings').then((file) => ({ default: file.OwnWarnings })));
+
+const Later = ({ children }: { children: ReactNode }) => (
+  <Part>
+    <Suspense>{children}</Suspense>
+  </Part>
+);
 
 /** /account, with one's own stream key, name on air, calendar, the browser's messages and warnings. */
 export function AccountPage() {
   const { config } = usePanel();
   return (
     <AccountScreen>
-      <StreamKeyCard />
+      <Later>
+        <StreamKeyCard />
+      </Later>
       <AliasCard />
-      {hasExtension(config, 'calendar') && <OwnCalendar />}
+      <Later>{hasExtension(config, 'calendar') && <OwnCalendar />}</Later>
       <BrowserMessages />
-      {hasExtension(config, 'account') && <OwnWarnings />}
+      <Later>{hasExtension(config, 'account') && <OwnWarnings />}</Later>
     </AccountScreen>
   );
 }

@@ -1,6 +1,7 @@
 import { SHIFTS, useRoleNames, type ListedUser, type Shift } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
-import { FormSelect, FormTextField } from '../provider/formFields';
+import { FormSelect } from '../provider/formFields';
+import { FormTextField } from '../provider/formTextFields';
 import type { ContractForm } from '../provider/useContractForm';
 import { usersLabels } from './users.labels';
 

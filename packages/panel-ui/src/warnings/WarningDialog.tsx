@@ -1,7 +1,8 @@
 import { SEVERITIES, type Severity, type WarningCommands } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
 import { FormDialog } from '../provider/FormDialog';
-import { FormSelect, FormTextArea, FormTextField } from '../provider/formFields';
+import { FormSelect } from '../provider/formFields';
+import { FormTextArea, FormTextField } from '../provider/formTextFields';
 import { FormUserPicker } from '../provider/FormUserPicker';
 import { useToasts } from '../provider/toasts';
 import { warningsLabels } from './warnings.labels';
