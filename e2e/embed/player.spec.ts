@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/test';
-import { countTimers, openCounter, settled } from './leaks';
+import { countTimers, openCounter, settled, type Held } from './leaks';
 import { expect, expectStatus, fanPage, playButton, playerOf, test } from './widgets';
 
 const embed = (url: string, body = '<cabine-player></cabine-player>') =>
@@ -241,6 +241,9 @@ test('a hundred mounts and unmounts leave no timer, listener, audio or node', as
   await page.evaluate(mountAndUnmount, 3);
   const before = await settled(count);
   await page.evaluate(mountAndUnmount, 100);
-  await expect.poll(count).toEqual(before);
+  // Fewer where garbage was still waiting to be collected at first.
+  const grown = async () =>
+    Object.entries(await count()).filter(([what, is]) => is > (before[what as keyof Held] ?? 0));
+  await expect.poll(grown).toEqual([]);
   expect(before.running).toBe(0);
 });

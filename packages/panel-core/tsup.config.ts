@@ -13,5 +13,4 @@ export default defineConfig({
   format: ['esm'],
   target: 'es2022',
   sourcemap: false,
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
 });

@@ -16,6 +16,5 @@ export default defineConfig({
   format: ['esm'],
   target: 'es2022',
   sourcemap: false,
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
   esbuildPlugins: [publishedStyles],
 });

@@ -154,6 +154,7 @@ export {
   downloadName,
   isSoundtrackFile,
 } from './soundtracks/soundtrackFile';
+export { type SoundtrackForm, type UploadOptions } from './soundtracks/soundtracks.client';
 export { type Soundtrack } from './soundtracks/soundtracks.contract';
 export { SoundtrackPlayer, type SoundtrackPlayerState } from './soundtracks/SoundtrackPlayer';
 export { useSoundtrackPlayer, type SoundtrackPlaying } from './soundtracks/useSoundtrackPlayer';

@@ -48,3 +48,4 @@ export {
   type RequestKind,
   type Studio,
 } from './requests/studio';
+export { type Poller, type PollerOptions } from './shared/Poller';

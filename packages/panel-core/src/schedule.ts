@@ -13,3 +13,4 @@ export { DAYS_PER_WEEK, type DayIndex, type ScheduleType } from './schedules/slo
 export { stationTime, type StationTime } from './schedules/stationTime';
 export { useMinute } from './schedules/useMinute';
 export { useWeek } from './schedules/useWeek';
+export { type Poller, type PollerOptions } from './shared/Poller';

@@ -14,6 +14,7 @@ export { type MenuGroup, type ScreenFeature } from './provider/feature';
 export { ConfigErrorScreen } from './shell/ConfigErrorScreen';
 export { UnexpectedErrorScreen } from './shell/UnexpectedErrorScreen';
 export { usePageTitle } from './shell/usePageTitle';
+export { type ThemeName } from './theme/tokens';
 
 /** Loads the shell when the first signed-in page opens. */
 export const loadShell = () => import('./shell/Shell');
