@@ -115,6 +115,11 @@ export default ts.config(
     },
   },
   {
+    files: ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
+  },
+  {
     files: [`${CORE}/**/*.{ts,tsx}`, `${UI}/**/*.{ts,tsx}`],
     ignores: [...TESTS, `${CORE}/environment/**`, `${CORE}/http/**`],
     rules: { 'no-restricted-globals': ['error', ...globalsBan] },

@@ -23,19 +23,27 @@ function fileForm(name: string, file?: File): FormData {
   return form;
 }
 
+type Say = (route: string, input?: Input) => Promise<Answer>;
+/** @returns the row that was made, or null where that failed */
+type TryRow = (path: string, body: object, change?: object) => Promise<Row | null>;
+interface Trial extends Session {
+  say: Say;
+  tryRow: TryRow;
+}
+
 /** Makes, changes and removes a row of each kind, the last made first. @returns extensions that the server was seen to know */
-export async function tryWrites({ target, token, user, checks }: Session): Promise<Extension[]> {
-  const extensions: Extension[] = [];
+export async function tryWrites(session: Session): Promise<Extension[]> {
+  const { target, token, checks } = session;
   /** What is still there, to be removed after a failure too. */
   const made: (() => Promise<void>)[] = [];
 
-  const say = async (route: string, input: Input = {}) => {
+  const say: Say = async (route, input = {}) => {
     const answer = await ask(target, route, { token, ...input });
     checks.push(answer.check);
     return answer;
   };
   /** Makes one, looks whether the list has it, changes it, and leaves its removal to the end. */
-  const tryRow = async (path: string, body: object, change?: object): Promise<Row | null> => {
+  const tryRow: TryRow = async (path, body, change) => {
     const created = await say(`POST ${path}`, { body });
     const row = (Array.isArray(created.body) ? rowsOf(created)[0] : created.body) as Row | undefined;
     if (created.status > 299 || row?.id === undefined) return null;
@@ -54,59 +62,65 @@ export async function tryWrites({ target, token, user, checks }: Session): Promi
     return { ...row, id };
   };
 
+  const trial: Trial = { ...session, say, tryRow };
   try {
     const game = { title: `Game of ${MARK}`, description: 'Made by the conformance test', rules: ['Sem regras'] };
     await tryRow('/games', game, { ...game, rules: ['One', 'Two'] });
-
-    const taken = rowsOf(await ask(target, 'GET /roles', { token })).map(({ rank }) => Number(rank));
-    const rank = Array.from({ length: 9_998 }, (_, at) => at + 1).find((each) => !taken.includes(each)) ?? 0;
-    const role = { name: MARK, rank, permissions: [] };
-    await tryRow('/roles', role, { ...role, name: `${MARK} 2` });
-    const secrets = { password: `${MARK}-7Kq2`, pin: '730194' };
-    const member = await tryRow(
-      '/users',
-      { username: `${MARK}.x`, ...secrets, shift: 'night', role: rank },
-      { shift: 'morning' },
-    );
-
-    if (member) {
-      const payment = { userId: member.id, amount: 0.01, type: 'other' };
-      const paid = await tryRow('/payments', payment, { ...payment, amount: 0.02 });
-      if (paid) {
-        const annulled = await ask(target, 'PUT /payments/:id', {
-          token,
-          id: paid.id,
-          body: { ...payment, status: '0' },
-        });
-        if (annulled.status < 300 && (annulled.body as Row).status === '0') extensions.push('annulPayments');
-      }
-      const description = 'Made by the conformance test';
-      await tryRow('/warnings', { userId: member.id, reason: MARK, description, severity: 'low' });
-      const freed = await ask(target, 'PUT /users/:id', {
-        token,
-        id: member.id,
-        body: { isActive: false, freeHours: true },
-      });
-      if (freed.status < 300) extensions.push('freeHours');
-    }
-
-    const message = { userId: user.id, title: MARK, content: 'Made by the conformance test' };
-    const sent = await tryRow('/notifications', message);
-    if (sent) await say('PUT /notifications/:id/read', { id: sent.id });
-
-    const booked = rowsOf(await ask(target, 'GET /schedules', { token }));
-    const free = SLOTS.find(
-      ({ start_time }) => !booked.some((each) => each.start_time === start_time && each.day_of_week === 6),
-    );
-    if (free) {
-      const { start_time, end_time } = free;
-      await tryRow('/schedules', { type: 'broadcast', day_of_week: 6, start_time, end_time });
-    }
-
-    const jingle = await tryRow('/soundtracks', fileForm(`${MARK}.wav`, buildWavFile()), fileForm(`${MARK}-2.wav`));
-    if (jingle) await say('GET /soundtracks/:id/stream', { id: jingle.id });
+    const extensions = await tryTeam(trial);
+    await tryNotification(trial);
+    await tryBooking(trial);
+    await tryJingle(trial);
+    return extensions;
   } finally {
     for (const remove of made.reverse()) await remove();
   }
+}
+
+/** A role, a member who holds it, and what is given to that member. */
+async function tryTeam({ target, token, tryRow }: Trial): Promise<Extension[]> {
+  const taken = rowsOf(await ask(target, 'GET /roles', { token })).map(({ rank }) => Number(rank));
+  const rank = Array.from({ length: 9_998 }, (_, at) => at + 1).find((each) => !taken.includes(each)) ?? 0;
+  const role = { name: MARK, rank, permissions: [] };
+  await tryRow('/roles', role, { ...role, name: `${MARK} 2` });
+  const secrets = { password: `${MARK}-7Kq2`, pin: '730194' };
+  const newMember = { username: `${MARK}.x`, ...secrets, shift: 'night', role: rank };
+  const member = await tryRow('/users', newMember, { shift: 'morning' });
+  if (!member) return [];
+
+  const extensions: Extension[] = [];
+  const payment = { userId: member.id, amount: 0.01, type: 'other' };
+  const paid = await tryRow('/payments', payment, { ...payment, amount: 0.02 });
+  if (paid) {
+    const body = { ...payment, status: '0' };
+    const annulled = await ask(target, 'PUT /payments/:id', { token, id: paid.id, body });
+    if (annulled.status < 300 && (annulled.body as Row).status === '0') extensions.push('annulPayments');
+  }
+  const description = 'Made by the conformance test';
+  await tryRow('/warnings', { userId: member.id, reason: MARK, description, severity: 'low' });
+  const body = { isActive: false, freeHours: true };
+  const freed = await ask(target, 'PUT /users/:id', { token, id: member.id, body });
+  if (freed.status < 300) extensions.push('freeHours');
   return extensions;
+}
+
+async function tryNotification({ user, say, tryRow }: Trial): Promise<void> {
+  const message = { userId: user.id, title: MARK, content: 'Made by the conformance test' };
+  const sent = await tryRow('/notifications', message);
+  if (sent) await say('PUT /notifications/:id/read', { id: sent.id });
+}
+
+/** The first free hour of Sunday. */
+async function tryBooking({ target, token, tryRow }: Trial): Promise<void> {
+  const booked = rowsOf(await ask(target, 'GET /schedules', { token }));
+  const free = SLOTS.find(
+    ({ start_time }) => !booked.some((each) => each.start_time === start_time && each.day_of_week === 6),
+  );
+  if (!free) return;
+  const { start_time, end_time } = free;
+  await tryRow('/schedules', { type: 'broadcast', day_of_week: 6, start_time, end_time });
+}
+
+async function tryJingle({ say, tryRow }: Trial): Promise<void> {
+  const jingle = await tryRow('/soundtracks', fileForm(`${MARK}.wav`, buildWavFile()), fileForm(`${MARK}-2.wav`));
+  if (jingle) await say('GET /soundtracks/:id/stream', { id: jingle.id });
 }

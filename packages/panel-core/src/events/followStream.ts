@@ -9,10 +9,10 @@ import type { Live, LiveEvent } from './Live';
 /** Followers that hear nothing for so long are on their own: the tab that reads was perhaps frozen. */
 const LEADERLESS_MS = 60_000;
 const RECENT = 20;
-const WORD_EVERY_MS = 15_000;
+const ALIVE_EVERY_MS = 15_000;
 
 type TabMessage =
-  { type: 'asked'; age: number } | { type: 'word'; isOn: boolean } | { type: 'event'; event: LiveEvent };
+  { type: 'asked'; age: number } | { type: 'alive'; isOn: boolean } | { type: 'event'; event: LiveEvent };
 
 export interface FollowOptions {
   live: Live;
@@ -29,65 +29,22 @@ export interface FollowOptions {
 
 /**
  * Reads the server's events into `live` until stopped. Of the tabs of one browser one reads, whichever holds the lock,
- * and tells the others. Where there are no locks the tab that is seen reads for itself: browsers give all tabs together
+ * and passes them on to the others. Without locks each visible tab reads for itself: browsers give all tabs together
  * only six connections to a server without HTTP/2.
  */
-export function followEvents({ live, share, page, clock, ...rest }: FollowOptions): Unsubscribe {
-  let stopWaiting: Unsubscribe = () => undefined;
-  let toldAt = 0;
-  const tab = share?.tabs.join(share.name, (message) => hear(message as TabMessage));
-  const tell = (message: TabMessage) => tab?.tell(message);
+export function followEvents(options: FollowOptions): Unsubscribe {
+  const { share, page } = options;
+  const shared = shareEvents(options);
   const readers = new Set<AbortController>();
-  let isReading = false;
-  /** For tabs that were opened meanwhile. */
-  let recent: { at: number; event: LiveEvent }[] = [];
-
-  function hear(message: TabMessage): void {
-    if (message.type === 'asked') {
-      if (!isReading || !live.isOn) return;
-      tell({ type: 'word', isOn: true });
-      for (const { at, event } of recent) if (at > clock.now() - message.age) tell({ type: 'event', event });
-      return;
-    }
-    stopWaiting();
-    const isOn = message.type === 'event' || message.isOn;
-    if (isOn) stopWaiting = clock.after(LEADERLESS_MS, () => live.turn(false));
-    live.turn(isOn);
-    if (message.type === 'event') live.tell(message.event);
-  }
-
-  const read = (signal: AbortSignal) => {
-    stopWaiting();
-    isReading = true;
-    const reader = new EventReader({
-      ...rest,
-      clock,
-      onTurn(isOn) {
-        if (live.isOn !== isOn) tell({ type: 'word', isOn });
-        live.turn(isOn);
-      },
-      onWord() {
-        if (clock.now() - toldAt < WORD_EVERY_MS) return;
-        toldAt = clock.now();
-        tell({ type: 'word', isOn: true });
-      },
-      onEvent(event) {
-        recent = [...recent, { at: clock.now(), event }].slice(-RECENT);
-        tell({ type: 'event', event });
-        live.tell(event);
-      },
-    });
-    return reader.run(signal).finally(() => (isReading = false));
-  };
 
   const begin = () => {
     if (readers.size > 0 || (share && !share.locks && !page.isVisible())) return;
     const reading = new AbortController();
     readers.add(reading);
     const { signal } = reading;
-    // Who finds no events goes on holding the lock: another tab would find none either.
+    // A tab whose server offers no events keeps the lock: another tab would find none either.
     const run = async () => {
-      await read(signal);
+      await shared.read(signal);
       if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
     };
     void (share?.locks ? share.locks.hold(share.name, signal, run) : run()).catch(() => undefined);
@@ -97,7 +54,6 @@ export function followEvents({ live, share, page, clock, ...rest }: FollowOption
     readers.clear();
   };
 
-  tell({ type: 'asked', age: clock.now() - rest.since });
   begin();
   const stopPage = page.subscribe((event) => {
     if (event === 'gone' || (event === 'hidden' && share && !share.locks)) end();
@@ -106,8 +62,63 @@ export function followEvents({ live, share, page, clock, ...rest }: FollowOption
   return () => {
     stopPage();
     end();
+    shared.leave();
+  };
+}
+
+/** What this tab reads goes to `live` and to the other tabs, and what another one reads comes to `live` here. */
+function shareEvents({ live, share, clock, page: _page, ...rest }: FollowOptions) {
+  let stopWaiting: Unsubscribe = () => undefined;
+  let aliveSentAt = 0;
+  const tab = share?.tabs.join(share.name, (message) => hear(message as TabMessage));
+  const send = (message: TabMessage) => tab?.tell(message);
+  let isReading = false;
+  /** For tabs that were opened meanwhile. */
+  let recent: { at: number; event: LiveEvent }[] = [];
+
+  function hear(message: TabMessage): void {
+    if (message.type === 'asked') {
+      if (!isReading || !live.isOn) return;
+      send({ type: 'alive', isOn: true });
+      for (const { at, event } of recent) if (at > clock.now() - message.age) send({ type: 'event', event });
+      return;
+    }
     stopWaiting();
-    tab?.leave();
-    live.turn(false);
+    const isOn = message.type === 'event' || message.isOn;
+    if (isOn) stopWaiting = clock.after(LEADERLESS_MS, () => live.turn(false));
+    live.turn(isOn);
+    if (message.type === 'event') live.tell(message.event);
+  }
+  send({ type: 'asked', age: clock.now() - rest.since });
+
+  return {
+    read(signal: AbortSignal): Promise<void> {
+      stopWaiting();
+      isReading = true;
+      const reader = new EventReader({
+        ...rest,
+        clock,
+        onTurn(isOn) {
+          if (live.isOn !== isOn) send({ type: 'alive', isOn });
+          live.turn(isOn);
+        },
+        onWord() {
+          if (clock.now() - aliveSentAt < ALIVE_EVERY_MS) return;
+          aliveSentAt = clock.now();
+          send({ type: 'alive', isOn: true });
+        },
+        onEvent(event) {
+          recent = [...recent, { at: clock.now(), event }].slice(-RECENT);
+          send({ type: 'event', event });
+          live.tell(event);
+        },
+      });
+      return reader.run(signal).finally(() => (isReading = false));
+    },
+    leave() {
+      stopWaiting();
+      tab?.leave();
+      live.turn(false);
+    },
   };
 }

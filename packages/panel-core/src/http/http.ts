@@ -108,11 +108,7 @@ function bodyOf(body: unknown): { body?: BodyInit; headers?: Record<string, stri
 
 /** Builds the transport under every `*.client.ts`: base URL, bearer header, one error type, 204 without a body. */
 export function createHttp(options: HttpOptions): Http {
-  const doFetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
-  // Most pages send no file.
-  const doUpload: Upload | undefined =
-    options.upload ??
-    (options.fetch ? undefined : async (...sent) => (await import('../environment/upload')).browserUpload(...sent));
+  const transport = transportOf(options);
   const { credentials } = options;
   const keys = createRepeatKeys();
   /** Lists and states that the server was found not to have, by route. */
@@ -129,34 +125,25 @@ export function createHttp(options: HttpOptions): Http {
     const path = pathOf(options.endpoints?.[route] ?? route.slice(space + 1), input);
     const url = options.baseUrl.replace(/\/$/, '') + path;
     const token = isForSession(route, url, options.baseUrl) ? (options.token?.() ?? null) : null;
-    const content = bodyOf(input.body);
     const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
     const method = route.slice(0, space);
     const repeatable = method === 'POST' && token !== null && isOwnSite ? contentOf(url, input.body) : null;
     const headers = {
       accept: 'application/json',
-      ...content.headers,
+      ...bodyOf(input.body).headers,
       ...input.headers,
       ...options.headers?.(),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(repeatable === null ? {} : { 'idempotency-key': keys.keyOf(repeatable) }),
       ...(input.seen === undefined ? {} : { 'if-match': `"${input.seen}"` }),
     };
-    const { body, onProgress } = input;
-    const ask = async () => {
-      try {
-        const init = { method, headers, signal, ...(credentials && { credentials }) };
-        return onProgress && body instanceof FormData && doUpload
-          ? await doUpload(url, { ...init, body, onProgress })
-          : await doFetch(url, { ...content, ...init });
-      } catch (cause) {
+    try {
+      const init = { method, headers, signal, ...(credentials && { credentials }) };
+      const response = await transport(url, init, input).catch((cause: unknown) => {
         const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
         throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
-      }
-    };
-    try {
-      const response = await ask();
+      });
       // A late answer to an earlier session says nothing of the one that has begun since.
       const isOfNow = token === (options.token?.() ?? null);
       if (response.status === 401 && isOfNow && !SIGN_INS.includes(route)) options.onUnauthenticated?.();
@@ -177,18 +164,34 @@ export function createHttp(options: HttpOptions): Http {
       throw thrown;
     }
   };
+  return { send: oncePerCommand(send, () => options.token?.()) };
+}
+
+/** Sends by `fetch`, or by `upload` where the progress of a form with a file is wanted. */
+function transportOf({ fetch: given, upload }: HttpOptions) {
+  const doFetch: typeof fetch = given ?? ((input, init) => globalThis.fetch(input, init));
+  // Loaded when a file is sent: most pages send none.
+  const doUpload: Upload | undefined =
+    upload ?? (given ? undefined : async (...sent) => (await import('../environment/upload')).browserUpload(...sent));
+  return async (url: string, init: Omit<Parameters<Upload>[1], 'body' | 'onProgress'>, input: SendInput) => {
+    const { body, onProgress } = input;
+    return onProgress && body instanceof FormData && doUpload
+      ? doUpload(url, { ...init, body, onProgress })
+      : doFetch(url, { ...bodyOf(body), ...init });
+  };
+}
+
+/** A command that is given again while it waits for its answer is sent once. */
+function oncePerCommand(send: Http['send'], token: () => string | null | undefined): Http['send'] {
   /** Commands that wait for their answer, by what they carry. */
   const open = new Map<string, Promise<unknown>>();
-
-  return {
-    send(route, input = {}) {
-      // What is only read changes nothing, and what can be called off is its caller's alone.
-      if (route.startsWith('GET ') || input.signal) return send(route, input);
-      const { body, ...rest } = input;
-      const content = contentOf(JSON.stringify([route, rest, options.token?.()]), body);
-      const sent = open.get(content) ?? send(route, input).finally(() => open.delete(content));
-      open.set(content, sent);
-      return sent as Promise<never>;
-    },
+  return (route, input = {}) => {
+    // Reading changes nothing, and a call with a signal is its caller's to abort.
+    if (route.startsWith('GET ') || input.signal) return send(route, input);
+    const { body, ...rest } = input;
+    const content = contentOf(JSON.stringify([route, rest, token()]), body);
+    const sent = open.get(content) ?? send(route, input).finally(() => open.delete(content));
+    open.set(content, sent);
+    return sent as Promise<never>;
   };
 }

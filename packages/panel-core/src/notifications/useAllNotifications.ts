@@ -43,6 +43,14 @@ function useForgetOthers(own: string): () => Promise<unknown> {
   }, [mutate, own]);
 }
 
+/** How many there are; while another page loads, as many as there were. */
+function useLastTotal(remote: Remote<{ total: number }>): number {
+  const [last, setLast] = useState(0);
+  const total = remote.status === 'ready' ? remote.data.total : last;
+  if (total !== last) setLast(total);
+  return total;
+}
+
 /** One page of everybody's notifications with the commands on them; it shares the bell's cache. */
 export function useAllNotifications(
   page: number,
@@ -58,9 +66,7 @@ export function useAllNotifications(
   const forgetOthers = useForgetOthers(name);
   // Only this page starts with the newest row.
   const isNewestFirst = page === 1 && Object.keys(search).length === 0;
-  const [lastTotal, setLastTotal] = useState(0);
-  const total = remote.status === 'ready' ? remote.data.total : lastTotal;
-  if (total !== lastTotal) setLastTotal(total);
+  const total = useLastTotal(remote);
 
   const create = useCallback(
     async (notification: CreateNotification) => {

@@ -41,3 +41,5 @@ export function useRemoteList<Row extends { id: number }>(
 
   return { remote, mutate, ...changes };
 }
+
+export type RemoteList<Row extends { id: number }> = ReturnType<typeof useRemoteList<Row>>;

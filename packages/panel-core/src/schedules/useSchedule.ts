@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
+import type { PanelClient } from '../createPanelClient';
 import { PanelApiError } from '../shared/PanelApiError';
 import { hasAnyPermission, hasPermission } from '../permissions/permissions';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/PanelProvider';
-import { useRemoteList } from '../provider/useRemoteList';
+import { useRemoteList, type RemoteList } from '../provider/useRemoteList';
 import { outcomeOf, outcomesOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
+import type { User } from '../users/users.contract';
 import { BOOK_SCHEDULE, type Schedule } from './schedules.contract';
 import type { DayIndex, ScheduleType, Slot } from './slots';
 
@@ -50,6 +52,88 @@ const bodyOf = (type: ScheduleType, { day, slot: { start_time, end_time } }: Wee
   end_time,
 });
 
+interface Needs {
+  type: ScheduleType;
+  user: User | null;
+  client: PanelClient['schedules'];
+  list: Pick<RemoteList<Schedule>, 'remote' | 'keep' | 'drop' | 'mutate'>;
+  /** The server frees the hours of one type; without that, each is freed by a call of its own. */
+  canClearByType: boolean;
+}
+
+const refuse = (code: string): Outcome<never> => ({ ok: false, error: new PanelApiError('invalid', code, { code }) });
+
+/** After a refusal the list is old. Fails silently where the screen has gone meanwhile. */
+const fetchAgain = ({ list }: Needs) => void list.mutate().catch(() => undefined);
+
+function bookCommands(needs: Needs): Pick<ScheduleCommands, 'book' | 'bookSeveral'> {
+  const { type, user, client } = needs;
+  const { mutate } = needs.list;
+  return {
+    async book(day, slot) {
+      if (!slot || !user) return refuse(NO_SLOT);
+      const body = bodyOf(type, { day, slot });
+      const provisional: Schedule = { ...body, id: PROVISIONAL_ID, user_name: user.username };
+      const created = client.create(body);
+      const shown = mutate(async (list = []) => [...list, await created], {
+        optimisticData: (list = []) => [...list, provisional],
+        rollbackOnError: true,
+      });
+      const outcome = await outcomeOf(shown.then(() => created));
+      // Shows the holder.
+      if (!outcome.ok) fetchAgain(needs);
+      return outcome;
+    },
+
+    async bookSeveral(hours) {
+      const bodies = hours.map((hour) => bodyOf(type, hour));
+      const user_name = user?.username ?? '';
+      const booking = outcomesOf(bodies, (body) => client.create(body) as Promise<Schedule>);
+      // One change for all: of several at once the list would keep only the last.
+      await mutate(
+        async (list = []) => [...list, ...(await booking).flatMap((each) => (each.ok ? [each.value] : []))],
+        {
+          optimisticData: (list = []) => [
+            ...list,
+            ...bodies.map((body) => ({ ...body, id: PROVISIONAL_ID, user_name })),
+          ],
+        },
+      );
+      return booking;
+    },
+  };
+}
+
+function removeCommands(needs: Needs): Pick<ScheduleCommands, 'remove' | 'removeSeveral' | 'removeAll'> {
+  const { type, client, canClearByType } = needs;
+  const { remote, keep, drop, mutate } = needs.list;
+  const removeEach = async (entries: readonly Schedule[]) => {
+    for (const { id } of entries) await client.remove(id);
+  };
+  return {
+    async remove(schedule) {
+      return schedule ? drop(schedule.id, client.remove(schedule.id)) : refuse(NO_SCHEDULE);
+    },
+
+    async removeSeveral(schedules) {
+      const outcomes = await outcomesOf(schedules, ({ id }) => client.remove(id));
+      const gone = new Set(schedules.filter((_, at) => outcomes[at]?.ok).map(({ id }) => id));
+      await mutate((list = []) => list.filter(({ id }) => !gone.has(id)));
+      return outcomes;
+    },
+
+    async removeAll() {
+      const shown = remote.status === 'ready' ? remote.data.filter((entry) => entry.type === type) : [];
+      if (shown.length === 0) return refuse(NO_SCHEDULE);
+      const call = canClearByType ? client.removeAll(type) : removeEach(shown);
+      const removed = await keep(call, (list) => list.filter((entry) => entry.type !== type));
+      // The failed call may have deleted some.
+      if (!removed.ok) fetchAgain(needs);
+      return removed;
+    },
+  };
+}
+
 /** The booked hours of one type, and `all` of both, with the commands on them and who may give them (product.md 6). */
 export function useSchedule(
   type: ScheduleType,
@@ -62,76 +146,14 @@ export function useSchedule(
 
   const commands = useMemo<ScheduleCommands>(() => {
     const canRemoveAll = hasPermission(user, 'delete_schedule');
-    const removeEach = async (entries: readonly Schedule[]) => {
-      for (const { id } of entries) await client.schedules.remove(id);
-    };
-    const refuse = (code: string): Outcome<never> => ({
-      ok: false,
-      error: new PanelApiError('invalid', code, { code }),
-    });
-
-    /** Whoever has left the screen meanwhile has no list to fetch. */
-    const fetchAgain = () => void mutate().catch(() => undefined);
-
+    const list = { remote, keep, drop, mutate };
+    const needs = { type, user, client: client.schedules, list, canClearByType: hasExtension(config, 'clearByType') };
     return {
       canBook: hasAnyPermission(user, BOOK_SCHEDULE[type].anyOf),
       canRemoveAll,
       canRemove: (schedule) => canRemoveAll || (user !== null && schedule.user_name === user.username),
-
-      async book(day, slot) {
-        if (!slot || !user) return refuse(NO_SLOT);
-        const body = bodyOf(type, { day, slot });
-        const provisional: Schedule = { ...body, id: PROVISIONAL_ID, user_name: user.username };
-        const created = client.schedules.create(body);
-        const shown = mutate(async (list = []) => [...list, await created], {
-          optimisticData: (list = []) => [...list, provisional],
-          rollbackOnError: true,
-        });
-        const outcome = await outcomeOf(shown.then(() => created));
-        // The list that refused us is old: fetch it, so that the holder shows.
-        if (!outcome.ok) fetchAgain();
-        return outcome;
-      },
-
-      async remove(schedule) {
-        return schedule ? drop(schedule.id, client.schedules.remove(schedule.id)) : refuse(NO_SCHEDULE);
-      },
-
-      async bookSeveral(hours) {
-        const bodies = hours.map((hour) => bodyOf(type, hour));
-        const user_name = user?.username ?? '';
-        const booking = outcomesOf(bodies, (body) => client.schedules.create(body) as Promise<Schedule>);
-        // Together, because of several changes under way the list keeps the last.
-        await mutate(
-          async (list = []) => [...list, ...(await booking).flatMap((each) => (each.ok ? [each.value] : []))],
-          {
-            optimisticData: (list = []) => [
-              ...list,
-              ...bodies.map((body) => ({ ...body, id: PROVISIONAL_ID, user_name })),
-            ],
-          },
-        );
-        return booking;
-      },
-
-      async removeSeveral(schedules) {
-        const outcomes = await outcomesOf(schedules, ({ id }) => client.schedules.remove(id));
-        const gone = new Set(schedules.filter((_, at) => outcomes[at]?.ok).map(({ id }) => id));
-        await mutate((list = []) => list.filter(({ id }) => !gone.has(id)));
-        return outcomes;
-      },
-
-      async removeAll() {
-        const shown = remote.status === 'ready' ? remote.data.filter((entry) => entry.type === type) : [];
-        if (shown.length === 0) return refuse(NO_SCHEDULE);
-        // A server that does not know `type` would free the other schedule's hours too.
-        const isKnown = hasExtension(config, 'clearByType');
-        const call = isKnown ? client.schedules.removeAll(type) : removeEach(shown);
-        const removed = await keep(call, (list) => list.filter((entry) => entry.type !== type));
-        // Nobody knows what a call that failed has deleted.
-        if (!removed.ok) fetchAgain();
-        return removed;
-      },
+      ...bookCommands(needs),
+      ...removeCommands(needs),
     };
   }, [client, config, drop, keep, mutate, remote, type, user]);
 
