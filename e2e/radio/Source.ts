@@ -2,11 +2,17 @@ import { execFile, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Icecast } from './icecast';
 import { end, run } from './processes';
 import { until } from './until';
 
 export type Codec = 'mp3' | 'aac';
+
+/** The Icecast that it feeds. */
+interface Target {
+  readonly port: number;
+  readonly sourcePassword: string;
+  isOnAir(mount: string): Promise<boolean>;
+}
 
 export interface SourceOptions {
   mount: string;
@@ -34,14 +40,14 @@ const ENCODERS: Record<Codec, { encode: string[]; format: string; type: string }
 /** An encoder: the AutoDJ, or a DJ. */
 export class Source {
   readonly mount: string;
-  readonly #icecast: Icecast;
+  readonly #icecast: Target;
   readonly #file: string;
   readonly #options: Required<SourceOptions>;
   #isWanted = false;
   #ends = 0;
   #encoder: ChildProcess | null = null;
 
-  constructor(icecast: Icecast, folder: string, options: SourceOptions) {
+  constructor(icecast: Target, folder: string, options: SourceOptions) {
     const { mount } = options;
     this.mount = mount;
     this.#icecast = icecast;

@@ -272,19 +272,21 @@ export {
   SHIFTS,
   USERNAME_MAX,
   USERNAME_MIN,
-  createUserSchema,
   listedUserSchema,
-  updateUserSchema,
   userNameSchema,
   userSchema,
-  usersContract,
-  type CreateUser,
   type ListedUser,
   type Member,
   type Shift,
-  type UpdateUser,
   type User,
   type UserName,
+} from './team/member';
+export {
+  createUserSchema,
+  updateUserSchema,
+  usersContract,
+  type CreateUser,
+  type UpdateUser,
 } from './users/users.contract';
 export {
   SEVERITIES,

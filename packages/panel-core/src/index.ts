@@ -100,7 +100,8 @@ export {
   type ThemeName,
 } from './provider/PanelConfig';
 export { EXTENSIONS, hasExtension, type Extension } from './provider/extensions';
-export { PanelProvider, useMaybePanel, usePanel, type Panel, type PanelProviderProps } from './provider/PanelProvider';
+export { useMaybePanel, usePanel, type Panel } from './provider/panel';
+export { PanelProvider, type PanelProviderProps } from './provider/PanelProvider';
 export { usePinnedScript, type PinnedScript } from './provider/usePinnedScript';
 export {
   useCollection,
@@ -162,15 +163,8 @@ export { useSoundtracks, type SoundtrackCommands } from './soundtracks/useSoundt
 export { READ_SYSTEM, type SystemState } from './system/system.contract';
 export { useSystemState } from './system/useSystemState';
 export { randomPin } from './users/randomPin';
-export {
-  SHIFTS,
-  type CreateUser,
-  type ListedUser,
-  type Shift,
-  type UpdateUser,
-  type User,
-  type UserName,
-} from './users/users.contract';
+export { SHIFTS, type ListedUser, type Shift, type User, type UserName } from './team/member';
+export { type CreateUser, type UpdateUser } from './users/users.contract';
 export { USER_ID_REQUIRED, useUserNames, useUsers, type UserCommands } from './users/useUsers';
 export {
   CREATE_WARNINGS,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
 import { BOOK_SCHEDULE, READ_SCHEDULE, type Schedule } from '../schedules/schedules.contract';
 import { outcomeOf, type Outcome } from '../shared/outcome';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';

@@ -3,7 +3,7 @@ import type { Tab } from '../environment/tabs';
 import { PanelApiError, toPanelApiError } from '../shared/PanelApiError';
 import type { SessionStore } from '../http/sessionStore';
 import { outcomeOf } from '../shared/outcome';
-import type { User } from '../users/users.contract';
+import type { User } from '../team/member';
 import type { RedeemLink, SignIn } from './auth.contract';
 import type { createAuthClient } from './auth.client';
 import type { SignedInReply } from './signIn.schemas';

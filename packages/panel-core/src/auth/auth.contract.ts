@@ -1,7 +1,7 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, orEmpty, text } from '../shared/fields';
-import { USERNAME_MAX, USERNAME_MIN, password, pin, userSchema } from '../users/users.contract';
+import { USERNAME_MAX, USERNAME_MIN, password, pin, userSchema } from '../team/member';
 import { passkeyEndpoints } from './passkeys.contract';
 import { presentPassword, presentPin, signedInReply } from './signIn.schemas';
 

@@ -1,6 +1,6 @@
 import { object, string, type InferType } from 'yup';
 import { text } from '../shared/fields';
-import { PASSWORD_MAX, PASSWORD_MIN, PIN_MIN, userSchema } from '../users/users.contract';
+import { PASSWORD_MAX, PASSWORD_MIN, PIN_MIN, userSchema } from '../team/member';
 
 /** The member's secrets as they are now. Digits and the upper limit are a rule of new PINs, not of present ones. */
 export const presentPassword = () =>

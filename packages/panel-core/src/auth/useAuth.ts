@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { usePanel } from '../provider/PanelProvider';
-import type { User } from '../users/users.contract';
+import { usePanel } from '../provider/panel';
+import type { User } from '../team/member';
 import type { AuthState } from './AuthSession';
 
 /** Who is signed in: pending, signedOut, or signedIn with the member. */

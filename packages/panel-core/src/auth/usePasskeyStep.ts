@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { signByPasskey } from '../environment/passkeys';
+import { signByPasskey } from './browserPasskeys';
 import type { PanelApiError } from '../shared/PanelApiError';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { outcomeOf } from '../shared/outcome';
 import type { PasskeyQuestion } from './passkeys.contract';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { createPasskey } from '../environment/passkeys';
+import { createPasskey } from './browserPasskeys';
 import { hasExtension } from '../provider/extensions';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { useRemoteList } from '../provider/useRemoteList';
 import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';

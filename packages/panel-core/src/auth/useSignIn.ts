@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { toPanelApiError, type PanelApiError } from '../shared/PanelApiError';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { problemsOf } from '../shared/problemsOf';
 import { signInSchema, type SignIn } from './auth.contract';
 

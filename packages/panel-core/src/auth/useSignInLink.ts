@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toPanelApiError } from '../shared/PanelApiError';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { outcomeOf, type Outcome } from '../shared/outcome';
-import type { User } from '../users/users.contract';
+import type { User } from '../team/member';
 import type { RedeemLink } from './auth.contract';
 
 export type SignInLinkState =

@@ -1,5 +1,5 @@
 import type { InferType, Schema } from 'yup';
-import type { PanelContract } from '../contract';
+import type * as features from '../features';
 import type { Upload } from '../environment/upload';
 import type { Endpoint } from '../shared/endpoint';
 import { readReply } from './readReply';
@@ -12,6 +12,7 @@ import {
 } from '../shared/PanelApiError';
 import { contentOf, createRepeatKeys } from './repeatKeys';
 
+type PanelContract = typeof features;
 type EndpointsOf<C> = { [F in keyof C]: { [V in keyof C[F]]: C[F][V] }[keyof C[F]] }[keyof C];
 /** Every endpoint of the contract as a union; a client line names one by its route literal. */
 export type AnyEndpoint = EndpointsOf<PanelContract>;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { isNotOffered, toPanelApiError } from '../shared/PanelApiError';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { hasExtension } from '../provider/extensions';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { useCollection, type CollectionCommands } from '../provider/useCollection';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { AuthSession } from '../auth/AuthSession';
 import { sessionChannel } from '../auth/sessionMessages';
@@ -10,20 +10,11 @@ import { createPanelClient, type PanelClient, type PanelClientOptions } from '..
 import { checkReply } from '../http/checkReply';
 import { isNotOffered, toPanelApiError, type PanelApiError } from '../shared/PanelApiError';
 import { extensionOf, hasExtension } from './extensions';
+import { PanelContext, type Panel } from './panel';
 import { readPanelConfig, type PanelConfig } from './PanelConfig';
 
 /** Errors that a retry cannot mend: refusals, and calls that the server does not offer. */
 const isFinal = (error: PanelApiError) => ['unauthenticated', 'denied'].includes(error.kind) || isNotOffered(error);
-
-/** What the panel runs on: one per station on a page. */
-export interface Panel {
-  config: PanelConfig;
-  client: PanelClient;
-  auth: AuthSession;
-  clock: Clock;
-  /** Changes that the server pushes. */
-  live: Live;
-}
 
 export interface PanelProviderProps {
   /** The same object as the host's `/config.json`; absent keys take their default. */
@@ -49,8 +40,6 @@ export interface PanelProviderProps {
   drawnFor?: 'unknown' | 'visitor';
   children: ReactNode;
 }
-
-const PanelContext = createContext<Panel | null>(null);
 
 function createPanel({
   config: given,
@@ -145,19 +134,4 @@ export function PanelProvider({ children, live = true, ...options }: PanelProvid
       </SWRConfig>
     </PanelContext.Provider>
   );
-}
-
-/** The station above, or null. */
-export function useMaybePanel(): Panel | null {
-  return useContext(PanelContext);
-}
-
-/** The station above. */
-export function usePanel(): Panel {
-  const panel = useMaybePanel();
-  if (!panel)
-    throw new Error(
-      'usePanel: there is no <PanelProvider> above this component. It needs one for its client and configuration. Wrap it in <PanelProvider config={...}>.',
-    );
-  return panel;
 }

@@ -1,5 +1,3 @@
-import type { PanelConfig } from './PanelConfig';
-
 /** Calls beyond product.md 7 by the extension that names them: paths, each with all that stand below it. */
 const CALLS = {
   account: ['/auth/sessions', '/auth/secrets', '/auth/link', '/users/:id/link', '/account/warnings'],
@@ -38,7 +36,7 @@ export const EXTENSIONS = [
 export type Extension = (typeof EXTENSIONS)[number];
 
 /** True if the back end has this extension of product.md 7. */
-export function hasExtension({ extensions }: Pick<PanelConfig, 'extensions'>, name: Extension): boolean {
+export function hasExtension({ extensions }: { extensions: 'all' | readonly Extension[] }, name: Extension): boolean {
   return extensions === 'all' || extensions.includes(name);
 }
 

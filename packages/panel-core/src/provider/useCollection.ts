@@ -5,7 +5,7 @@ import type { BodyOf, RowOf } from '../http/http';
 import { hasPermission, type CollectionName, type PermissionArea } from '../permissions/permissions';
 import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
-import { usePanel } from './PanelProvider';
+import { usePanel } from './panel';
 import { useRemoteList } from './useRemoteList';
 
 /** What the signed-in member may do with the rows of an area (product.md 6). */

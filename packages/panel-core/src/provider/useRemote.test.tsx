@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useAuth } from '../auth/useAuth';
-import { usePanel } from './PanelProvider';
+import { usePanel } from './panel';
 import { useGames } from '../games/useGames';
 import { buildGames } from '../games/games.fixtures';
 import { denial, held, refusal, renderPanelHook, soon } from '../testing/renderPanelHook';

@@ -4,7 +4,7 @@ import { useAuth } from '../auth/useAuth';
 import { isFollowed } from '../events/remotesOfTopics';
 import { toPanelApiError } from '../shared/PanelApiError';
 import { hasAnyPermission, type Permission } from '../permissions/permissions';
-import { usePanel } from './PanelProvider';
+import { usePanel } from './panel';
 import type { Remote } from '../shared/remote';
 
 export interface RemoteOptions {

@@ -1,4 +1,4 @@
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
 import type { Remote } from '../shared/remote';
 import type { ListenerSample } from './radio.contract';

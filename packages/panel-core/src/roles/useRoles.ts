@@ -9,7 +9,7 @@ import {
 } from '../permissions/permissions';
 import { authorityOf } from '../permissions/rank';
 import { hasExtension } from '../provider/extensions';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
 import { useRemoteList } from '../provider/useRemoteList';
 import type { Outcome } from '../shared/outcome';

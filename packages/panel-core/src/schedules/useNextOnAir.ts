@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { nextBooked } from './nextBooked';
 import type { Schedule } from './schedules.contract';
 import { useStationTime } from './useStationTime';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';

@@ -4,11 +4,11 @@ import type { PanelClient } from '../createPanelClient';
 import { PanelApiError } from '../shared/PanelApiError';
 import { hasAnyPermission, hasPermission } from '../permissions/permissions';
 import { hasExtension } from '../provider/extensions';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { useRemoteList, type RemoteList } from '../provider/useRemoteList';
 import { outcomeOf, outcomesOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
-import type { User } from '../users/users.contract';
+import type { User } from '../team/member';
 import { BOOK_SCHEDULE, type Schedule } from './schedules.contract';
 import type { DayIndex, ScheduleType, Slot } from './slots';
 

@@ -1,4 +1,4 @@
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { stationTime, type StationTime } from './stationTime';
 import { useMinute } from './useMinute';
 

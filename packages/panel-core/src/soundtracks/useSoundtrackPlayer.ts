@@ -3,7 +3,7 @@ import { browserAudio } from '../environment/audio';
 import { browserObjectUrl } from '../environment/objectUrl';
 import { browserReadPeaks } from '../environment/peaks';
 import { createBrowserStore } from '../environment/storage';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { pageSpeaker } from '../radio/Speaker';
 import { SoundtrackPlayer, type SoundtrackPlayerState } from './SoundtrackPlayer';
 

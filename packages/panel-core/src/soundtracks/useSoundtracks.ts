@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { useRights, type Rights } from '../provider/useCollection';
 import { useRemoteList } from '../provider/useRemoteList';
 import type { Outcome } from '../shared/outcome';

@@ -5,7 +5,7 @@ import type { Route } from '../http/http';
 import { createMemorySessionStore } from '../http/sessionStore';
 import { PanelProvider, type PanelProviderProps } from '../provider/PanelProvider';
 import type { Endpoint } from '../shared/endpoint';
-import type { User } from '../users/users.contract';
+import type { User } from '../team/member';
 import { buildUser } from '../users/users.fixtures';
 
 // A hang is a failure, a busy machine is not; what Stryker breaks on purpose hangs often.

@@ -3,12 +3,13 @@ import { useUser } from '../auth/useAuth';
 import { PanelApiError } from '../shared/PanelApiError';
 import { authorityOf, outranks, standingOf, type Standing } from '../permissions/rank';
 import { hasExtension } from '../provider/extensions';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { useRights, type Rights } from '../provider/useCollection';
 import { useRemoteList } from '../provider/useRemoteList';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
-import { type CreateUser, type ListedUser, type UpdateUser, type UserName } from './users.contract';
+import { type ListedUser, type UserName } from '../team/member';
+import { type CreateUser, type UpdateUser } from './users.contract';
 
 /** Code and message of a refusal made here, before any call (product.md 5). */
 export const USER_ID_REQUIRED = { code: 'user_id_required', message: 'User ID is required' } as const;

@@ -1,12 +1,8 @@
 import { boolean, number, object, string, type InferType } from 'yup';
-import type { Permission } from '../permissions/permissions';
 import { plainHostName } from '../schedules/hostMarkup';
 import { endpoint, type Access } from '../shared/endpoint';
-import { id, instant, listOf, orEmpty, text, version } from '../shared/fields';
-
-/** The part of the day that a member works (product.md 3). */
-export const SHIFTS = ['morning', 'afternoon', 'night'] as const;
-export type Shift = (typeof SHIFTS)[number];
+import { instant, listOf, orEmpty, text } from '../shared/fields';
+import { SHIFTS, USERNAME_MAX, USERNAME_MIN, listedUserSchema, password, pin, userNameSchema } from '../team/member';
 
 /** design.md 3, member pickers: view_users reads whole rows, the others `id` and `username` alone. */
 export const READ_USERS = {
@@ -15,63 +11,6 @@ export const READ_USERS = {
 export const CREATE_USERS = { anyOf: ['create_users'] } as const satisfies Access;
 export const MANAGE_USERS = { anyOf: ['manage_users'] } as const satisfies Access;
 export const DELETE_USERS = { anyOf: ['delete_users'] } as const satisfies Access;
-
-export const USERNAME_MIN = 3;
-export const USERNAME_MAX = 40;
-export const PASSWORD_MIN = 6;
-/** Long passphrases are welcome, whole files are not (ASVS 6.2.9 asks for 64 at least). */
-export const PASSWORD_MAX = 200;
-export const PIN_MIN = 4;
-export const PIN_MAX = 6;
-
-const NEW_SECRETS = ['asked', 'required'] as const;
-type NewSecrets = (typeof NEW_SECRETS)[number];
-
-/** What the forms of payments, notifications and warnings may know of a member (design.md 3, member pickers). */
-export const userNameSchema = object({ id: id().required(), username: text().required() });
-export type UserName = InferType<typeof userNameSchema>;
-
-/** A member as the team's table lists them: never a password, never a PIN. */
-export const listedUserSchema = userNameSchema.shape({
-  shift: string().oneOf(SHIFTS).required(),
-  /** The numeric rank of the member's role (product.md 3). */
-  role: number().integer().required(),
-  roleName: text().defined(),
-  is_active: boolean().required(),
-  created_at: instant().required(),
-  version: version(),
-  /** They may do what the caller may not: their name, secrets, role and activation are not the caller's to set. */
-  holdsMore: boolean().optional(),
-});
-export interface ListedUser extends InferType<typeof listedUserSchema> {
-  shift: Shift;
-}
-
-/**
- * A member of the staff with what they may do: the one who is signed in. A back end may have permissions of its own, and
- * need not tell more than id, name and permissions (product.md 3).
- */
-export const userSchema = listedUserSchema
-  .partial()
-  .concat(userNameSchema)
-  .shape({
-    permissions: listOf(string<Permission>().required()),
-    /** Somebody else made their password and PIN: they are asked to choose others, or must before anything else. */
-    newSecrets: string().oneOf(NEW_SECRETS).optional(),
-    /** Their role asks for a passkey and they have none: they must add one before anything else. */
-    needsPasskey: boolean().optional(),
-  });
-export interface User extends InferType<typeof userSchema> {
-  permissions: Permission[];
-  newSecrets?: NewSecrets | undefined;
-}
-
-/** The signed-in member as our server tells them: whole. */
-export interface Member extends ListedUser {
-  permissions: Permission[];
-  newSecrets?: NewSecrets | undefined;
-  needsPasskey?: boolean | undefined;
-}
 
 /** One row of `GET /users`: whole for view_users, else `id` and `username`. */
 const userRowSchema = listedUserSchema.partial().concat(userNameSchema);
@@ -86,15 +25,6 @@ const username = () =>
     .test('long enough to see', TOO_SHORT, (value) => value == null || plainHostName(value).length >= USERNAME_MIN)
     .max(USERNAME_MAX, 'Username cannot exceed 40 characters')
     .test('visible', 'Username contains invisible characters', (value) => value == null || !INVISIBLE.test(value));
-export const password = () =>
-  text()
-    .min(PASSWORD_MIN, 'Password must be at least 6 characters')
-    .max(PASSWORD_MAX, 'Password cannot exceed 200 characters');
-export const pin = () =>
-  text()
-    .min(PIN_MIN, 'PIN must be at least 4 digits')
-    .max(PIN_MAX, 'PIN cannot exceed 6 digits')
-    .matches(/^\d*$/, 'PIN must contain only numbers');
 const shift = () => string().oneOf(SHIFTS, 'Shift is required');
 /** A role is named by its rank, which is unique (product.md 3). */
 const role = () => number().typeError('Role is required').integer('Role is required').min(1, 'Role is required');

@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Permission } from '../permissions/permissions';
-import type { ListedUser, Member } from './users.contract';
+import type { ListedUser, Member } from '../team/member';
 
 /** A member as the server answers; an administrator unless overridden. */
 export function buildUser(overrides: Partial<Member> = {}): Member {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
-import { usePanel } from '../provider/PanelProvider';
+import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
 import { useRemoteList } from '../provider/useRemoteList';
 import type { Outcome } from '../shared/outcome';

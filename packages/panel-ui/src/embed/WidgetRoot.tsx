@@ -1,17 +1,10 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import { LabelsProvider, type Labels, type LabelSet } from '../labels/labels';
-import type { LabelOverrides } from '../labels/labelSets';
 import { themeCss } from '../theme/themeCss';
 import type { WidgetSettings } from './settings';
 import type { Station } from './useStation';
-
-/** The language of a widget. */
-export interface Words {
-  lang: string;
-  dir: 'ltr' | 'rtl';
-  overrides: LabelOverrides;
-}
+import type { Words } from './words';
 
 const PORTUGUESE: Words = { lang: 'pt-BR', dir: 'ltr', overrides: {} };
 

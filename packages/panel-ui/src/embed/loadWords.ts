@@ -3,7 +3,7 @@ import { browserReadJson } from '@cabine/panel-core/radio';
 import type { Labels, LabelSet } from '../labels/labels';
 import { readLabels } from '../labels/readLabels';
 import type { WidgetSettings } from './settings';
-import type { Words } from './WidgetRoot';
+import type { Words } from './words';
 
 /** Those that have a file beside the script (`languages/`). */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'nl', 'fi', 'tr'];

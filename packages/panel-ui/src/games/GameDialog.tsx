@@ -4,15 +4,9 @@ import { FormDialog } from '../provider/FormDialog';
 import { FormTextArea, FormTextField } from '../provider/formTextFields';
 import { useToasts } from '../provider/toasts';
 import { gamesLabels } from './games.labels';
-import { RuleFields } from './RuleFields';
+import { RuleFields, type GameFields } from './RuleFields';
 
 /** What the dialog's fields hold, by the wire's names. */
-export interface GameFields {
-  title: string;
-  description: string;
-  rules: string[];
-}
-
 const NEW_GAME: GameFields = { title: '', description: '', rules: [] };
 
 export interface GameDialogProps extends Pick<GameCommands, 'create' | 'update'> {

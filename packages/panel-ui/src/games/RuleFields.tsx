@@ -13,8 +13,14 @@ import { useLabels } from '../labels/labels';
 import { FormTextField } from '../provider/formTextFields';
 import type { ContractForm } from '../provider/useContractForm';
 import { compareTexts } from '../provider/useEditedRow';
-import type { GameFields } from './GameDialog';
 import { gamesLabels } from './games.labels';
+
+/** What the dialog's fields hold of a game. */
+export interface GameFields {
+  title: string;
+  description: string;
+  rules: string[];
+}
 
 const Group = styled.fieldset`
   display: grid;

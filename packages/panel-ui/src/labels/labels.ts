@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '@cabine/panel-core';
-import type { LabelOverrides } from './labelSets';
 
 /** A sentence, or a function that builds one. */
 type Label = string | ((...values: never[]) => string);
@@ -19,7 +18,8 @@ export function defineLabels<T extends LabelSet>(feature: string, sets: Record<L
 
 export interface LabelsSetting {
   locale: Locale;
-  overrides: LabelOverrides;
+  /** The host's own words by the feature's name: `LabelOverrides`, whose type would need every feature here. */
+  overrides: Readonly<Record<string, object | undefined>>;
 }
 
 const LabelsContext = createContext<LabelsSetting>({ locale: 'spec', overrides: {} });
@@ -41,6 +41,6 @@ export function useLanguageTag(): string {
  */
 export function useLabels<T extends LabelSet>({ feature, sets }: Labels<T>): T {
   const { locale, overrides } = useContext(LabelsContext);
-  const own = overrides[feature as keyof LabelOverrides] as Partial<T> | undefined;
+  const own = overrides[feature] as Partial<T> | undefined;
   return own ? { ...sets[locale], ...own } : sets[locale];
 }

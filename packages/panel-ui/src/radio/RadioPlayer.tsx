@@ -1,5 +1,6 @@
 import { useRadio, type Radio } from './RadioProvider';
-import { RadioPlayerView, type RadioPlayerViewProps } from './RadioPlayerView';
+import { RadioPlayerView } from './RadioPlayerView';
+import type { RadioPlayerViewProps } from './radioPlayerProps';
 
 export type RadioPlayerProps = Pick<RadioPlayerViewProps, 'layout' | 'components' | 'onMore' | 'className' | 'style'>;
 

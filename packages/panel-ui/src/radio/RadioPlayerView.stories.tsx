@@ -4,7 +4,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { styled } from 'styled-components';
 import { fn, userEvent, waitFor, within } from 'storybook/test';
 import { expect } from '../testing/expect';
-import { RadioPlayerView, type RadioPlayerLayout, type RadioPlayerViewProps } from './RadioPlayerView';
+import { RadioPlayerView } from './RadioPlayerView';
+import type { RadioPlayerLayout, RadioPlayerViewProps } from './radioPlayerProps';
 
 const liveInfo = buildRadioInfo();
 const autoInfo = buildRadioInfo({ title: 'Os Mutantes - Baby', djusername: '', listeners: 41 });

@@ -5,7 +5,7 @@ import { NowPlaying as StandardNowPlaying } from './NowPlaying';
 import { OnAirBadge as StandardOnAirBadge } from './OnAirBadge';
 import { PlayButton as StandardPlayButton } from './PlayButton';
 import type { PlayerSlots } from './playerParts';
-import type { RadioPlayerViewProps } from './RadioPlayerView';
+import type { RadioPlayerViewProps } from './radioPlayerProps';
 import { StatusLine as StandardStatusLine } from './StatusLine';
 import { VolumeControl as StandardVolumeControl } from './VolumeControl';
 
