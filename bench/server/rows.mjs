@@ -48,7 +48,7 @@ export function fill(dataDir, count) {
        values (?, ?, ?, ?, 'night', ?, 1, ?) returning id`,
     );
     const each = [
-      `insert into sessions (token_hash, user_id, created_at, expires_at) values (?, ?, '${AT}', '2099-01-01T00:00:00.000Z')`,
+      `insert into sessions (token_hash, user_id, created_at, used_at, expires_at) values (?, ?, '${AT}', '${AT}', '2099-01-01T00:00:00.000Z')`,
       `insert into notifications (title, content, search_key, user_id, created_at) values (?, 'Texto', 'aviso', ?, '${AT}')`,
     ].map((sql) => database.prepare(sql));
     const paid = database.prepare(

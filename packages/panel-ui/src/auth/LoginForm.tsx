@@ -1,5 +1,6 @@
-import { isNotOffered, useSignIn, type PanelApiError, type SignInState } from '@cabine/panel-core';
-import { Suspense, lazy, useRef, useState, type FormEvent } from 'react';
+import { isNotOffered, useSignIn, type PanelApiError } from '@cabine/panel-core';
+import { Suspense, lazy, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Checkbox } from '../components/form/Checkbox';
@@ -24,94 +25,57 @@ const Form = styled.form`
 const PasskeyStep = lazy(() => import('./PasskeyStep').then((file) => ({ default: file.PasskeyStep })));
 
 const FIELDS = ['username', 'password', 'pin'] as const;
+type SignInValues = Record<(typeof FIELDS)[number], string> & { keepConnected: boolean };
 /** product.md 8: the login failure toast. */
 const FAILURE_TOAST = { placement: 'bottom-right', theme: 'dark', durationMs: 5_000 } as const;
 
-type Problems = Partial<Record<(typeof FIELDS)[number], string>>;
-
-function readSignIn(typed: FormData) {
-  const text = (name: string) => (typed.get(name) as string | null) ?? '';
+type Texts = Record<'failed' | 'failedServer' | 'failedOffline' | 'failedTooMany', string>;
+function failureTexts(error: PanelApiError, labels: Texts) {
+  const details = { network: labels.failedOffline, timeout: labels.failedOffline, rateLimited: labels.failedTooMany };
+  // What was typed is not to blame for a server that has no sign-in, or answers what nobody can read.
+  const isTheirs = error.kind === 'malformed' || isNotOffered(error);
   return {
-    username: text('username').trim(),
-    password: text('password'),
-    pin: text('pin'),
-    ...(typed.has('keepConnected') ? { keepConnected: true } : {}),
+    title: isTheirs ? labels.failedServer : labels.failed,
+    description: details[error.kind as keyof typeof details],
   };
-}
-
-function useFailureToast() {
-  const labels = useLabels(authLabels);
-  const toasts = useToasts();
-  return (error: PanelApiError) => {
-    const details = { network: labels.failedOffline, timeout: labels.failedOffline, rateLimited: labels.failedTooMany };
-    const description = details[error.kind as keyof typeof details];
-    // A server without a sign-in, or with an unreadable answer, says nothing about the typed secrets.
-    const isTheirs = error.kind === 'malformed' || isNotOffered(error);
-    toasts.error(isTheirs ? labels.failedServer : labels.failed, { ...FAILURE_TOAST, description });
-  };
-}
-
-function SignInFields({ problems }: { problems: Problems }) {
-  const labels = useLabels(authLabels);
-  const locale = useLocale();
-  const errorOf = (name: keyof Problems) => problems[name] && translateSignIn(problems[name], locale);
-  return (
-    <>
-      <TextField
-        name="username"
-        label={labels.username}
-        error={errorOf('username')}
-        autoComplete="username"
-        autoFocus
-      />
-      <TextField
-        name="password"
-        type="password"
-        label={labels.password}
-        error={errorOf('password')}
-        autoComplete="current-password"
-        reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
-      />
-      <TextField
-        name="pin"
-        type="password"
-        inputMode="numeric"
-        label={labels.pin}
-        error={errorOf('pin')}
-        autoComplete="one-time-code"
-      />
-    </>
-  );
 }
 
 /** Username, password, PIN and 'Mantenha-me conectado' (product.md 2.3, login screen). */
 export function LoginForm() {
   const labels = useLabels(authLabels);
-  const showFailure = useFailureToast();
-  const { state, signIn } = useSignIn();
-  const form = useRef<HTMLFormElement>(null);
+  const locale = useLocale();
+  const toasts = useToasts();
+  const { signIn } = useSignIn();
+  // Without default values: what was typed before the program was there stays.
+  const form = useForm<SignInValues>({ reValidateMode: 'onSubmit' });
+  const { errors, isSubmitting } = form.formState;
 
   const [question, setQuestion] = useState<Pick<PasskeyStepProps, 'question' | 'keep'> | null>(null);
 
-  const focusFirst = (problems: object) => {
-    const first = FIELDS.find((name) => name in problems);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-  };
-
-  const report = (end: SignInState, keep: boolean) => {
-    if (end.status === 'invalid') return focusFirst(end.problems);
-    if (end.status !== 'failed') return;
+  const reportFailure = (error: PanelApiError, keep: boolean) => {
     // Guarantee: the contract says so of this code.
-    if (end.error.code === 'passkey_needed') return setQuestion({ question: end.error.body as never, keep });
-    showFailure(end.error);
-    form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+    if (error.code === 'passkey_needed') return setQuestion({ question: error.body as never, keep });
+    const { title, description } = failureTexts(error, labels);
+    toasts.error(title, { ...FAILURE_TOAST, description });
+    form.setFocus('password');
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (state.status === 'running') return;
-    const typed = new FormData(event.currentTarget);
-    report(await signIn(readSignIn(typed)), typed.has('keepConnected'));
+  const submit = form.handleSubmit(async ({ username, password, pin, keepConnected }) => {
+    const keep = keepConnected && { keepConnected };
+    const end = await signIn({ username: username.trim(), password, pin, ...keep });
+    if (end.status === 'failed') return reportFailure(end.error, keepConnected);
+    if (end.status !== 'invalid') return;
+    const { problems } = end;
+    const wrong = FIELDS.filter((name) => problems[name] !== undefined);
+    for (const name of wrong) form.setError(name, { message: problems[name] }, { shouldFocus: name === wrong[0] });
+  });
+
+  /** Our fields tell their value, react-hook-form asks for an event. */
+  const bind = <Name extends keyof SignInValues>(name: Name) => {
+    const { ref, onChange } = form.register(name);
+    const hear = (value: SignInValues[Name]) => void onChange({ target: { name, value }, type: 'change' });
+    const message = errors[name]?.message;
+    return { name, ref, onChange: hear, error: message && translateSignIn(message, locale) };
   };
 
   if (question)
@@ -121,10 +85,25 @@ export function LoginForm() {
       </Suspense>
     );
   return (
-    <Form ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label={labels.title}>
-      <SignInFields problems={state.status === 'invalid' ? state.problems : {}} />
-      <Checkbox name="keepConnected" label={labels.keepConnected} />
-      <Button type="submit" variant="primary" pending={state.status === 'running'}>
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void submit(event);
+      }}
+      aria-label={labels.title}
+    >
+      <TextField {...bind('username')} label={labels.username} autoComplete="username" autoFocus />
+      <TextField
+        {...bind('password')}
+        type="password"
+        label={labels.password}
+        autoComplete="current-password"
+        reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
+      />
+      <TextField {...bind('pin')} type="password" inputMode="numeric" label={labels.pin} autoComplete="one-time-code" />
+      <Checkbox {...bind('keepConnected')} label={labels.keepConnected} />
+      <Button type="submit" variant="primary" pending={isSubmitting}>
         {labels.submit}
       </Button>
     </Form>

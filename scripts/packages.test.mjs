@@ -1,0 +1,19 @@
+// Vitest runs this. ARCHITECTURE.md says which package does which job: it must name all that ship.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from './build.mjs';
+
+const read = (name) => readFileSync(join(ROOT, name), 'utf8');
+const WORKSPACES = ['packages/panel-core', 'packages/panel-ui', 'apps/host', 'apps/server'];
+
+it('every package that ships has its job in ARCHITECTURE.md', () => {
+  const table = read('ARCHITECTURE.md').split('## Which package does which job')[1].split('\n## ')[0];
+  const named = new Set(table.match(/@?[\w-]+(?:[/.][\w.-]+)*/g));
+  const shipped = WORKSPACES.flatMap((folder) => {
+    const { dependencies = {}, peerDependencies = {} } = JSON.parse(read(`${folder}/package.json`));
+    return Object.keys({ ...dependencies, ...peerDependencies });
+  }).filter((name) => !name.startsWith('@cabine/'));
+  expect(shipped.length).toBeGreaterThan(40);
+  expect([...new Set(shipped)].filter((name) => !named.has(name))).toEqual([]);
+});
