@@ -15,12 +15,14 @@ interface Preview {
 }
 
 const FOLDERS = /\/src\/(components|shell|radio)\/|\/WeekSchedule\.stories/;
-/** What moves by itself, or is in the middle of something when its play function ends. */
-const MOVING = /^radio-(marquee|radioplayer)--|^components-toasts--waits/;
+/** What moves by itself, shows the hour, or is in the middle of something when its play function ends. */
+const MOVING = /^radio-(marquee|radioplayer)--|^components-toasts--waits|^shell-panelpages--/;
 /** Behaviours that end in the picture of another story. */
 const SEEN_BEFORE =
   /^components-table-datatable--(cells-forget|focus-after-delete|row-actions|searches)$|^schedules-.*--fails-and-recovers$/;
 const WIDTH_PX = 800;
+/** The menu beside the page, which its stories use. */
+const widthOf = (id: string) => (/^shell-(shell|shortcuts)--/.test(id) ? 1_280 : WIDTH_PX);
 /** Room for a tooltip. */
 const LOWEST_PX = 160;
 const HIGHEST_PX = 720;
@@ -54,13 +56,15 @@ const test = base.extend<object, { stage: Page }>({
 
 /** Drawn, played, with its font and its pictures. */
 async function show(page: Page, id: string): Promise<void> {
-  await page.setViewportSize(CONTEXT.viewport);
+  await page.setViewportSize({ ...CONTEXT.viewport, width: widthOf(id) });
   // axe has its own run.
   await page.goto(`iframe.html?id=${id}&viewMode=story&globals=theme:light;a11y.manual:!true`);
   await page.waitForFunction((wanted) => {
     const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__?: Preview };
     const phase = preview?.storyRenders.find((render) => render.id === wanted)?.phase;
-    if (phase === 'errored') throw new Error('The story failed: run its test.');
+    // A play function that failed ends as finished too, with its error over the page.
+    if (phase === 'errored' || document.body.classList.contains('sb-show-errordisplay'))
+      throw new Error('The story failed: run its test.');
     return phase === 'finished';
   }, id);
   await page.evaluate(async () => {
@@ -72,19 +76,19 @@ async function show(page: Page, id: string): Promise<void> {
 }
 
 /** As much of the page as the story fills; what floats may hang below it. */
-async function fit(page: Page): Promise<void> {
+async function fit(page: Page, id: string): Promise<void> {
   const height = await page.evaluate((lowest) => {
     const floats = document.querySelector('[role="dialog"], [role="alertdialog"], [role="listbox"], [data-toast]');
     const bottom = document.querySelector('#storybook-root > [data-cabine-root] > div')?.getBoundingClientRect().bottom;
     return Math.ceil(Math.max(bottom ?? 0, floats ? window.innerHeight : 0, lowest));
   }, LOWEST_PX);
-  await page.setViewportSize({ width: WIDTH_PX, height: Math.min(height, HIGHEST_PX) });
+  await page.setViewportSize({ width: widthOf(id), height: Math.min(height, HIGHEST_PX) });
 }
 
 for (const { id, title, name } of stories) {
   test(`${title}, ${name}`, async ({ stage: page }) => {
     await show(page, id);
-    await fit(page);
+    await fit(page, id);
     for (const theme of ['light', 'dark']) {
       await page.evaluate((wanted) => {
         for (const root of document.querySelectorAll<HTMLElement>('[data-full-page][data-cabine-root]')) {
