@@ -105,7 +105,7 @@ class Hostage {
   }
 
   async write(ask: Ask, goesOn: () => boolean, done: () => void): Promise<void> {
-    for (let count = 0; goesOn(); count += 1) {
+    while (goesOn()) {
       const credentials = { username: 'refém', password: this.#password, pin: ADMIN.pin };
       if ((await ask('POST', '/auth/login', credentials, { token: '' })).status !== 200) return;
       this.#isSignedIn = true;
