@@ -63,7 +63,6 @@ const WITHOUT = {
     'use*Columns.tsx': 'cards',
   },
   payments: {
-    'payments.client.ts': 'a collection: its client follows from its name',
     'createPanelClient.ts': 'a collection',
   },
   radio: {

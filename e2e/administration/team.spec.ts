@@ -170,7 +170,7 @@ test('members: searched, filtered, sorted, paged, in the address, and exported',
   await page.getByRole('button', { name: 'Filtrar por Status' }).click();
   await page.getByRole('checkbox', { name: 'Inativo' }).check();
   await expect(rowOf(page, 'Pedro.Antigo')).toBeVisible();
-  await expect(page).toHaveURL(/status=Inativo/);
+  await expect(page).toHaveURL(/status=inactive/);
 });
 
 test('roles: sorted by the address, and exported', async ({ page }) => {

@@ -14,7 +14,18 @@ const CLI = ['--import', 'tsx', '--conditions=@cabine/source', 'packages/panel-c
 /** All that our server knows beyond product.md 7, but for what is never tried. */
 const SEEN = [
   ...['keepConnected', 'searchNotifications', 'freeHours', 'annulPayments', 'account', 'air', 'audit', 'calendar'],
-  ...['events', 'listeners', 'passkeys', 'periods', 'requests', 'streamKeys', 'streamSettings', 'system', 'widgets'],
+  ...[
+    'events',
+    'listeners',
+    'pages',
+    'passkeys',
+    'periods',
+    'requests',
+    'streamKeys',
+    'streamSettings',
+    'system',
+    'widgets',
+  ],
 ];
 
 /** What the command says and with which code it ends. */

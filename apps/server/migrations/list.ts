@@ -21,3 +21,4 @@ export { requests as '0029_requests' } from './0029_requests';
 export { air as '0030_air' } from './0030_air';
 export { passkeys as '0031_passkeys' } from './0031_passkeys';
 export { blockedWords as '0035_blocked_words' } from './0035_blocked_words';
+export { memberSearch as '0036_member_search' } from './0036_member_search';

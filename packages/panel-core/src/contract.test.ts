@@ -54,6 +54,7 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['POST /payments', 'create_payments', 201],
   ['PUT /payments/:id', 'manage_payments', 200],
   ['DELETE /payments/:id', 'delete_payments', 204],
+  ['GET /payments/page', 'view_payments', 200],
   ['GET /payments/period', 'create_payments', 200],
   ['POST /payments/period', 'create_payments', 201, ['lower_rank']],
   ['GET /radio/listeners', 'signedIn', 200],
@@ -87,6 +88,7 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['GET /soundtracks/:id/stream', 'view_soundtracks broadcaster', 200],
   ['GET /system', 'manage_permissions', 200],
   ['GET /users', 'view_users create_payments create_notifications create_warnings', 200],
+  ['GET /users/page', 'view_users', 200],
   ['POST /users', 'create_users', 201, RANKED],
   [
     'PUT /users/:id',

@@ -124,11 +124,13 @@ export {
   type ClosePeriod,
   type CreatePayment,
   type Payment,
+  type PaymentsPage,
   type PaymentType,
   type Period,
   type PeriodMember,
   type UpdatePayment,
 } from './payments/payments.contract';
+export type { PaymentsSearch } from './payments/paymentsSearch';
 export {
   PERMISSIONS,
   PERMISSIONS_BY_CATEGORY,
@@ -287,7 +289,9 @@ export {
   usersContract,
   type CreateUser,
   type UpdateUser,
+  type UsersPage,
 } from './users/users.contract';
+export type { UsersSearch } from './users/usersSearch';
 export {
   SEVERITIES,
   createWarningSchema,

@@ -4,7 +4,7 @@ import { createAuthClient } from './auth/auth.client';
 import { createBroadcastsClient } from './broadcasts/broadcasts.client';
 import { createEventsClient } from './events/events.client';
 import { createNotificationsClient } from './notifications/notifications.client';
-import { createPeriodClient } from './payments/period.client';
+import { createPaymentsClient } from './payments/payments.client';
 import { createRadioClient } from './radio/radio.client';
 import { createRolesClient } from './roles/roles.client';
 import { createSchedulesClient } from './schedules/schedules.client';
@@ -66,7 +66,7 @@ export function createPanelClient(options: PanelClientOptions) {
     broadcasts: createBroadcastsClient(http),
     events: createEventsClient(signed),
     notifications: createNotificationsClient(http),
-    payments: { ...collections.payments, ...createPeriodClient(http) },
+    payments: { ...collections.payments, ...createPaymentsClient(http) },
     radio: createRadioClient(http),
     roles: createRolesClient(http),
     schedules: createSchedulesClient(http),

@@ -62,7 +62,8 @@ export {
   type UpdatePayment,
 } from './payments/payments.contract';
 export { usePeriod } from './payments/usePeriod';
-export { usePayments, type PaymentCommands } from './payments/usePayments';
+export { usePayments, type PaymentCommands, type PaymentsList } from './payments/usePayments';
+export { PAYMENTS_SORTS, type PaymentsSearch } from './payments/paymentsSearch';
 export {
   PERMISSIONS,
   PERMISSIONS_BY_CATEGORY,
@@ -165,7 +166,10 @@ export { useSystemState } from './system/useSystemState';
 export { randomPin } from './users/randomPin';
 export { SHIFTS, type ListedUser, type Shift, type User, type UserName } from './team/member';
 export { type CreateUser, type UpdateUser } from './users/users.contract';
-export { USER_ID_REQUIRED, useUserNames, useUsers, type UserCommands } from './users/useUsers';
+export { USER_ID_REQUIRED, useUserNames, useUsers, type UserCommands, type UsersList } from './users/useUsers';
+export { USERS_SORTS, type UsersSearch } from './users/usersSearch';
+export type { Pages } from './provider/usePagedList';
+export { TABLE_PAGE_SIZE } from './shared/pages';
 export {
   CREATE_WARNINGS,
   READ_WARNINGS,

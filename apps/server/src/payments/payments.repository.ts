@@ -1,14 +1,18 @@
-import type { Generated } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import {
   fromHundredths,
   PAYMENT_MADE,
+  PAYMENT_TYPES,
   toHundredths,
   type CreatePayment,
   type Payment,
+  type PaymentsPage,
+  type PaymentsSearch,
   type PaymentType,
   type UpdatePayment,
 } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
+import { whereSaying, type PageOptions } from '../platform/db/search';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -32,25 +36,27 @@ declare module '../platform/db/schema' {
   }
 }
 
-function select(db: Db) {
-  return db
+const selectWithNames = (db: Db) =>
+  db
     .selectFrom('payments')
     .innerJoin('users as member', 'member.id', 'payments.user_id')
-    .leftJoin('users as creator', 'creator.id', 'payments.created_by')
-    .select([
-      'payments.id',
-      'payments.user_id',
-      'payments.hundredths',
-      'payments.type',
-      'payments.status',
-      'payments.created_at',
-      'payments.version',
-      'payments.period_from',
-      'payments.period_to',
-      'payments.minutes',
-      'member.username as user_name',
-      'creator.username as created_by',
-    ]);
+    .leftJoin('users as creator', 'creator.id', 'payments.created_by');
+
+function select(db: Db, from = selectWithNames(db)) {
+  return from.select([
+    'payments.id',
+    'payments.user_id',
+    'payments.hundredths',
+    'payments.type',
+    'payments.status',
+    'payments.created_at',
+    'payments.version',
+    'payments.period_from',
+    'payments.period_to',
+    'payments.minutes',
+    'member.username as user_name',
+    'creator.username as created_by',
+  ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -76,6 +82,70 @@ const toPayment = ({ user_id, hundredths, created_by, ...row }: Row): Payment =>
 export async function list(db: Db): Promise<Payment[]> {
   const rows = await select(db).orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').execute();
   return rows.map(toPayment);
+}
+
+/** Columns by which a page is sorted; what is alike stands newest first. */
+const SORTED_BY = {
+  createdBy: 'creator.search_key',
+  member: 'member.search_key',
+  amount: 'payments.hundredths',
+  type: 'payments.type',
+  created: 'payments.created_at',
+  period: 'payments.period_from',
+  status: 'payments.status',
+} as const satisfies Record<NonNullable<PaymentsSearch['sort']>, string>;
+
+/** Those that the search finds: `q` in the name of the member, or of whoever recorded it. */
+function selectFound(db: Db, { q = '', type, status }: PaymentsSearch) {
+  const said = q.trim();
+  const isOneStatus = status === 'made' || status === 'annulled';
+  return selectWithNames(db)
+    .$if(said !== '', (query) =>
+      query.where((where) =>
+        where.or([whereSaying('member.search_key', said), whereSaying('creator.search_key', said)]),
+      ),
+    )
+    .$if(type !== undefined, (query) =>
+      query.where(
+        'payments.type',
+        'in',
+        PAYMENT_TYPES.filter((each) => type?.split(',').includes(each)),
+      ),
+    )
+    .$if(isOneStatus, (query) => query.where('payments.status', status === 'made' ? '=' : '!=', PAYMENT_MADE));
+}
+
+/** One page of the payments, newest first unless asked otherwise, and what all that are found add up to. */
+export async function listPage(
+  db: Db,
+  { page, limit, max = 0, sort = 'created', order = 'desc', ...search }: PaymentsSearch & PageOptions,
+): Promise<PaymentsPage> {
+  const found = selectFound(db, search);
+  const sums = await found
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      sql<number>`coalesce(sum(case when payments.status = ${PAYMENT_MADE} then payments.hundredths else 0 end), 0)`.as(
+        'made',
+      ),
+      sql<number>`coalesce(sum(payments.hundredths), 0)`.as('all'),
+    ])
+    .executeTakeFirstOrThrow();
+  const [made, all] = [Number(sums.made), Number(sums.all)];
+  const isByDate = sort === 'created';
+  const rows = await select(db, found)
+    .$if(!isByDate, (query) =>
+      query.orderBy(SORTED_BY[sort], (it) => (order === 'asc' ? it.asc() : it.desc()).nullsLast()),
+    )
+    .orderBy('payments.created_at', isByDate ? order : 'desc')
+    .orderBy('payments.id', isByDate ? order : 'desc')
+    .$if(sums.total > max, (query) => query.limit(limit).offset((page - 1) * limit))
+    .execute();
+  return {
+    rows: rows.map(toPayment),
+    total: sums.total,
+    made: fromHundredths(made),
+    annulled: fromHundredths(all - made),
+  };
 }
 
 export async function get(db: Db, id: number): Promise<Payment | undefined> {

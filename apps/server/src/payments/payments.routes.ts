@@ -12,6 +12,7 @@ import { closePeriod, periodClosed, readPeriod } from './period';
 export const paymentsRoutes: Feature = (app, services) => {
   const { db, clock, config } = services;
   registerEndpoint(app, paymentsContract.list, () => payments.list(db));
+  registerEndpoint(app, paymentsContract.page, ({ query }) => payments.listPage(db, query));
 
   registerEndpoint(app, paymentsContract.create, ({ actor, body, change }) =>
     change(async (trx, record) => {

@@ -6,8 +6,11 @@ import {
   type PermissionHolder,
   type Shift,
   type UserName,
+  type UsersPage,
+  type UsersSearch,
 } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
+import { fold, searchKey, whereSaying, type PageOptions } from '../platform/db/search';
 import { readPermissions } from './readPermissions';
 import { looksOf } from './looks';
 import { usernameKey } from './usernameKey';
@@ -19,6 +22,8 @@ declare module '../platform/db/schema' {
       username: string;
       /** What makes a name unique: see `usernameKey`. */
       username_key: string;
+      /** What is searched by: see `searchKey`. */
+      search_key: Generated<string>;
       password_hash: string;
       pin_hash: string;
       shift: Shift;
@@ -56,20 +61,19 @@ export interface Credentials {
   is_active: boolean;
 }
 
-function selectListed(db: Db) {
-  return db
-    .selectFrom('users')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select([
-      'users.id',
-      'users.username',
-      'users.shift',
-      'users.is_active',
-      'users.created_at',
-      'users.version',
-      'roles.rank',
-      'roles.name as role_name',
-    ]);
+const selectWithRole = (db: Db) => db.selectFrom('users').innerJoin('roles', 'roles.id', 'users.role_id');
+
+function selectListed(db: Db, from = selectWithRole(db)) {
+  return from.select([
+    'users.id',
+    'users.username',
+    'users.shift',
+    'users.is_active',
+    'users.created_at',
+    'users.version',
+    'roles.rank',
+    'roles.name as role_name',
+  ]);
 }
 
 /** Members with their roles, without secrets. */
@@ -132,6 +136,57 @@ export async function list(db: Db, caller: PermissionHolder): Promise<ListedUser
   return rows.map((row) => readRowFor(caller, row));
 }
 
+/** Columns by which a page is sorted; members who are alike stand by name. */
+const SORTED_BY = {
+  username: 'users.search_key',
+  role: 'roles.rank',
+  created: 'users.created_at',
+  status: 'users.is_active',
+} as const satisfies Record<NonNullable<UsersSearch['sort']>, string>;
+
+/** One page of the team, by name unless asked otherwise, as `caller` sees it. */
+export async function listPage(
+  db: Db,
+  caller: PermissionHolder,
+  { page, limit, max = 0, q = '', sort, order = 'asc', role, status }: UsersSearch & PageOptions,
+): Promise<UsersPage> {
+  const held = await db
+    .selectFrom('roles')
+    .select(['id', 'rank', 'name'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('users').select('users.id').whereRef('users.role_id', '=', 'roles.id')),
+    )
+    .orderBy('rank', 'desc')
+    .execute();
+  const said = fold(q.trim());
+  const saying = held.filter(({ name }) => fold(name).includes(said)).map(({ id }) => id);
+  const ranks = role?.split(',').map(Number);
+  const found = selectWithRole(db)
+    .$if(said !== '', (query) =>
+      query.where((where) =>
+        where.or([whereSaying('users.search_key', said), where('users.role_id', 'in', [...saying, NO_ROLE])]),
+      ),
+    )
+    .$if(ranks !== undefined, (query) => query.where('roles.rank', 'in', ranks ?? []))
+    .$if(status === 'active' || status === 'inactive', (query) =>
+      query.where('users.is_active', '=', status === 'active' ? 1 : 0),
+    );
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await selectListed(db, found)
+    .select('roles.permissions')
+    .$if(sort !== undefined, (query) => query.orderBy(SORTED_BY[sort ?? 'username'], order))
+    .orderBy('users.username_key')
+    .$if(total > max, (query) => query.limit(limit).offset((page - 1) * limit))
+    .execute();
+  return {
+    rows: rows.map((row) => readRowFor(caller, row)),
+    total,
+    roles: held.map(({ rank, name }) => ({ rank, name })),
+  };
+}
+/** No role's id: a list that is asked for must not be empty. */
+const NO_ROLE = 0;
+
 export async function getListed(db: Db, id: number, caller: PermissionHolder): Promise<ListedUser> {
   const query = selectListed(db).select('roles.permissions').where('users.id', '=', id);
   return readRowFor(caller, await query.executeTakeFirstOrThrow());
@@ -175,6 +230,7 @@ export async function create(db: Db, { is_active, has_given_secrets = false, ...
     .values({
       ...user,
       username_key: usernameKey(user.username),
+      search_key: searchKey(user.username),
       is_active: Number(is_active),
       has_given_secrets: Number(has_given_secrets),
     })
@@ -202,6 +258,7 @@ export async function update(
   const values = {
     ...change,
     username_key: change.username === undefined ? undefined : usernameKey(change.username),
+    search_key: change.username === undefined ? undefined : searchKey(change.username),
     is_active: is_active === undefined ? undefined : Number(is_active),
     has_given_secrets: has_given_secrets === undefined ? undefined : Number(has_given_secrets),
   };

@@ -12,6 +12,7 @@ export const usersRoutes: Feature = (app, services) => {
   registerEndpoint(app, usersContract.list, ({ actor }) =>
     actor.can('view_users') ? users.list(db, actor.user) : users.listNames(db),
   );
+  registerEndpoint(app, usersContract.page, ({ actor, query }) => users.listPage(db, actor.user, query));
   registerEndpoint(app, usersContract.create, (call) => createUser(services, call));
   registerEndpoint(app, usersContract.update, (call) => updateUser(services, call));
   registerEndpoint(app, usersContract.createLink, ({ actor, id, change }) =>

@@ -71,6 +71,10 @@ export const EXAMPLES: Examples = {
   },
   'POST /notifications': { body: message, reply: [buildNotification(message)] },
   'GET /users': { reply: [buildListedUser()] },
+  'GET /users/page': {
+    query: '?page=1&limit=25&q=rafa&sort=created&order=desc&role=10&status=active',
+    reply: { rows: [buildListedUser()], total: 1, roles: [{ rank: 10, name: 'Locutor' }] },
+  },
   'POST /users': { body: member, reply: buildListedUser() },
   'PUT /users/:id': { body: { isActive: false }, reply: buildListedUser({ is_active: false }) },
   'POST /users/:id/link': { reply: { token: 'once', expires_at: NOW } },
@@ -118,6 +122,10 @@ export const EXAMPLES: Examples = {
   'GET /air/listeners': { reply: [{ at: NOW, mean: 12, peak: 20 }] },
   'GET /air/alias': { reply: { alias: 'Noite Azul' } },
   'PUT /air/alias': { body: { alias: 'Noite Azul' }, reply: { alias: 'Noite Azul' } },
+  'GET /payments/page': {
+    query: '?page=1&limit=25&q=rafa&sort=amount&order=desc&type=salary,bonus&status=made',
+    reply: { rows: [buildPayment()], total: 1, made: 80.5, annulled: 0 },
+  },
   'GET /payments/period': { query: '?from=2026-10-01&to=2026-10-31', reply: buildPeriod() },
   'POST /payments/period': {
     body: {

@@ -2,7 +2,9 @@ import { array, number, object, string, type InferType } from 'yup';
 import { collectionEndpoints } from '../shared/collection';
 import { endpoint, type Access } from '../shared/endpoint';
 import { USER_REQUIRED, calendarDay, id, instant, listOf, recipient, text, version } from '../shared/fields';
+import { choicesOf, pageFields, pageOf } from '../shared/pages.contract';
 import { isExactAmount } from './amount';
+import { PAYMENTS_SORTS } from './paymentsSearch';
 
 /** product.md 9. */
 export const PAYMENT_TYPES = ['salary', 'bonus', 'other'] as const;
@@ -44,6 +46,25 @@ export const paymentSchema = object({
 export interface Payment extends InferType<typeof paymentSchema> {
   type: PaymentType;
 }
+
+/** One page of the payments. */
+export const paymentsPageSchema = pageOf(paymentSchema, {
+  /** What all found payments add up to: those made, and those annulled. */
+  made: number().required(),
+  annulled: number().required(),
+});
+export interface PaymentsPage extends Omit<InferType<typeof paymentsPageSchema>, 'rows'> {
+  rows: Payment[];
+}
+
+const paymentsPageQuery = object({
+  ...pageFields,
+  sort: string().oneOf(PAYMENTS_SORTS),
+  /** Types, separated by commas. */
+  type: choicesOf('type', (value) => PAYMENT_TYPES.some((type) => type === value)),
+  /** `made`, `annulled`. */
+  status: choicesOf('status', (value) => value === 'made' || value === 'annulled'),
+});
 
 const amountOf = (min: number) =>
   number()
@@ -141,6 +162,15 @@ const payments = collectionEndpoints('payments', {
 
 export const paymentsContract = {
   ...payments,
+  page: endpoint({
+    route: 'GET /payments/page',
+    summary:
+      'One page of the payments, newest first unless asked otherwise, or all that are found if they are `max` at most; ' +
+      'and what all that are found add up to.',
+    access: payments.list.access,
+    query: paymentsPageQuery,
+    reply: paymentsPageSchema,
+  }),
   period: endpoint({
     route: 'GET /payments/period',
     summary:

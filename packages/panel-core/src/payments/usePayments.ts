@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
-import { useCollection, type CollectionCommands } from '../provider/useCollection';
+import { useRights, type CollectionCommands } from '../provider/useCollection';
+import { usePagedList, type Pages } from '../provider/usePagedList';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import {
@@ -10,8 +11,10 @@ import {
   type ClosePeriod,
   type CreatePayment,
   type Payment,
+  type PaymentsPage,
   type UpdatePayment,
 } from './payments.contract';
+import type { PaymentsSearch } from './paymentsSearch';
 
 export interface PaymentCommands extends CollectionCommands<Payment, CreatePayment, UpdatePayment> {
   /** `canManage`, and the back end takes a payment's status. */
@@ -25,10 +28,32 @@ export interface PaymentCommands extends CollectionCommands<Payment, CreatePayme
   closePeriod(period: ClosePeriod): Promise<Outcome<Payment[]>>;
 }
 
-/** Every payment, newest first, with the commands on them. */
-export function usePayments(): { payments: Remote<Payment[]> } & PaymentCommands {
+export interface PaymentsList {
+  payments: Remote<Payment[]>;
+  /** Where `payments` are one page of more; null: they are all. */
+  pages: Pages<PaymentsPage> | null;
+}
+
+/**
+ * Every payment, newest first, with the commands on them.
+ *
+ * @param asked the page to be shown where there are too many for one answer; null: every payment, however many
+ */
+export function usePayments(asked: (PaymentsSearch & { page: number }) | null = null): PaymentsList & PaymentCommands {
   const { client, config } = usePanel();
-  const { rows: payments, update, ...rest } = useCollection('payments');
+  const { remote: payments, pages, addFirst, replace, drop } = usePagedList('payments', client.payments, asked);
+  const rights = useRights('payments');
+  const rest = useMemo(
+    () => ({
+      create: (body: CreatePayment) => addFirst(client.payments.create(body)),
+      remove: (id: number) => drop(id, client.payments.remove(id)),
+    }),
+    [addFirst, client, drop],
+  );
+  const update = useCallback(
+    (id: number, body: UpdatePayment, seen?: number) => replace(client.payments.update(id, body, seen)),
+    [client, replace],
+  );
   const statuses = useMemo(() => {
     const setStatus = ({ id, userId, amount, type, version }: Payment, status: UpdatePayment['status']) =>
       update(id, { userId, amount, type, status }, version);
@@ -37,12 +62,12 @@ export function usePayments(): { payments: Remote<Payment[]> } & PaymentCommands
       restore: (payment: Payment) => setStatus(payment, PAYMENT_MADE),
     };
   }, [update]);
-  const canAnnul = rest.canManage && hasExtension(config, 'annulPayments');
-  const canClosePeriod = rest.canCreate && hasExtension(config, 'periods');
+  const canAnnul = rights.canManage && hasExtension(config, 'annulPayments');
+  const canClosePeriod = rights.canCreate && hasExtension(config, 'periods');
   const closePeriod = async (period: ClosePeriod) => {
     const closed = await outcomeOf(client.payments.closePeriod(period));
     if (closed.ok && payments.status === 'ready') payments.retry();
     return closed;
   };
-  return { payments, update, ...rest, ...statuses, canAnnul, canClosePeriod, closePeriod };
+  return { payments, pages, update, ...rest, ...rights, ...statuses, canAnnul, canClosePeriod, closePeriod };
 }

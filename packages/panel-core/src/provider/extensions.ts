@@ -6,6 +6,7 @@ const CALLS = {
   calendar: ['/account/calendar'],
   events: ['/events', '/public/events'],
   listeners: ['/radio/listeners'],
+  pages: ['/payments/page', '/users/page'],
   passkeys: ['/auth/passkeys', '/auth/passkey'],
   periods: ['/payments/period'],
   readAll: ['/notifications/read'],

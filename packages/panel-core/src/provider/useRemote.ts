@@ -12,6 +12,8 @@ export interface RemoteOptions {
   refreshMs?: number;
   /** Who holds none of these is denied, and the server is not asked. */
   needs?: readonly Permission[];
+  /** Not asked for, so that it stays `loading`. */
+  isOff?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface RemoteOptions {
 export function useRemote<T>(
   name: string,
   load: () => Promise<T>,
-  { refreshMs, needs }: RemoteOptions = {},
+  { refreshMs, needs, isOff = false }: RemoteOptions = {},
 ): { remote: Remote<T>; mutate: KeyedMutator<T> } {
   const auth = useAuth();
   const {
@@ -37,7 +39,7 @@ export function useRemote<T>(
       () => false,
     ) && isFollowed(name);
   const isBarred = auth.status === 'signedIn' && needs !== undefined && !hasAnyPermission(auth.user, needs);
-  const userId = auth.status === 'signedIn' && !isBarred ? auth.user.id : null;
+  const userId = auth.status === 'signedIn' && !isBarred && !isOff ? auth.user.id : null;
   const { data, error, isValidating, mutate } = useSWR<T>(userId === null ? null : [name, userId, session], load, {
     refreshInterval: isTold ? 0 : (refreshMs ?? 0),
   });

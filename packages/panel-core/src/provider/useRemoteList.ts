@@ -1,23 +1,31 @@
 import { useMemo } from 'react';
+import { useSWRConfig } from 'swr';
 import { isOutdated, outcomeOf, type Outcome } from '../shared/outcome';
 import { useRemote, type RemoteOptions } from './useRemote';
 
 /** A list for the signed-in member, and what commands do to it once the server has carried them out. */
-export function useRemoteList<Row extends { id: number }>(
+export function useRemoteList<Rows extends { id: number }[] | null>(
   name: string,
-  load: () => Promise<Row[]>,
+  load: () => Promise<Rows>,
   options?: RemoteOptions,
 ) {
+  type Row = NonNullable<Rows>[number];
   const { remote, mutate } = useRemote(name, load, options);
+  const { mutate: mutateEvery } = useSWRConfig();
 
   const changes = useMemo(() => {
-    /** Changes the list after a command; loads it if it is not there yet, or holds what is gone or another by now. */
+    /** The list in all its forms: a page of it is named `<list>/…`. */
+    const [list = ''] = name.split('/');
+    const isOfList = (key: unknown) => key === list || String(key).startsWith(`${list}/`);
+    const reload = () => mutateEvery((key) => Array.isArray(key) && isOfList(key[0]));
+    /** Changes the list after a command; loads it if it is not there, or holds what is gone or another by now. */
     const keep = async <T>(command: Promise<T>, change: (rows: Row[], value: T) => Row[]): Promise<Outcome<T>> => {
       const outcome = await outcomeOf(command);
       if (outcome.ok) {
-        const changed = await mutate((rows) => rows && change(rows, outcome.value), { revalidate: false });
-        if (changed === undefined) void mutate();
-      } else if (isOutdated(outcome.error)) void mutate();
+        // The cast holds: a list that is there stays one.
+        const changed = await mutate((rows) => rows && (change(rows, outcome.value) as Rows), { revalidate: false });
+        if (changed == null) void reload();
+      } else if (isOutdated(outcome.error)) void reload();
       return outcome;
     };
     const without = (rows: Row[], id: number) => rows.filter((row) => row.id !== id);
@@ -37,9 +45,9 @@ export function useRemoteList<Row extends { id: number }>(
         keep(updated, (rows, row) => rows.map((each) => (each.id === row.id ? row : each))),
       drop: (id: number, removed: Promise<void>) => keep(removed, (rows) => without(rows, id)),
     };
-  }, [mutate]);
+  }, [mutate, mutateEvery, name]);
 
   return { remote, mutate, ...changes };
 }
 
-export type RemoteList<Row extends { id: number }> = ReturnType<typeof useRemoteList<Row>>;
+export type RemoteList<Row extends { id: number }> = ReturnType<typeof useRemoteList<Row[]>>;

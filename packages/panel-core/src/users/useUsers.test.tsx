@@ -176,3 +176,70 @@ describe('usePermissionCatalogue', () => {
     await soon(() => expect(result.current).toEqual({ status: 'denied' }));
   });
 });
+
+describe('a team that is too long for one answer', () => {
+  const TEAM = buildTeam(1_001);
+  const ROLES = [
+    { rank: 80, name: 'Direção' },
+    { rank: 10, name: 'Locutor' },
+  ];
+  const asPage = ({ query }: { query: Record<string, string> }) => {
+    const [page, limit] = [Number(query.page), Number(query.limit)];
+    return { rows: TEAM.slice((page - 1) * limit, page * limit), total: TEAM.length, roles: ROLES };
+  };
+  const answers = { 'GET /users': () => TEAM, 'GET /users/page': asPage };
+  const shown = ({ users }: { users: ReturnType<typeof useUsers>['users'] }) =>
+    users.status === 'ready' ? users.data.map(({ id }) => id) : users.status;
+
+  it('comes page by page, and is judged by the roles of all', async () => {
+    const { result, server } = renderPanelHook(() => useUsers({ page: 2, q: 'a' }), {
+      user: ME,
+      answers,
+      config: { extensions: 'all' },
+    });
+    await soon(() => expect(shown(result.current)).toEqual(TEAM.slice(25, 50).map(({ id }) => id)));
+    expect(result.current.pages?.last).toMatchObject({ total: 1_001 });
+    expect(result.current.roles).toEqual(ROLES);
+    expect(result.current.standingOf(EQUAL)).toBe('notBelow');
+    const all = await act(() => result.current.pages?.loadAll());
+    expect(all).toMatchObject({ ok: true, value: { length: 1_001 } });
+    expect(server.asked.filter(([route]) => route === 'GET /users/page').map(([, { query }]) => query)).toEqual([
+      { page: '1', limit: '25', max: '1000' },
+      { page: '2', limit: '25', q: 'a' },
+      { page: '1', limit: '1000', q: 'a' },
+      { page: '2', limit: '1000', q: 'a' },
+    ]);
+  });
+
+  it('comes whole to whoever asks for no page, and where the back end has none', async () => {
+    for (const [use, config] of [
+      [() => useUsers(), { extensions: 'all' }],
+      [() => useUsers({ page: 1 }), { extensions: [] }],
+    ] as const) {
+      const { result, server } = renderPanelHook(use, { user: ME, answers, config });
+      await soon(() => expect(shown(result.current)).toHaveLength(1_001));
+      expect([result.current.pages, server.count('GET /users/page')]).toEqual([null, 0]);
+    }
+  });
+
+  it('comes whole from a back end that turns out to have no pages', async () => {
+    const { result } = renderPanelHook(() => useUsers({ page: 1 }), {
+      user: ME,
+      answers: { ...answers, 'GET /users/page': () => refusal(404) },
+      config: { extensions: 'all' },
+    });
+    await soon(() => expect(shown(result.current)).toHaveLength(1_001));
+  });
+
+  it('is asked for again once a member was deleted', async () => {
+    const { result, server } = renderPanelHook(() => useUsers({ page: 1 }), {
+      user: ME,
+      answers,
+      config: { extensions: 'all' },
+    });
+    await soon(() => expect(shown(result.current)).toHaveLength(25));
+    const before = server.count('GET /users/page');
+    await act(async () => expect(await result.current.remove(7)).toMatchObject({ ok: true }));
+    await soon(() => expect(server.count('GET /users/page')).toBeGreaterThan(before));
+  });
+});

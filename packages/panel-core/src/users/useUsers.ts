@@ -5,11 +5,12 @@ import { authorityOf, outranks, standingOf, type Standing } from '../permissions
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
 import { useRights, type Rights } from '../provider/useCollection';
-import { useRemoteList } from '../provider/useRemoteList';
+import { usePagedList, type Pages } from '../provider/usePagedList';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
 import { type ListedUser, type UserName } from '../team/member';
-import { type CreateUser, type UpdateUser } from './users.contract';
+import { type CreateUser, type UpdateUser, type UsersPage } from './users.contract';
+import type { UsersSearch } from './usersSearch';
 
 /** Code and message of a refusal made here, before any call (product.md 5). */
 export const USER_ID_REQUIRED = { code: 'user_id_required', message: 'User ID is required' } as const;
@@ -31,22 +32,40 @@ export interface UserCommands extends Rights {
 
 type UserRow = UserName & Partial<ListedUser>;
 const isListed = (row: UserRow): row is ListedUser => row.role !== undefined;
+const NOBODY: ListedUser[] = [];
 const DENIED = { status: 'denied' } as const;
 /** The order of `GET /users`. */
 const nameOf = ({ username }: UserRow) => username.trim().toLowerCase();
 const byName = (one: UserRow, other: UserRow) => (nameOf(one) < nameOf(other) ? -1 : 1);
 
-const useRows = () => {
-  const { client } = usePanel();
-  return useRemoteList('users', () => client.users.list());
-};
+type Asked = (UsersSearch & { page: number }) | null;
+const useRows = (asked: Asked) =>
+  usePagedList<UserRow, UsersSearch, UsersPage>('users', usePanel().client.users, asked);
 
-/** The team with the commands on it; `denied` for whoever may only pick names of it (product.md 2.8, design.md 3). */
-export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
+/** The roles that members of a list hold, highest rank first. */
+function rolesOf(users: readonly ListedUser[]): UsersPage['roles'] {
+  const names = new Map(users.map(({ role, roleName }) => [role, roleName]));
+  return [...names].map(([rank, name]) => ({ rank, name })).sort((one, other) => other.rank - one.rank);
+}
+
+export interface UsersList {
+  users: Remote<ListedUser[]>;
+  /** Where `users` are one page of more; null: they are all. */
+  pages: Pages<UsersPage> | null;
+  /** Those that members hold, highest rank first. */
+  roles: UsersPage['roles'];
+}
+
+/**
+ * The team with the commands on it; `denied` for whoever may only pick names of it (product.md 2.8, design.md 3).
+ *
+ * @param asked the page to be shown where there are too many for one answer; null: the whole team, however many
+ */
+export function useUsers(asked: Asked = null): UsersList & UserCommands {
   const { client, auth, config } = usePanel();
   const me = useUser();
   const rights = useRights('users');
-  const { remote, addSorted, replace, drop } = useRows();
+  const { remote, pages, addSorted, replace, drop } = useRows(asked);
 
   const users = useMemo<Remote<ListedUser[]>>(
     () =>
@@ -55,7 +74,9 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
         : mapRemote(remote, (rows) => rows.filter(isListed)),
     [remote],
   );
-  const list = users.status === 'ready' ? users.data : null;
+  const list = users.status === 'ready' ? users.data : NOBODY;
+  const rolesOfPage = pages?.last?.roles;
+  const roles = useMemo(() => rolesOfPage ?? rolesOf(list), [list, rolesOfPage]);
 
   const commands = useMemo(() => {
     const refused: Outcome<never> = {
@@ -77,7 +98,7 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
 
   const standings = useMemo(() => {
     const authority = (rank: number) => authorityOf(rank, config);
-    const highest = Math.max(...(list ?? []).map(({ role }) => authority(role)));
+    const highest = Math.max(...roles.map(({ rank }) => authority(rank)));
     // A back end need not tell one's own rank: it decides then, and nobody is held back here.
     const own = me?.role === undefined ? Infinity : authority(me.role);
     return {
@@ -85,9 +106,11 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
         me ? standingOf({ id: me.id, role: own }, { id: user.id, role: authority(user.role) }, highest) : 'notBelow',
       mayGive: (rank: number) => me !== null && outranks(own, authority(rank), highest),
     };
-  }, [config, list, me]);
+  }, [config, me, roles]);
   return {
     users,
+    pages,
+    roles,
     ...commands,
     ...standings,
     ...rights,
@@ -97,7 +120,7 @@ export function useUsers(): { users: Remote<ListedUser[]> } & UserCommands {
 
 /** The active members by name, for pickers: whoever sends, pays or warns may know them (design.md 3). */
 export function useUserNames(): Remote<UserName[]> {
-  const { remote } = useRows();
+  const { remote } = useRows(null);
   return useMemo(
     () =>
       mapRemote(remote, (rows) =>

@@ -1,10 +1,13 @@
 import type { Http } from '../http/http';
 import type { CreateUser, UpdateUser } from './users.contract';
+import type { PageOptions } from '../shared/pages';
+import type { UsersSearch } from './usersSearch';
 
 export function createUsersClient(http: Http) {
   return {
     /** Whole members for holders of view_users, else `id` and `username` (design.md 3). */
     list: (options: { signal?: AbortSignal } = {}) => http.send('GET /users', options),
+    page: (query: UsersSearch & PageOptions) => http.send('GET /users/page', { query: { ...query } }),
     create: (body: CreateUser) => http.send('POST /users', { body }),
     update: (id: number, body: UpdateUser, seen?: number) =>
       http.send('PUT /users/:id', { params: { id }, body, seen }),

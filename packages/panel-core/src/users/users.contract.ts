@@ -2,7 +2,18 @@ import { boolean, number, object, string, type InferType } from 'yup';
 import { plainHostName } from '../schedules/hostMarkup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { instant, listOf, orEmpty, text } from '../shared/fields';
-import { SHIFTS, USERNAME_MAX, USERNAME_MIN, listedUserSchema, password, pin, userNameSchema } from '../team/member';
+import { choicesOf, pageFields, pageOf } from '../shared/pages.contract';
+import {
+  SHIFTS,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  listedUserSchema,
+  password,
+  pin,
+  userNameSchema,
+  type ListedUser,
+} from '../team/member';
+import { USERS_SORTS } from './usersSearch';
 
 /** design.md 3, member pickers: view_users reads whole rows, the others `id` and `username` alone. */
 export const READ_USERS = {
@@ -14,6 +25,24 @@ export const DELETE_USERS = { anyOf: ['delete_users'] } as const satisfies Acces
 
 /** One row of `GET /users`: whole for view_users, else `id` and `username`. */
 const userRowSchema = listedUserSchema.partial().concat(userNameSchema);
+
+/** One page of the team. */
+export const usersPageSchema = pageOf(listedUserSchema, {
+  /** Those that members hold, highest rank first. */
+  roles: listOf(object({ rank: number().integer().required(), name: text().defined() })),
+});
+export interface UsersPage extends Omit<InferType<typeof usersPageSchema>, 'rows'> {
+  rows: ListedUser[];
+}
+
+const usersPageQuery = object({
+  ...pageFields,
+  sort: string().oneOf(USERS_SORTS),
+  /** Ranks, separated by commas. */
+  role: choicesOf('role', (value) => /^\d{1,9}$/.test(value)),
+  /** `active`, `inactive`. */
+  status: choicesOf('status', (value) => value === 'active' || value === 'inactive'),
+});
 
 const TOO_SHORT = 'Username must be at least 3 characters';
 /** Control characters, blanks that are no space, and what changes how others look: two names that look alike must be alike. */
@@ -58,6 +87,15 @@ export const usersContract = {
     summary: 'The team by name; callers without view_users get `id` and `username` of active members alone.',
     access: READ_USERS,
     reply: listOf(userRowSchema),
+  }),
+  page: endpoint({
+    route: 'GET /users/page',
+    summary:
+      'One page of the team, by name unless asked otherwise, or all that are found if they are `max` at most; ' +
+      'and the roles that members hold.',
+    access: { anyOf: ['view_users'] },
+    query: usersPageQuery,
+    reply: usersPageSchema,
   }),
   create: endpoint({
     route: 'POST /users',

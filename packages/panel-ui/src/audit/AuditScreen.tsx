@@ -1,19 +1,16 @@
 import { AUDIT_PAGE_SIZE, useAuditLog, usePanel, type AuditEntry } from '@cabine/panel-core';
-import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Suspense, lazy, useCallback, useMemo, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { PageHeader } from '../components/PageHeader';
 import { Skeleton } from '../components/feedback/Skeleton';
-import { downloadText } from '../components/table/downloadText';
 import type { RowAction } from '../components/table/rowAction';
 import type { TableState } from '../components/table/tableQuery';
-import { writeCsv } from '../components/table/writeCsv';
 import { commonLabels } from '../labels/common.labels';
-import { useLabels, useLanguageTag } from '../labels/labels';
+import { useLabels } from '../labels/labels';
+import { ExportButton } from '../provider/ExportButton';
 import { PanelTable } from '../provider/PanelTable';
 import { useToasts } from '../provider/toasts';
 import { useAddressTableState } from '../provider/useAddressTableState';
@@ -79,36 +76,11 @@ export function AuditScreen() {
             <DayFilters {...state} />
           </Suspense>
         }
-        action={<ExportButton load={loadAll} columns={columns} />}
+        action={<ExportButton fileName={labels.title} load={loadAll} columns={columns} />}
         empty={{ icon: <ScrollText size={24} />, title: labels.emptyTitle, text: labels.emptyText }}
       />
       <RestoreDialog entry={restoring} restore={restore} onClose={() => setRestoring(null)} />
     </Stack>
-  );
-}
-
-interface ExportButtonProps {
-  load: ReturnType<typeof useAuditLog>['loadAll'];
-  columns: ReturnType<typeof useAuditColumns>;
-}
-
-/** Saves every entry that the search finds, whatever page is shown. */
-function ExportButton({ load, columns }: ExportButtonProps) {
-  const labels = useLabels(auditLabels);
-  const language = useLanguageTag();
-  const toasts = useToasts();
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    const all = await load();
-    setPending(false);
-    if (all.ok) downloadText(writeCsv(columns, all.value, language), `${labels.title}.csv`, 'text/csv;charset=utf-8');
-    else toasts.error(labels.exportFailed);
-  };
-  return (
-    <Button icon={<Download size={16} />} pending={pending} onClick={() => void save()}>
-      {labels.exportCsv}
-    </Button>
   );
 }
 

@@ -4,7 +4,6 @@ import {
   useAllNotifications,
   usePanel,
   type Notification,
-  type NotificationsSearch,
 } from '@cabine/panel-core';
 import BellPlus from 'lucide-react/icons/bell-plus';
 import BellOff from 'lucide-react/icons/bell-off';
@@ -14,9 +13,9 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { PageHeader } from '../components/PageHeader';
 import type { RowAction } from '../components/table/rowAction';
-import type { TableQuery } from '../components/table/tableQuery';
 import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyDialog';
+import { pageSearchOf } from '../provider/pageSearch';
 import { PanelTable } from '../provider/PanelTable';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useAddressTableState } from '../provider/useAddressTableState';
@@ -34,18 +33,10 @@ const Stack = styled.div`
 `;
 
 const rowId = ({ id }: Notification) => id;
-const SEARCH_MAX = 100;
 const SERVER = ['search', 'sort'] as const;
 const NOTHING = [] as const;
 const NO_SEARCH = {};
 const SORTS = ['title', 'created'] as const;
-
-/** What the address asks of the server; an address can be anything. */
-function searchOf({ q, sort }: TableQuery): NotificationsSearch {
-  const wanted = q.trim().slice(0, SEARCH_MAX);
-  const column = SORTS.find((each) => each === sort?.column);
-  return { ...(wanted && { q: wanted }), ...(sort && column && { sort: column, order: sort.direction }) };
-}
 
 /** The one thing to be done with a row. */
 function useRemoval(canRemove: boolean, onRemove: (row: Notification) => void) {
@@ -73,7 +64,7 @@ export function NotificationsScreen() {
   const searches = hasExtension(config, 'searchNotifications');
   const { notifications, total, canCreate, canRemove, create, remove } = useAllNotifications(
     query.page,
-    searches ? searchOf(query) : NO_SEARCH,
+    searches ? pageSearchOf(query, SORTS) : NO_SEARCH,
   );
   const [writing, setWriting] = useState(false);
   const [removing, setRemoving] = useState<Notification | null>(null);

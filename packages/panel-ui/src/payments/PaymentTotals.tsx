@@ -34,7 +34,6 @@ export interface PaymentTotalsProps {
 
 /** What search and filters leave adds up to, on all pages; annulled payments are counted apart. */
 export function PaymentTotals({ payments, columns }: PaymentTotalsProps) {
-  const labels = useLabels(paymentsLabels);
   // The same question that the table below answers, on one page.
   const { rows } = useDataTable({
     rows: payments,
@@ -44,20 +43,25 @@ export function PaymentTotals({ payments, columns }: PaymentTotalsProps) {
     paging: { pageSize: Math.max(1, payments.length) },
     language: useLanguageTag(),
   });
-  const annulled = rows.filter((row) => !isMade(row));
+  return <Totals made={total(rows.filter(isMade))} annulled={total(rows.filter((row) => !isMade(row)))} />;
+}
+
+/** What is made, and apart from it what is annulled. */
+export function Totals({ made, annulled }: { made: number; annulled: number }) {
+  const labels = useLabels(paymentsLabels);
   return (
     <Root>
       <div>
         <dt>{labels.total}</dt>
         <dd>
-          <Diamonds amount={total(rows.filter(isMade))} />
+          <Diamonds amount={made} />
         </dd>
       </div>
-      {annulled.length > 0 && (
+      {annulled > 0 && (
         <div>
           <dt>{labels.totalAnnulled}</dt>
           <dd>
-            <Diamonds amount={total(annulled)} />
+            <Diamonds amount={annulled} />
           </dd>
         </div>
       )}

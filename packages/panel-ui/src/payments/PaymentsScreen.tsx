@@ -1,4 +1,4 @@
-import { usePayments, type Payment } from '@cabine/panel-core';
+import { PAYMENTS_SORTS, PAYMENT_TYPES, usePayments, type Payment } from '@cabine/panel-core';
 import Ban from 'lucide-react/icons/ban';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Gem from 'lucide-react/icons/gem';
@@ -6,15 +6,19 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo, useState } from 'react';
 import { Button } from '../components/Button';
 import type { RowAction } from '../components/table/rowAction';
+import type { TableQuery } from '../components/table/tableQuery';
 import { useLabels } from '../labels/labels';
 import { CollectionScreen } from '../provider/CollectionScreen';
 import { lazyDialog } from '../provider/lazyDialog';
+import { chosenOf, pageSearchOf } from '../provider/pageSearch';
 import { useToasts } from '../provider/toasts';
+import { useAddressTableState } from '../provider/useAddressTableState';
+import { usePaging } from '../provider/usePaging';
 import { AnnulDialog } from './AnnulDialog';
 import { useAmounts } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
-import { PaymentTotals } from './PaymentTotals';
-import { isMade, usePaymentColumns } from './usePaymentColumns';
+import { PaymentTotals, Totals } from './PaymentTotals';
+import { STATUSES, isMade, usePaymentColumns } from './usePaymentColumns';
 
 const PaymentDialog = lazyDialog(
   () => import('./PaymentDialog').then((file) => file.PaymentDialog),
@@ -55,13 +59,20 @@ function useStatusActions({ canAnnul, restore }: ReturnType<typeof usePayments>,
   );
 }
 
+/** What the address asks of the server, where that has more payments than fit one answer. */
+function searchOf(query: TableQuery) {
+  const [type, status] = [chosenOf(query, 'type', PAYMENT_TYPES), chosenOf(query, 'status', STATUSES)];
+  return { ...pageSearchOf(query, PAYMENTS_SORTS), ...(type && { type }), ...(status && { status }) };
+}
+
 /** /administration/payments: 'Pagamentos' (product.md 2.11). */
 export function PaymentsScreen() {
   const labels = useLabels(paymentsLabels);
-  const commands = usePayments();
-  const { payments } = commands;
+  const state = useAddressTableState();
+  const commands = usePayments({ page: state.query.page, ...searchOf(state.query) });
+  const { payments, pages } = commands;
   const list = payments.status === 'ready' ? payments.data : [];
-  const columns = usePaymentColumns(list.some((payment) => payment.period_from));
+  const columns = usePaymentColumns(pages !== null || list.some((payment) => payment.period_from));
   const amounts = useAmounts();
   const [annulling, setAnnulling] = useState<number | null>(null);
   const [isClosing, setIsClosing] = useState(false);
@@ -78,9 +89,12 @@ export function PaymentsScreen() {
         icon={<Gem size={24} />}
         dialog={PaymentDialog}
         moreActions={moreActions}
+        paging={usePaging(pages, state)}
+        loadAll={pages?.loadAll}
         headerActions={
           <>
-            {list.length > 0 && <PaymentTotals payments={list} columns={columns} />}
+            {pages?.last && <Totals {...pages.last} />}
+            {!pages && list.length > 0 && <PaymentTotals payments={list} columns={columns} />}
             {commands.canClosePeriod && (
               <Button icon={<CalendarCheck size={16} />} onClick={() => setIsClosing(true)}>
                 {labels.closePeriod}

@@ -10,7 +10,10 @@ import { paymentsLabels } from './payments.labels';
 /** '1' is made, anything else annulled (product.md 3). */
 export const isMade = ({ status }: Payment): boolean => status === PAYMENT_MADE;
 
-const choices = (labels: readonly string[]) => ({ options: labels.map((label) => ({ value: label, label })) });
+export const STATUSES = ['made', 'annulled'] as const;
+
+const optionsOf = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) =>
+  values.map((value) => ({ value, label: nameOf(value) }));
 
 /** `2026-11-20` as people read it. */
 export const dayOf = (day: string) => day.split('-').reverse().join('/');
@@ -42,7 +45,7 @@ export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Paym
         id: 'type',
         header: labels.columnType,
         value: ({ type }) => labels.typeName(type),
-        filter: choices(PAYMENT_TYPES.map(labels.typeName)),
+        filter: { value: ({ type }) => type, options: optionsOf(PAYMENT_TYPES, labels.typeName) },
       },
       {
         id: 'created',
@@ -67,7 +70,10 @@ export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Paym
             {statusOf(payment)}
           </Pill>
         ),
-        filter: choices([labels.made, labels.annulled]),
+        filter: {
+          value: (payment) => (isMade(payment) ? 'made' : 'annulled'),
+          options: optionsOf(STATUSES, (status) => labels[status]),
+        },
       },
     ];
     return hasPeriods ? columns : columns.filter(({ id }) => id !== 'period');

@@ -8,6 +8,8 @@ import { Button } from '../components/Button';
 import { PageHeader } from '../components/PageHeader';
 import type { RowAction } from '../components/table/rowAction';
 import type { TableColumn } from '../components/table/tableColumn';
+import type { ServerPaging } from '../components/table/useDataTable';
+import { ExportButton } from './ExportButton';
 import { PanelTable } from './PanelTable';
 import { RemoveDialog } from './RemoveDialog';
 
@@ -61,6 +63,11 @@ export interface CollectionScreenProps<Row extends object, Commands> {
   /** Between 'edit' and 'delete'. */
   moreActions?: readonly RowAction<Row>[];
   headerActions?: ReactNode;
+  /** Where `rows` are one page of more, and how all that are found load for an export. */
+  paging?: ServerPaging | undefined;
+  loadAll?: (() => Promise<Outcome<Row[]>>) | undefined;
+  /** A row was added: shows it where `rows` are one page of more. */
+  onAdded?: ((row: Row) => void) | undefined;
   /** Instead of the common sentences for a list that did not load, and for a delete that failed. */
   failedText?: string;
   removeErrorText?: (error: PanelApiError) => string | null;
@@ -108,7 +115,7 @@ export function CollectionScreen<
   Row extends { id: number },
   Commands extends Rights & { remove(id: number): Promise<Outcome> },
 >(screen: CollectionScreenProps<Row, Commands>) {
-  const { rows, commands, columns, rowName, labels, icon, dialog: FormOf } = screen;
+  const { rows, commands, columns, rowName, labels, icon, paging, loadAll, onAdded, dialog: FormOf } = screen;
   const [editing, setEditing] = useState<Row | null>();
   const [removing, setRemoving] = useState<Row | null>(null);
   const [added, setAdded] = useState<number | null>(null);
@@ -129,7 +136,15 @@ export function CollectionScreen<
         rowName={rowName}
         reveal={added}
         actions={actions}
-        action={add}
+        action={
+          <>
+            {loadAll && <ExportButton fileName={labels.title} load={loadAll} columns={columns} />}
+            {add}
+          </>
+        }
+        paging={paging}
+        // The table's own export holds the shown page alone.
+        fileName={loadAll ? null : labels.title}
         empty={{ icon, title: labels.emptyTitle, text: labels.emptyText }}
         failedText={screen.failedText}
       />
@@ -137,7 +152,10 @@ export function CollectionScreen<
         row={editing}
         commands={commands}
         onClose={() => setEditing(undefined)}
-        onAdded={({ id }) => setAdded(id)}
+        onAdded={(row) => {
+          setAdded(row.id);
+          onAdded?.(row);
+        }}
       />
       <RemoveDialog
         row={removing}

@@ -23,13 +23,17 @@ function isOfAnotherStory({ url }: Request): boolean {
   return number !== undefined && Number(number) !== storyRun.number;
 }
 
+/** Lists whose pages come with them: few rows are one page. */
+const isPaged = (route: Route) => route === 'GET /users' || route === 'GET /payments';
+const asPage = (rows: unknown) => ({ rows, total: (rows as []).length, made: 0, annulled: 0, roles: [] });
+
 type Resolved = Response | undefined;
 /** `undefined` leaves the call to the next handler. */
 function handle(route: Route, resolve: (request: Request) => Promise<Resolved> | Resolved): HttpHandler {
   const [method = '', path = ''] = route.split(' ');
   const register = METHODS[method];
   if (!register) throw new Error(`answer: ${method} is no method of the contract.`);
-  return register(`*/api${path}`, ({ request }) =>
+  return register(`*/api${path}${isPaged(route) ? '(/page)?' : ''}`, ({ request }) =>
     isOfAnotherStory(request) ? HttpResponse.error() : resolve(request),
   );
 }
@@ -62,7 +66,8 @@ export function answer<R extends Route>(
     if (schema === null) return new HttpResponse(null, { status: 204 });
     if (body instanceof Blob) return new HttpResponse(body, { headers: { 'content-type': body.type } });
     if (schema !== 'raw') requireReply(route, schema, body);
-    return HttpResponse.json(body as object, { status: status ?? 200 });
+    const isPage = isPaged(route) && new URL(request.url).pathname.endsWith('/page');
+    return HttpResponse.json(isPage ? asPage(body) : (body as object), { status: status ?? 200 });
   });
 }
 

@@ -73,7 +73,13 @@ export const DeleteFails: Story = { ...states.DeleteFails };
 
 /** Whoever may only pick names gets no team of them. */
 export const DeniedToPickers: Story = {
-  parameters: { msw: [answer('GET /users', [{ id: 7, username: 'Bia_Torres' }]), ...handlers('create_payments')] },
+  parameters: {
+    msw: [
+      refuse('GET /users/page', 403, { message: 'Access denied', code: 'access_denied' }),
+      answer('GET /users', [{ id: 7, username: 'Bia_Torres' }]),
+      ...handlers('create_payments'),
+    ],
+  },
   play: async () => {
     await expect(() => screen.getByText('Acesso negado')).toBeVisible();
     await expect(() => screen.queryByText('Bia_Torres')).toBeNull();

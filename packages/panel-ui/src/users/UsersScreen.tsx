@@ -1,13 +1,17 @@
-import { useUsers, type ListedUser, type UserCommands } from '@cabine/panel-core';
+import { USERS_SORTS, useUsers, type ListedUser, type UserCommands } from '@cabine/panel-core';
 import Link2 from 'lucide-react/icons/link-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { useMemo, useState } from 'react';
 import type { RowAction } from '../components/table/rowAction';
+import type { TableQuery } from '../components/table/tableQuery';
 import { useLabels } from '../labels/labels';
 import { CollectionScreen, type CollectionDialogProps } from '../provider/CollectionScreen';
 import { lazyDialog } from '../provider/lazyDialog';
-import { useUserColumns } from './useUserColumns';
+import { chosenOf, pageSearchOf } from '../provider/pageSearch';
+import { useAddressTableState } from '../provider/useAddressTableState';
+import { usePaging } from '../provider/usePaging';
+import { STATUSES, useUserColumns } from './useUserColumns';
 import { usersLabels } from './users.labels';
 
 const AddUserDialog = lazyDialog(
@@ -33,11 +37,19 @@ function UserDialog({ row, onAdded, ...dialog }: CollectionDialogProps<ListedUse
   );
 }
 
+/** What the address asks of the server, where that has more members than fit one answer. */
+function searchOf(query: TableQuery) {
+  const role = query.filters.role?.filter((rank) => /^\d{1,9}$/.test(rank)).join(',');
+  const status = chosenOf(query, 'status', STATUSES);
+  return { ...pageSearchOf(query, USERS_SORTS), ...(role && { role }), ...(status && { status }) };
+}
+
 /** /administration/management: 'Gerenciamento de Equipe' (product.md 2.8). */
 export function UsersScreen() {
   const labels = useLabels(usersLabels);
-  const { users, ...commands } = useUsers();
-  const columns = useUserColumns();
+  const state = useAddressTableState();
+  const { users, pages, roles, ...commands } = useUsers({ page: state.query.page, ...searchOf(state.query) });
+  const columns = useUserColumns(roles);
   const [linking, setLinking] = useState<ListedUser | null>(null);
   const { canLink, standingOf } = commands;
   const may = useMemo(
@@ -71,6 +83,9 @@ export function UsersScreen() {
         icon={<Users size={24} />}
         addIcon={<UserPlus size={16} />}
         dialog={UserDialog}
+        paging={usePaging(pages, state)}
+        loadAll={pages?.loadAll}
+        onAdded={pages ? ({ username }) => state.update({ q: username, filters: { role: [], status: [] } }) : undefined}
         mayEdit={may.edit}
         mayRemove={may.remove}
         moreActions={moreActions}

@@ -1,4 +1,4 @@
-import { useUser, type ListedUser } from '@cabine/panel-core';
+import { useUser, type ListedUser, type UsersList } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Pill } from '../components/Pill';
@@ -16,8 +16,10 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
+export const STATUSES = ['active', 'inactive'] as const;
+
 /** Nome de usuário, Cargo, Criado em, Status (product.md 2.8); roles sort by rank. */
-export function useUserColumns(): readonly TableColumn<ListedUser>[] {
+export function useUserColumns(roles: UsersList['roles']): readonly TableColumn<ListedUser>[] {
   const labels = useLabels(usersLabels);
   const moments = useMoments();
   const ownId = useUser()?.id;
@@ -42,7 +44,10 @@ export function useUserColumns(): readonly TableColumn<ListedUser>[] {
         value: ({ role }) => role,
         text: ({ roleName }) => roleName,
         searchable: true,
-        filter: {},
+        filter: {
+          value: ({ role }) => String(role),
+          options: roles.map(({ rank, name }) => ({ value: String(rank), label: name })),
+        },
       },
       {
         id: 'created',
@@ -61,8 +66,11 @@ export function useUserColumns(): readonly TableColumn<ListedUser>[] {
             {statusOf(user)}
           </Pill>
         ),
-        filter: { options: [labels.active, labels.inactive].map((label) => ({ value: label, label })) },
+        filter: {
+          value: ({ is_active }) => (is_active ? 'active' : 'inactive'),
+          options: STATUSES.map((value) => ({ value, label: labels[value] })),
+        },
       },
     ];
-  }, [labels, moments, ownId]);
+  }, [labels, moments, ownId, roles]);
 }

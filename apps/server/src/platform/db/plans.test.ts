@@ -21,7 +21,9 @@ const LISTS: RouteName[] = [
   ...COLLECTIONS.map((name): RouteName => `GET /${name}`),
   'GET /audit',
   'GET /notifications/all',
+  'GET /payments/page',
   'GET /users',
+  'GET /users/page',
   'GET /warnings',
 ];
 const HAS_A_PLAN = /^(select|update|delete|with)/;

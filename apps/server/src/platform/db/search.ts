@@ -1,5 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
+/** Which rows of what is found; all of them where they are `max` at most. */
+export interface PageOptions {
+  page: number;
+  limit: number;
+  max?: number | undefined;
+}
+
 /** Without case and accents: what is searched by. */
 export const fold = (text: string) =>
   text

@@ -1,9 +1,12 @@
 import type { Http } from '../http/http';
 import type { ClosePeriod } from './payments.contract';
+import type { PageOptions } from '../shared/pages';
+import type { PaymentsSearch } from './paymentsSearch';
 
 /** The calls about payments that other lists have not. */
-export function createPeriodClient(http: Http) {
+export function createPaymentsClient(http: Http) {
   return {
+    page: (query: PaymentsSearch & PageOptions) => http.send('GET /payments/page', { query: { ...query } }),
     period: (query: { from: string; to: string }) => http.send('GET /payments/period', { query }),
     closePeriod: (body: ClosePeriod) => http.send('POST /payments/period', { body }),
   };

@@ -1,0 +1,126 @@
+import type { Payment, PaymentsPage } from '@cabine/panel-core/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isoInstant } from '../platform/clock';
+import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+
+const MANY = 1_001;
+
+let test: TestApp;
+let token: string;
+let team: Record<'boss' | 'josé' | 'lumi', Member>;
+beforeAll(async () => {
+  test = await buildTestApp();
+  ({ token } = await test.signedIn('view_payments'));
+  team = {
+    boss: await test.createMember({ username: 'Chefe' }),
+    josé: await test.createMember({ username: 'José 100%' }),
+    lumi: await test.createMember({ username: 'Lumi' }),
+  };
+});
+afterAll(() => test.close());
+
+interface Paid {
+  to: Member;
+  by?: Member | null;
+  hundredths?: number;
+  type?: Payment['type'];
+  status?: string;
+  from?: string;
+}
+
+/** Payments a second after each other, in place of those of the test before. */
+async function pay(...paid: Paid[]) {
+  await test.db.deleteFrom('payments').execute();
+  const rows = paid.map(({ to, by = team.boss, hundredths = 100, type = 'salary', status = '1', from = null }, at) => ({
+    user_id: to.id,
+    created_by: by?.id ?? null,
+    hundredths,
+    type,
+    status,
+    created_at: isoInstant(test.clock.now() + at * 1_000),
+    period_from: from,
+    period_to: from,
+    minutes: from === null ? null : 60,
+  }));
+  for (let at = 0; at < rows.length; at += 500)
+    await test.db
+      .insertInto('payments')
+      .values(rows.slice(at, at + 500))
+      .execute();
+}
+const ask = (query = '') => test.call('GET', `/payments/page${query}`, { token });
+const page = async (query = '') => (await ask(query)).json<PaymentsPage>();
+const amounts = async (query: string) => {
+  const { rows, total } = await page(query);
+  return [total, ...rows.map(({ amount }) => amount)];
+};
+
+it('page through more than one answer holds, newest first; all at once where they are `max` at most', async () => {
+  await pay(...Array.from({ length: MANY }, (_, at) => ({ to: team.lumi, hundredths: (at + 1) * 100 })));
+  expect(await amounts('')).toEqual([MANY, ...Array.from({ length: 25 }, (_, at) => MANY - at)]);
+  expect(await amounts('?page=41')).toEqual([MANY, 1]);
+  expect(await amounts('?page=2&limit=1000')).toEqual([MANY, 1]);
+  expect(await amounts('?page=99')).toEqual([MANY]);
+  expect((await test.call('GET', '/payments', { token })).json<Payment[]>()).toHaveLength(MANY);
+  expect((await page('?max=1000')).rows).toHaveLength(25);
+  await pay(...Array.from({ length: 1_000 }, () => ({ to: team.lumi })));
+  expect((await page('?max=1000')).rows).toHaveLength(1_000);
+});
+
+it('find names without regard to case and accents, and add up all that are found', async () => {
+  await pay(
+    { to: team.josé, hundredths: 10 },
+    { to: team.josé, hundredths: 20 },
+    { to: team.lumi, hundredths: 5_000, by: team.josé },
+    { to: team.josé, hundredths: 700, status: '0' },
+    { to: team.lumi, hundredths: 900 },
+    { to: team.lumi, hundredths: 11, by: null },
+  );
+  expect(await page('?q=JOSE&limit=1')).toMatchObject({ total: 4, made: 50.3, annulled: 7, rows: [{ amount: 7 }] });
+  expect(await amounts(`?q=${encodeURIComponent('100%')}`)).toEqual([4, 7, 50, 0.2, 0.1]);
+  expect(await amounts(`?q=${encodeURIComponent('_')}`)).toEqual([0]);
+  expect(await page('?q=nobody')).toEqual({ rows: [], total: 0, made: 0, annulled: 0 });
+});
+
+it('are left out by type and status', async () => {
+  await pay(
+    { to: team.josé, hundredths: 100 },
+    { to: team.josé, hundredths: 200, type: 'bonus' },
+    { to: team.josé, hundredths: 300, type: 'other', status: '0' },
+    { to: team.josé, hundredths: 400, status: 'x' },
+  );
+  expect(await amounts('?type=bonus,other')).toEqual([2, 3, 2]);
+  expect(await amounts('?status=made')).toEqual([2, 2, 1]);
+  expect(await amounts('?status=annulled')).toEqual([2, 4, 3]);
+  expect(await amounts('?status=made,annulled&type=salary')).toEqual([2, 4, 1]);
+});
+
+it('sort by every column, nothing last, newest first where they are alike', async () => {
+  await pay(
+    { to: team.josé, hundredths: 300, type: 'other', by: null },
+    { to: team.lumi, hundredths: 100, type: 'bonus', from: '2026-10-01' },
+    { to: team.josé, hundredths: 200, status: '0', by: team.lumi, from: '2026-09-01' },
+  );
+  const sorted = async (by: string) => (await amounts(`?${by}`)).slice(1);
+  expect(await sorted('sort=amount&order=asc')).toEqual([1, 2, 3]);
+  expect(await sorted('sort=amount&order=desc')).toEqual([3, 2, 1]);
+  expect(await sorted('sort=member&order=asc')).toEqual([2, 3, 1]);
+  expect(await sorted('sort=member&order=desc')).toEqual([1, 2, 3]);
+  expect(await sorted('sort=createdBy&order=asc')).toEqual([1, 2, 3]);
+  expect(await sorted('sort=createdBy&order=desc')).toEqual([2, 1, 3]);
+  expect(await sorted('sort=type&order=asc')).toEqual([1, 3, 2]);
+  expect(await sorted('sort=status&order=asc')).toEqual([2, 1, 3]);
+  expect(await sorted('sort=period&order=asc')).toEqual([2, 1, 3]);
+  expect(await sorted('sort=period&order=desc')).toEqual([1, 2, 3]);
+  expect(await sorted('sort=created&order=asc')).toEqual([3, 1, 2]);
+});
+
+it.each(['?page=0', '?limit=1001', '?sort=id', '?order=up', '?type=gift', '?status=1', '?status=', '?max=1001'])(
+  'refuse %s',
+  async (query) => expect((await ask(query)).statusCode).toBe(400),
+);
+
+it('are for holders of view_payments', async () => {
+  const other = await test.signedIn('create_payments', 'view_users');
+  expect((await test.call('GET', '/payments/page', { token: other.token })).statusCode).toBe(403);
+});

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { outcomeOf, type Outcome } from '../shared/outcome';
+import { ROWS_AT_ONCE, TABLE_PAGE_SIZE, type PageOptions } from '../shared/pages';
+import { isNotOffered, toPanelApiError } from '../shared/PanelApiError';
+import { mapRemote, type Remote } from '../shared/remote';
+import { hasExtension } from './extensions';
+import { usePanel } from './panel';
+import { useRemote } from './useRemote';
+import { useRemoteList } from './useRemoteList';
+
+interface PageOf<Row> {
+  rows: Row[];
+  total: number;
+}
+
+interface PageSource<Row, Search, Page> {
+  list(): Promise<Row[]>;
+  page(query: Search & PageOptions): Promise<Page>;
+}
+
+/** What is known of the rows beyond the shown page. */
+export interface Pages<Page extends PageOf<unknown>> {
+  /** The page that came last; null before the first. */
+  last: Page | null;
+  /** Every row that the search finds, for an export. */
+  loadAll(): Promise<Outcome<Page['rows']>>;
+}
+
+/**
+ * A list with the commands on it: all rows while they are few. Of more than ROWS_AT_ONCE the rows of the page that is
+ * asked for, searched and sorted by the server, where it has pages.
+ *
+ * @param asked null: all rows, however many
+ */
+export function usePagedList<Row extends { id: number }, Search, Page extends PageOf<Row>>(
+  name: string,
+  source: PageSource<Row, Search, Page>,
+  asked: (Search & { page: number }) | null,
+) {
+  const hasPages = hasExtension(usePanel().config, 'pages') && asked !== null;
+  const key = JSON.stringify(asked);
+  // The cast holds: it is the text of `asked`, which is not null where a page is asked for.
+  const pageOf = (options: PageOptions) => source.page({ ...(JSON.parse(key) as Search), ...options });
+  /** Null: there are more than the panel takes at once. */
+  const few = useRemoteList<Row[] | null>(hasPages ? `${name}/few` : name, async () => {
+    if (!hasPages) return source.list();
+    // The cast holds: nobody need search.
+    const options = { page: 1, limit: TABLE_PAGE_SIZE, max: ROWS_AT_ONCE } as Search & PageOptions;
+    const found = await source.page(options).catch((thrown: unknown) => {
+      if (isNotOffered(toPanelApiError(thrown))) return null;
+      throw thrown;
+    });
+    if (found === null) return source.list();
+    return found.rows.length === found.total ? found.rows : null;
+  });
+  const isPaged = few.remote.status === 'ready' && few.remote.data === null;
+  const shown = { page: asked?.page ?? 1, limit: TABLE_PAGE_SIZE };
+  const page = useRemote(`${name}/page/${key}`, () => pageOf(shown), { isOff: !isPaged });
+
+  const [last, setLast] = useState<Page | null>(null);
+  if (page.remote.status === 'ready' && page.remote.data !== last) setLast(page.remote.data);
+
+  const loadAll: Pages<Page>['loadAll'] = () =>
+    outcomeOf(
+      (async () => {
+        const rows: Page['rows'] = [];
+        for (let at = 1; ; at += 1) {
+          const found = await pageOf({ page: at, limit: ROWS_AT_ONCE });
+          rows.push(...found.rows);
+          if (found.rows.length < ROWS_AT_ONCE) return rows;
+        }
+      })(),
+    );
+  const remote: Remote<Row[]> = isPaged
+    ? mapRemote(page.remote, ({ rows }) => rows)
+    : mapRemote(few.remote, (rows) => rows ?? []);
+  return { ...few, remote, pages: isPaged ? { last, loadAll } : null };
+}

@@ -1,0 +1,25 @@
+import { number, object, string, type AnyObject, type ObjectShape, type Schema } from 'yup';
+import { listOf, text } from './fields';
+import { ROWS_AT_ONCE, TABLE_PAGE_SIZE } from './pages';
+
+const PAGE_MAX = 1_000_000;
+const SEARCH_MAX = 100;
+
+/** Fields of the query of one page of a list. */
+export const pageFields = {
+  /** Every row that is found instead of the page, where they are no more than that. */
+  max: number().integer().min(1).max(ROWS_AT_ONCE),
+  page: number().integer().min(1).max(PAGE_MAX).default(1),
+  limit: number().integer().min(1).max(ROWS_AT_ONCE).default(TABLE_PAGE_SIZE),
+  /** Without regard to case and accents. */
+  q: text().max(SEARCH_MAX),
+  order: string().oneOf(['asc', 'desc']),
+};
+
+/** One page, and how many rows the search finds on all pages. */
+export const pageOf = <Row extends Schema<AnyObject>, More extends ObjectShape>(row: Row, more: More) =>
+  object({ rows: listOf(row), total: number().integer().min(0).required(), ...more });
+
+/** Choices of a filter, separated by commas. */
+export const choicesOf = (name: string, isChoice: (value: string) => boolean) =>
+  string().test(name, `Unknown ${name}`, (value) => value == null || value.split(',').every(isChoice));

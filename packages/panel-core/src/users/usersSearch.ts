@@ -1,0 +1,12 @@
+import type { PageSearch } from '../shared/pages';
+
+export const USERS_SORTS = ['username', 'role', 'created', 'status'] as const;
+
+/** What of the team is asked for, and in which order; nothing: all, by name. */
+export interface UsersSearch extends PageSearch {
+  sort?: (typeof USERS_SORTS)[number];
+  /** Ranks, separated by commas. */
+  role?: string;
+  /** `active` or `inactive`. */
+  status?: string;
+}

@@ -1,0 +1,37 @@
+import type { Outcome } from '@cabine/panel-core';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { Button } from '../components/Button';
+import { downloadText } from '../components/table/downloadText';
+import type { TableColumn } from '../components/table/tableColumn';
+import { writeCsv } from '../components/table/writeCsv';
+import { useLabels, useLanguageTag } from '../labels/labels';
+import { exportLabels } from './export.labels';
+import { useToasts } from './toasts';
+
+export interface ExportButtonProps<Row> {
+  /** Of the CSV, without its ending. */
+  fileName: string;
+  load: () => Promise<Outcome<Row[]>>;
+  columns: readonly TableColumn<Row>[];
+}
+
+/** Saves every row that the search finds, whatever page is shown: for tables whose rows come page by page. */
+export function ExportButton<Row>({ fileName, load, columns }: ExportButtonProps<Row>) {
+  const labels = useLabels(exportLabels);
+  const language = useLanguageTag();
+  const toasts = useToasts();
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    const all = await load();
+    setPending(false);
+    if (all.ok) downloadText(writeCsv(columns, all.value, language), `${fileName}.csv`, 'text/csv;charset=utf-8');
+    else toasts.error(labels.failed);
+  };
+  return (
+    <Button icon={<Download size={16} />} pending={pending} onClick={() => void save()}>
+      {labels.exportCsv}
+    </Button>
+  );
+}
