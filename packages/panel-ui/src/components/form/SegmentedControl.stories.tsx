@@ -56,6 +56,29 @@ export const Few: Story = {
   ),
 };
 
+/** A few share what there is: none hides behind the edge. */
+export const FewOnAPhone: Story = {
+  args: {
+    label: 'Mostrar',
+    value: 'peak',
+    options: [
+      { value: 'hours', label: 'Horas com locutor' },
+      { value: 'mean', label: 'Ouvintes em média' },
+      { value: 'peak', label: 'Pico de ouvintes' },
+    ],
+  },
+  render: (args) => (
+    <div style={{ width: 280 }}>
+      <Controlled {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const group = await canvas.findByRole('radiogroup');
+    await expect(() => group.scrollWidth).toBeLessThanOrEqual(group.clientWidth);
+    await expect(() => canvas.getAllByRole('radio')).toHaveLength(3);
+  },
+};
+
 /** On a phone the row scrolls within itself and brings the chosen one to the middle; the page stays. */
 export const OnAPhone: Story = {
   render: (args) => (

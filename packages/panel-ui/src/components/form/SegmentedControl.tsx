@@ -22,6 +22,9 @@ export interface SegmentedControlProps<V extends string> {
   options: readonly Segment<V>[];
 }
 
+/** As many share a phone's width: their names break. */
+const FEW = 3;
+
 /** Wider than the screen it scrolls sideways within itself and snaps. */
 const Root = styled(RadioGroup)`
   position: relative;
@@ -36,6 +39,14 @@ const Root = styled(RadioGroup)`
   border: 1px solid var(--cabine-border);
   border-radius: calc(var(--cabine-radius-control) + 3px);
   background: var(--cabine-card);
+
+  &[data-few] > * {
+    flex: 1 1 auto;
+    min-width: 0;
+    text-align: center;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Option = styled(Radio)`
@@ -115,7 +126,14 @@ export function SegmentedControl<V extends string>({ label, value, onChange, opt
     if (option) onChange(option.value);
   };
   return (
-    <Root ref={root} aria-label={label} orientation="horizontal" value={value} onChange={choose}>
+    <Root
+      ref={root}
+      data-few={options.length <= FEW ? '' : undefined}
+      aria-label={label}
+      orientation="horizontal"
+      value={value}
+      onChange={choose}
+    >
       {options.map((option) => (
         <Option key={option.value} value={option.value}>
           <Name data-marked={option.marked ? '' : undefined}>
