@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { scale } from '../../apps/server/src/testing/scale';
+import { screenPaths } from '../support/routes';
 import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-/** Every screen, as the build names it. */
-const ROUTES = new URL('../../apps/host/dist/routes.json', import.meta.url);
-const paths = Object.keys(JSON.parse(readFileSync(ROUTES, 'utf8')) as object).filter((path) => path !== '/login');
 const WIDTHS = scale({ short: [320, 960, 1920], proof: [320, 390, 768, 960, 1024, 1280, 1920] });
 
 /** What a reader can't see: the page scrolls sideways, or a word of the page stands outside the window. */
@@ -18,7 +15,7 @@ const tooWide = () => {
 
 test('no screen scrolls sideways, from 320 to 1920 px', async ({ page }) => {
   await enter(page, 'administrator', '/dashboard');
-  for (const path of [...paths, '/account']) {
+  for (const path of screenPaths) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,15 +1,7 @@
+import { screenPaths } from '../support/routes';
 import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { VARIANTS, picture } from './picture';
-
-const SCREENS = {
-  dashboard: '/dashboard',
-  schedule: '/broadcaster/schedule',
-  broadcast: '/broadcaster/broadcast',
-  soundtracks: '/broadcaster/soundtracks',
-  games: '/promoter/games',
-  account: '/account',
-};
 
 for (const { label, use } of VARIANTS) {
   test.describe(label, () => {
@@ -21,7 +13,8 @@ for (const { label, use } of VARIANTS) {
       await picture(page, `login-${label}`);
     });
 
-    for (const [name, path] of Object.entries(SCREENS)) {
+    for (const path of screenPaths) {
+      const name = path.slice(1).replaceAll('/', '-');
       test(name, async ({ page }) => {
         await enter(page, 'administrator', path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -30,9 +23,9 @@ for (const { label, use } of VARIANTS) {
     }
 
     test('the whole week', async ({ page }) => {
-      await enter(page, 'administrator', SCREENS.schedule);
+      await enter(page, 'administrator', '/broadcaster/schedule');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await picture(page, `schedule-${label}-whole`, { fullPage: true });
+      await picture(page, `broadcaster-schedule-${label}-whole`, { fullPage: true });
     });
   });
 }
