@@ -1,10 +1,8 @@
-import type { AirHour, ListenersAt } from '@cabine/panel-core/contract';
 import { sql, type Insertable } from 'kysely';
 import { isoInstant } from '../platform/clock';
 import type { Db, Tables } from '../platform/db/schema';
 import type { KnownName } from './djNames';
 import type { AirNews, QuarterCount, StintNow } from './foldReadings';
-import { QUARTER_MS, type ZoneSpan } from './wallHours';
 
 /** Takes the one row that whoever writes the air takes first. @returns up to when it is written */
 export async function lockAir(trx: Db): Promise<{ until: string; isLive: boolean }> {
@@ -114,124 +112,6 @@ export async function removePlaysBefore(db: Db, before: string): Promise<void> {
 /** Every member who may present, by the names that they are known by. */
 export function listNames(db: Db): Promise<KnownName[]> {
   return db.selectFrom('users').select(['id', 'username', 'alias']).where('is_active', '=', 1).execute();
-}
-
-/** The stints that touch a time, oldest first. */
-export async function listStints(db: Db, from: string, to: string): Promise<(StintNow & { id: number })[]> {
-  const rows = await db
-    .selectFrom('stints')
-    .leftJoin('users', 'users.id', 'stints.user_id')
-    .select(['stints.id', 'user_id', 'name', 'by_booking', 'started_at', 'ended_at', 'users.username'])
-    .where('ended_at', '>', from)
-    .where('started_at', '<', to)
-    .orderBy('ended_at')
-    .orderBy('started_at')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    userId: row.user_id,
-    name: row.username ?? row.name,
-    byBooking: row.by_booking === 1,
-    from: Date.parse(row.started_at),
-    to: Date.parse(row.ended_at),
-  }));
-}
-
-/** An hour of the past that somebody was booked for. */
-export interface BookedHour {
-  at: number;
-  userId: number;
-  host: string;
-}
-
-export async function listBooked(db: Db, from: string, to: string): Promise<BookedHour[]> {
-  const rows = await db
-    .selectFrom('air_hours')
-    .innerJoin('users', 'users.id', 'air_hours.user_id')
-    .select(['at', 'users.id', 'users.username'])
-    .where('at', '>=', from)
-    .where('at', '<', to)
-    .where('begun', '=', 1)
-    .orderBy('at')
-    .execute();
-  return rows.map(({ at, id, username }) => ({ at: Date.parse(at), userId: id, host: username }));
-}
-
-export function listPlays(db: Db, from: string, to: string): Promise<{ at: string; title: string }[]> {
-  return db
-    .selectFrom('plays')
-    .select(['at', 'title'])
-    .where('at', '>=', from)
-    .where('at', '<', to)
-    .orderBy('at')
-    .execute();
-}
-
-const quarterOf = (at: number) => Math.ceil(at / QUARTER_MS);
-
-/** Listeners in steps of so many quarters, oldest first. */
-export async function listListeners(db: Db, from: number, to: number, step = 1): Promise<ListenersAt[]> {
-  const slot = sql<number>`quarter / ${sql.lit(step)}`;
-  const rows = await db
-    .selectFrom('air_quarters')
-    .select(({ fn }) => [
-      slot.as('slot'),
-      fn.sum<number>('counted').as('counted'),
-      fn.sum<number>('listeners').as('listeners'),
-      fn.max('peak').as('peak'),
-    ])
-    .where('quarter', '>=', quarterOf(from))
-    .where('quarter', '<', quarterOf(to))
-    .groupBy(slot)
-    .orderBy(slot)
-    .execute();
-  return rows.map((row) => ({ at: isoInstant(Number(row.slot) * step * QUARTER_MS), ...meanOf(row) }));
-}
-
-interface Counted {
-  counted: number | string;
-  listeners: number | string;
-  peak: number | string;
-}
-
-const meanOf = ({ counted, listeners, peak }: Counted) =>
-  Number(counted) === 0
-    ? { mean: null, peak: null }
-    : { mean: Math.round(Number(listeners) / Number(counted)), peak: Number(peak) };
-
-/** The hours of the station's week over these spans, counted by the database: each is a whole number of quarters. */
-export async function listWeek(db: Db, spans: readonly ZoneSpan[]): Promise<AirHour[]> {
-  const hours = new Map<number, { seen: number; live: number; counted: number; listeners: number; peak: number }>();
-  for (const { from, to, offsetMs } of spans) {
-    // 1970 began on a Thursday; 168 more keep the number whole for every offset.
-    const hour = sql<number>`((quarter + ${sql.lit(offsetMs / QUARTER_MS)}) / 4 + 72) % 168`;
-    const rows = await db
-      .selectFrom('air_quarters')
-      .select(({ fn }) => [
-        hour.as('hour'),
-        fn.sum<number>('seen').as('seen'),
-        fn.sum<number>('live').as('live'),
-        fn.sum<number>('counted').as('counted'),
-        fn.sum<number>('listeners').as('listeners'),
-        fn.max('peak').as('peak'),
-      ])
-      .where('quarter', '>=', quarterOf(from))
-      .where('quarter', '<', quarterOf(to))
-      .groupBy(hour)
-      .execute();
-    for (const row of rows) {
-      const sum = hours.get(Number(row.hour)) ?? { seen: 0, live: 0, counted: 0, listeners: 0, peak: 0 };
-      sum.seen += Number(row.seen);
-      sum.live += Number(row.live);
-      sum.counted += Number(row.counted);
-      sum.listeners += Number(row.listeners);
-      sum.peak = Math.max(sum.peak, Number(row.peak));
-      hours.set(Number(row.hour), sum);
-    }
-  }
-  return [...hours]
-    .sort(([one], [other]) => one - other)
-    .map(([week_hour, sum]) => ({ week_hour, ...meanOf(sum), live: sum.live / Math.max(1, sum.seen) }));
 }
 
 /** The present hour, as it is remembered. */

@@ -8,6 +8,7 @@ import type { Feature } from '../platform/services';
 import * as air from './air.repository';
 import { AirRecorder } from './AirRecorder';
 import { getAlias, setAlias } from './alias';
+import * as history from './history.repository';
 import { hourNow, listBookings } from './onAir';
 import { daysBetween, readDay, readHistory } from './readHistory';
 import { takeOver } from './takeOver';
@@ -59,7 +60,9 @@ export const airRoutes: Feature = (app, { config, db, clock, radio, events }) =>
 
   registerEndpoint(app, airContract.day, ({ query }) => readDay(db, daysBetween(query.day, query.day, timeZone)));
 
-  registerEndpoint(app, airContract.listeners, () => air.listListeners(db, clock.now() - WEEK_MS, clock.now() + 1, 4));
+  registerEndpoint(app, airContract.listeners, () =>
+    history.listListeners(db, clock.now() - WEEK_MS, clock.now() + 1, 4),
+  );
 
   registerEndpoint(app, airContract.alias, ({ actor }) => getAlias(db, actor.id));
 

@@ -3,7 +3,7 @@ import type { AirDay, AirHistory, AirMember, ListenersAt } from '@cabine/panel-c
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
-import * as air from './air.repository';
+import * as history from './history.repository';
 import { QUARTER_MS, dayAt, startOfDay, wallHours, zoneSpans } from './wallHours';
 
 /** Days of the station, the last one included, as instants. */
@@ -50,8 +50,8 @@ export async function listMembers(db: Db, { from, to }: Days, timeZone: string):
 
 async function addMembers(db: Db, { from, to }: Days, timeZone: string, sums: Map<string, Sum>): Promise<void> {
   const [start, end] = [isoInstant(from), isoInstant(to)];
-  const stints = await air.listStints(db, start, end);
-  const booked = await air.listBooked(db, start, end);
+  const stints = await history.listStints(db, start, end);
+  const booked = await history.listBooked(db, start, end);
   const ends = new Map(wallHours(from, to, timeZone).map((hour) => [hour.from, hour.to]));
   const hours = booked.map((hour) => ({ ...hour, to: ends.get(hour.at) ?? hour.at + millisecondsInHour }));
   const sumOf = (userId: number | null, name: string): Sum => {
@@ -81,19 +81,19 @@ function hoursEnd(hours: readonly { at: number }[], first: number, until: number
 }
 
 export async function readHistory(db: Db, days: Days, timeZone: string): Promise<AirHistory> {
-  const hours = await air.listWeek(db, zoneSpans(days.from, days.to, timeZone));
+  const hours = await history.listWeek(db, zoneSpans(days.from, days.to, timeZone));
   return { hours, members: await listMembers(db, days, timeZone) };
 }
 
 export async function readDay(db: Db, { from, to }: Days): Promise<AirDay> {
   const [start, end] = [isoInstant(from), isoInstant(to)];
-  const quarters = await air.listListeners(db, from, to);
-  const stints = await air.listStints(db, start, end);
+  const quarters = await history.listListeners(db, from, to);
+  const stints = await history.listStints(db, start, end);
   return {
     from: start,
     to: end,
     quarters,
-    plays: await air.listPlays(db, start, end),
+    plays: await history.listPlays(db, start, end),
     stints: stints.map(({ id, userId, name, byBooking, ...stint }) => ({
       id,
       userId,

@@ -64,7 +64,7 @@ export class AirGate {
     if (verdict === 'yes') await keys.touch(db, member.id, isoInstant(clock.now()));
     else {
       this.#log.info({ ip: knock.address, user: member.id, verdict }, 'A sign-in from an encoder was refused');
-      await this.#tell('broadcasts.goLive', member, { address: knock.address, outcome: 'refused' });
+      await this.#record('broadcasts.goLive', member, { address: knock.address, outcome: 'refused' });
     }
     return verdict === 'yes';
   }
@@ -74,7 +74,7 @@ export class AirGate {
     const { db, clock } = this.#services;
     const now = clock.now();
     const member = await keys.goOnAir(db, isoInstant(now), isoInstant(now - LET_IN_MS));
-    if (member) await this.#tell('broadcasts.goLive', member, { address, outcome: 'done' });
+    if (member) await this.#record('broadcasts.goLive', member, { address, outcome: 'done' });
   }
 
   async left(): Promise<void> {
@@ -102,7 +102,7 @@ export class AirGate {
       this.#log[status === 'kicked' ? 'info' : 'warn'](log);
       // It left while nobody heard.
       if (status === 'absent') await keys.leaveAir(db);
-      if (status === 'kicked') await this.#tell('broadcasts.endAir', member, { address: '', outcome: 'done' });
+      if (status === 'kicked') await this.#record('broadcasts.endAir', member, { address: '', outcome: 'done' });
     } finally {
       this.#isLooking = false;
     }
@@ -118,7 +118,7 @@ export class AirGate {
     }
   }
 
-  async #tell(
+  async #record(
     action: string,
     member: keys.KeyHolder,
     { address, outcome }: { address: string; outcome: 'done' | 'refused' },

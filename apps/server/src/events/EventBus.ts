@@ -107,7 +107,7 @@ export class EventBus {
   }
 
   /** Tells what every process finds out by itself, with data that everybody may read; who comes later gets the latest. */
-  tell(topic: EventTopic, data: object): void {
+  notify(topic: EventTopic, data: object): void {
     const event = { id: null, topic, userId: null, roleId: null, data: JSON.stringify(data) };
     this.#latest.set(topic, event);
     this.#emit(event);

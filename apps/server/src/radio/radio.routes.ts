@@ -24,7 +24,7 @@ export const radioRoutes: Feature = (app, { config, radio, db, clock, events }) 
   registerEndpoint(app, radioContract.listeners, () =>
     samples.listSince(db, isoInstant(clock.now() - millisecondsInDay)),
   );
-  radio.status.subscribe((info) => events.tell('on-air', info));
+  radio.status.subscribe((info) => events.notify('on-air', info));
   if (radio.autoDj) registerStream(app, radio.autoDj);
 
   app.addHook('onReady', async () => {

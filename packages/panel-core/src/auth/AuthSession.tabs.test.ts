@@ -144,7 +144,7 @@ describe('the tabs of one browser', () => {
       { type: 'answered', token: 7 },
       { type: 'new', token: 'abc' },
     ])
-      odd.tell(message);
+      odd.post(message);
     expect(session.state).toEqual({ status: 'pending', asksTabs: true });
     session.dispose();
     expect(tabs.memberCount).toBe(1);

@@ -80,7 +80,7 @@ export class AuthSession {
   start(): Promise<void> {
     if (!this.#tab) {
       this.#tab = this.#options.joinTabs?.(this.#hear) ?? null;
-      if (this.#wantsSession) this.#tell({ type: 'asked' });
+      if (this.#wantsSession) this.#post({ type: 'asked' });
     }
     this.#started ??= this.#begin();
     return this.#started;
@@ -149,9 +149,9 @@ export class AuthSession {
   end(reason: EndReason = 'ended'): void {
     const { store } = this.#options;
     const token = store.token();
-    const isTold = token !== null || (store.isCookie && this.#wasIn);
+    const isPosted = token !== null || (store.isCookie && this.#wasIn);
     this.#forget(reason);
-    if (isTold) this.#tell({ type: 'ended', token: token ?? '', reason });
+    if (isPosted) this.#post({ type: 'ended', token: token ?? '', reason });
   }
 
   dispose(): void {
@@ -171,8 +171,8 @@ export class AuthSession {
     if (this.#state === ASKING) this.#set(NOBODY);
   }
 
-  #tell(message: SessionMessage): void {
-    this.#tab?.tell(message);
+  #post(message: SessionMessage): void {
+    this.#tab?.post(message);
   }
 
   #hear = (message: unknown): void => {
@@ -180,7 +180,7 @@ export class AuthSession {
     const token = this.#options.store.token();
     switch (message.type) {
       case 'asked':
-        if (this.#state.status === 'signedIn' && token !== null) this.#tell({ type: 'answered', token });
+        if (this.#state.status === 'signedIn' && token !== null) this.#post({ type: 'answered', token });
         break;
       case 'answered':
         if (this.#wantsSession && token === null) this.#adopt(message.token, false);
@@ -238,7 +238,7 @@ export class AuthSession {
     store.start(token, keep);
     this.#count += 1;
     this.#set({ status: 'signedIn', user });
-    this.#tell({ type: 'began', token, keep });
+    this.#post({ type: 'began', token, keep });
     return user;
   }
 

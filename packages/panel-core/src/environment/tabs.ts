@@ -3,7 +3,7 @@ import type { Unsubscribe } from './clock';
 /** One page's place on a channel between the tabs of this site. */
 export interface Tab {
   /** Tells the others on the channel; what is told can be cloned. */
-  tell(message: unknown): void;
+  post(message: unknown): void;
   leave: Unsubscribe;
 }
 
@@ -14,9 +14,9 @@ export interface TabsPort {
 
 export const browserTabs: TabsPort = {
   join(name, onMessage) {
-    if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, leave: () => undefined };
+    if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, leave: () => undefined };
     const channel = new BroadcastChannel(name);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(data);
-    return { tell: (message) => channel.postMessage(message), leave: () => channel.close() };
+    return { post: (message) => channel.postMessage(message), leave: () => channel.close() };
   },
 };

@@ -36,7 +36,7 @@ export class Live {
     for (const watcher of this.#watchers) watcher();
   }
 
-  tell(event: LiveEvent): void {
+  notify(event: LiveEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
 }

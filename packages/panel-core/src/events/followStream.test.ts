@@ -95,9 +95,9 @@ describe('the tabs of one browser', () => {
     await clock.advance(0);
     opened[0]?.say(EVENT);
     await expect.poll(() => tab.live.isOn).toBe(true);
-    tab.page.tell('hidden');
+    tab.page.emit('hidden');
     await expect.poll(() => tab.live.isOn).toBe(false);
-    tab.page.tell('visible');
+    tab.page.emit('visible');
     await expect.poll(() => opened.length).toBe(2);
   });
 });

@@ -71,7 +71,7 @@ function shareEvents({ live, share, clock, page: _page, ...rest }: FollowOptions
   let stopWaiting: Unsubscribe = () => undefined;
   let aliveSentAt = 0;
   const tab = share?.tabs.join(share.name, (message) => hear(message as TabMessage));
-  const send = (message: TabMessage) => tab?.tell(message);
+  const send = (message: TabMessage) => tab?.post(message);
   let isReading = false;
   /** For tabs that were opened meanwhile. */
   let recent: { at: number; event: LiveEvent }[] = [];
@@ -87,7 +87,7 @@ function shareEvents({ live, share, clock, page: _page, ...rest }: FollowOptions
     const isOn = message.type === 'event' || message.isOn;
     if (isOn) stopWaiting = clock.after(LEADERLESS_MS, () => live.turn(false));
     live.turn(isOn);
-    if (message.type === 'event') live.tell(message.event);
+    if (message.type === 'event') live.notify(message.event);
   }
   send({ type: 'asked', age: clock.now() - rest.since });
 
@@ -110,7 +110,7 @@ function shareEvents({ live, share, clock, page: _page, ...rest }: FollowOptions
         onEvent(event) {
           recent = [...recent, { at: clock.now(), event }].slice(-RECENT);
           send({ type: 'event', event });
-          live.tell(event);
+          live.notify(event);
         },
       });
       return reader.run(signal).finally(() => (isReading = false));

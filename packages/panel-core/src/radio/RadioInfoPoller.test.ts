@@ -155,10 +155,10 @@ describe('a hidden page', () => {
   it('is not polled for while silent, and at once when seen again', async () => {
     const { clock, page, asked, listen } = createPolled();
     listen();
-    page.tell('hidden');
+    page.emit('hidden');
     await clock.advance(120_000);
     expect(asked).toHaveLength(1);
-    page.tell('visible');
+    page.emit('visible');
     expect(asked).toHaveLength(2);
     await clock.advance(10_000);
     expect(asked).toHaveLength(3);
@@ -168,7 +168,7 @@ describe('a hidden page', () => {
     const { clock, page, speaker, asked, listen } = createPolled();
     speaker.take({ stop: () => undefined });
     listen();
-    page.tell('hidden');
+    page.emit('hidden');
     await clock.advance(10_000);
     expect(asked).toHaveLength(2);
   });
@@ -176,7 +176,7 @@ describe('a hidden page', () => {
   it('is polled for again as soon as it sounds', async () => {
     const { clock, page, speaker, asked, listen } = createPolled();
     listen();
-    page.tell('hidden');
+    page.emit('hidden');
     await clock.advance(60_000);
     speaker.take({ stop: () => undefined });
     expect(asked).toHaveLength(2);
@@ -185,7 +185,7 @@ describe('a hidden page', () => {
   it('asks at once when the network is back, and what it drops for that is no failure', async () => {
     const { poller, clock, page, asked, logs, listen } = createPolled();
     listen();
-    page.tell('online');
+    page.emit('online');
     expect(asked).toHaveLength(2);
     expect(asked[0]?.signal.aborted).toBe(true);
     await clock.advance(0);
@@ -210,7 +210,7 @@ describe('a server that tells of changes', () => {
 
   it('is believed at once, and asked once in a minute only', async () => {
     const { poller, clock, asked, word } = await follow();
-    word.tell(info('Mar'));
+    word.push(info('Mar'));
     expect(poller.state.title).toBe('Mar');
     await clock.advance(10_000);
     asked[1]?.answer(info('Mar'));
@@ -222,7 +222,7 @@ describe('a server that tells of changes', () => {
 
   it('that says no more than that something changed is asked within half a second', async () => {
     const { poller, clock, asked, word } = await follow();
-    word.tell(null);
+    word.push(null);
     await clock.advance(500);
     asked[1]?.answer(info('Mar'));
     await clock.advance(0);
@@ -241,9 +241,9 @@ describe('a server that tells of changes', () => {
 
   it('is not listened to by a page that nobody sees, nor after the last widget left', async () => {
     const { page, clock, asked, words, leave, stopped } = await follow();
-    page.tell('hidden');
+    page.emit('hidden');
     expect(stopped()).toBe(1);
-    page.tell('visible');
+    page.emit('visible');
     asked[1]?.answer(info('Sol'));
     await clock.advance(0);
     expect(words).toHaveLength(2);

@@ -275,7 +275,7 @@ describe('back-off', () => {
     player.play();
     await clock.advance(10_000);
     audio.network = 'plays';
-    if (how === 'online') page.tell('online');
+    if (how === 'online') page.emit('online');
     else player.play();
     await clock.advance(1_000);
     expect(player.state.status).toBe('playing');
@@ -283,7 +283,7 @@ describe('back-off', () => {
 
   it('leaves a playing connection alone when the network says online', async () => {
     const { audio, page, clock } = await playing();
-    page.tell('online');
+    page.emit('online');
     await clock.advance(1_000);
     expect(audio.element.connections).toHaveLength(1);
   });
@@ -292,7 +292,7 @@ describe('back-off', () => {
     const { player, audio, page, clock } = await playing();
     audio.element.stall();
     await clock.advance(2_000);
-    page.tell('online');
+    page.emit('online');
     expect(player.state).toMatchObject({ status: 'reconnecting', attempt: 1 });
     await clock.advance(1_000);
     expect(player.state.status).toBe('playing');

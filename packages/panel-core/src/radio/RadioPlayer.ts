@@ -73,7 +73,7 @@ export class RadioPlayer {
     const { audio, clock } = options;
     this.#options = options;
     this.#volume = new Volume(options.store);
-    this.#stream = new StreamConnection({ audio, clock, tell: (event, cause) => this.#hear(event, cause) });
+    this.#stream = new StreamConnection({ audio, clock, emit: (event, cause) => this.#hear(event, cause) });
     this.#state = this.#snapshot();
   }
 
@@ -208,7 +208,7 @@ export class RadioPlayer {
   /** Only a play() that the browser allowed silences the others: a blocked one would leave the listener with nothing. */
   #claim(): void {
     this.#options.speaker.take(this.#holder);
-    this.#session?.tab.tell('sounds');
+    this.#session?.tab.post('sounds');
     this.#showMedia();
   }
 

@@ -38,7 +38,7 @@ export class Speaker {
     this.#borrower = null;
     this.#owner = holder;
     for (const other of silenced) other?.stop();
-    this.#tell();
+    this.#notify();
   }
 
   /** Takes the speaker for a while; the returned function gives it back to the player that had it. */
@@ -48,7 +48,7 @@ export class Speaker {
     if (previous) previous.stop();
     else if (this.#owner?.suspend) this.#owner.suspend();
     else this.#owner?.stop();
-    this.#tell();
+    this.#notify();
     return () => this.leave(holder);
   }
 
@@ -62,10 +62,10 @@ export class Speaker {
     } else {
       return;
     }
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

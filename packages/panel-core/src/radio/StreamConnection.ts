@@ -30,7 +30,7 @@ interface Watch {
 export interface StreamConnectionOptions {
   audio: AudioPort;
   clock: Clock;
-  tell(event: StreamEvent, cause?: unknown): void;
+  emit(event: StreamEvent, cause?: unknown): void;
 }
 
 /** One connection at a time to a live stream, and the truth about it: is `currentTime` moving. */
@@ -108,13 +108,13 @@ export class StreamConnection {
   ] as const;
 
   #when(isTrue: (element: AudioElement) => boolean, event: StreamEvent): void {
-    if (this.#watch && this.#element && isTrue(this.#element)) this.#options.tell(event);
+    if (this.#watch && this.#element && isTrue(this.#element)) this.#options.emit(event);
   }
 
   #lose(cause: unknown): void {
     if (!this.#watch || !cause) return;
     this.close();
-    this.#options.tell('lost', cause);
+    this.#options.emit('lost', cause);
   }
 
   #refuse(watch: Watch, error: unknown): void {
@@ -122,7 +122,7 @@ export class StreamConnection {
     if (this.#watch !== watch || name === 'AbortError') return;
     if (name !== 'NotAllowedError') return this.#lose(error);
     this.close();
-    this.#options.tell('blocked', error);
+    this.#options.emit('blocked', error);
   }
 
   #check(element: AudioElement, watch: Watch): void {
@@ -134,10 +134,10 @@ export class StreamConnection {
     if (movedMs > 0 && movedMs <= elapsedMs + LEAP_MS) {
       watch.movedAt = now;
       watch.hasSounded = true;
-      return this.#options.tell('sounding');
+      return this.#options.emit('sounding');
     }
     const stillMs = now - watch.movedAt;
     if (stillMs >= (watch.hasSounded ? STALL_MS : CONNECT_TIMEOUT_MS)) return this.#lose(`no sound for ${stillMs} ms`);
-    if (watch.hasSounded && stillMs >= BUFFERING_AFTER_MS) this.#options.tell('silent');
+    if (watch.hasSounded && stillMs >= BUFFERING_AFTER_MS) this.#options.emit('silent');
   }
 }

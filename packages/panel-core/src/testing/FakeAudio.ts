@@ -72,7 +72,7 @@ export class FakeAudioElement implements AudioElement {
     if (network === 'needsClick') return Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
     this.paused = false;
     this.connections.push(this.#src);
-    this.#tell('play');
+    this.#emit('play');
     if (network === 'plays') {
       this.#soundsFrom = clock.now() + startMs;
       return Promise.resolve();
@@ -86,7 +86,7 @@ export class FakeAudioElement implements AudioElement {
     this.stall();
     this.paused = true;
     this.#reject(new DOMException('interrupted by pause()', 'AbortError'));
-    this.#tell('pause');
+    this.#emit('pause');
   }
 
   /** The clock stops, without any event: an empty buffer, or Chromium discarding after a reset. */
@@ -110,8 +110,8 @@ export class FakeAudioElement implements AudioElement {
     this.stall();
     this.paused = true;
     this.ended = true;
-    this.#tell('pause');
-    this.#tell('ended');
+    this.#emit('pause');
+    this.#emit('ended');
   }
 
   /** A MediaError: 2 network, 3 decoding, 4 no source. */
@@ -121,8 +121,8 @@ export class FakeAudioElement implements AudioElement {
     this.error = { code };
     this.paused = true;
     this.#reject(new DOMException('no supported source', 'NotSupportedError'));
-    this.#tell('error');
-    this.#tell('pause');
+    this.#emit('error');
+    this.#emit('pause');
   }
 
   addEventListener(event: AudioEvent, listener: () => void): void {
@@ -135,7 +135,7 @@ export class FakeAudioElement implements AudioElement {
   }
 
   /** Events are tasks of their own: they arrive after whatever runs now. */
-  #tell(event: AudioEvent): void {
+  #emit(event: AudioEvent): void {
     queueMicrotask(() => {
       for (const listener of this.#listeners.get(event) ?? []) listener();
     });

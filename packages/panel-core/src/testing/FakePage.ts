@@ -21,7 +21,7 @@ export class FakePage implements PagePort {
     return () => this.#listeners.delete(listener);
   }
 
-  tell(event: PageEvent): void {
+  emit(event: PageEvent): void {
     if (event === 'visible' || event === 'hidden') this.#isVisible = event === 'visible';
     for (const listener of this.#listeners) listener(event);
   }
@@ -37,7 +37,7 @@ export class FakeTabs implements TabsPort {
 
   join(channel: string, hear: (message: unknown) => void): Tab {
     const tab: Tab = {
-      tell: (message) => {
+      post: (message) => {
         for (const [tabOf, other] of this.#members) {
           if (tabOf !== tab && other.channel === channel) other.hear(structuredClone(message));
         }

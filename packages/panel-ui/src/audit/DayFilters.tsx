@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { DayField } from '../components/form/DayField';
-import { CARDS } from '../components/table/gridStyles';
+import { CARDS } from '../components/table/cardStyles';
 import type { TableState } from '../components/table/tableQuery';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { auditLabels } from './audit.labels';

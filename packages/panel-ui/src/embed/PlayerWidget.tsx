@@ -10,7 +10,7 @@ import type { WidgetHost } from './WidgetElement';
 import { WidgetRoot } from './WidgetRoot';
 
 export interface PlayerWidgetProps extends WidgetSettings {
-  tell: WidgetHost<Radio>['tell'];
+  emit: WidgetHost<Radio>['emit'];
   /** Gives the page its hands on the player; null while there is none. */
   onRadio: (radio: Radio | null) => void;
 }
@@ -44,12 +44,12 @@ function useRadioOf({ status }: StationState): Radio {
   };
 }
 
-interface StationPlayerProps extends Pick<PlayerWidgetProps, 'tell' | 'onRadio' | 'compact' | 'avatars'> {
+interface StationPlayerProps extends Pick<PlayerWidgetProps, 'emit' | 'onRadio' | 'compact' | 'avatars'> {
   station: StationState;
 }
 
 /** Draws the player, and tells the page what happens. */
-function StationPlayer({ station, compact, avatars, tell, onRadio }: StationPlayerProps) {
+function StationPlayer({ station, compact, avatars, emit, onRadio }: StationPlayerProps) {
   const radio = useRadioOf(station);
   const { player, info } = radio;
   const { status } = player;
@@ -61,14 +61,14 @@ function StationPlayer({ station, compact, avatars, tell, onRadio }: StationPlay
     // How it stands at first is no news.
     const isFirst = told.current === null;
     told.current = status;
-    if (isFirst) return tell('ready');
-    tell('status', { status } satisfies Pick<RadioPlayerState, 'status'>);
-    if (status === 'playing') tell('play');
-    if (status === 'idle') tell('stop');
-  }, [tell, status]);
+    if (isFirst) return emit('ready');
+    emit('status', { status } satisfies Pick<RadioPlayerState, 'status'>);
+    if (status === 'playing') emit('play');
+    if (status === 'idle') emit('stop');
+  }, [emit, status]);
   useEffect(() => {
-    if (info !== INITIAL_RADIO_INFO) tell('info', info satisfies RadioInfo);
-  }, [tell, info]);
+    if (info !== INITIAL_RADIO_INFO) emit('info', info satisfies RadioInfo);
+  }, [emit, info]);
   return (
     <RadioPlayerView
       {...viewOf(radio)}
@@ -80,7 +80,7 @@ function StationPlayer({ station, compact, avatars, tell, onRadio }: StationPlay
 }
 
 /** `<cabine-player>`: the same player as the panel's, with the station that it asked for. */
-export function PlayerWidget({ tell, onRadio, ...settings }: PlayerWidgetProps) {
+export function PlayerWidget({ emit, onRadio, ...settings }: PlayerWidgetProps) {
   const { api, stream, info, station: stationName, compact, avatars, poll } = settings;
   const state = useStation(stream ? null : api);
   const station = state.status === 'ready' ? state.station : null;
@@ -93,7 +93,7 @@ export function PlayerWidget({ tell, onRadio, ...settings }: PlayerWidgetProps) 
         stationName={stationName}
         avatarUrl={avatars ? station?.avatarUrl : null}
       >
-        <StationPlayer {...settings} station={state} tell={tell} onRadio={onRadio} />
+        <StationPlayer {...settings} station={state} emit={emit} onRadio={onRadio} />
       </RadioProvider>
     </WidgetRoot>
   );

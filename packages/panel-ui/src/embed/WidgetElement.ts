@@ -9,7 +9,7 @@ export interface WidgetView {
 /** What a widget may do with its element; `Hands` is what the page may do with the widget. */
 export interface WidgetHost<Hands> {
   /** Tells the page what happened, as an event `cabine:<name>` on the element. */
-  tell(name: string, detail?: unknown): void;
+  emit(name: string, detail?: unknown): void;
   /** Null while the widget can do nothing. */
   give(hands: Hands | null): void;
 }
@@ -65,17 +65,17 @@ export abstract class WidgetElement<Hands> extends HTMLElement {
 
   async #show(): Promise<void> {
     if (this.#view) return;
-    const tell = (name: string, detail?: unknown) =>
+    const emit = (name: string, detail?: unknown) =>
       this.dispatchEvent(new CustomEvent(`cabine:${name}`, { bubbles: true, composed: true, detail }));
     try {
       const script = await this.load();
       if (!this.isConnected || this.#view) return;
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-      this.#view = script.show(root, { tell, give: (hands) => this.#take(hands) });
+      this.#view = script.show(root, { emit, give: (hands) => this.#take(hands) });
       this.attributeChangedCallback();
     } catch (error) {
       // What stands between the tags stays on the page: a link to the station, for example.
-      tell('error', error);
+      emit('error', error);
     }
   }
 

@@ -5,11 +5,11 @@ import { PlayerWidget } from './PlayerWidget';
 import { adoptStyles } from './styled';
 import type { WidgetScript } from './WidgetElement';
 
-export const show: WidgetScript<Radio>['show'] = (root, { tell, give }) => {
+export const show: WidgetScript<Radio>['show'] = (root, { emit, give }) => {
   void adoptStyles(root);
   const view = createRoot(root);
   return {
-    draw: (settings) => view.render(<PlayerWidget {...settings} tell={tell} onRadio={give} />),
+    draw: (settings) => view.render(<PlayerWidget {...settings} emit={emit} onRadio={give} />),
     remove: () => view.unmount(),
   };
 };

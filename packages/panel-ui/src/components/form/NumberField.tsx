@@ -143,15 +143,15 @@ function useSettled(value: number, onChange: NumberFieldProps['onChange']) {
     setGiven(value);
     if (!Object.is(told, value)) setSettled(value);
   }
-  const tell = (number: number) => {
+  const report = (number: number) => {
     setTold(number);
     if (!Object.is(number, value)) onChange?.(Number.isNaN(number) ? undefined : number);
   };
   const settle = (number: number) => {
     setSettled(number);
-    tell(number);
+    report(number);
   };
-  return { settled, settle, tell };
+  return { settled, settle, report };
 }
 
 /** A number in the locale's notation. The step buttons' names come from react-aria's own dictionaries. */
@@ -159,7 +159,7 @@ export const NumberField = forwardRef<HTMLInputElement, NumberFieldProps>(functi
   { label, description, error, value, onChange, min, max, prefix, required, disabled, readOnly, ...rest },
   ref,
 ) {
-  const { settled, settle, tell } = useSettled(value ?? NaN, onChange);
+  const { settled, settle, report } = useSettled(value ?? NaN, onChange);
   return (
     <Root
       {...rest}
@@ -176,7 +176,7 @@ export const NumberField = forwardRef<HTMLInputElement, NumberFieldProps>(functi
       isWheelDisabled
     >
       <Field label={label} description={description} error={error}>
-        <Entry onNumber={tell}>
+        <Entry onNumber={report}>
           {prefix && <Prefix aria-hidden="true">{prefix}</Prefix>}
           <Input ref={ref} />
           <Step slot="decrement">

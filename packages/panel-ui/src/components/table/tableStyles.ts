@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { controlStyles } from '../form/fieldStyles';
-import { CARDS } from './gridStyles';
+import { CARDS } from './cardStyles';
 
 /** `clip` rounds the corners without a scroll container, which would keep the header from sticking to the page. */
 export const Frame = styled.div`

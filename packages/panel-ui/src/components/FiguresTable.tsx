@@ -1,0 +1,54 @@
+import { styled } from 'styled-components';
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  th,
+  td {
+    padding: var(--cabine-space-1) 0;
+    border-bottom: 1px solid var(--cabine-border);
+    text-align: end;
+    font-weight: 400;
+  }
+  thead th {
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-xs);
+  }
+  th:first-child {
+    text-align: start;
+  }
+`;
+
+export interface FiguresTableProps {
+  /** The first one heads the names, the others the figures. */
+  columns: readonly string[];
+  rows: readonly { key: string; name: string; figures: readonly (number | null)[] }[];
+}
+
+/** What a chart shows, in numbers. */
+export function FiguresTable({ columns, rows }: FiguresTableProps) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, figures }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, at) => (
+              <td key={columns[at + 1]}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
