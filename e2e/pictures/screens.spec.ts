@@ -14,11 +14,10 @@ for (const { label, use } of VARIANTS) {
     });
 
     for (const path of screenPaths) {
-      const name = path.slice(1).replaceAll('/', '-');
-      test(name, async ({ page }) => {
+      test(`the screen at ${path}`, async ({ page }) => {
         await enter(page, 'administrator', path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await picture(page, `${name}-${label}`);
+        await picture(page, `${path.slice(1).replaceAll('/', '-')}-${label}`);
       });
     }
 

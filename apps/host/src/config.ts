@@ -8,7 +8,7 @@ export interface Settings {
   adapter: Partial<PanelClientOptions>;
 }
 
-/** What an adapter's module exports by default: options of the client, or what makes them of the settings. */
+/** Default export of an adapter: client options, or a function that makes them of the settings. */
 type Adapter = Partial<PanelClientOptions> | ((config: PanelConfig) => Partial<PanelClientOptions>);
 
 /**

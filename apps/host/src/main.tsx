@@ -8,7 +8,7 @@ import { Panel, firstPageOf } from './Panel';
 import { routes } from './routes';
 import { forbidMarkup } from './trustedTypes';
 
-/** What the server announced is there at once: a spinner before it would be drawn for nothing. */
+/** The loading view appears only after this time: a page whose code was preloaded is there sooner. */
 const SPINNER_AFTER_MS = 100;
 
 forbidMarkup();

@@ -13,15 +13,15 @@ import type { DemoMember } from './demo/demoMembers';
 import { findOpenDemoMembers, refuseDemoSignIns, writeSignIns } from './demo/demoSignIns';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
-/** Under npm one Ctrl-C arrives twice: from the terminal and from npm. */
+/** npm forwards Ctrl-C, so that one press arrives twice: from the terminal and from npm. */
 const ECHO_LIMIT_MS = 500;
 /**
- * Connections that wait to be let in. Node's 511 are fewer than the widgets that come back within a second after a
- * restart, and whoever finds no room is tried again by the network only after seconds. The system may allow less.
+ * Length of the queue of pending connections. After a restart more widgets than Node's default (511) reconnect within a
+ * second, and a connection that finds the queue full is retried only seconds later. The system may allow less.
  */
 const WAITING_CONNECTIONS = 4096;
 
-/** Migrates and seeds; answers the demo's members whom everybody could be. */
+/** Migrates and seeds. @returns the demo's members, whose secrets are public */
 async function prepare(database: Database, config: Config): Promise<DemoMember[]> {
   return database.exclusively(async (db) => {
     const argonQueue = createArgonQueue();
@@ -97,7 +97,7 @@ function stopOnSignals(app: FastifyInstance, { drainSeconds }: Pick<Config, 'dra
 }
 
 main().catch((error: unknown) => {
-  // What we throw at the start says what to do; a stack would bury it.
+  // Start-up errors say what to do; a stack trace would hide it.
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof Error && error.cause !== undefined) console.error('Cause:', error.cause);
   process.exit(1);

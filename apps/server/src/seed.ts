@@ -99,7 +99,7 @@ function refuseUnmeantDemo({ admin, isDemoAsked, databaseUrl, publicUrl, trustPr
   );
 }
 
-/** @throws Error if a guesser would soon come to what opens the first administrator's account */
+/** @throws Error if the first administrator's password or PIN is among the first that attackers guess */
 async function refuseCommonSecrets({ admin, product, stationName }: SeedNeeds['config']): Promise<void> {
   if (!admin) return;
   const common = await findCommon(admin, [admin.username, product, stationName]);
@@ -127,7 +127,7 @@ function hashSecrets({ argonQueue }: SeedNeeds, password: string, pin: string): 
   }));
 }
 
-/** Known secrets open a demo, never a station that has its own administrator. */
+/** The demo's published secrets never open a station with an administrator of its own. */
 async function hashDemoSecrets(needs: SeedNeeds): Promise<{ open: Secrets; shut: Secrets }> {
   const random = () => randomBytes(32).toString('base64');
   const shut = await hashSecrets(needs, random(), random());

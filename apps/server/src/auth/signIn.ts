@@ -53,7 +53,7 @@ export async function signIn(needs: SignInNeeds, credentials: SignIn, caller: Ca
   return opened;
 }
 
-/** A name that nobody has is answered like any other that is wrong, and in the same time. */
+/** An unknown name gets the same answer as a wrong password, in the same time. */
 async function refuseNobody(needs: SignInNeeds, name: string, secrets: Secrets): Promise<never> {
   const { invented } = needs.guard;
   const budget = { userId: null, deviceId: null };
@@ -103,7 +103,7 @@ function inTurn<T>(
     try {
       await requireAttempt(needs, budget, { own });
     } catch (error) {
-      // Only judged tries count: whoever keeps knocking does not keep the door shut.
+      // Only checked attempts count, so that refused ones don't extend the lock.
       await attempts.remove(db, own);
       throw error;
     }
@@ -114,7 +114,7 @@ function inTurn<T>(
     try {
       return await open(argon);
     } finally {
-      // Right secrets take back their own mark and no other: they must not wipe out a guesser's.
+      // A right sign-in removes its own attempt only, never those of an attacker.
       await attempts.remove(db, own);
     }
   };
@@ -143,7 +143,7 @@ async function areRight(
   { password, pin }: Secrets,
   argon: Argon,
 ): Promise<boolean> {
-  // Both are computed whatever the first says, and also for nobody: the time tells nothing.
+  // Both hashes are always computed, for unknown names too, so that timing reveals nothing.
   const isPassword = await argon.verify(found?.password_hash ?? NOBODYS_HASH, password);
   const isPin = await argon.verify(found?.pin_hash ?? NOBODYS_HASH, pin);
   const user = await users.get(db, found?.id ?? 0);

@@ -23,9 +23,9 @@ export interface LiveEvent {
   data: string;
 }
 
-/** So many can be caught up with; who missed more asks for everything again. */
+/** How many events are kept for reconnecting clients; who missed more reloads everything. */
 const KEPT = 1_000;
-/** Where no word comes through, as behind a pooler of PostgreSQL, it takes this long. */
+/** Polling interval, for where NOTIFY does not arrive, such as behind a PostgreSQL pooler. */
 const READ_EVERY_MS = 10_000;
 const NO_DATA = '{}';
 
@@ -36,8 +36,8 @@ export interface EventBusOptions {
 }
 
 /**
- * What changed, told to every process that serves the station. Publishing is part of the change's own transaction: what
- * is rolled back was never told.
+ * Delivers changes to every process that serves the station. Events are written in the transaction of the change, so a
+ * rollback discards them.
  */
 export class EventBus {
   readonly #options: EventBusOptions;
@@ -102,7 +102,7 @@ export class EventBus {
       role_id: roleId ?? null,
     }));
     await stored.add(trx, engine, rows);
-    // SQLite lets nobody read before the transaction's end, so what is asked now is answered then.
+    // On SQLite this read waits for the transaction's end.
     if (engine === 'sqlite') void this.#catchUp();
   }
 

@@ -57,7 +57,7 @@ export function withAuthority<T>(
 ): Promise<T> {
   const applies = (rule: RankRule) => endpoint.rules?.includes(rule) ?? false;
   return inTransaction(async (trx, record, publish) => {
-    // Whoever updates this row holds it until the end, on either engine: nobody counts administrators meanwhile.
+    // Locks this row until the transaction ends, on either engine: changes of administrators run one after the other.
     await trx.updateTable('authority_lock').set({ id: 1 }).where('id', '=', 1).execute();
     const me = await users.find(trx, actor.id);
     if (!me?.user.is_active) throw notSignedIn();

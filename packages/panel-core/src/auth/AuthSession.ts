@@ -9,7 +9,7 @@ import type { createAuthClient } from './auth.client';
 import type { SignedInReply } from './signIn.schemas';
 import { isSessionMessage, type EndReason, type SessionMessage } from './sessionMessages';
 
-/** 'Not known yet' is its own state: a guard must not take it for a refusal. */
+/** `pending` is a state of its own, so that guards don't redirect before the session is known. */
 export type AuthState =
   /** `asksTabs`: no session is kept here, and another tab may have one. */
   | { status: 'pending'; asksTabs?: true }
@@ -19,9 +19,9 @@ export type AuthState =
 const PENDING: AuthState = { status: 'pending' };
 const ASKING: AuthState = { status: 'pending', asksTabs: true };
 const NOBODY: AuthState = { status: 'signedOut', reason: 'none' };
-/** A blip at reload must not sign anyone out: verification is tried again before it counts as failed. */
+/** Verification is retried, so that a network error while the page loads signs nobody out. */
 const VERIFY_RETRY_MS = [500, 1_500, 4_000];
-/** How long a page without a session waits for another tab's before it shows a visitor's; later ones are taken too. */
+/** How long a page without a session waits for one from another tab before it renders signed out. */
 const ASK_MS = 200;
 
 export interface AuthSessionOptions {
@@ -44,9 +44,9 @@ export class AuthSession {
   #listeners = new Set<() => void>();
   #waits = new Set<Unsubscribe>();
   #tab: Tab | null = null;
-  /** Another tab's session is taken only while none has begun or ended here. */
+  /** True until a session begins or ends in this tab; only then is another tab's session adopted. */
   #wantsSession: boolean;
-  /** Whether anybody was signed in on this page: a cookie's session that never was has not ended. */
+  /** Somebody was signed in on this page. Without that, a 401 to a session cookie is no ended session. */
   #wasIn = false;
   readonly #options: AuthSessionOptions;
 
@@ -66,7 +66,7 @@ export class AuthSession {
     return this.#options.drawnFor === 'visitor' ? NOBODY : PENDING;
   }
 
-  /** How many sessions began here: what was loaded or asked for in one is nothing to the next. */
+  /** Counts the sessions that began here. Part of cache keys, so that no session reads an earlier one's data. */
   get count(): number {
     return this.#count;
   }
@@ -86,7 +86,7 @@ export class AuthSession {
     return this.#started;
   }
 
-  /** Stops to hear the other tabs; `start` joins them again. */
+  /** Stops listening to the other tabs; `start` joins them again. */
   leaveTabs(): void {
     this.#tab?.leave();
     this.#tab = null;
@@ -189,12 +189,12 @@ export class AuthSession {
         this.#adopt(message.token, message.keep);
         break;
       case 'ended':
-        // Who left has left everywhere; what the server ended was perhaps another session than this one.
+        // A logout counts for every tab; a session that the server ended may be another one than this tab's.
         if (message.reason === 'left' || token === null || token === message.token) this.#forget(message.reason);
     }
   };
 
-  /** Goes on with the session of another tab; nothing of an earlier member stays on the screen meanwhile. */
+  /** Adopts the session of another tab; `pending` hides an earlier member's data until it is verified. */
   #adopt(token: string, keep: boolean): void {
     this.#wantsSession = false;
     this.#options.store.start(token, keep);
@@ -224,7 +224,7 @@ export class AuthSession {
         await this.#wait(retryMs);
         return this.#verify(attempt + 1);
       }
-      // Whether the server is there is nothing that other tabs need to be told.
+      // Not posted to other tabs: each finds out by itself whether it can reach the server.
       this.#forget('ended');
     }
   }

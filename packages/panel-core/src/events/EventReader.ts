@@ -3,9 +3,9 @@ import type { Clock, Unsubscribe } from '../environment/clock';
 import type { OpenEvents } from './events.client';
 import type { LiveEvent, LiveEventName } from './Live';
 
-/** Twice the server's heartbeat, and a little: then nobody is there any more. */
+/** Without a byte for this long (a little over two heartbeats) the connection is dead. */
 const SILENCE_MS = 50_000;
-/** A stream that ends in order, as at a server's restart, is opened again within this time, by each page at its own. */
+/** After a clean end, such as a server's restart, pages reconnect at random moments within this time. */
 const AGAIN_MS = 800;
 const RETRY_MS = { first: 1_000, most: 30_000 };
 /** The server's own bound; who is older is told to ask for everything again. */
@@ -18,10 +18,10 @@ export interface EventReaderOptions {
   random: () => number;
   /** When what is shown began to be loaded. */
   since: number;
-  /** The stream stands, or no longer. */
+  /** The stream was opened or lost. */
   onTurn: (isOn: boolean) => void;
   onEvent: (event: LiveEvent) => void;
-  /** Something came, and be it a heartbeat. */
+  /** Data arrived, heartbeats included. */
   onWord: () => void;
   /** The session is over. */
   onUnauthenticated: () => void;
@@ -71,7 +71,7 @@ export class EventReader {
       if (status === 401) this.#options.onUnauthenticated();
       const retryAfter = Number(headers.get('retry-after'));
       if (retryAfter > 0) this.#retryMs = Math.max(this.#retryMs, retryAfter * 1_000);
-      // A server that is ill gets well; one that knows no events, or this caller, stays so.
+      // Server errors are retried; a missing endpoint or a refusal is final.
       return status < 500 && status !== 429;
     } finally {
       stopWatch();

@@ -57,11 +57,11 @@ export interface HttpOptions {
   headers?: () => Record<string, string>;
   /** Other paths for a back end that names them differently: route to path, `:id` kept. */
   endpoints?: Partial<Record<Route, string>>;
-  /** Whether the back end has a call; what it has not is not sent, and rejects as a 404 does. By default it has all. */
+  /** Whether the back end offers a call. Others are rejected like a 404 without a request. Default: all are offered. */
   offers?: (route: Route) => boolean;
   /** Called on every 401, but for a wrong sign-in and for the late answer to an earlier session. */
   onUnauthenticated?: () => void;
-  /** Called on every 403: what the caller may do has perhaps changed. */
+  /** Called on every 403: the member's permissions may have changed. */
   onDenied?: () => void;
   /** Milliseconds until a call without an answer is given up; 20 s unless said otherwise. */
   timeoutMs?: number;
@@ -81,12 +81,12 @@ export interface Http {
 }
 
 const TIMEOUT_MS = 20_000;
-/** What the server does not have is asked for again no sooner: much of it is polled. */
+/** How long a call that the server does not offer is not sent again; much of it is polled. */
 const ASK_AGAIN_MS = 300_000;
-/** A 401 to these says that what was typed is wrong, not that a session is over. */
+/** A 401 to these means wrong credentials, not an ended session. */
 const SIGN_INS: readonly Route[] = ['POST /auth/login', 'POST /auth/link', 'POST /auth/link/owner'];
 
-/** Only what asks who calls is told, and only below the API: no visitor's call, no other site. */
+/** The token is sent only with calls that need it, and only to the API's own origin. */
 function isForSession(route: Route, url: string, baseUrl: string): boolean {
   if (route.startsWith('GET /public/') || SIGN_INS.includes(route)) return false;
   const here = globalThis.location?.href ?? 'http://localhost';
@@ -112,7 +112,7 @@ export function createHttp(options: HttpOptions): Http {
   const transport = transportOf(options);
   const { credentials } = options;
   const keys = createRepeatKeys();
-  /** Lists and states that the server was found not to have, by route. */
+  /** Routes that the server answered 404 or 501, and until when they are not sent again. */
   const missing = new Map<Route, { error: PanelApiError; until: number }>();
   // Another site's server must allow a header before any may be sent.
   const isOwnSite = /^\/(?!\/)/.test(options.baseUrl);
@@ -145,7 +145,7 @@ export function createHttp(options: HttpOptions): Http {
         const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
         throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
       });
-      // A late answer to an earlier session says nothing of the one that has begun since.
+      // Ignores a late answer to a call of an earlier session.
       const isOfNow = token === (options.token?.() ?? null);
       if (response.status === 401 && isOfNow && !SIGN_INS.includes(route)) options.onUnauthenticated?.();
       if (response.status === 403 && isOfNow) options.onDenied?.();

@@ -23,14 +23,13 @@ export interface PanelProviderProps {
   client?: Partial<PanelClientOptions>;
   clock?: Clock;
   /**
-   * The way to this site's other tabs, which have one session together: a sign-in, a logout and another member reach all
-   * of them, and a new tab gets the session of those that are open. By default the browser's, unless `client.session`
-   * keeps the token elsewhere; null: this page keeps to itself.
+   * Shares the session with this site's other tabs: a sign-in or a logout reaches all of them, and a new tab gets the
+   * session of the open ones. By default the browser's, unless `client.session` keeps the token elsewhere; null: not shared.
    */
   tabs?: TabsPort | null;
   /**
-   * False: nothing is heard of live events (`GET /events`), and what changes is asked for now and then. So it is by
-   * itself where `config.extensions` does not name `events`.
+   * False: polls instead of reading live events (`GET /events`). Also false where `config.extensions` does not name
+   * `events`.
    */
   live?: boolean;
   /**
@@ -49,7 +48,7 @@ function createPanel({
   tabs = options?.session && options.session !== 'cookie' ? null : browserTabs,
 }: Omit<PanelProviderProps, 'children' | 'live'>): Panel & { tabs: TabsPort | null; baseUrl: string } {
   const config = readPanelConfig(given ?? {});
-  // The session needs the client, and the client tells the session of a 401 or 403: they meet by this binding.
+  // The session needs the client, and the client reports a 401 or 403 to the session: both close over this binding.
   let reading: Promise<void> | null = null;
   const client: PanelClient = createPanelClient({
     baseUrl: config.apiUrl,
@@ -64,7 +63,7 @@ function createPanel({
       options?.onUnauthenticated?.();
     },
     onDenied: () => {
-      // One answer serves all calls that were refused together.
+      // Calls that are refused at the same time share one request.
       reading ??= auth.refresh().finally(() => (reading = null));
       options?.onDenied?.();
     },

@@ -8,11 +8,11 @@ import { usePanel } from './panel';
 import type { Remote } from '../shared/remote';
 
 export interface RemoteOptions {
-  /** Milliseconds between refreshes while the page is visible and the server does not tell; none if absent. */
+  /** Milliseconds between refreshes while the page is visible and the server pushes no events; none if absent. */
   refreshMs?: number;
-  /** Who holds none of these is denied, and the server is not asked. */
+  /** A member with none of these permissions is denied without a request. */
   needs?: readonly Permission[];
-  /** Not asked for, so that it stays `loading`. */
+  /** Skips the request; the remote stays `loading`. */
   isOff?: boolean;
 }
 

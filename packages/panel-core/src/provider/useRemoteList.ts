@@ -32,7 +32,7 @@ export function useRemoteList<Rows extends { id: number }[] | null>(
 
     return {
       keep,
-      // The row can be there already: created by a try whose answer was lost.
+      // The row can be in the list already: an earlier attempt created it, and its answer was lost.
       addFirst: <T extends Row>(created: Promise<T>) => keep(created, (rows, row) => [row, ...without(rows, row.id)]),
       /** Puts it before the first row that `compare` says comes after it. */
       addSorted: <T extends Row>(created: Promise<T>, compare: (one: Row, other: Row) => number) =>

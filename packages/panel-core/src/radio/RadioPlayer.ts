@@ -15,9 +15,9 @@ import { Volume } from './Volume';
 
 /** Milliseconds before the first, second, ... new attempt; the last one repeats, each is spread by a quarter. */
 export const RETRY_MS = [250, 1_000, 2_000, 4_000, 8_000, 15_000];
-/** So much sound without a break makes the next fault a first one again. */
+/** After this long without a fault the retry delays start over. */
 const GOOD_PLAY_MS = 10_000;
-/** Where the players of this site's tabs hear each other. */
+/** Channel on which the players of this site's tabs stop each other. */
 const CHANNEL = 'cabine-player';
 
 export interface RadioPlayerOptions {

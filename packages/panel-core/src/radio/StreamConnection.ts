@@ -33,7 +33,7 @@ export interface StreamConnectionOptions {
   emit(event: StreamEvent, cause?: unknown): void;
 }
 
-/** One connection at a time to a live stream, and the truth about it: is `currentTime` moving. */
+/** One connection at a time to a live stream. It counts as sounding only while `currentTime` advances. */
 export class StreamConnection {
   #element: AudioElement | null = null;
   #watch: Watch | null = null;

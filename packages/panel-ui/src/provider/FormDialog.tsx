@@ -42,8 +42,9 @@ export function useDialogTexts(): DialogTexts {
 }
 
 /**
- * A form in a dialog. Each opening starts from `defaultValues`; saving closes it, refusal keeps it with what was typed,
- * the end of the session too, and unsaved input is asked about. While it closes it keeps its last words, so `open={edited !== null}` is enough.
+ * A form in a dialog. Each opening starts from `defaultValues`. Saving closes it; a refusal or an ended session keeps it
+ * open with its input, and closing it with unsaved input asks first. Its content stays while it fades out, so
+ * `open={edited !== null}` is enough.
  *
  * @example
  * <FormDialog open={open} onClose={close} title="Novo aviso" schema={schema} defaultValues={EMPTY} onSubmit={create}>
@@ -78,7 +79,7 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
   return (
     <Dialog
       open={open}
-      // What is being saved can't be called back by closing.
+      // Closing does not cancel a request in flight.
       onClose={() => !form.pending && onClose()}
       title={title}
       description={description}

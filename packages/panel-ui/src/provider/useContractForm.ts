@@ -158,8 +158,8 @@ function versionsOf<V extends FieldValues, T>(
 }
 
 /**
- * A form over one of the contract's schemas: its messages beneath their fields, the server's too, focus on the first
- * of them, and never two calls for one send.
+ * A form over one of the contract's schemas. Shows its messages and the server's beneath their fields, focuses the first
+ * invalid field and submits once at a time.
  *
  * @example
  * const form = useContractForm({ schema: () => import('@cabine/panel-core/contract').then((c) => c.createWarningSchema),
@@ -191,7 +191,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     },
     (found) => {
       edited.closeChoice();
-      // A rule about something that has no field here must not refuse in silence.
+      // An error without a field is shown above the form.
       const [[, first] = []] = Object.entries(found);
       const isShown = [...labels.keys()].some((name) => errorMessage(found, name) !== undefined);
       if (!isShown) setError(translateMessage(typeof first?.message === 'string' ? first.message : '', locale));

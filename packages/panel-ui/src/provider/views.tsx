@@ -45,7 +45,7 @@ export function ErrorView({ text, retry }: { text?: string; retry: () => void })
   );
 }
 
-/** Stands in place of what the station's server does not have. */
+/** Rendered for features that the station's server does not offer. */
 export function NotOffered() {
   return <StatusView icon={<Unplug size={32} />} text={useLabels(commonLabels).notOffered} role="status" />;
 }
@@ -65,7 +65,7 @@ export interface RemoteScreenProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A part of a page that breaks gives way to the error view, and the rest of the page lives on. */
+/** Error boundary: a part that throws is replaced by the error view, and the rest of the page stays. */
 export function Part({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallbackRender={({ resetErrorBoundary }) => <ErrorView retry={resetErrorBoundary} />}>

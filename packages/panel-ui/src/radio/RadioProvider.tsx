@@ -65,7 +65,7 @@ interface Station extends Pick<Radio, 'avatarUrl' | 'clock'> {
   poller: RadioInfoPoller;
   fault: ReturnType<typeof findStreamFault>;
   stationName: string | undefined;
-  /** The same functions for life: a part that was given one is not drawn again for it. */
+  /** Stable identities, so that they cause no re-render. */
   verbs: Pick<Radio, 'play' | 'stop' | 'setVolume' | 'toggleMute' | 'getAudio'>;
 }
 
@@ -80,7 +80,7 @@ function usePoller({ radioInfoUrl, loadInfo, ports, poll }: PollerProps) {
   }, [loadInfo]);
   return useMemo(() => {
     if (radioInfoUrl) return createRadioInfoPoller(radioInfoUrl, poll ? { ...ports, follow: undefined } : ports);
-    // A new function on every render of the host must not mean a new poller.
+    // Keeps the poller when the host passes a new function on every render.
     const read: typeof loadInfo = async (options) => load.current?.(options) ?? INITIAL_RADIO_INFO;
     // eslint-disable-next-line react-hooks/refs -- the poller reads it at each poll, never while this draws
     return createRadioInfoPoller(read, ports ?? {});
@@ -135,7 +135,7 @@ function useStation(): Station {
 }
 
 /**
- * What is on air: for whoever does not have to be drawn again whenever the player plays, waits or stops.
+ * What is on air, without re-rendering when the player's state changes.
  *
  * @throws Error if there is no RadioProvider above
  */

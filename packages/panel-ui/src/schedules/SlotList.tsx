@@ -109,7 +109,7 @@ function SlotButton({ slot, schedule, mayRemove, canBook, lockedReasonId, onBook
 const SlotRow = memo(function SlotRow(props: RowProps) {
   const { slot, schedule, isNow, isMine } = props;
   const row = useRef<HTMLTableRowElement>(null);
-  // Whoever opens today's list wants to see the hour it is.
+  // Opens today's list at the present hour.
   useEffect(() => {
     if (isNow) row.current?.scrollIntoView({ block: 'center' });
   }, [isNow]);

@@ -82,7 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [auth, location, navigate]);
 
   if (auth.status !== 'signedIn') return <LoadingScreen />;
-  /** What the station asks of the member comes before all else. */
+  /** Required steps (new secrets, a passkey) come before any screen. */
   const isHeld = auth.user.newSecrets === 'required' || auth.user.needsPasskey;
   return (
     <Frame>

@@ -46,7 +46,7 @@ export interface AuditRecord {
 /** Writes a record to the audit log, in the transaction of the change. */
 export type WriteRecord = (trx: Db, call: ChangeCall, at: string, record: AuditRecord) => Promise<void>;
 
-/** Whom alone an event is about; neither: everybody who may hear its topic. */
+/** Restricts an event to one member or one role; without either, it goes to everybody who may read the topic. */
 export interface Whom {
   userId?: number | undefined;
   /** The holders of a role. */
@@ -96,7 +96,7 @@ export function createRunChange(app: FastifyInstance, { db, clock, writeRecord, 
   };
 }
 
-/** Runs what the call's key stands for, or answers what it answered before. */
+/** Runs the call once per key; a repeated call gets the stored reply. */
 async function once<T>(
   trx: Db,
   { actor, key, route, content, now }: ChangeCall & { key: string; now: string },
@@ -111,7 +111,7 @@ async function once<T>(
   return reply;
 }
 
-/** What this very call was answered before. */
+/** The stored reply to this call. */
 async function replyOf(
   trx: Db,
   owner: creations.CallKey,

@@ -42,7 +42,7 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E['reply']>> | AnswerOf<E['reply']>;
 
-/** `:id` as a number; anything but a positive whole one names nothing. */
+/** `:id` as a number. Anything but a positive integer is a 404. */
 function readId(params: unknown): number | undefined {
   const { id } = params as { id?: string };
   if (id === undefined) return undefined;
@@ -76,7 +76,7 @@ export function registerEndpoint<const E extends Endpoint>(
     url: API_BASE + path,
     config: { rule: { kind: 'endpoint', endpoint } },
     ...(isShaped && { schema: { response: { [status]: toJsonSchema(replySchema) } } }),
-    // A log line that names its request costs each of them a logger, also those that say nothing.
+    // No child logger per request: it costs time even where nothing is logged.
     ...(isPublicRead && { compress: PACKING, childLoggerFactory: (logger) => logger }),
     ...(!isPublic && {
       async onRequest(request: FastifyRequest) {

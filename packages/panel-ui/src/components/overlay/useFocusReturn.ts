@@ -27,8 +27,8 @@ function substitute(root: HTMLElement, { row, action, isMain }: Place): HTMLElem
 }
 
 /**
- * Keeps the focus in a list when what had it goes away with a change of rows: a deleted row, an emptied filter, a used
- * bulk bar, an empty state. Waits for a dialog to close first, and leaves the focus alone where it has found a place of its own.
+ * Keeps the focus in a list when the focused element is removed: by a deleted row, a cleared filter, a used bulk bar.
+ * Waits for an open dialog to close, and does nothing if something else has the focus.
  */
 export function useFocusReturn(root: RefObject<HTMLElement | null>) {
   const place = useRef<Place | null>(null);

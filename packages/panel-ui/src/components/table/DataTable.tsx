@@ -26,7 +26,7 @@ export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'rows' 
   /** What a row is called in the names of its buttons. */
   rowName: (row: Row) => string;
   actions?: readonly RowAction<Row>[];
-  /** Makes rows choosable; only where something can be done with several at once. */
+  /** Actions on several rows; makes rows selectable. */
   bulkActions?: readonly BulkAction<Row>[];
   /** The main button: at the right of the toolbar, and in the empty state. */
   action?: ReactNode;
@@ -48,7 +48,7 @@ export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'rows' 
 const isRemote = <Row,>(rows: TableRows<Row>): rows is RemoteState<readonly Row[], unknown> => 'status' in rows;
 const NOTHING: readonly never[] = [];
 
-/** The rows' remote; while another page of the server's is on its way, the rows from before it. */
+/** Keeps the previous rows while another page loads from the server. */
 function useKeptRows<Row>(rows: TableRows<Row>, keep: boolean): RemoteState<readonly Row[], unknown> {
   const [last, setLast] = useState<readonly Row[] | null>(null);
   const ready = { status: 'ready', refreshing: false, error: null, retry: noop } as const;
