@@ -210,7 +210,7 @@ describe('a server that tells of changes', () => {
 
   it('is believed at once, and asked once in a minute only', async () => {
     const { poller, clock, asked, word } = await follow();
-    word.push(info('Mar'));
+    word.emit(info('Mar'));
     expect(poller.state.title).toBe('Mar');
     await clock.advance(10_000);
     asked[1]?.answer(info('Mar'));
@@ -222,7 +222,7 @@ describe('a server that tells of changes', () => {
 
   it('that says no more than that something changed is asked within half a second', async () => {
     const { poller, clock, asked, word } = await follow();
-    word.push(null);
+    word.emit(null);
     await clock.advance(500);
     asked[1]?.answer(info('Mar'));
     await clock.advance(0);

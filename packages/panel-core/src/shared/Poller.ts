@@ -19,7 +19,7 @@ export interface Word<T> {
   /** Pushing began or ended. */
   turn(isOn: boolean): void;
   /** The new value; null: there is one to be asked for. */
-  push(value: T | null): void;
+  emit(value: T | null): void;
 }
 
 export interface PollerOptions<T extends Polled> {
@@ -115,7 +115,7 @@ export class Poller<T extends Polled> {
     this.#stopFollowing ??=
       follow?.({
         turn: (isOn) => this.#turn(isOn),
-        push: (value) => (value ? this.#succeed(value) : this.#soon(SPREAD_MS)),
+        emit: (value) => (value ? this.#succeed(value) : this.#soon(SPREAD_MS)),
       }) ?? null;
   }
 

@@ -6,7 +6,7 @@ import type { PollerOptions, Word } from './Poller';
 const streams = new Map<string, { source: EventSource; hearers: number }>();
 
 /** Hears one topic of a server's public events; nothing that is told is trusted. */
-function hear(url: string, topic: string, { turn, push }: Word<unknown>): Unsubscribe {
+function hear(url: string, topic: string, { turn, emit }: Word<unknown>): Unsubscribe {
   const stream = streams.get(url) ?? { source: new EventSource(url), hearers: 0 };
   streams.set(url, stream);
   stream.hearers++;
@@ -18,12 +18,12 @@ function hear(url: string, topic: string, { turn, push }: Word<unknown>): Unsubs
   on('open', turned);
   // The browser comes back by itself, but for a refusal: then the page polls.
   on('error', turned);
-  on('reset', () => push(null));
+  on('reset', () => emit(null));
   on(topic, ({ data }) => {
     try {
-      push(JSON.parse(data as string));
+      emit(JSON.parse(data as string));
     } catch {
-      push(null);
+      emit(null);
     }
   });
   turned();
@@ -55,10 +55,10 @@ export function publicAnswers<T extends { stale: boolean }>(
       hasEvents = (answer as { events?: unknown }).events === true;
       return value;
     },
-    follow({ turn, push }) {
+    follow({ turn, emit }) {
       if (!hasEvents) return null;
       const events = new URL('events?age=0', new URL(url, document.baseURI)).href;
-      return hear(events, topic, { turn, push: (data) => push(read(data)) });
+      return hear(events, topic, { turn, emit: (data) => emit(read(data)) });
     },
   };
 }
