@@ -208,7 +208,7 @@ export class RadioPlayer {
   /** Only a play() that the browser allowed silences the others: a blocked one would leave the listener with nothing. */
   #claim(): void {
     this.#options.speaker.take(this.#holder);
-    this.#session?.tab.post('sounds');
+    this.#session?.tab.post('play');
     this.#showMedia();
   }
 
