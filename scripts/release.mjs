@@ -1,6 +1,6 @@
 // `npm run release`: the built station as one archive, which starts without npm and without any build tool. No packer takes
 // a server that is bundled already together with the few addons that can't be.
-import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT, buildApps } from './build.mjs';
 import { kilobytes, run } from './tarball.mjs';
@@ -8,6 +8,8 @@ import { kilobytes, run } from './tarball.mjs';
 /** What `apps/server/vite.config.ts` leaves out of the bundle. */
 const NOT_BUNDLED = ['@aws-sdk/client-s3', '@node-rs/argon2', 'libsql', 'pg'];
 const COPIED = ['apps/server/dist/server', 'apps/server/assets/autodj.mp3', 'apps/host/dist', 'LICENSE'];
+/** What an administrator reads and puts in place. */
+const FOR_ADMINISTRATORS = ['deploy', 'docs/operations'];
 
 const read = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 const write = (file, content) => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
@@ -21,7 +23,9 @@ export function packRelease() {
   const folder = join(releases, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const path of COPIED) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  for (const path of [...COPIED, ...FOR_ADMINISTRATORS])
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  writeFileSync(join(folder, 'CHANGELOG.md'), changelog());
   const own = {
     name: 'cabine',
     version,
@@ -38,6 +42,20 @@ export function packRelease() {
   const archive = `${folder}.tgz`;
   run('tar', ['-czf', archive, '-C', releases, basename(folder)]);
   return archive;
+}
+
+/** What each version brought, and above it what `changeset version` has not given to one yet. */
+function changelog() {
+  const pending = readdirSync(join(ROOT, '.changeset'))
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .map((name) => readFileSync(join(ROOT, '.changeset', name), 'utf8').split(/^---$/m))
+    .filter(([, packages]) => packages?.includes('@cabine/server'))
+    .map(([, , text]) => text.trim());
+  const released = join(ROOT, 'apps/server/CHANGELOG.md');
+  return [
+    ...(pending.length > 0 ? ['# Not released yet', ...pending] : []),
+    ...(existsSync(released) ? [readFileSync(released, 'utf8').trim()] : []),
+  ].join('\n\n');
 }
 
 /** The packages of our lock file without the workspaces. */

@@ -19,6 +19,12 @@ test('the archive of a release runs a station without build tools', async ({ pag
   const archive = readdirSync(RELEASES).find((name) => name.endsWith('.tgz')) ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'cabine-release-'));
   execFileSync('tar', ['-xzf', join(RELEASES, archive), '-C', folder, '--strip-components=1']);
+  const notes = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
+  expect(notes).toContain('docs/operations/live.md');
+  // What run.md, proxy.md and live.md have an administrator copy.
+  const given = readdirSync(join(folder, 'deploy'));
+  expect(given).toEqual(expect.arrayContaining(['Caddyfile', 'cabine.service', 'icecast.xml', 'nginx.conf']));
+  expect(readdirSync(join(folder, 'docs/operations'))).toContain('upgrades.md');
   const port = await keptPort();
   const avatars = { AVATAR_URL: await avatarUrl() };
   const env = { ...ENV, ...avatars, PATH: '', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') };

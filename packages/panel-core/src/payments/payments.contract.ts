@@ -164,9 +164,7 @@ export const paymentsContract = {
   ...payments,
   page: endpoint({
     route: 'GET /payments/page',
-    summary:
-      'One page of the payments, newest first unless asked otherwise, or all that are found if they are `max` at most; ' +
-      'and what all that are found add up to.',
+    summary: 'One page of the payments, or all if they are `max` at most; and what they add up to.',
     access: payments.list.access,
     query: paymentsPageQuery,
     reply: paymentsPageSchema,

@@ -90,9 +90,7 @@ export const usersContract = {
   }),
   page: endpoint({
     route: 'GET /users/page',
-    summary:
-      'One page of the team, by name unless asked otherwise, or all that are found if they are `max` at most; ' +
-      'and the roles that members hold.',
+    summary: 'One page of the team, or all if they are `max` at most; and the roles that members hold.',
     access: { anyOf: ['view_users'] },
     query: usersPageQuery,
     reply: usersPageSchema,

@@ -3,16 +3,14 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Suspense, lazy, useCallback, useMemo, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { PageHeader } from '../components/PageHeader';
 import { Skeleton } from '../components/feedback/Skeleton';
 import type { RowAction } from '../components/table/rowAction';
 import type { TableState } from '../components/table/tableQuery';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { ExportButton } from '../provider/ExportButton';
+import { lazyDialog } from '../provider/lazyDialog';
 import { PanelTable } from '../provider/PanelTable';
-import { useToasts } from '../provider/toasts';
 import { useAddressTableState } from '../provider/useAddressTableState';
 import { auditLabels } from './audit.labels';
 import { DAYS, searchOf } from './auditSearch';
@@ -32,6 +30,11 @@ const DayFilters = lazy<ComponentType<TableState>>(() =>
     (file) => ({ default: file.DayFilters }),
     () => ({ default: () => null }),
   ),
+);
+
+const RestoreDialog = lazyDialog(
+  () => import('./RestoreDialog').then((file) => file.RestoreDialog),
+  ({ entry }) => entry !== null,
 );
 
 /** /administration/audit: 'Registro', who did what to whom, page by page from the server. */
@@ -81,35 +84,5 @@ export function AuditScreen() {
       />
       <RestoreDialog entry={restoring} restore={restore} onClose={() => setRestoring(null)} />
     </Stack>
-  );
-}
-
-interface RestoreDialogProps {
-  entry: AuditEntry | null;
-  restore: ReturnType<typeof useAuditLog>['restore'];
-  onClose: () => void;
-}
-
-function RestoreDialog({ entry, restore, onClose }: RestoreDialogProps) {
-  const labels = useLabels(auditLabels);
-  const { cancel } = useLabels(commonLabels);
-  const toasts = useToasts();
-  const confirm = async () => {
-    if (entry === null) return;
-    const restored = await restore(entry.id);
-    if (!restored.ok) throw restored.error;
-    toasts.success(labels.restoreDone(restored.value.restored, restored.value.skipped));
-  };
-  return (
-    <ConfirmDialog
-      open={entry !== null}
-      onClose={onClose}
-      title={labels.restoreTitle}
-      text={labels.restoreText}
-      confirmLabel={labels.restore}
-      cancelLabel={cancel}
-      onConfirm={confirm}
-      errorText={() => labels.restoreFailed}
-    />
   );
 }

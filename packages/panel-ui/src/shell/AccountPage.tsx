@@ -1,11 +1,11 @@
 import { hasExtension, usePanel } from '@cabine/panel-core';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { AliasCard } from '../air/AliasCard';
 import { BrowserMessages } from '../air/BrowserMessages';
 import { AccountScreen } from '../auth/AccountScreen';
 import { Part } from '../provider/views';
 
 // Below the first form, each with data of its own to wait for.
+const AliasCard = lazy(() => import('../air/AliasCard').then((file) => ({ default: file.AliasCard })));
 const StreamKeyCard = lazy(() =>
   import('../broadcasts/StreamKeyCard').then((file) => ({ default: file.StreamKeyCard })),
 );
@@ -26,7 +26,9 @@ export function AccountPage() {
       <Later>
         <StreamKeyCard />
       </Later>
-      <AliasCard />
+      <Later>
+        <AliasCard />
+      </Later>
       <Later>{hasExtension(config, 'calendar') && <OwnCalendar />}</Later>
       <BrowserMessages />
       <Later>{hasExtension(config, 'account') && <OwnWarnings />}</Later>

@@ -1,0 +1,37 @@
+import type { AuditEntry, useAuditLog } from '@cabine/panel-core';
+import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { useToasts } from '../provider/toasts';
+import { auditLabels } from './audit.labels';
+
+interface RestoreDialogProps {
+  entry: AuditEntry | null;
+  restore: ReturnType<typeof useAuditLog>['restore'];
+  onClose: () => void;
+}
+
+/** Asks before hours that were deleted are booked again. */
+export function RestoreDialog({ entry, restore, onClose }: RestoreDialogProps) {
+  const labels = useLabels(auditLabels);
+  const { cancel } = useLabels(commonLabels);
+  const toasts = useToasts();
+  const confirm = async () => {
+    if (entry === null) return;
+    const restored = await restore(entry.id);
+    if (!restored.ok) throw restored.error;
+    toasts.success(labels.restoreDone(restored.value.restored, restored.value.skipped));
+  };
+  return (
+    <ConfirmDialog
+      open={entry !== null}
+      onClose={onClose}
+      title={labels.restoreTitle}
+      text={labels.restoreText}
+      confirmLabel={labels.restore}
+      cancelLabel={cancel}
+      onConfirm={confirm}
+      errorText={() => labels.restoreFailed}
+    />
+  );
+}
