@@ -2,7 +2,7 @@ import globals from 'globals';
 import playwright from 'eslint-plugin-playwright';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
-import { CORE, FEATURES, SERVER, SERVER_ROOMS, UI, roomsAbove } from './eslint.rooms.js';
+import { CORE, FEATURES, SERVER, SERVER_ROOMS, UI, WIDGETS_MAY_USE, roomsAbove } from './eslint.rooms.js';
 
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/*.fixtures.ts', '**/testing/**', `${CORE}/testing.ts`];
 
@@ -196,6 +196,18 @@ export default ts.config(
       ),
     },
   })),
+  {
+    // What the script tag's widgets draw; the panel draws it too.
+    files: [`${UI}/{widgets,radio}/**/*.{ts,tsx}`, `${UI}/embed/*.{ts,tsx}`],
+    ignores: [...TESTS, `${UI}/radio/RadioPlayerDock.tsx`, `${UI}/embed/{stories.browser,widgets.feature}.ts`],
+    rules: {
+      'no-restricted-imports': mayNotImport(sources, {
+        regex: `^(\\.\\./)+(?!\\.\\./|${WIDGETS_MAY_USE.join('|')})`,
+        message:
+          'Sites load this with every widget: it knows nothing of the panel. See WIDGETS_MAY_USE in eslint.rooms.js.',
+      }),
+    },
+  },
   {
     files: [`${UI}/{shell,labels,theme}/**/*.{ts,tsx}`],
     ignores: TESTS,

@@ -36,3 +36,14 @@ export const roomsAbove = (room) => {
   const below = GROUND.includes(room) ? GROUND.slice(0, GROUND.indexOf(room)) : GROUND;
   return [...SERVER_ROOMS.filter((name) => name !== room && !below.includes(name)), ...ON_TOP];
 };
+
+/** What the widgets' folders of panel-ui (`widgets/`, `radio/`, `embed/`) may import of the others. */
+export const WIDGETS_MAY_USE = [
+  'widgets/',
+  'radio/',
+  'embed/',
+  'theme/',
+  'labels/(labels|labelSets|readLabels)$',
+  'components/(Avatar|avatarAddress|VisuallyHidden|useIsInBrowser|form/rangeStyles)$',
+  'provider/useIsLive$',
+];

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { ThemeRoot } from '../../packages/panel-ui/src/theme/ThemeRoot';
-import { WeekTable } from '../../packages/panel-ui/src/schedules/WeekTable';
+import { WeekTable } from '../../packages/panel-ui/src/widgets/week/WeekTable';
 import { BigCalendar, TimeGrid } from './calendars';
 import { NOW, SLOTS, two } from './weekData';
 import { PAGES } from './weekPages';

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { DaySelector } from '../../packages/panel-ui/src/schedules/DaySelector';
 import { SlotList } from '../../packages/panel-ui/src/schedules/SlotList';
-import { WeekTable } from '../../packages/panel-ui/src/schedules/WeekTable';
+import { WeekTable } from '../../packages/panel-ui/src/widgets/week/WeekTable';
 import { BigCalendar, TimeGrid, VIEWS_TOOLBAR } from './calendars';
 import { NOW, SLOTS } from './weekData';
 

@@ -2,7 +2,7 @@
 export { type LabelSet, type Labels } from './labels/labels';
 export { type LabelOverrides, type LabelSets } from './labels/labelSets';
 export { LabelsProvider, type LabelsProviderProps } from './labels/LabelsProvider';
-export { songRequestsLabels } from './requests/songRequests.labels';
-export { SongRequests, type SongRequestsProps } from './requests/SongRequests';
+export { songRequestsLabels } from './widgets/requests/songRequests.labels';
+export { SongRequests, type SongRequestsProps } from './widgets/requests/SongRequests';
 export { ThemeRoot, type ThemeRootProps } from './theme/ThemeRoot';
 export type { ThemeChoice } from './theme/tokens';

@@ -10,7 +10,7 @@ import { radioLabels } from '../radio/radio.labels';
 import { useOnAir } from '../radio/RadioProvider';
 import { MemberAvatar } from '../users/MemberAvatar';
 import { DashboardCard } from './DashboardCard';
-import { plainHostName } from '../schedules/HostName';
+import { plainHostName } from '../widgets/week/HostName';
 import { dashboardLabels } from './dashboard.labels';
 import { ListenersLine } from './ListenersLine';
 

@@ -11,7 +11,7 @@ import { css, styled } from 'styled-components';
 import { Tooltip } from '../components/overlay/Tooltip';
 import { useLabels } from '../labels/labels';
 import { RemoteScreen } from '../provider/views';
-import { plainHostName } from '../schedules/HostName';
+import { plainHostName } from '../widgets/week/HostName';
 import { DashboardCard } from './DashboardCard';
 import { dashboardLabels } from './dashboard.labels';
 

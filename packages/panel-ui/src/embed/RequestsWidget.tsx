@@ -1,5 +1,5 @@
-import { SongRequests } from '../requests/SongRequests';
-import { songRequestsLabels } from '../requests/songRequests.labels';
+import { SongRequests } from '../widgets/requests/SongRequests';
+import { songRequestsLabels } from '../widgets/requests/songRequests.labels';
 import type { WidgetSettings } from './settings';
 import { useStation } from './useStation';
 import { WidgetRoot } from './WidgetRoot';

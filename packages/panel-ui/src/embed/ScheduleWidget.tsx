@@ -1,5 +1,5 @@
-import { WeekSchedule } from '../schedules/WeekSchedule';
-import { weekLabels } from '../schedules/week.labels';
+import { WeekSchedule } from '../widgets/week/WeekSchedule';
+import { weekLabels } from '../widgets/week/week.labels';
 import type { WidgetSettings } from './settings';
 import { useStation } from './useStation';
 import { WidgetRoot } from './WidgetRoot';

@@ -10,9 +10,9 @@ import * as marquee from '../radio/Marquee.stories';
 import * as player from '../radio/RadioPlayer.stories';
 import * as playerView from '../radio/RadioPlayerView.stories';
 import * as volume from '../radio/VolumeControl.stories';
-import * as songRequests from '../requests/SongRequests.stories';
-import * as week from '../schedules/WeekSchedule.stories';
-import * as weekTable from '../schedules/WeekTable.stories';
+import * as songRequests from '../widgets/requests/SongRequests.stories';
+import * as week from '../widgets/week/WeekSchedule.stories';
+import * as weekTable from '../widgets/week/WeekTable.stories';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { adoptStyles } from './styled';
 

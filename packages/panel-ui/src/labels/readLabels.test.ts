@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { radioLabels } from '../radio/radio.labels';
-import { weekLabels } from '../schedules/week.labels';
-import { songRequestsLabels } from '../requests/songRequests.labels';
+import { weekLabels } from '../widgets/week/week.labels';
+import { songRequestsLabels } from '../widgets/requests/songRequests.labels';
 import type { LabelSet } from './labels';
 import { readLabels } from './readLabels';
 

@@ -6,7 +6,7 @@ import { Button } from '../components/Button';
 import { Pill, type PillProps } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { airNowLabels } from './airNow.labels';
-import { plainHostName } from './HostName';
+import { plainHostName } from '../widgets/week/HostName';
 import { TakeOverDialog } from './TakeOverDialog';
 
 const Root = styled.section`

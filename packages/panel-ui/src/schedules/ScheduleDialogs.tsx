@@ -14,7 +14,7 @@ import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
-import { plainHostName } from './HostName';
+import { plainHostName } from '../widgets/week/HostName';
 import { schedulesLabels } from './schedules.labels';
 
 export type ScheduleQuestion =

@@ -6,9 +6,9 @@ import { fn } from 'storybook/test';
 import { STORY_NOW, inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { DaySelector } from './DaySelector';
-import { HostName } from './HostName';
+import { HostName } from '../widgets/week/HostName';
 import { SlotList } from './SlotList';
-import { WeekTable } from './WeekTable';
+import { WeekTable } from '../widgets/week/WeekTable';
 
 const chosen = fn();
 

@@ -8,7 +8,7 @@ import { Pill } from '../components/Pill';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { MemberAvatar } from '../users/MemberAvatar';
-import { HostName, plainHostName } from './HostName';
+import { HostName, plainHostName } from '../widgets/week/HostName';
 import { schedulesLabels } from './schedules.labels';
 import { SlotTable } from './slotStyles';
 

@@ -1,7 +1,7 @@
 import { isProvisional, type Schedule } from '@cabine/panel-core';
 import { memo } from 'react';
 import { useLabels } from '../labels/labels';
-import { plainHostName } from './HostName';
+import { plainHostName } from '../widgets/week/HostName';
 import { schedulesLabels } from './schedules.labels';
 import { dayOf, hourOf } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';

@@ -8,7 +8,7 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useDialogTexts } from '../provider/FormDialog';
 import { useToasts } from '../provider/toasts';
-import { plainHostName } from './HostName';
+import { plainHostName } from '../widgets/week/HostName';
 import { schedulesLabels } from './schedules.labels';
 import { dayOf, hourOf, spansOfPlaces } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';

@@ -3,7 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { RadioPlayer } from '../radio/RadioPlayer';
-import { plainHostName } from '../schedules/HostName';
+import { plainHostName } from '../widgets/week/HostName';
 import { shellLabels } from './shell.labels';
 
 const Next = styled.p`

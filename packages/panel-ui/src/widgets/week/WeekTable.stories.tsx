@@ -1,7 +1,7 @@
 import { readWeek } from '@cabine/panel-core/schedule';
 import { buildDay, FAKE_AVATAR_URL } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from '../testing/expect';
+import { expect } from '../../testing/expect';
 import { WeekTable } from './WeekTable';
 
 const slotsOf = (...days: ReturnType<typeof buildDay>[]) =>

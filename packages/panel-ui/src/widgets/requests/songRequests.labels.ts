@@ -1,4 +1,4 @@
-import { defineLabels } from '../labels/labels';
+import { defineLabels } from '../../labels/labels';
 
 const spec = {
   title: 'Pedidos',

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Avatar } from '../components/Avatar';
-import { avatarAddress } from '../components/avatarAddress';
-import { useIsInBrowser } from '../components/useIsInBrowser';
-import { VisuallyHidden } from '../components/VisuallyHidden';
-import { useLabels } from '../labels/labels';
+import { Avatar } from '../../components/Avatar';
+import { avatarAddress } from '../../components/avatarAddress';
+import { useIsInBrowser } from '../../components/useIsInBrowser';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { useLabels } from '../../labels/labels';
 import { HostName, plainHostName } from './HostName';
 import { weekLabels } from './week.labels';
 

@@ -13,7 +13,7 @@ import {
   type StudioPoller,
 } from '@cabine/panel-core/radio';
 import { useMemo, useState, type CSSProperties, type FormEvent } from 'react';
-import { useLabels } from '../labels/labels';
+import { useLabels } from '../../labels/labels';
 import { Fields, Head, Reactions, Root, Said } from './songRequestsStyles';
 import { songRequestsLabels } from './songRequests.labels';
 

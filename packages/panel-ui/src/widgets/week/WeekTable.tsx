@@ -1,6 +1,6 @@
 import type { StationTime, WeekSlot } from '@cabine/panel-core/schedule';
 import { useMemo, useState, type ComponentType, type CSSProperties } from 'react';
-import { useLabels } from '../labels/labels';
+import { useLabels } from '../../labels/labels';
 import { weekBlock, type WeekBlockViewProps } from './WeekBlockView';
 import { WEEK, weekRows, type WeekBlock } from './weekBlocks';
 import { WeekDays, type WeekDaysProps } from './WeekDays';

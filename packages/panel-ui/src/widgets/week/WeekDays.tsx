@@ -1,4 +1,4 @@
-import { useLabels } from '../labels/labels';
+import { useLabels } from '../../labels/labels';
 import { weekLabels } from './week.labels';
 import { WEEK } from './weekBlocks';
 

@@ -11,8 +11,8 @@ import {
 } from '@cabine/panel-core/schedule';
 import { useMemo, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { useIsInBrowser } from '../components/useIsInBrowser';
-import { useLabels } from '../labels/labels';
+import { useIsInBrowser } from '../../components/useIsInBrowser';
+import { useLabels } from '../../labels/labels';
 import { WeekTable, type WeekComponents } from './WeekTable';
 import { weekLabels } from './week.labels';
 

@@ -2,7 +2,7 @@ import { createWeekPoller, readWeek, type WeekState } from '@cabine/panel-core/s
 import { buildDay, buildWeek, FakeClock } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
-import { expect } from '../testing/expect';
+import { expect } from '../../testing/expect';
 import { WeekSchedule } from './WeekSchedule';
 
 const ZONE = 'America/Sao_Paulo';

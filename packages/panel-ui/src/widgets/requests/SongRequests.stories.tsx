@@ -1,7 +1,7 @@
 import { createStudioPoller, type Studio } from '@cabine/panel-core/radio';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, userEvent } from 'storybook/test';
-import { expect } from '../testing/expect';
+import { expect } from '../../testing/expect';
 import { SongRequests } from './SongRequests';
 
 const STUDIO: Studio = { isOpen: true, dj: 'dj-Rafa', title: 'Sol de Novembro', listening: 12, likes: 5 };
