@@ -1,6 +1,6 @@
-import { tz } from '@date-fns/tz';
+import { TZDate } from '@date-fns/tz';
 import { AUDIT_AREAS, type AuditSearch } from '@cabine/panel-core';
-import { addDays, isValid, parseISO } from 'date-fns';
+import { addDays } from 'date-fns';
 import type { TableQuery } from '../components/table/tableQuery';
 
 const SEARCH_MAX = 100;
@@ -9,9 +9,11 @@ export const DAYS = ['from', 'to'] as const;
 
 /** The instant at which a day such as `2026-11-20`, or one so many later, begins at the station; undefined if it is none. */
 function startOf(day: string | undefined, timeZone: string, later = 0): string | undefined {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(day ?? '')) return undefined;
-  const start = parseISO(day ?? '', { in: tz(timeZone) });
-  return isValid(start) ? new Date(+addDays(start, later)).toISOString() : undefined;
+  const [, year, month, date] = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? [];
+  const start = new TZDate(Number(year), Number(month) - 1, Number(date), timeZone);
+  // The 31st of February would be a day of March.
+  const isDay = start.getMonth() + 1 === Number(month);
+  return isDay ? new Date(+addDays(start, later)).toISOString() : undefined;
 }
 
 /** What the address asks of the server; an address can be anything. */
