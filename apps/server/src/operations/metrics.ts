@@ -59,7 +59,22 @@ function countFailures({ backups }: Services, register: Registry): void {
   );
 }
 
-function gaugesOf({ argonQueue, radio, config, clock, db, backups, events }: Services): Gauge[] {
+/** Null: there is no such figure. Left alone the gauge would say 0. */
+function tell(gauge: Gauge, value: number | null): void {
+  if (value === null) gauge.remove();
+  else gauge.set(value);
+}
+
+/** Seconds; null where there is no radio to ask. */
+function radioAge({ radio, config, clock }: Services, startedAt: number): number | null {
+  const { fetched_at: at } = radio.status.info();
+  if (at === null && config.radio === null) return null;
+  return (clock.now() - (at === null ? startedAt : Date.parse(at))) / 1000;
+}
+
+function gaugesOf(services: Services): Gauge[] {
+  const { argonQueue, radio, config, clock, db, backups, events } = services;
+  const startedAt = clock.now();
   const gauge = (
     name: string,
     help: string,
@@ -88,17 +103,14 @@ function gaugesOf({ argonQueue, radio, config, clock, db, backups, events }: Ser
       },
       ['who'],
     ),
-    gauge('radio_status_age_seconds', 'Since the radio last told its status; absent before the first time.', (it) => {
-      const { fetched_at: at } = radio.status.info();
-      if (at !== null) it.set((clock.now() - Date.parse(at)) / 1000);
-    }),
+    gauge('radio_status_age_seconds', 'Since the radio last told its status, or since the start.', (it) =>
+      tell(it, radioAge(services, startedAt)),
+    ),
     gauge('backup_running', 'Scheduled backups that are being taken.', (it) => it.set(backups.isRunning ? 1 : 0)),
-    gauge('backup_last_timestamp_seconds', 'When the newest scheduled backup was taken; absent without one.', (it) => {
-      if (backups.lastAt !== null) it.set(backups.lastAt / 1000);
-    }),
-    gauge('backup_last_bytes', 'Size of the last one that this process took; absent without one.', (it) => {
-      if (backups.lastBytes !== null) it.set(backups.lastBytes);
-    }),
+    gauge('backup_last_timestamp_seconds', 'When the newest scheduled backup was taken.', (it) =>
+      tell(it, backups.lastAt === null ? null : backups.lastAt / 1000),
+    ),
+    gauge('backup_last_bytes', 'Size of the last one that this process took.', (it) => tell(it, backups.lastBytes)),
     gauge('disk_free_bytes', 'Room left in the data folder.', async (it) => it.set((await roomOf(config)).free)),
     gauge(
       'bookings',

@@ -129,6 +129,16 @@ describe('metrics', () => {
     await expect.poll(async () => (await scrape(address)).body).toMatch(/^cabine_streams_open 0$/m);
   });
 
+  it('tell no backup where none was taken, and how long a radio has been silent that never spoke', async () => {
+    const statusUrl = 'http://127.0.0.1:1/status-json.xsl';
+    const radio = { source: 'icecast', statusUrl, mount: '/live', adminUser: null, adminPassword: null } as const;
+    const test = await build({ config: { metricsToken: TOKEN, radio } });
+    test.clock.advance(90_000);
+    const { body } = await test.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(body).not.toMatch(/^cabine_backup_last_\w+ /m);
+    expect(body).toMatch(/^cabine_radio_status_age_seconds 90$/m);
+  });
+
   it('are answered while the database is not', async () => {
     const test = await build({ config: { metricsToken: TOKEN } });
     const get = () => test.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
