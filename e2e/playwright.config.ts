@@ -56,6 +56,7 @@ export default defineConfig({
       outputDir: '../test-results/radio',
       testMatch: 'radio/**/*.spec.ts',
       testIgnore: process.env.PROOF === '1' ? [] : 'radio/faults.spec.ts',
+      grepInvert: process.env.PROOF === '1' ? [] : /@proof/,
       timeout: 300_000,
     },
     // Real proxies, the archive of a release, a restore: `npm run proof -- operations`.

@@ -1,38 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { enter } from '../support/signIn';
+import { startReceiver } from '../support/startReceiver';
 import { expect, test } from '../support/test';
 
 const SECRET = 'webhook-s3cret';
-
-interface Delivery {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** A receiver on this machine that answers as it is told. */
-async function startReceiver() {
-  const deliveries: Delivery[] = [];
-  let answer = (response: ServerResponse) => void response.writeHead(204).end();
-  const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (part: string) => (body += part));
-    request.on('end', () => {
-      deliveries.push({ headers: request.headers, body });
-      answer(response);
-    });
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The receiver has no port.');
-  return {
-    deliveries,
-    url: `http://127.0.0.1:${address.port}/hook/in-the-path`,
-    answers: (next: typeof answer) => void (answer = next),
-    close: () => void server.close(),
-  };
-}
 
 test('the webhook is sent signed; a refusal is said and logged without the secret', async ({
   openBrowser,
