@@ -5,10 +5,10 @@ const EVERY_MS = 1_000;
 const AFTER_MS = 15_000;
 const GIGABYTE = 1e9;
 /** 'For minutes', as docs/operations/monitoring.md has it. */
-const LAG_SAMPLES = 120;
+const MINUTES_SAMPLES = 120;
 
 export type Figures = ReadonlyMap<string, number>;
-type Alarm = 'no answer' | 'loop lag' | 'hashing' | '5xx' | 'radio' | 'bookings' | 'disk' | 'backups';
+type Alarm = 'no answer' | 'loop lag' | 'guessing' | 'hashing' | '5xx' | 'radio' | 'bookings' | 'disk' | 'backups';
 interface Raised {
   alarm: Alarm;
   at: number;
@@ -30,6 +30,8 @@ export class Alarms {
   #isOver = false;
   #last: Figures | null = null;
   #lagging = 0;
+  #guessed = 0;
+  #crowded = 0;
 
   constructor(ask: () => Promise<Figures>, radioPollSeconds: number) {
     this.#ask = ask;
@@ -72,11 +74,15 @@ export class Alarms {
 
   #judge(now: Figures): Alarm[] {
     const of = (name: string) => now.get(name) ?? 0;
-    const grows = (name: string) => this.#last !== null && of(name) > (this.#last.get(name) ?? 0);
+    const growthOf = (name: string) => (this.#last === null ? 0 : of(name) - (this.#last.get(name) ?? 0));
+    const grows = (name: string) => growthOf(name) > 0;
     this.#lagging = of('nodejs_eventloop_lag_p99_seconds') > 0.2 ? this.#lagging + 1 : 0;
+    this.#guessed = growthOf('cabine_sign_ins_refused_total') > 1 ? this.#guessed + 1 : 0;
+    this.#crowded = of('cabine_hashing_waiting') > 50 ? this.#crowded + 1 : 0;
     const conditions: Record<Exclude<Alarm, 'no answer'>, boolean> = {
-      'loop lag': this.#lagging > LAG_SAMPLES,
-      hashing: of('cabine_hashing_waiting') > 50,
+      'loop lag': this.#lagging > MINUTES_SAMPLES,
+      guessing: this.#guessed > MINUTES_SAMPLES,
+      hashing: this.#crowded > MINUTES_SAMPLES,
       '5xx': grows('cabine_http_answers_total{class="5xx"}'),
       radio: of('cabine_radio_status_age_seconds') > 6 * this.#radioPollSeconds,
       bookings: !now.has('cabine_bookings{type="broadcast"}'),

@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import { isSame } from '../platform/tokens';
 import { notSignedIn } from '../platform/http/errors';
+import { API_BASE } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
 import type { Services } from '../platform/services';
 import { roomOf } from './disk';
 
 const KINDS = ['broadcast', 'event'] as const;
+const SIGN_IN = `${API_BASE}/auth/login`;
+const REFUSALS = new Set([401, 429]);
 
 /** `GET /metrics` in Prometheus' text format, for whoever has METRICS_TOKEN; without that setting there is no such route. */
 export function registerMetrics(app: FastifyInstance, services: Services): void {
@@ -17,6 +20,7 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   // The event loop's lag is among these.
   collectDefaultMetrics({ register });
   countAnswers(app, register);
+  countRefusedSignIns(app, register);
   for (const gauge of gaugesOf(services)) register.registerMetric(gauge);
   countFailures(services, register);
   declareRoute(app, {
@@ -42,6 +46,18 @@ function countAnswers(app: FastifyInstance, register: Registry): void {
   for (const each of ['2xx', '3xx', '4xx', '5xx']) answers.inc({ class: each }, 0);
   app.server.prependListener('request', (_request, response) => {
     response.once('close', () => answers.inc({ class: `${Math.floor(response.statusCode / 100)}xx` }));
+  });
+}
+
+/** The queue of hashing can't tell that passwords are guessed: what is over a limit never gets there. */
+function countRefusedSignIns(app: FastifyInstance, register: Registry): void {
+  const refused = new Counter({
+    name: 'cabine_sign_ins_refused_total',
+    help: 'Sign-ins that were wrong, or over a limit.',
+    registers: [register],
+  });
+  app.addHook('onResponse', async ({ routeOptions }, { statusCode }) => {
+    if (routeOptions.url === SIGN_IN && REFUSALS.has(statusCode)) refused.inc();
   });
 }
 

@@ -129,6 +129,24 @@ describe('metrics', () => {
     await expect.poll(async () => (await scrape(address)).body).toMatch(/^cabine_streams_open 0$/m);
   });
 
+  it('count every sign-in that is refused, also those that never reach the queue of hashing', async () => {
+    const test = await build({ config: { metricsToken: TOKEN } });
+    const member = await test.createMember();
+    const refused = async () => {
+      const { body } = await test.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+      return Number(/^cabine_sign_ins_refused_total (\d+)$/m.exec(body)?.[1]);
+    };
+    await test.signIn(member);
+    expect(await refused()).toBe(0);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const payload = { username: member.username, password: `guess number ${guess}`, pin: '111222' };
+      statuses.push((await test.app.inject({ method: 'POST', url: '/api/auth/login', payload })).statusCode);
+    }
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    expect(await refused()).toBe(12);
+  });
+
   it('tell no backup where none was taken, and how long a radio has been silent that never spoke', async () => {
     const statusUrl = 'http://127.0.0.1:1/status-json.xsl';
     const radio = { source: 'icecast', statusUrl, mount: '/live', adminUser: null, adminPassword: null } as const;
