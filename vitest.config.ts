@@ -92,6 +92,7 @@ export default defineConfig({
           // As the server's: loading React and a document anew for each file took two thirds of the time.
           isolate: false,
           environment: 'node',
+          setupFiles: 'packages/panel-core/src/testing/unmount.setup.ts',
           include: ['{packages/*,apps/host}/src/**/*.test.{ts,tsx}', '.storybook/*.test.ts', 'scripts/*.test.mjs'],
           testTimeout: 60_000,
         },

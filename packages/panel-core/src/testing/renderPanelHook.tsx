@@ -1,5 +1,4 @@
-import { cleanup, configure, renderHook, waitFor } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { configure, renderHook, waitFor } from '@testing-library/react';
 import { panelContract } from '../contract';
 import type { Route } from '../http/http';
 import { createMemorySessionStore } from '../http/sessionStore';
@@ -10,7 +9,6 @@ import { buildUser } from '../users/users.fixtures';
 
 // A hang is a failure, a busy machine is not; what Stryker breaks on purpose hangs often.
 configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 30_000) });
-afterEach(cleanup);
 
 /** What the server was asked. */
 export interface Call {
