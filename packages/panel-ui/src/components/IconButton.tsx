@@ -3,7 +3,7 @@ import { mergeProps } from 'react-aria/mergeProps';
 import { pressOf, type ButtonVariant } from './buttonStyles';
 import { ButtonRoot } from './ButtonRoot';
 import { Spinner } from './feedback/Spinner';
-import { Tooltip } from './overlay/Tooltip';
+import { useTooltip } from './overlay/Tooltip';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'aria-label'> {
   /** The accessible name: a verb and, in a list, its object. */
@@ -37,25 +37,23 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   },
   ref,
 ) {
+  const { anchor, bubble } = useTooltip({ text: tooltip, describes: !label.includes(tooltip) });
+  const props = mergeProps(rest, anchor);
   return (
-    <Tooltip text={tooltip} describes={!label.includes(tooltip)}>
-      {(anchor) => {
-        const props = mergeProps(rest, anchor);
-        return (
-          <ButtonRoot
-            {...props}
-            {...pressOf(pending, props)}
-            ref={ref}
-            type={type}
-            aria-label={label}
-            data-variant={variant}
-            data-size={size}
-            data-shape={round ? 'round' : 'square'}
-          >
-            {pending ? <Spinner size={16} /> : icon}
-          </ButtonRoot>
-        );
-      }}
-    </Tooltip>
+    <>
+      <ButtonRoot
+        {...props}
+        {...pressOf(pending, props)}
+        ref={ref}
+        type={type}
+        aria-label={label}
+        data-variant={variant}
+        data-size={size}
+        data-shape={round ? 'round' : 'square'}
+      >
+        {pending ? <Spinner size={16} /> : icon}
+      </ButtonRoot>
+      {bubble}
+    </>
   );
 });

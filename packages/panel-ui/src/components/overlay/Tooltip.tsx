@@ -40,30 +40,38 @@ const TooltipBubble = lazy<ComponentType<TooltipBubbleProps>>(() =>
  * A short text on hover and on keyboard focus; Escape closes it and nothing else. What floats is loaded and mounted only
  * where it is shown, so that a light page and each button of a table can have one.
  */
-export function Tooltip({ text, describes = true, placement = 'top', children }: TooltipProps) {
+export function Tooltip({ children, ...options }: TooltipProps) {
+  const { anchor, bubble } = useTooltip(options);
+  return (
+    <>
+      {children(anchor)}
+      {bubble}
+    </>
+  );
+}
+
+/** The same for a component that draws the anchor itself; `bubble` goes beside it. */
+export function useTooltip({ text, describes = true, placement = 'top' }: Omit<TooltipProps, 'children'>) {
   const id = useId();
   const [shown, setShown] = useState<Pick<TooltipBubbleProps, 'anchor' | 'by'> | null>(null);
   const hide = () => setShown(null);
-  return (
-    <>
-      {children({
-        'aria-describedby': shown && text && describes ? id : undefined,
-        onPointerEnter({ currentTarget, pointerType }) {
-          if (pointerType === 'mouse') setShown((old) => old ?? { anchor: currentTarget, by: 'pointer' });
-        },
-        onFocus({ currentTarget }) {
-          if (currentTarget.matches(':focus-visible')) setShown({ anchor: currentTarget, by: 'keyboard' });
-        },
-        onBlur: hide,
-        onClick: hide,
-      })}
-      {shown && text && (
-        <Suspense fallback={null}>
-          <TooltipBubble {...shown} id={id} placement={placement} describes={describes} onHide={hide}>
-            {text}
-          </TooltipBubble>
-        </Suspense>
-      )}
-    </>
+  const anchor: TooltipAnchorProps = {
+    'aria-describedby': shown && text && describes ? id : undefined,
+    onPointerEnter({ currentTarget, pointerType }) {
+      if (pointerType === 'mouse') setShown((old) => old ?? { anchor: currentTarget, by: 'pointer' });
+    },
+    onFocus({ currentTarget }) {
+      if (currentTarget.matches(':focus-visible')) setShown({ anchor: currentTarget, by: 'keyboard' });
+    },
+    onBlur: hide,
+    onClick: hide,
+  };
+  const bubble = shown && text && (
+    <Suspense fallback={null}>
+      <TooltipBubble {...shown} id={id} placement={placement} describes={describes} onHide={hide}>
+        {text}
+      </TooltipBubble>
+    </Suspense>
   );
+  return { anchor, bubble };
 }
