@@ -13,6 +13,7 @@ const Root = styled.dl`
   flex-wrap: wrap;
   gap: var(--cabine-space-2) var(--cabine-space-6);
   margin: 0;
+  margin-inline-end: var(--cabine-space-4);
 
   & dt {
     color: var(--cabine-text-muted);

@@ -1,7 +1,7 @@
 import type { Outcome } from '@cabine/panel-core';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { Button } from '../components/Button';
+import { IconButton } from '../components/IconButton';
 import { downloadText } from '../components/table/downloadText';
 import type { TableColumn } from '../components/table/tableColumn';
 import { writeCsv } from '../components/table/writeCsv';
@@ -30,8 +30,6 @@ export function ExportButton<Row>({ fileName, load, columns }: ExportButtonProps
     else toasts.error(labels.failed);
   };
   return (
-    <Button icon={<Download size={16} />} pending={pending} onClick={() => void save()}>
-      {labels.exportCsv}
-    </Button>
+    <IconButton label={labels.exportCsv} icon={<Download size={16} />} pending={pending} onClick={() => void save()} />
   );
 }

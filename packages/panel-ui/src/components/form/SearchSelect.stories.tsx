@@ -66,6 +66,24 @@ export const ByMouse: Story = {
   },
 };
 
+/** Who types at a chosen name seeks another one. */
+export const ChosenNameTypedOver: Story = {
+  args: { value: 3 },
+  play: async ({ canvas, userEvent }) => {
+    const input = await canvas.findByRole('combobox');
+    await expect(() => input).toHaveValue('dj-Rafa');
+    await userEvent.click(input);
+    await userEvent.keyboard('cam');
+    await expect(() => input).toHaveValue('cam');
+    await expect(() => options()).toEqual(['Camila.Souza']);
+    await userEvent.keyboard('{ArrowDown}{Enter}{Tab}');
+    await userEvent.tab({ shift: true });
+    await expect(() => input).toHaveFocus();
+    await userEvent.keyboard('bia');
+    await expect(() => options()).toEqual(['Bia_Torres']);
+  },
+};
+
 /** What stands there names nobody: neither the one who was chosen before nor anybody else is meant. */
 export const NothingFound: Story = {
   args: { value: 3 },
@@ -122,6 +140,7 @@ export const Many: Story = {
     await userEvent.click(await canvas.findByRole('button'));
     await expect(() => screen.getByText('E mais 4950: continue digitando.')).toBeInTheDocument();
     await expect(() => options()).toHaveLength(50);
+    await expect(() => screen.getByRole('listbox').parentElement?.offsetHeight).toBeLessThanOrEqual(320);
     await userEvent.type(await canvas.findByRole('combobox'), 'Membro 4321');
     await expect(() => options()).toEqual(['Membro 4321']);
   },

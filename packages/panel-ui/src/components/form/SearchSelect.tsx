@@ -1,5 +1,13 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { forwardRef, useMemo, useState, type ForwardedRef, type ReactElement, type RefAttributes } from 'react';
+import {
+  forwardRef,
+  useMemo,
+  useState,
+  type ForwardedRef,
+  type ReactElement,
+  type RefAttributes,
+  type SyntheticEvent,
+} from 'react';
 import { Button, ComboBox, Input, ListBox } from 'react-aria-components/ComboBox';
 import { styled } from 'styled-components';
 import { Field, type FieldTexts } from './Field';
@@ -38,6 +46,8 @@ const every = () => true;
 
 /** More are found by typing on; a list of thousands helps nobody. */
 const SHOWN_MAX = 50;
+/** Leaves what stands around the field in sight. */
+const LIST_MAX_PX = 320;
 
 const Root = styled(ComboBox)`
   ${fieldStyles}
@@ -69,7 +79,6 @@ const Box = styled.div`
 
 const Found = styled(OptionsPopover)`
   width: var(--trigger-width);
-  max-height: 320px;
 
   & > p {
     padding: var(--cabine-space-2);
@@ -127,6 +136,11 @@ function useTypedChoice<V extends string | number>({ options, value, onChange }:
   return { typed, shownText: typed || chosenName, isLeft, matches, settle, type };
 }
 
+/** A chosen name is typed over, not added to; who marked a part of it keeps their mark. */
+function mark({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+  if (input.selectionStart === input.selectionEnd) input.select();
+}
+
 function SearchSelectWithRef<V extends string | number>(
   { label, description, error, options, value = null, onChange, required, disabled, ...rest }: SearchSelectProps<V>,
   ref: ForwardedRef<HTMLInputElement>,
@@ -134,6 +148,7 @@ function SearchSelectWithRef<V extends string | number>(
   const { noResults, notChosen, more, placeholder, ...field } = rest;
   const { typed, shownText, isLeft, matches, settle, type } = useTypedChoice({ options, value, onChange });
   const problem = isLeft && typed ? notChosen : error;
+  const marking = value !== null && { onFocus: mark, onClick: mark };
   return (
     <OverlayScope>
       <Root
@@ -154,13 +169,13 @@ function SearchSelectWithRef<V extends string | number>(
       >
         <Field label={label} description={description} error={problem}>
           <Box>
-            <Input ref={ref} placeholder={placeholder} autoComplete="off" />
+            <Input ref={ref} placeholder={placeholder} autoComplete="off" {...marking} />
             <Button>
               <ChevronsUpDown size={16} aria-hidden="true" />
             </Button>
           </Box>
         </Field>
-        <Found offset={4}>
+        <Found offset={4} maxHeight={LIST_MAX_PX}>
           <ListBox renderEmptyState={() => <Nothing>{noResults}</Nothing>}>
             {matches.slice(0, SHOWN_MAX).map((option) => (
               <Option key={option.value} {...option} />
