@@ -6,7 +6,20 @@ export const panelContract = { ...features };
 export type PanelContract = typeof panelContract;
 export type { BodyOf, ReplyOf, RowOf } from './http/http';
 
-export * from './auth/auth.contract';
+export {
+  DEVICE_TOKEN_HEADER,
+  LINK_PATH,
+  authContract,
+  changeSecretsSchema,
+  newSecretsSchema,
+  redeemLinkSchema,
+  sessionSchema,
+  signInSchema,
+  type ChangeSecrets,
+  type LiveSession,
+  type RedeemLink,
+  type SignIn,
+} from './auth/auth.contract';
 export { PASSKEYS_MAX, PASSKEY_NEEDED, confirmSecretsSchema, newPasskeySchema } from './auth/passkeys.contract';
 export type { ConfirmSecrets, Passkey, PasskeyQuestion } from './auth/passkeys.contract';
 export { type SignedInReply } from './auth/signIn.schemas';
@@ -42,8 +55,25 @@ export {
   type AuditPage,
   type Restored,
 } from './audit/audit.contract';
-export * from './audit/auditEntry';
-export * from './events/events.contract';
+export {
+  AUDIT_AREAS,
+  AUDIT_LIMIT_MAX,
+  AUDIT_OUTCOMES,
+  AUDIT_PAGE_SIZE,
+  RESTORABLE_DAYS,
+  isAuditArea,
+  type AuditArea,
+  type AuditOutcome,
+  type AuditSearch,
+} from './audit/auditEntry';
+export {
+  EVENTS_HEARTBEAT_MS,
+  EVENT_TOPICS,
+  PUBLIC_TOPICS,
+  RESET_EVENT,
+  eventsContract,
+  type EventTopic,
+} from './events/events.contract';
 export {
   GO_ON_AIR,
   broadcastsContract,
@@ -54,9 +84,19 @@ export {
   type StreamKey,
   type StreamSettings,
 } from './broadcasts/broadcasts.contract';
-export * from './broadcasts/lockMinutes';
+export { LOCK_MINUTES, type LockMinutes } from './broadcasts/lockMinutes';
 export { FIXED_SETTINGS } from './broadcasts/streamSettings';
-export * from './games/games.contract';
+export {
+  GAME_RULES_MAX,
+  GAME_RULES_MIN,
+  createGameSchema,
+  gameSchema,
+  gamesContract,
+  updateGameSchema,
+  type CreateGame,
+  type Game,
+  type UpdateGame,
+} from './games/games.contract';
 export { plainHostName } from './schedules/hostMarkup';
 export { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE } from './notifications/addressees';
 export {
@@ -171,8 +211,16 @@ export {
   type RoleName,
   type UpdateRole,
 } from './roles/roles.contract';
-export * from './schedules/schedules.contract';
-export * from './schedules/publicWeek';
+export {
+  BOOK_SCHEDULE,
+  READ_SCHEDULE,
+  createScheduleSchema,
+  scheduleSchema,
+  schedulesContract,
+  type CreateSchedule,
+  type Schedule,
+} from './schedules/schedules.contract';
+export { readWeek, type Week, type WeekSlot } from './schedules/publicWeek';
 export { stationTime, type StationTime } from './schedules/stationTime';
 export {
   DAYS,
@@ -185,7 +233,16 @@ export {
   type ScheduleType,
   type Slot,
 } from './schedules/slots';
-export * from './shared/endpoint';
+export {
+  accessOf,
+  endpoint,
+  type Access,
+  type AccessByInput,
+  type Endpoint,
+  type FeatureContract,
+  type Method,
+  type RouteName,
+} from './shared/endpoint';
 export { collectionEndpoints } from './shared/collection';
 export { UNKNOWN_FIELD_MESSAGE, givenFields } from './shared/fields';
 export {
