@@ -78,7 +78,8 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   ],
   // Let through to the judgement of their bodies, which is quick; what they do has tests of its own.
   'PUT /auth/secrets': [{ status: 400, make: () => ({ body: {} }) }],
-  'POST /auth/passkey': [{ status: 410, make: () => ({ body: { ticket: 'none', credential: '{}' } }) }],
+  // A wrong ticket counts against the address, which all principals share.
+  'POST /auth/passkey': [{ status: 400, make: () => ({ body: {} }) }],
   'POST /auth/passkeys': [
     { status: 410, make: () => ({ body: { ticket: 'none', name: 'Celular', credential: '{}' } }) },
   ],
