@@ -1,6 +1,6 @@
 // `node scripts/declarations.mjs` in a package's folder writes the types of its entries into dist. tsup can do it too, but by
 // the compiler's old API, which takes ten times as long and orders inferred members by chance.
-import { readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
@@ -30,7 +30,7 @@ writeFileSync(
       outDir: written,
     },
     include: [],
-    files: [...entries.map((entry) => join(folder, entry['@cabine/source']))],
+    files: entries.map((entry) => join(folder, entry['@cabine/source'])),
   }),
 );
 run(process.execPath, [join(ROOT, 'node_modules/typescript-7/bin/tsc'), '-p', project]);

@@ -48,15 +48,7 @@ export interface OnAir {
 export async function goOnAir(): Promise<OnAir> {
   const icecast = await startIcecast();
   const stream = `${icecast.url}/live`;
-  const station = await startStation({
-    env: {
-      RADIO_SOURCE: 'icecast',
-      RADIO_STATUS_URL: icecast.statusUrl,
-      RADIO_MOUNT: '/live',
-      RADIO_POLL_MS: '1000',
-      STREAM_URL: stream,
-    },
-  });
+  const station = await startStation({ env: icecast.stationEnv });
   await icecast.connect({ mount: '/live', name: 'dj-Rafa' });
   await icecast.setTitle('/live', 'Cazuza - Exagerado');
   return { icecast, station, stream };

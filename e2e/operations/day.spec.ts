@@ -41,11 +41,8 @@ const PRINTED = [
 ];
 
 const radioEnv = (icecast: Icecast) => ({
-  RADIO_SOURCE: 'icecast',
-  RADIO_STATUS_URL: icecast.statusUrl,
-  RADIO_MOUNT: '/live',
+  ...icecast.stationEnv,
   RADIO_POLL_MS: String(RADIO_POLL_SECONDS * 1000),
-  STREAM_URL: `${icecast.url}/live`,
 });
 const onAir = async (proxy: Proxy) => {
   const { body } = await askThroughProxy(proxy.url, '/api/public/radio');

@@ -12,10 +12,7 @@ const SECRET = 'what icecast and the station know';
 const HOUR_ENDS_MS = 60_000;
 
 const envOf = (icecast: Icecast) => ({
-  RADIO_SOURCE: 'icecast',
-  RADIO_STATUS_URL: icecast.statusUrl,
-  RADIO_MOUNT: '/live',
-  RADIO_POLL_MS: '1000',
+  ...icecast.stationEnv,
   RADIO_ADMIN_USER: icecast.adminUser,
   RADIO_ADMIN_PASSWORD: icecast.adminPassword,
   STREAM_URL: `${icecast.url}/radio`,

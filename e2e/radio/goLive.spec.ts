@@ -17,13 +17,9 @@ const value = (page: Page, label: string) =>
 
 function radioEnv(icecast: Icecast, adminPassword = icecast.adminPassword): StationOptions['env'] {
   return {
-    RADIO_SOURCE: 'icecast',
-    RADIO_STATUS_URL: icecast.statusUrl,
-    RADIO_MOUNT: '/live',
-    RADIO_POLL_MS: '1000',
+    ...icecast.stationEnv,
     RADIO_ADMIN_USER: icecast.adminUser,
     RADIO_ADMIN_PASSWORD: adminPassword,
-    STREAM_URL: `${icecast.url}/live`,
     STREAM_HOST: '127.0.0.1',
     STREAM_PORT: String(icecast.port),
     STREAM_PASSWORD: icecast.sourcePassword,

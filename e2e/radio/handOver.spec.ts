@@ -27,7 +27,7 @@ async function airtimeGrows(page: Page, member: string): Promise<void> {
   await expect.poll(now, { timeout: TWO_LOOKS_MS, intervals: [5_000] }).not.toBe(before);
 }
 
-test('a late hour is taken over, its host is known by their name on air, and the next DJ is announced once @proof', async ({
+test('a free hour is taken over, its host is known by their name on air, and the next DJ is announced once @proof', async ({
   openBrowser,
   startStation,
 }) => {
@@ -35,11 +35,7 @@ test('a late hour is taken over, its host is known by their name on air, and the
   const receiver = await startReceiver();
   const station = await startStation({
     env: {
-      RADIO_SOURCE: 'icecast',
-      RADIO_STATUS_URL: icecast.statusUrl,
-      RADIO_MOUNT: '/live',
-      RADIO_POLL_MS: '1000',
-      STREAM_URL: `${icecast.url}/live`,
+      ...icecast.stationEnv,
       WEBHOOK_URL: receiver.url,
       WEBHOOK_SECRET: 'webhook-s3cret',
       WEBHOOK_ALLOW_PRIVATE: '1',

@@ -95,6 +95,17 @@ export class Icecast {
     this.#server = null;
   }
 
+  /** Settings of a station that shows what is on `/live` and plays it. */
+  get stationEnv() {
+    return {
+      RADIO_SOURCE: 'icecast',
+      RADIO_STATUS_URL: this.statusUrl,
+      RADIO_MOUNT: '/live',
+      RADIO_POLL_MS: '1000',
+      STREAM_URL: `${this.url}/live`,
+    };
+  }
+
   async status(): Promise<unknown> {
     const answer = await fetch(this.statusUrl, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
     return answer.json();

@@ -13,15 +13,7 @@ test('title, DJ and listeners of a real Icecast reach the top bar; a DJ who left
   startStation,
 }) => {
   const icecast = await startIcecast();
-  const station = await startStation({
-    env: {
-      RADIO_SOURCE: 'icecast',
-      RADIO_STATUS_URL: icecast.statusUrl,
-      RADIO_MOUNT: '/live',
-      RADIO_POLL_MS: '1000',
-      STREAM_URL: `${icecast.url}/live`,
-    },
-  });
+  const station = await startStation({ env: icecast.stationEnv });
   try {
     await icecast.connect({ mount: '/autodj' });
     await icecast.setTitle('/autodj', 'Madrugada - Sem DJ');
