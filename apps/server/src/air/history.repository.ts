@@ -88,37 +88,40 @@ const meanOf = ({ counted, listeners, peak }: Counted) =>
     ? { mean: null, peak: null }
     : { mean: Math.round(Number(listeners) / Number(counted)), peak: Number(peak) };
 
-/** The hours of the station's week over these spans, counted by the database: each is a whole number of quarters. */
-export async function listWeek(db: Db, spans: readonly ZoneSpan[]): Promise<AirHour[]> {
-  const hours = new Map<number, { seen: number; live: number; counted: number; listeners: number; peak: number }>();
-  for (const { from, to, offsetMs } of spans) {
-    // 1970 began on a Thursday; 168 more keep the number whole for every offset.
-    const hour = sql<number>`((quarter + ${sql.lit(offsetMs / QUARTER_MS)}) / 4 + 72) % 168`;
-    const rows = await db
-      .selectFrom('air_quarters')
-      .select(({ fn }) => [
-        hour.as('hour'),
-        fn.sum<number>('seen').as('seen'),
-        fn.sum<number>('live').as('live'),
-        fn.sum<number>('counted').as('counted'),
-        fn.sum<number>('listeners').as('listeners'),
-        fn.max('peak').as('peak'),
-      ])
-      .where('quarter', '>=', quarterOf(from))
-      .where('quarter', '<', quarterOf(to))
-      .groupBy(hour)
-      .execute();
-    for (const row of rows) {
-      const sum = hours.get(Number(row.hour)) ?? { seen: 0, live: 0, counted: 0, listeners: 0, peak: 0 };
-      sum.seen += Number(row.seen);
-      sum.live += Number(row.live);
-      sum.counted += Number(row.counted);
-      sum.listeners += Number(row.listeners);
-      sum.peak = Math.max(sum.peak, Number(row.peak));
-      hours.set(Number(row.hour), sum);
-    }
+/** What was counted in each hour of the station's week. */
+export type WeekSums = Map<number, { seen: number; live: number; counted: number; listeners: number; peak: number }>;
+
+/** Adds what was counted in a span to the hours of the week: each is a whole number of quarters. */
+export async function addWeek(db: Db, { from, to, offsetMs }: ZoneSpan, hours: WeekSums): Promise<void> {
+  // 1970 began on a Thursday; 168 more keep the number whole for every offset.
+  const hour = sql<number>`((quarter + ${sql.lit(offsetMs / QUARTER_MS)}) / 4 + 72) % 168`;
+  const rows = await db
+    .selectFrom('air_quarters')
+    .select(({ fn }) => [
+      hour.as('hour'),
+      fn.sum<number>('seen').as('seen'),
+      fn.sum<number>('live').as('live'),
+      fn.sum<number>('counted').as('counted'),
+      fn.sum<number>('listeners').as('listeners'),
+      fn.max('peak').as('peak'),
+    ])
+    .where('quarter', '>=', quarterOf(from))
+    .where('quarter', '<', quarterOf(to))
+    .groupBy(hour)
+    .execute();
+  for (const row of rows) {
+    const sum = hours.get(Number(row.hour)) ?? { seen: 0, live: 0, counted: 0, listeners: 0, peak: 0 };
+    sum.seen += Number(row.seen);
+    sum.live += Number(row.live);
+    sum.counted += Number(row.counted);
+    sum.listeners += Number(row.listeners);
+    sum.peak = Math.max(sum.peak, Number(row.peak));
+    hours.set(Number(row.hour), sum);
   }
-  return [...hours]
+}
+
+/** The hours of the week in their order. */
+export const weekOf = (hours: WeekSums): AirHour[] =>
+  [...hours]
     .sort(([one], [other]) => one - other)
     .map(([week_hour, sum]) => ({ week_hour, ...meanOf(sum), live: sum.live / Math.max(1, sum.seen) }));
-}

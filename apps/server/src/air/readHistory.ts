@@ -17,8 +17,18 @@ export const daysBetween = (first: string, last: string, timeZone: string): Days
   to: startOfDay(last, timeZone, 1),
 });
 
-/** So many days are read at once. */
+/** So many days are read in one turn: a year is no reason to keep everybody else waiting. */
 const SLICE_DAYS = 14;
+
+/** The days in pieces, by days of the station, so that no hour is cut in two; others have their turn between. */
+async function* slices({ from, to }: Days, timeZone: string): AsyncGenerator<Days> {
+  for (let start = from; start < to;) {
+    const end = Math.min(to, startOfDay(dayAt(start, timeZone), timeZone, SLICE_DAYS));
+    yield { from: start, to: end };
+    start = end;
+    await setImmediate();
+  }
+}
 
 interface Sum extends Pick<AirMember, 'userId' | 'name'> {
   onAir: number;
@@ -27,16 +37,9 @@ interface Sum extends Pick<AirMember, 'userId' | 'name'> {
 }
 
 /** How long each DJ was on the air and was booked, as instants: no hour counts twice or is lost where clocks change. */
-export async function listMembers(db: Db, { from, to }: Days, timeZone: string): Promise<AirMember[]> {
+export async function listMembers(db: Db, days: Days, timeZone: string): Promise<AirMember[]> {
   const sums = new Map<string, Sum>();
-  for (let start = from; start < to;) {
-    // By days of the station, so that no hour is cut in two.
-    const end = Math.min(to, startOfDay(dayAt(start, timeZone), timeZone, SLICE_DAYS));
-    await addMembers(db, { from: start, to: end }, timeZone, sums);
-    start = end;
-    // A year is no reason to keep everybody else waiting.
-    await setImmediate();
-  }
+  for await (const slice of slices(days, timeZone)) await addMembers(db, slice, timeZone, sums);
   return [...sums.values()]
     .map(({ userId, name, onAir, inHours, booked: planned }) => ({
       userId,
@@ -81,8 +84,10 @@ function hoursEnd(hours: readonly { at: number }[], first: number, until: number
 }
 
 export async function readHistory(db: Db, days: Days, timeZone: string): Promise<AirHistory> {
-  const hours = await history.listWeek(db, zoneSpans(days.from, days.to, timeZone));
-  return { hours, members: await listMembers(db, days, timeZone) };
+  const week: history.WeekSums = new Map();
+  for await (const { from, to } of slices(days, timeZone))
+    for (const span of zoneSpans(from, to, timeZone)) await history.addWeek(db, span, week);
+  return { hours: history.weekOf(week), members: await listMembers(db, days, timeZone) };
 }
 
 export async function readDay(db: Db, { from, to }: Days): Promise<AirDay> {

@@ -1,9 +1,10 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isoInstant } from '../platform/clock';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import { processorMs } from '../testing/processorMs';
 import { QUARTER_MS } from './wallHours';
 
 const END = Date.parse('2026-11-24T00:00:00.000Z');
@@ -77,29 +78,62 @@ async function bytes(): Promise<number> {
   return Number(rows[0]?.size ?? 0);
 }
 
-it('a year of a station is kept in less than 50 MB, and its slowest question is answered in time', async () => {
+/** No request may hold the others up for longer, its first time included. */
+const TURN_MAX_MS = 50;
+/** Once the code is warm, so that a machine of a fifth of this one's speed keeps to it too. */
+const WARM_TURN_MAX_MS = 10;
+const ROUNDS = 5;
+
+/** Processor time of the longest turn of the event loop while something is done: what everybody else waits for. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let [longest, last, isDone] = [0, processorMs(), false];
+  const turns = (async () => {
+    while (!isDone) {
+      await setImmediate();
+      longest = Math.max(longest, processorMs() - last);
+      last = processorMs();
+    }
+  })();
+  await work().finally(() => (isDone = true));
+  await turns;
+  return longest;
+}
+
+it('a year of a station is kept in less than 50 MB, and no question about it holds the others up', async () => {
   const size = await bytes();
   const tell: string[] = [];
+  const held: { name: string; first: number; warm: number }[] = [];
   for (const path of [
     '/air/history?from=2025-11-24&to=2026-11-23',
     '/air/day?day=2026-06-10',
     '/air/listeners',
     '/payments/period?from=2026-08-24&to=2026-11-23',
   ]) {
-    const times: number[] = [];
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
-    for (let round = 0; round < 5; round += 1) {
-      const start = performance.now();
-      expect((await test.call('GET', path, { token })).statusCode).toBe(200);
-      times.push(performance.now() - start);
+    const [times, turns]: [number[], number[]] = [[], []];
+    let answer = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const start = processorMs();
+      const turn = await longestTurn(async () => {
+        const reply = await test.call('GET', path, { token });
+        expect(reply.statusCode).toBe(200);
+        answer = reply.body.length;
+      });
+      turns.push(turn);
+      times.push(processorMs() - start);
     }
-    delay.disable();
-    const held = Math.round(delay.max / 1e6);
+    const name = path.split('?')[0] ?? '';
+    // What the compiler and the collector of garbage take is in some rounds only.
+    const [first, warm] = [turns[0] ?? 0, Math.min(...turns)];
+    held.push({ name, first, warm });
     tell.push(
-      `${path.split('?')[0]} ${Math.round(times.sort((a, b) => a - b)[2] ?? 0)} ms (others wait ${held} ms at most)`,
+      `${name} ${Math.round(Math.min(...times))} ms of processor, its longest turn ${warm.toFixed(1)} ms ` +
+        `(the first time ${first.toFixed(1)}), ${Math.round(answer / 1000)} kB`,
     );
   }
-  process.stdout.write(`A year on ${test.database.engine}: ${(size / MB).toFixed(1)} MB; ${tell.join(', ')}\n`);
+  process.stdout.write(`A year on ${test.database.engine}: ${(size / MB).toFixed(1)} MB\n${tell.join('\n')}\n`);
   expect(size).toBeLessThan(50 * MB);
+  for (const { name, first, warm } of held) {
+    expect(first, name).toBeLessThan(TURN_MAX_MS);
+    expect(warm, name).toBeLessThan(WARM_TURN_MAX_MS);
+  }
 }, 120_000);
