@@ -18,7 +18,9 @@ const [first = '', ...others] = process.argv.slice(2);
 const project = first in NEEDS ? first : 'journeys';
 const rest = first in NEEDS ? others : process.argv.slice(2);
 
-const tools = prepareTools(NEEDS[project]);
+/** The old library that one of the proofs puts on a page. */
+const needs = rest.includes('@proof') ? [...NEEDS[project], 'prototype'] : NEEDS[project];
+const tools = prepareTools(needs);
 const missing = Object.entries(tools).filter(([, tool]) => 'missing' in tool);
 for (const [name, tool] of missing)
   console.error(`${name} is not on this machine, and this run needs it. ${tool.missing}`);
@@ -46,6 +48,7 @@ const { status } = spawnSync('node_modules/.bin/playwright', playwright, {
     ...sources,
     CHROMIUM: tools.chromium.path,
     ...(tools.icecast && { ICECAST: tools.icecast.path }),
+    ...(tools.prototype && { PROTOTYPE: tools.prototype.path }),
   },
 });
 process.exit(status ?? 1);

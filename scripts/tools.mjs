@@ -33,6 +33,11 @@ const TOOLS = {
   ffmpeg: { find: () => onPath('ffmpeg'), debian: 'ffmpeg', elsewhere: 'Install ffmpeg.' },
   nginx: { find: () => onPath('nginx'), debian: 'nginx-light', elsewhere: 'Install nginx.' },
   caddy: { find: () => onPath('caddy'), debian: 'caddy', elsewhere: 'Install Caddy 2.' },
+  prototype: {
+    find: () => existing(process.env.PROTOTYPE ?? '') ?? existing('/usr/share/javascript/prototype/prototype.js'),
+    debian: 'libjs-prototype',
+    elsewhere: 'Name the file of Prototype 1.7 (prototypejs.org) with PROTOTYPE=/path/to/prototype.js.',
+  },
   postgres: {
     find: findPostgres,
     debian: 'postgresql',

@@ -4,12 +4,16 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/test';
 import { expect, expectStatus, fanPage, playerOf, test } from './widgets';
 
-/** MooTools as published; Prototype's own file, which no registry has, can be named instead. */
-const OLD_LIBRARY = process.env.OLD_LIBRARY ?? createRequire(import.meta.url).resolve('mootools');
+/** Libraries as published. Prototype is in no registry of npm's; the proof has Debian's file. */
+const OLD_LIBRARIES = [
+  { name: 'MooTools', file: createRequire(import.meta.url).resolve('mootools') },
+  { name: 'Prototype @proof', file: process.env.PROTOTYPE ?? '' },
+];
 
 /** What a site sets without a word of ours: on an element, around it, and on parts. */
 const SKIN = `
   cabine-player { --cabine-card: rgb(20, 30, 40); --cabine-text: rgb(250, 250, 240); --cabine-text-muted: rgb(200, 210, 220); --cabine-hover: rgb(40, 52, 66); --cabine-player-width: 320px; }
+  cabine-schedule { --cabine-card: rgb(24, 26, 34); --cabine-hover: rgb(40, 44, 56); --cabine-text: rgb(240, 240, 245); --cabine-text-muted: rgb(190, 200, 215); --cabine-border: rgb(90, 80, 40); --cabine-accent-soft: rgb(50, 40, 80); --cabine-accent-text: rgb(215, 200, 255); --cabine-live: rgb(255, 190, 190); --cabine-live-soft: rgb(70, 20, 24); }
   main { --cabine-radius-card: 3px; --cabine-accent-fill: rgb(0, 90, 60); --cabine-accent-fill-hover: rgb(0, 90, 60); --cabine-on-accent: rgb(255, 255, 255); }
   cabine-player::part(title) { letter-spacing: 2px; }
   cabine-schedule::part(table) { font-style: italic; }`;
@@ -48,7 +52,12 @@ async function expectSkin(page: Page): Promise<void> {
   await expect(card).toHaveCSS('width', '320px');
   await expect(card.getByRole('button').first()).toHaveCSS('background-color', 'rgb(0, 90, 60)');
   await expect(card.locator('[part=title]')).toHaveCSS('letter-spacing', '2px');
-  await expect(page.locator('cabine-schedule').getByRole('table')).toHaveCSS('font-style', 'italic');
+  const week = page.locator('cabine-schedule').locator('[data-cabine-schedule]');
+  await expect(week).toHaveCSS('background-color', 'rgb(24, 26, 34)');
+  await expect(week).toHaveCSS('border-color', 'rgb(90, 80, 40)');
+  await expect(week).toHaveCSS('border-radius', '3px');
+  await expect(week.getByRole('columnheader').first()).toHaveCSS('color', 'rgb(190, 200, 215)');
+  await expect(week.getByRole('table')).toHaveCSS('font-style', 'italic');
 }
 
 const SPANISH: Words = { play: 'Escuchar la radio', week: 'Programación de la semana', day: 'Lunes' };
@@ -113,12 +122,14 @@ test('a site written from the right gives words of its own, and everything stand
 }) => {
   fanFiles['/ar.json'] = { html: JSON.stringify(ARABIC), headers: { 'content-type': 'application/json' } };
   const page = await openFanPage(
-    site(station.url, { lang: 'lang="ar" dir="rtl"', attributes: 'labels="/ar.json"' }).replace(
-      '</main>',
-      '<cabine-player></cabine-player></main>',
-    ),
+    site(station.url, {
+      lang: 'lang="ar" dir="rtl"',
+      attributes: 'labels="/ar.json"',
+      head: `<style>${SKIN}</style>`,
+    }).replace('</main>', '<cabine-player></cabine-player></main>'),
   );
   await expectWorks(page, { play: 'استمع', week: 'برنامج الأسبوع', day: 'الاثنين' });
+  await expectSkin(page);
   await expect(playerOf(page, 1).getByRole('button', { name: 'Ouvir a rádio' })).toBeVisible();
   const edges = (selector: string) =>
     page.locator(selector).evaluateAll((found) => found.map((each) => Math.round(each.getBoundingClientRect().right)));
@@ -137,15 +148,15 @@ test('a site written from the right gives words of its own, and everything stand
   await expect(volume).toHaveValue('35');
 });
 
-test('a page whose library has put another Array.from in the place of the browser’s', async ({
-  station,
-  openFanPage,
-}) => {
-  const head = `<script>${readFileSync(OLD_LIBRARY, 'utf8')}</script>`;
-  const page = await openFanPage(site(station.url, { lang: 'lang="pt-BR"', attributes: '', head }));
-  await expect.poll(() => page.evaluate(() => Array.from({ length: 2 }, () => 'ours')[0])).not.toBe('ours');
-  await expectWorks(page, { play: 'Ouvir a rádio', week: 'Programação da semana', day: 'Segunda-feira' });
-});
+for (const { name, file } of OLD_LIBRARIES) {
+  test(`a page with another Array.from in the place of the browser’s: ${name}`, async ({ station, openFanPage }) => {
+    const head = `<script>${readFileSync(file, 'utf8')}</script><style>${SKIN}</style>`;
+    const page = await openFanPage(site(station.url, { lang: 'lang="pt-BR"', attributes: '', head }));
+    await expect.poll(() => page.evaluate(() => Array.from({ length: 2 }, () => 'ours')[0])).not.toBe('ours');
+    await expectWorks(page, { play: 'Ouvir a rádio', week: 'Programação da semana', day: 'Segunda-feira' });
+    await expectSkin(page);
+  });
+}
 
 test('a widget that stands still tells nothing but that it is ready and what is on air', async ({
   station,
