@@ -1,6 +1,7 @@
 // Entry "./requests": the listeners' form alone, for any React page. It pulls nothing of the panel.
 export { type LabelSet, type Labels } from './labels/labels';
 export { type LabelOverrides, type LabelSets } from './labels/labelSets';
+export { readLabels } from './labels/readLabels';
 export { LabelsProvider, type LabelsProviderProps } from './labels/LabelsProvider';
 export { songRequestsLabels } from './widgets/requests/songRequests.labels';
 export { SongRequests, type SongRequestsProps } from './widgets/requests/SongRequests';

@@ -84,6 +84,25 @@ export const Requests: Story = {
   },
 };
 
+/** React's code speaks the chosen language too: words that the site keeps, or those that the package has. */
+export const LanguageOfReact: Story = {
+  play: async () => {
+    const choose = async (name: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: /Idioma/ }));
+      await userEvent.click(await screen.findByRole('option', { name }));
+    };
+    await userEvent.click(await screen.findByText('React (npm)'));
+    await expect(() => code()).not.toContain('LabelsProvider');
+    await choose('Español');
+    await expect(() => code()).toContain(
+      `import words from './embed-words-es.json'; // ${location.origin}/embed-words-es.json`,
+    );
+    await expect(() => code()).toContain('<LabelsProvider overrides={readLabels(words, radioLabels)}>');
+    await choose('English');
+    await expect(() => code()).toContain('<LabelsProvider locale="en">');
+  },
+};
+
 /** One version, whose bytes the browser checks; a page of its own (iframe) has no script to check. */
 export const OneVersion: Story = {
   play: async () => {

@@ -56,6 +56,22 @@ describe('the code for other sites', () => {
     expect(code).not.toMatch(/<script>|<img/);
   });
 
+  it('speaks the chosen language in React: words that the package has, or a file of the station', () => {
+    expect(write({ form: 'react', lang: 'en' })).toContain(
+      '<LabelsProvider locale="en">\n  <ThemeRoot theme="auto" lang="en">',
+    );
+    expect(write({ form: 'react', widget: 'requests', lang: 'fi' })).toBe(
+      `import { LabelsProvider, readLabels, SongRequests, songRequestsLabels, ThemeRoot } from '@cabine/panel-ui/requests';
+import words from './embed-words-fi.json'; // https://radio.example/embed-words-fi.json
+
+<LabelsProvider overrides={readLabels(words, songRequestsLabels)}>
+  <ThemeRoot theme="auto" lang="fi">
+    <SongRequests requestsUrl={"https://radio.example/api/public/requests"} />
+  </ThemeRoot>
+</LabelsProvider>`,
+    );
+  });
+
   it('is JSX whose strings are JavaScript', () => {
     expect(write({ form: 'react', accent: '"}' })).toContain('accent={"\\"}"}');
     expect(write({ form: 'react', widget: 'schedule' })).toContain(

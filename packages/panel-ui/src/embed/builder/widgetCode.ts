@@ -71,34 +71,56 @@ function writeFrame(choice: WidgetChoice, { site, name }: WidgetStation): string
   return `<iframe src="${address}" title="${escapeText(name)}" width="100%" height="${height}" allow="autoplay" loading="lazy" style="border:0"></iframe>`;
 }
 
-function writeReact(
-  { widget, theme, accent, compact, events }: WidgetChoice,
-  { api, streamUrl }: WidgetStation,
-): string {
-  const text = (value: string) => `{${JSON.stringify(value)}}`;
-  const themed = `<ThemeRoot theme="${theme}"${accent.trim() && ` accent=${text(accent.trim())}`}>`;
-  if (widget === 'player') {
-    return `import { RadioPlayer, RadioProvider, ThemeRoot } from '@cabine/panel-ui/player';
+interface ReactWidget {
+  /** Of `@cabine/panel-ui`. */
+  entry: string;
+  names: string[];
+  words: string;
+  element: string;
+}
 
-${themed}
-  <RadioProvider streamUrl=${text(streamUrl ?? '')} radioInfoUrl=${text(`${api}/public/radio`)}>
-    <RadioPlayer layout="${compact ? 'compact' : 'card'}" />
-  </RadioProvider>
-</ThemeRoot>`;
+const inBraces = (value: string) => `{${JSON.stringify(value)}}`;
+const indent = (code: string) => code.replace(/^/gm, '  ');
+const wrap = (tag: string, attributes: string, inner: string) => `<${tag}${attributes}>\n${indent(inner)}\n</${tag}>`;
+
+function reactWidgetOf({ widget, compact, events }: WidgetChoice, { api, streamUrl }: WidgetStation): ReactWidget {
+  if (widget === 'player') {
+    const station = ` streamUrl=${inBraces(streamUrl ?? '')} radioInfoUrl=${inBraces(`${api}/public/radio`)}`;
+    const element = wrap('RadioProvider', station, `<RadioPlayer layout="${compact ? 'compact' : 'card'}" />`);
+    return { entry: 'player', names: ['RadioPlayer', 'RadioProvider'], words: 'radioLabels', element };
   }
   if (widget === 'requests') {
-    return `import { SongRequests, ThemeRoot } from '@cabine/panel-ui/requests';
-
-${themed}
-  <SongRequests requestsUrl=${text(`${api}/public/requests`)} />
-</ThemeRoot>`;
+    const element = `<SongRequests requestsUrl=${inBraces(`${api}/public/requests`)} />`;
+    return { entry: 'requests', names: ['SongRequests'], words: 'songRequestsLabels', element };
   }
   const rest = `${events ? ' type="event"' : ''}${compact ? ' compact' : ''}`;
-  return `import { ThemeRoot, WeekSchedule } from '@cabine/panel-ui/schedule';
+  const element = `<WeekSchedule scheduleUrl=${inBraces(`${api}/public/schedule`)}${rest} />`;
+  return { entry: 'week', names: ['WeekSchedule'], words: 'weekLabels', element };
+}
 
-${themed}
-  <WeekSchedule scheduleUrl=${text(`${api}/public/schedule`)}${rest} />
-</ThemeRoot>`;
+/** How React speaks a language: the package has Portuguese and English, other words are a file that the site keeps. */
+function speak(lang: WidgetLanguage, words: string, site: string) {
+  if (lang === 'pt-BR') return { names: [], words: '', provider: null };
+  if (lang === 'en') return { names: ['LabelsProvider'], words: '', provider: ' locale="en"' };
+  const file = `embed-words-${lang}.json`;
+  return {
+    names: ['LabelsProvider', 'readLabels', words],
+    words: `import words from './${file}'; // ${site}/${file}\n`,
+    provider: ` overrides={readLabels(words, ${words})}`,
+  };
+}
+
+function writeReact(choice: WidgetChoice, station: WidgetStation): string {
+  const { lang, theme } = choice;
+  const accent = choice.accent.trim();
+  const widget = reactWidgetOf(choice, station);
+  const language = speak(lang, widget.words, station.site);
+  const names = ['ThemeRoot', ...widget.names, ...language.names].sort((a, b) => a.localeCompare(b)).join(', ');
+  const look = ` theme="${theme}"${accent && ` accent=${inBraces(accent)}`}${language.provider ? ` lang="${lang}"` : ''}`;
+  const themed = wrap('ThemeRoot', look, widget.element);
+  return `import { ${names} } from '@cabine/panel-ui/${widget.entry}';
+${language.words}
+${language.provider ? wrap('LabelsProvider', language.provider, themed) : themed}`;
 }
 
 /** The code that a site pastes for this choice. */
