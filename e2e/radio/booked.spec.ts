@@ -77,13 +77,17 @@ test('an encoder gets on by the key of a member in their hour, is kicked, and st
     const ends = caio.ends;
     await expect.poll(() => caio.ends, { timeout: 20_000 }).toBeGreaterThan(ends + 3);
     await expect.poll(() => icecast.isOnAir('/live')).toBe(false);
-    await page.reload();
-    await expect(page.getByText(/Você foi tirado do ar\. Dá para entrar de novo a partir de/)).toBeVisible();
+    // Both panels say until when, and need no reload.
+    const isOff = page.getByText(/Você foi tirado do ar\. Dá para entrar de novo a partir de/);
+    await expect(isOff).toBeVisible({ timeout: 30_000 });
+    await expect(chief.getByText(/^DJ\.Caio não pode voltar antes de/)).toBeVisible();
 
     const database = new Libsql(join(station.dataDir, 'cabine.db'));
     database.prepare('update stream_keys set locked_until = ?').run(new Date().toISOString());
     database.close();
     await caio.untilOnAir();
+    await expect(isOff).toBeHidden({ timeout: 30_000 });
+    await expect(chief.getByText(/não pode voltar antes de/)).toBeHidden();
 
     // The hour is another's by now: what nobody would let in does not stay.
     await bookNow(chief, chief);

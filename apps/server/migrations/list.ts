@@ -22,3 +22,4 @@ export { air as '0030_air' } from './0030_air';
 export { passkeys as '0031_passkeys' } from './0031_passkeys';
 export { blockedWords as '0035_blocked_words' } from './0035_blocked_words';
 export { memberSearch as '0036_member_search' } from './0036_member_search';
+export { lockedKeys as '0037_locked_keys' } from './0037_locked_keys';

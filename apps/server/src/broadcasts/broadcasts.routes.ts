@@ -1,4 +1,5 @@
 import { FIXED_SETTINGS, broadcastsContract, type ErrorCode } from '@cabine/panel-core/contract';
+import { isoInstant } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { HttpError, conflict } from '../platform/http/errors';
 import { perMinute } from '../platform/http/perMinute';
@@ -8,6 +9,7 @@ import { icecastMounts } from '../radio/sources/icecast';
 import type { Feature } from '../platform/services';
 import { AirGate } from './AirGate';
 import { registerStreamAuth } from './streamAuth';
+import * as keys from './streamKeys.repository';
 import { registerStreamKeys } from './streamKeys';
 import { sendWebhook, type WebhookResult } from './webhook';
 
@@ -26,7 +28,10 @@ export const broadcastsRoutes: Feature = (app, services) => {
   const countWebhook = perMinute(clock, PER_MINUTE, `The webhook is told ${PER_MINUTE} times a minute at most`);
   const countKick = perMinute(clock, PER_MINUTE, `A DJ is taken off the air ${PER_MINUTE} times a minute at most`);
 
-  registerEndpoint(app, broadcastsContract.settings, () => settingsOf(config));
+  registerEndpoint(app, broadcastsContract.settings, async () => ({
+    ...settingsOf(config),
+    ...(isAsked && { locked: await keys.listLocked(services.db, isoInstant(clock.now())) }),
+  }));
 
   registerEndpoint(app, broadcastsContract.sendWebhook, async ({ actor, request, change }) => {
     if (config.webhook === null) {

@@ -210,6 +210,18 @@ describe('a DJ who was taken off', () => {
     expect(await knock(member.username, renewed)).toBe(true);
   });
 
+  it('is named with the end of it to whoever may take a DJ off, until then', async () => {
+    const { member, token, key } = await withKey('broadcaster', 'manage_schedule');
+    const locked = async () => (await test.call('GET', '/broadcasts/settings', { token })).json<object>();
+    expect(await locked()).toMatchObject({ locked: [] });
+    await goLive(member.username, key);
+    const until = isoInstant(test.clock.now() + 5 * MINUTE_MS);
+    await keys.lock(test.db, member.id, until);
+    expect(await locked()).toMatchObject({ locked: [{ name: member.username, until }] });
+    test.clock.advance(5 * MINUTE_MS);
+    expect(await locked()).toMatchObject({ locked: [] });
+  });
+
   it('is not kept off where the radio server did not take the order', async () => {
     const { member, token, key } = await withKey('manage_schedule', 'broadcaster');
     await goLive(member.username, key);

@@ -105,6 +105,17 @@ export async function lock(db: Db, userId: number, locked_until: string | null):
   await db.updateTable('stream_keys').set({ locked_until }).where('user_id', '=', userId).execute();
 }
 
+/** Who is kept off now, and until when. */
+export function listLocked(db: Db, now: string): Promise<{ name: string; until: string }[]> {
+  return db
+    .selectFrom('stream_keys')
+    .innerJoin('users', 'users.id', 'stream_keys.user_id')
+    .select(({ ref }) => ['users.username as name', ref('locked_until').$notNull().as('until')])
+    .where('locked_until', '>', now)
+    .orderBy('locked_until')
+    .execute();
+}
+
 /** A source stands on the mount: that of whoever was let in last. */
 export async function goOnAir(db: Db, now: string, letInSince: string): Promise<KeyHolder | undefined> {
   return db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-import { boolean, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { instant, text } from '../shared/fields';
 import { LOCK_MINUTES, type LockMinutes } from './lockMinutes';
@@ -21,6 +21,8 @@ export const streamSettingsSchema = object({
   genre: text().required(),
   /** True where each member signs in with their name and a stream key of their own; then there is no `password`. */
   withOwnKey: boolean(),
+  /** DJs who were taken off the air, and may not come back before `until`. */
+  locked: array(object({ name: text().required(), until: instant().required() })),
 });
 export type StreamSettings = InferType<typeof streamSettingsSchema>;
 

@@ -7,6 +7,7 @@ import type { Remote } from '../shared/remote';
 import type { StreamSettings } from './broadcasts.contract';
 import type { LockMinutes } from './lockMinutes';
 import { readStreamSettings } from './streamSettings';
+import { useLockEnd } from './useLockEnd';
 
 export interface BroadcastCommands {
   sendWebhook(): Promise<Outcome>;
@@ -22,17 +23,27 @@ export interface Broadcast extends BroadcastCommands {
 
 /** The stream settings of the server, or of the host's configuration where it has them, and the two commands. */
 export function useBroadcast(): Broadcast {
-  const { client, config } = usePanel();
+  const { client, clock, config } = usePanel();
   const given = config.broadcastSettings;
-  const { remote: settings } = useRemote('broadcastSettings', async () =>
+  const { remote: settings, mutate } = useRemote('broadcastSettings', async () =>
     given ? readStreamSettings(given) : await client.broadcasts.settings(),
+  );
+  const locked = settings.status === 'ready' ? (settings.data.locked ?? []) : [];
+  useLockEnd(
+    clock,
+    locked.map(({ until }) => until),
+    mutate,
   );
   const commands = useMemo<BroadcastCommands>(
     () => ({
       sendWebhook: () => outcomeOf(client.broadcasts.sendWebhook()),
-      kickDj: (minutes) => outcomeOf(client.broadcasts.kickDj(minutes)),
+      async kickDj(minutes) {
+        const outcome = await outcomeOf(client.broadcasts.kickDj(minutes));
+        void mutate();
+        return outcome;
+      },
     }),
-    [client],
+    [client, mutate],
   );
   return { settings, websiteUrl: config.websiteUrl ?? siteOrigin(), ...commands };
 }

@@ -4,6 +4,7 @@ import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import { GO_ON_AIR, type StreamKey } from './broadcasts.contract';
+import { useLockEnd } from './useLockEnd';
 
 export interface StreamKeyCommands {
   /** The key itself, which nobody tells again. */
@@ -11,10 +12,18 @@ export interface StreamKeyCommands {
   revoke(): Promise<Outcome>;
 }
 
+/** How soon a lock is seen where the server pushes no events. */
+const LOCK_REFRESH_MS = 30_000;
+
 /** One's own stream key; denied to whoever may not go live. */
 export function useStreamKey(): { streamKey: Remote<StreamKey> } & StreamKeyCommands {
-  const { client } = usePanel();
-  const { remote, mutate } = useRemote('streamKey', () => client.broadcasts.getStreamKey(), { needs: GO_ON_AIR.anyOf });
+  const { client, clock } = usePanel();
+  const { remote, mutate } = useRemote('streamKey', () => client.broadcasts.getStreamKey(), {
+    needs: GO_ON_AIR.anyOf,
+    refreshMs: LOCK_REFRESH_MS,
+  });
+  const until = remote.status === 'ready' ? remote.data.locked_until : null;
+  useLockEnd(clock, until === null ? [] : [until], mutate);
   const commands = useMemo<StreamKeyCommands>(() => {
     const afterwards = async <T>(command: Promise<T>) => {
       const outcome = await outcomeOf(command);

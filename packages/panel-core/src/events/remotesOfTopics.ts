@@ -4,8 +4,8 @@ import type { LiveEventName } from './Live';
 const REMOTES: Record<Exclude<LiveEventName, 'reset'>, readonly string[]> = {
   schedule: ['schedules'],
   notifications: ['notifications'],
-  // Who is on air, and which title is liked.
-  'on-air': ['requests'],
+  // Who is on air, which title is liked, and who was taken off and may not come back yet.
+  'on-air': ['requests', 'broadcastSettings', 'streamKey'],
   rights: [],
   audit: ['audit'],
   requests: ['requests'],

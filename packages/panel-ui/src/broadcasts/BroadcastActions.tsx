@@ -5,6 +5,7 @@ import {
   type LockMinutes,
   type Outcome,
   type PanelApiError,
+  type StreamSettings,
 } from '@cabine/panel-core';
 import Send from 'lucide-react/icons/send';
 import UserX from 'lucide-react/icons/user-x';
@@ -19,6 +20,7 @@ import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
 import type { Air } from './AirState';
 import { broadcastReasons, broadcastsLabels } from './broadcasts.labels';
+import { useLockTexts } from './useLockTexts';
 
 const Action = styled.div`
   display: grid;
@@ -102,17 +104,31 @@ function LockMinutesChoice({ minutes, onChange }: LockMinutesChoiceProps) {
   );
 }
 
+/** Until when each of them stays off; spoken as it comes and goes. */
+function Locks({ locked }: Pick<BroadcastActionsProps, 'locked'>) {
+  const texts = useLockTexts();
+  return (
+    <div aria-live="polite">
+      {locked.map(({ name, until }) => (
+        <p key={name}>{texts.other(name, until)}</p>
+      ))}
+    </div>
+  );
+}
+
 export interface BroadcastActionsProps extends BroadcastCommands {
   air: Air;
   /** DJs sign in with keys of their own, so that one of them can be kept off. */
   hasKeys: boolean;
+  /** Who was taken off and may not come back yet. */
+  locked: NonNullable<StreamSettings['locked']>;
 }
 
 /**
  * 'Enviar Webhook' and 'Expulsar DJ', each in a card of its own so that nobody presses the wrong one. Kicking asks
  * first, and so does the webhook of somebody who is not on air.
  */
-export function BroadcastActions({ air, hasKeys, sendWebhook, kickDj }: BroadcastActionsProps) {
+export function BroadcastActions({ air, hasKeys, locked, sendWebhook, kickDj }: BroadcastActionsProps) {
   const labels = useLabels(broadcastsLabels);
   const { cancel } = useLabels(commonLabels);
   const questions = useQuestions(air);
@@ -147,6 +163,7 @@ export function BroadcastActions({ air, hasKeys, sendWebhook, kickDj }: Broadcas
           >
             {labels.kick}
           </Button>
+          <Locks locked={locked} />
         </Action>
       </Card>
       <ConfirmDialog

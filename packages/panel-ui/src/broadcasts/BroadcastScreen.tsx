@@ -24,6 +24,7 @@ import { broadcastsLabels } from './broadcasts.labels';
 import { EncoderSheets } from './EncoderSheets';
 import { GoLiveSteps } from './GoLiveSteps';
 import { SettingRow } from './SettingRow';
+import { useLockTexts } from './useLockTexts';
 
 const Stack = styled.div`
   display: grid;
@@ -138,6 +139,11 @@ function RemoteSettings({ settings, websiteUrl }: Pick<Broadcast, 'settings' | '
 export function BroadcastScreen({ air }: { air: Air }) {
   const labels = useLabels(broadcastsLabels);
   const { settings, websiteUrl, ...commands } = useBroadcast();
+  const lockTexts = useLockTexts();
+  const me = useUser()?.username;
+  const known = settings.status === 'ready' ? settings.data : null;
+  const locked = known?.locked ?? [];
+  const own = locked.find(({ name }) => name === me);
   return (
     <Stack>
       <PageHeader title={labels.title} />
@@ -146,13 +152,15 @@ export function BroadcastScreen({ air }: { air: Air }) {
       ) : (
         <>
           <AirState air={air} />
+          <ErrorNote>{own && lockTexts.own(own.until)}</ErrorNote>
           <Columns>
             <RemoteSettings settings={settings} websiteUrl={websiteUrl} />
             <Stack>
               <GoLiveSteps />
               <BroadcastActions
                 air={air}
-                hasKeys={settings.status === 'ready' && settings.data.withOwnKey === true}
+                hasKeys={known?.withOwnKey === true}
+                locked={locked.filter((each) => each !== own)}
                 {...commands}
               />
             </Stack>

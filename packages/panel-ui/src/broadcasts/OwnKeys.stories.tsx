@@ -4,7 +4,7 @@ import { fn, screen, userEvent, within } from 'storybook/test';
 import { BroadcastPage } from '../shell/BroadcastPage';
 import { answer } from '../testing/answer';
 import { expect } from '../testing/expect';
-import { inPanel, panelHandlers } from '../testing/PanelStory';
+import { STORY_NOW, inPanel, panelHandlers } from '../testing/PanelStory';
 
 const kicked = fn();
 
@@ -42,5 +42,53 @@ export const ReadyWithOwnKeys: Story = {
     await userEvent.click(await ask.findByRole('radio', { name: '60 minutos' }));
     await userEvent.click(await ask.findByRole('button', { name: 'Expulsar DJ' }));
     await expect(kicked).toHaveBeenCalledWith({ minutes: 60 });
+    await expect(() => screen.getByText('Auto DJ expulso com sucesso!')).toBeVisible();
+  },
+};
+
+const inMinutes = (minutes: number) => new Date(STORY_NOW + minutes * 60_000).toISOString();
+const settingsWith = (...locked: { name: string; until: string }[]) =>
+  buildStreamSettings({ password: null, withOwnKey: true, locked });
+let locked: Parameters<typeof settingsWith> = [];
+
+/** Whoever takes a DJ off sees how long they stay off; a part of a minute counts as a whole one. */
+export const ReadyWhileOthersAreLocked: Story = {
+  beforeEach: () => void (locked = []),
+  parameters: {
+    msw: [
+      answer('GET /broadcasts/settings', () => settingsWith(...locked)),
+      answer('POST /broadcasts/kick-dj', () => {
+        locked = [{ name: 'Lipe', until: new Date(STORY_NOW + 5 * 60_000 + 700).toISOString() }];
+      }),
+      ...panelHandlers(buildBroadcaster()),
+    ],
+  },
+  async play() {
+    await screen.findByRole('link', { name: 'Criar ou renovar em Minha conta' });
+    await expect(() => screen.queryByText(/não pode voltar antes/)).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Expulsar DJ' }));
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Expulsar DJ' }));
+    await userEvent.click(await ask.findByRole('button', { name: 'Expulsar DJ' }));
+    await expect(() => screen.getByText('Lipe não pode voltar antes de 20/11/2026 21:16.')).toBeVisible();
+  },
+};
+
+/** Whoever was taken off reads it where they would go live. */
+export const ReadyWhileLockedOut: Story = {
+  parameters: {
+    msw: [
+      answer(
+        'GET /broadcasts/settings',
+        settingsWith({ name: 'dj-Rafa', until: inMinutes(15) }, { name: 'Bia_Torres', until: inMinutes(60) }),
+      ),
+      ...panelHandlers(buildBroadcaster()),
+    ],
+  },
+  async play() {
+    await expect(() =>
+      screen.getByText('Você foi tirado do ar. Dá para entrar de novo a partir de 20/11/2026 21:25.'),
+    ).toBeVisible();
+    await expect(() => screen.getByText('Bia_Torres não pode voltar antes de 20/11/2026 22:10.')).toBeVisible();
+    await expect(() => screen.queryByText(/dj-Rafa não pode voltar/)).toBeNull();
   },
 };

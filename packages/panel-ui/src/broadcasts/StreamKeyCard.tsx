@@ -11,6 +11,7 @@ import { useMoments } from '../provider/Moment';
 import { SecretQuestion, type SecretStep } from '../provider/SecretQuestion';
 import { useCopy } from '../provider/useCopy';
 import { streamKeyLabels } from './broadcasts.labels';
+import { useLockTexts } from './useLockTexts';
 
 const Stack = styled.div`
   display: grid;
@@ -88,7 +89,7 @@ function useNewKey({ renew, revoke }: StreamKeyCommands) {
 
 function OneKey({ streamKey, ...commands }: StreamKeyCommands & { streamKey: StreamKey }) {
   const labels = useLabels(streamKeyLabels);
-  const moments = useMoments();
+  const lockTexts = useLockTexts();
   const copy = useCopy();
   const { key, make, remove, hasFailed } = useNewKey(commands);
   const [asked, setAsked] = useState<SecretStep | null>(null);
@@ -97,7 +98,7 @@ function OneKey({ streamKey, ...commands }: StreamKeyCommands & { streamKey: Str
   return (
     <Stack>
       <p>{labels.text}</p>
-      {locked_until !== null && <ErrorNote>{labels.locked(moments.full(locked_until))}</ErrorNote>}
+      <ErrorNote>{locked_until !== null && lockTexts.own(locked_until)}</ErrorNote>
       {key !== null && (
         <>
           <output aria-label={labels.title}>{key}</output>

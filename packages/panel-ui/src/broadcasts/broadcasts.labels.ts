@@ -60,6 +60,7 @@ const spec = {
   kickListeners: 'Os ouvintes voltam para o AutoDJ.',
   kickMinutes: 'Não pode voltar por',
   minutes: (minutes: number) => `${minutes} minutos`,
+  lockedOut: (dj: string, time: string) => `${dj} não pode voltar antes de ${time}.`,
   kickDone: 'Auto DJ expulso com sucesso!',
   kickFailed: 'Erro ao expulsar Auto DJ!',
 };
@@ -166,6 +167,7 @@ export const broadcastsLabels = defineLabels('broadcasts', {
     kickListeners: 'Listeners go back to the AutoDJ.',
     kickMinutes: 'Kept off for',
     minutes: (minutes: number) => `${minutes} minutes`,
+    lockedOut: (dj: string, time: string) => `${dj} can’t come back before ${time}.`,
     kickDone: 'DJ kicked!',
     kickFailed: 'The DJ could not be kicked!',
   },

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { Clock } from '../environment/clock';
+
+/** Where this machine's clock is ahead, the server is asked so often whether a lock is over. */
+const AGAIN_MS = 5_000;
+
+/** Asks again when the first of these locks ends, by its server, until it says so. */
+export function useLockEnd(clock: Clock, ends: readonly string[], ask: () => Promise<unknown>): void {
+  const first = ends.length === 0 ? null : Math.min(...ends.map((end) => Date.parse(end)));
+  useEffect(() => {
+    if (first === null) return;
+    let stop = () => {};
+    let isLeft = false;
+    const wait = () => {
+      stop = clock.after(Math.max(first - clock.now(), AGAIN_MS), () => {
+        void ask().finally(() => !isLeft && wait());
+      });
+    };
+    wait();
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [clock, first, ask]);
+}

@@ -1,0 +1,18 @@
+import { useMoments } from '../provider/Moment';
+import { useLabels } from '../labels/labels';
+import { broadcastsLabels, streamKeyLabels } from './broadcasts.labels';
+
+const MINUTE_MS = 60_000;
+
+/** Says how long a DJ stays off, in full minutes: whoever comes at that minute finds the lock over. */
+export function useLockTexts() {
+  const { lockedOut } = useLabels(broadcastsLabels);
+  const { locked } = useLabels(streamKeyLabels);
+  const moments = useMoments();
+  const write = (until: string) =>
+    moments.full(new Date(Math.ceil(Date.parse(until) / MINUTE_MS) * MINUTE_MS).toISOString());
+  return {
+    own: (until: string) => locked(write(until)),
+    other: (dj: string, until: string) => lockedOut(dj, write(until)),
+  };
+}
