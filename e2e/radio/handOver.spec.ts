@@ -67,6 +67,7 @@ test('a free hour is taken over, its host is known by their name on air, and the
     await caio.stop();
     await icecast.connect({ mount: '/live', name: 'Luh.Pixel' });
     await expect(host.locator('main')).toContainText('Fora do horário', { timeout: 60_000 });
+    await expect(host.getByText('Troca de locutor: Luh.Pixel está no ar')).toBeVisible({ timeout: TWO_LOOKS_MS });
     await expect.poll(() => receiver.deliveries.length, { timeout: TWO_LOOKS_MS }).toBe(1);
     expect(JSON.parse(receiver.deliveries[0]?.body ?? '')).toMatchObject({
       event: 'hand_over',

@@ -115,10 +115,10 @@ export class AirRecorder {
     const last = fresh.at(-1);
     const heardUntil = last ? isoInstant(last.at) : until;
     await air.setUntil(trx, heardUntil, news.isLive);
-    await events.publish(
-      trx,
-      rung.map((userId) => ({ topic: 'notifications' as const, userId })),
-    );
+    await events.publish(trx, [
+      ...rung.map((userId) => ({ topic: 'notifications' as const, userId })),
+      ...news.handOvers.map(() => ({ topic: 'hand-over' as const })),
+    ]);
     return { until: heardUntil, handOvers: news.handOvers };
   }
 }

@@ -129,6 +129,8 @@ describe('what was on the air', () => {
     scene.on('Lumi');
     await scene.pass(2);
     expect(scene.handOvers).toEqual(['Caio to Lumi']);
+    const events = await test.db.selectFrom('events').select('topic').where('topic', '=', 'hand-over').execute();
+    expect(events).toHaveLength(1);
     const [first, second] = (await day()).stints;
     expect(first?.to).toBe(second?.from);
   });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/panel';
@@ -18,19 +18,33 @@ import {
 const NOW_REFRESH_MS = 30_000;
 const HOUR_MS = 3_600_000;
 
-/** How what is on the air agrees with what is booked, and the hour for whoever may take it over. */
-export function useOnAirNow(): {
+/**
+ * How what is on the air agrees with what is booked, and the hour for whoever may take it over.
+ *
+ * @param onHandOver told who went on right after another DJ
+ */
+export function useOnAirNow(onHandOver?: (dj: string) => void): {
   now: Remote<OnAirNow>;
   /** False where the hour is its host's, or the member may not book. */
   canTakeOver: boolean;
   takeOver(from: string): Promise<Outcome<Schedule>>;
 } {
-  const { client } = usePanel();
+  const { client, live } = usePanel();
   const me = useUser();
   const { remote, mutate } = useRemote<OnAirNow>('air', () => client.air.now(), {
     refreshMs: NOW_REFRESH_MS,
     needs: READ_SCHEDULE.anyOf,
   });
+  useEffect(
+    () =>
+      live.subscribe(({ name }) => {
+        if (name !== 'hand-over') return;
+        void mutate().then((now) => {
+          if (now?.dj) onHandOver?.(now.dj);
+        });
+      }),
+    [live, mutate, onHandOver],
+  );
   const takeOver = useMemo(
     () => async (from: string) => {
       const outcome = await outcomeOf(client.air.takeOver(from) as Promise<Schedule>);

@@ -10,7 +10,16 @@ const AGAIN_MS = 800;
 const RETRY_MS = { first: 1_000, most: 30_000 };
 /** The server's own bound; who is older is told to ask for everything again. */
 const AGE_MAX_MS = 600_000;
-const NAMES: readonly LiveEventName[] = ['schedule', 'notifications', 'on-air', 'rights', 'audit', 'requests', 'reset'];
+const NAMES: readonly LiveEventName[] = [
+  'schedule',
+  'notifications',
+  'on-air',
+  'hand-over',
+  'rights',
+  'audit',
+  'requests',
+  'reset',
+];
 
 export interface EventReaderOptions {
   open: OpenEvents;

@@ -12,6 +12,8 @@ export const EVENT_TOPICS = {
   schedule: READ_SCHEDULE,
   notifications: 'signedIn',
   'on-air': 'signedIn',
+  /** One DJ went on right after another, once each time and within a minute; `GET /air/now` says who is on. */
+  'hand-over': READ_SCHEDULE,
   /** The listener's own: ask again who is signed in and what they may do. */
   rights: 'signedIn',
   audit: READ_AUDIT,
@@ -37,8 +39,8 @@ export const eventsContract = {
   stream: endpoint({
     route: 'GET /events',
     summary:
-      'Server-sent events named by topic: what the caller may read has changed. Goes on after `Last-Event-ID`, or ' +
-      'says `reset`. 404 where live events are off.',
+      'Server-sent events named by topic: what the caller may read has changed, or a DJ went on right after another ' +
+      '(`hand-over`). Goes on after `Last-Event-ID`, or says `reset`. 404 where live events are off.',
     access: 'signedIn',
     query: ageQuery,
     reply: 'raw',

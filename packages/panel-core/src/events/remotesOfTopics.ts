@@ -6,6 +6,8 @@ const REMOTES: Record<Exclude<LiveEventName, 'reset'>, readonly string[]> = {
   notifications: ['notifications'],
   // Who is on air, which title is liked, and who was taken off and may not come back yet.
   'on-air': ['requests', 'broadcastSettings', 'streamKey'],
+  // `useOnAirNow` hears it itself: what it shows changes with the time too, and is asked for now and then.
+  'hand-over': [],
   rights: [],
   audit: ['audit'],
   requests: ['requests'],

@@ -1,3 +1,4 @@
+import { usePanel } from '@cabine/panel-core';
 import { buildOnAir, buildSchedule, buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
@@ -54,6 +55,31 @@ export const TakenBack: Story = {
       await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Assumir horário' }),
     );
     await expect(() => screen.getByText('Horário já agendado.')).toBeVisible();
+  },
+};
+
+function HandOver() {
+  const { live } = usePanel();
+  return <button onClick={() => live.notify({ name: 'hand-over', data: {} })}>Now</button>;
+}
+let present = buildOnAir();
+
+/** The server says that there was a hand-over; the panel asks who is on now, and says so. */
+export const HandedOver: Story = {
+  beforeEach: () => void (present = buildOnAir()),
+  parameters: on(answer('GET /air/now', () => present)),
+  render: () => (
+    <>
+      <AirNow />
+      <HandOver />
+    </>
+  ),
+  async play() {
+    await expect(() => screen.getByText('Ao vivo')).toBeVisible();
+    present = buildOnAir({ state: 'outside', dj: 'Luh.Pixel' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Now' }));
+    await expect(() => screen.getByText('Troca de locutor: Luh.Pixel está no ar')).toBeVisible();
+    await expect(() => screen.getByText('Fora do horário')).toBeVisible();
   },
 };
 

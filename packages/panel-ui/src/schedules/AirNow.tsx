@@ -1,10 +1,11 @@
 import { useOnAirNow, type OnAirState } from '@cabine/panel-core';
 import Hand from 'lucide-react/icons/hand';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Pill, type PillProps } from '../components/Pill';
 import { useLabels } from '../labels/labels';
+import { useToasts } from '../provider/toasts';
 import { airNowLabels } from './airNow.labels';
 import { plainHostName } from '../widgets/week/HostName';
 import { TakeOverDialog } from './TakeOverDialog';
@@ -34,7 +35,9 @@ const TONES: Record<OnAirState, PillProps['tone']> = {
 /** How what is on the air agrees with what is booked, and 'Assumir horário' for whoever may; nothing for others. */
 export function AirNow() {
   const labels = useLabels(airNowLabels);
-  const { now, canTakeOver, takeOver } = useOnAirNow();
+  const toasts = useToasts();
+  const tell = useCallback((dj: string) => toasts.info(labels.handOver(plainHostName(dj))), [labels, toasts]);
+  const { now, canTakeOver, takeOver } = useOnAirNow(tell);
   const [asked, setAsked] = useState<{ from: string; host: string } | null>(null);
   // A back end without it has none of this; what is on air stands elsewhere all the same.
   if (now.status !== 'ready') return null;
