@@ -7,6 +7,15 @@ import { ROOT } from './build.mjs';
 const read = (name) => readFileSync(join(ROOT, name), 'utf8');
 const WORKSPACES = ['packages/panel-core', 'packages/panel-ui', 'apps/host', 'apps/server'];
 
+it("the docs name what the staff's screens need besides", () => {
+  const { peerDependenciesMeta } = JSON.parse(read('packages/panel-ui/package.json'));
+  const optional = Object.keys(peerDependenciesMeta).filter((name) => name !== 'react-router-dom');
+  for (const file of ['packages/panel-ui/README.md', '.storybook/docs/OwnApp.mdx']) {
+    const line = /^npm install (react-aria .*)$/m.exec(read(file))?.[1] ?? '';
+    expect(line.split(' ').sort()).toEqual(optional);
+  }
+});
+
 it('every package that ships has its job in ARCHITECTURE.md', () => {
   const table = read('ARCHITECTURE.md').split('## Which package does which job')[1].split('\n## ')[0];
   const named = new Set(table.match(/@?[\w-]+(?:[/.][\w.-]+)*/g));

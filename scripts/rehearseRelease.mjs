@@ -13,6 +13,8 @@ const VERDACCIO = join(ROOT, '.cache/verdaccio');
 const NPM = ['--no-audit', '--no-fund', '--loglevel=error'];
 const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 const { version: styledComponents } = readJson(ROOT, 'node_modules/styled-components/package.json');
+const { peerDependencies, peerDependenciesMeta } = readJson(ROOT, 'packages/panel-ui/package.json');
+const optional = Object.keys(peerDependenciesMeta).map((name) => `${name}@${peerDependencies[name]}`);
 const folder = mkdtempSync(join(tmpdir(), 'cabine-release-'));
 
 /** Not of `npm ci`: 59 MB that this run alone needs. The last version for Node 20. */
@@ -79,7 +81,7 @@ function tryProject(project, wanted) {
     throw new Error('panel-ui has a panel-core of its own.');
   const ids = PACKAGES.flatMap((name) =>
     Object.entries(readJson(project, 'node_modules/@cabine', name, 'package.json').exports)
-      .filter(([path, target]) => target.types && path !== './react-router')
+      .filter(([, target]) => target.types)
       .map(([path]) => join('@cabine', name, path)),
   );
   run(
@@ -114,6 +116,7 @@ async function rehearse({ url }) {
       'react@19',
       'react-dom@19',
       `styled-components@${styledComponents}`,
+      ...optional,
     ],
     project,
   );

@@ -2,6 +2,7 @@
 // which sources an entry holds, 'use client', sizes.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROOT } from './build.mjs';
@@ -10,7 +11,7 @@ import { clientFiles, closureOf, readBuilt } from './builtFiles.mjs';
 export const PACKAGES = ['panel-core', 'panel-ui'];
 export const TARBALLS = join(ROOT, '.cache/tarballs');
 
-const PUBLISHED = /^(dist\/[\w.-]+\.(js|d\.ts)|package\.json|README\.md|LICENSE)$/;
+const PUBLISHED = /^(dist\/([\w.-]+\.(js|d\.ts)|LICENSE\.[\w-]+)|package\.json|README\.md|LICENSE)$/;
 const NOT_FOR_USERS =
   /\.(test|stories|browser)\.|\/testing\/(?!Fake|createFake)|^src\/embed\/(?!builder|languages|settings|widgets\.feature)/;
 const FIXTURES = /\.fixtures\.|\/testing\//;
@@ -22,6 +23,12 @@ const WIDGETS = {
   crud: 'src/components/table/',
   guards: 'src/guards/',
 };
+/** What a fan site takes: it gets by without optional peers, the heavy part of what the staff's screens need. */
+export const FOR_VISITORS = /\/(player|week|requests|radio|contract)$|panel-core\/schedule$/;
+
+/** esbuild names each source before its code. */
+const BUNDLED = /^\/\/ .*node_modules\/((?:@[\w-]+\/)?[\w-]+)\//gm;
+const packageOf = (id) => /^(@[^/]+\/)?[^/]+/.exec(id)[0];
 
 export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -43,18 +50,19 @@ export function packPackages() {
     const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', TARBALLS, `./packages/${name}`];
     const packed = JSON.parse(run('npm', words));
     const [{ filename, files, size, unpackedSize }] = Array.isArray(packed) ? packed : Object.values(packed);
-    const { exports, bin = {} } = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'));
+    const manifest = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'));
+    const { exports, bin = {} } = manifest;
     const entries = Object.entries(exports).flatMap(([path, target]) =>
       typeof target === 'string' ? [] : [{ id: `@cabine/${join(name, path)}`, file: target.default.slice(7) }],
     );
     const programs = Object.values(bin).map((file) => basename(file));
     const paths = files.map(({ path }) => path);
-    return { name, tarball: join(TARBALLS, filename), entries, programs, paths, size, unpackedSize };
+    return { name, manifest, tarball: join(TARBALLS, filename), entries, programs, files, paths, size, unpackedSize };
   });
 }
 
 /** @returns what is wrong with the tarball, a sentence each */
-export function inspect({ name, tarball, entries, programs, paths }) {
+export function inspect({ name, manifest, tarball, entries, programs, paths }) {
   const folder = mkdtempSync(join(tmpdir(), 'cabine-tarball-'));
   try {
     run('tar', ['-xzf', tarball, '-C', folder]);
@@ -62,6 +70,7 @@ export function inspect({ name, tarball, entries, programs, paths }) {
     const [code, types] = [readBuilt(dist, '.js'), readBuilt(dist, '.d.ts')];
     const found = [
       ...strangers({ paths, entries, programs, code, types }),
+      ...wrongPackages({ paths, entries, manifest, code, types }),
       ...wrongMarks(code),
       ...wrongClasses(code),
       ...lint(tarball),
@@ -92,6 +101,28 @@ function strangers({ paths, entries, programs, code, types }) {
     for (const each of [...closureOf(code, file, { later: true }), file.replace(/js$/, 'd.ts')]) reached.add(each);
   const orphans = [...code.keys(), ...types.keys()].filter((file) => !reached.has(file));
   return [...faults, ...orphans.map((file) => `no entry needs dist/${file}`)];
+}
+
+/** Packages that are imported and not declared, that visitors' entries should not need, or that are held without licence. */
+function wrongPackages({ paths, entries, manifest, code, types }) {
+  const { name: own, dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
+  const declared = new Set([own, ...Object.keys({ ...dependencies, ...peerDependencies })]);
+  const faults = [...code, ...types].flatMap(([file, { packages }]) =>
+    packages
+      .map(packageOf)
+      .filter((name) => !declared.has(name) && !isBuiltin(name))
+      .map((name) => `dist/${file} imports ${name}, which package.json does not name`),
+  );
+  for (const { id, file } of entries.filter(({ id }) => FOR_VISITORS.test(id)))
+    for (const files of [code, types]) {
+      const closure = closureOf(files, file.replace(/js$/, files === types ? 'd.ts' : 'js'), { later: true });
+      const needed = new Set([...closure].flatMap((each) => files.get(each).packages.map(packageOf)));
+      for (const name of needed) if (peerDependenciesMeta[name]?.optional) faults.push(`${id} needs ${name}`);
+    }
+  const held = [...code.values()].flatMap((file) => [...file.code.matchAll(BUNDLED)].map(([, name]) => name));
+  for (const name of new Set(held))
+    if (!paths.includes(`dist/LICENSE.${name}`)) faults.push(`it holds ${name} without its licence`);
+  return faults;
 }
 
 function wrongMarks(code) {

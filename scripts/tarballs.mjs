@@ -4,7 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './build.mjs';
-import { buildPackages, inspect, packPackages, printFigures, run } from './tarball.mjs';
+import { MOST_MEGABYTES } from './installSize.mjs';
+import { FOR_VISITORS, buildPackages, inspect, packPackages, printFigures, run } from './tarball.mjs';
 
 /** What the docs print is what users write first. */
 const EXAMPLES = join(ROOT, '.storybook/docs/examples');
@@ -27,14 +28,17 @@ const packed = packPackages();
 const faults = packed.flatMap(inspect);
 printFigures(packed, faults);
 const entries = packed.flatMap((each) => each.entries.map(({ id }) => id));
+const { peerDependencies, peerDependenciesMeta } = packed.find(({ name }) => name === 'panel-ui').manifest;
+const staff = Object.keys(peerDependenciesMeta).map((name) => `${name}@${peerDependencies[name]}`);
 for (const react of REACTS) await tryWith(react);
+tryPlayer();
 for (const fault of faults) console.error(`✗ ${fault}`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
 async function tryWith({ react, types }) {
   const folder = mkdtempSync(join(tmpdir(), 'cabine-consumer-'));
   try {
-    install(folder, [`react@${react}`, `react-dom@${react}`, ...types]);
+    install(folder, [`react@${react}`, `react-dom@${react}`, ...types, ...staff]);
     for (const resolution of RESOLUTIONS) check(`React ${react}, ${resolution.moduleResolution}`, folder, resolution);
     load(`React ${react}`, folder);
   } finally {
@@ -42,15 +46,34 @@ async function tryWith({ react, types }) {
   }
 }
 
-function install(folder, own) {
+/** As a fan site installs it: no optional peer is there. */
+function tryPlayer() {
+  const folder = mkdtempSync(join(tmpdir(), 'cabine-player-'));
+  try {
+    newProject(folder, ['react', 'react-dom']);
+    const [size] = run('du', ['-sm', 'node_modules'], folder).split('\t');
+    console.log(`A player installs ${size} MB on disk (du -sm)`);
+    if (Number(size) > MOST_MEGABYTES) faults.push(`A player installs ${size} MB; ${MOST_MEGABYTES} are allowed`);
+    const ids = entries.filter((id) => FOR_VISITORS.test(id));
+    load('A player alone', folder, ids);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function newProject(folder, others) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+  const tarballs = packed.map(({ tarball }) => tarball);
+  run('npm', ['install', '--no-audit', '--no-fund', ...tarballs, ...others], folder);
+}
+
+function install(folder, own) {
   const others = [
     `styled-components@${styledComponents}`,
     `typescript@${devDependencies.typescript}`,
     '@types/node@20',
   ];
-  const tarballs = packed.map(({ tarball }) => tarball);
-  run('npm', ['install', '--no-audit', '--no-fund', ...tarballs, ...own, ...others], folder);
+  newProject(folder, [...own, ...others]);
   mkdirSync(join(folder, 'src'));
   for (const name of readdirSync(EXAMPLES).filter((each) => /\.tsx?$/.test(each)))
     cpSync(join(EXAMPLES, name), join(folder, 'src', name));
@@ -85,15 +108,15 @@ function check(title, folder, resolution) {
 }
 
 /** In plain Node; what is not marked `'use client'` also as React's servers load it. */
-function load(title, folder) {
+function load(title, folder, wanted = entries) {
   const importAll = (ids) => ids.map((id) => `await import('${id}');`).join('\n');
   const noWindow = "if (typeof window !== 'undefined') throw new Error('This is no plain Node.');\n";
   const runs = [
-    ['in plain Node', [], entries],
+    ['in plain Node', [], wanted],
     [
       'as a React server',
       ['--conditions=react-server'],
-      entries.filter((id) => /\/(contract|client|testing)$/.test(id)),
+      wanted.filter((id) => /\/(contract|client|testing)$/.test(id)),
     ],
   ];
   for (const [how, conditions, ids] of runs) {

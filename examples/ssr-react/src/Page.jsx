@@ -1,6 +1,6 @@
 /* global STATION, STREAM */
 import { RadioPlayer, RadioProvider, ThemeRoot } from '@cabine/panel-ui/player';
-import { WeekSchedule } from '@cabine/panel-ui/schedule';
+import { WeekSchedule } from '@cabine/panel-ui/week';
 import { useState } from 'react';
 
 export function Page() {

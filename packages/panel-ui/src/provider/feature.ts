@@ -1,5 +1,4 @@
 import type { Locale, Permission } from '@cabine/panel-core';
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 export type MenuGroup = 'broadcaster' | 'promoter' | 'administration';
@@ -14,7 +13,8 @@ export interface ScreenFeature {
   label: string;
   /** What the menu says, and the browser's tab where that is something else. */
   words: InBoth<{ menu: string; page?: string }>;
-  icon: LucideIcon;
+  /** Drawn at 20 px, for example one of lucide-react. */
+  icon: ComponentType<{ size: number; 'aria-hidden': boolean }>;
   /** Screens stand in the menu by this number, lowest first. */
   place: number;
   /** Outside any group: always visible. */

@@ -1,14 +1,12 @@
-import { createContext, useContext, type ComponentType } from 'react';
+import { createContext, useContext } from 'react';
 import { useLabels } from '../labels/labels';
 import type { ScreenFeature } from '../provider/feature';
 import { screens } from '../screens';
 import { menuLabels } from './menu.labels';
 
 /** A screen of the host's own: as one of the panel's, with its name in place of a label. */
-export interface OwnScreen extends Pick<ScreenFeature, 'path' | 'group' | 'needs' | 'otherwise' | 'load'> {
+export interface OwnScreen extends Pick<ScreenFeature, 'path' | 'icon' | 'group' | 'needs' | 'otherwise' | 'load'> {
   title: string;
-  /** Drawn at 20 px, for example one of lucide-react. */
-  icon: ComponentType<{ size: number; 'aria-hidden': boolean }>;
 }
 export type PanelScreen = ScreenFeature | OwnScreen;
 
