@@ -24,8 +24,10 @@ const WIDGETS = {
   guards: 'src/guards/',
 };
 /** What a fan site takes: it gets by without optional peers, the heavy part of what the staff's screens need. */
-export const FOR_VISITORS = /\/(player|week|requests|radio|contract)$|panel-core\/schedule$/;
+export const FOR_VISITORS = /\/(player|week|requests|table|radio|contract)$|panel-core\/schedule$/;
 
+/** Logic without looks, which needs React alone. */
+const HEADLESS = /panel-ui\/table$/;
 /** esbuild names each source before its code. */
 const BUNDLED = /^\/\/ .*node_modules\/((?:@[\w-]+\/)?[\w-]+)\//gm;
 const packageOf = (id) => /^(@[^/]+\/)?[^/]+/.exec(id)[0];
@@ -117,7 +119,8 @@ function wrongPackages({ paths, entries, manifest, code, types }) {
     for (const files of [code, types]) {
       const closure = closureOf(files, file.replace(/js$/, files === types ? 'd.ts' : 'js'), { later: true });
       const needed = new Set([...closure].flatMap((each) => files.get(each).packages.map(packageOf)));
-      for (const name of needed) if (peerDependenciesMeta[name]?.optional) faults.push(`${id} needs ${name}`);
+      const isTooMuch = (name) => peerDependenciesMeta[name]?.optional || (HEADLESS.test(id) && name !== 'react');
+      for (const name of needed) if (isTooMuch(name)) faults.push(`${id} needs ${name}`);
     }
   const held = [...code.values()].flatMap((file) => [...file.code.matchAll(BUNDLED)].map(([, name]) => name));
   for (const name of new Set(held))

@@ -10,6 +10,7 @@ export default defineConfig({
     'src/requests.ts',
     'src/notifications.ts',
     'src/crud.ts',
+    'src/table.ts',
     'src/guards.ts',
     'src/reactRouter.tsx',
   ],

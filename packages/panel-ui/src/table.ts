@@ -1,0 +1,12 @@
+// Entry "./table": a table's logic without looks. It needs React and nothing else.
+export { type CellValue, type ColumnFilter, type FilterOption, type TableColumn } from './components/table/tableColumn';
+export { type Density, type SortDirection, type TableQuery, type TableState } from './components/table/tableQuery';
+export {
+  useDataTable,
+  type ClientPaging,
+  type DataTableModel,
+  type DataTableOptions,
+  type ServerPaging,
+} from './components/table/useDataTable';
+export { type TableKey, type TableSelection } from './components/table/useSelection';
+export { useTableState } from './components/table/useTableState';
