@@ -1,3 +1,9 @@
 // Entry "./notifications".
-export { NotificationList } from './notifications/NotificationList';
-export { NotificationsBell, type NotificationsBellProps } from './notifications/NotificationsBell';
+export { NotificationList, type BellItemProps, type NotificationListProps } from './notifications/NotificationList';
+export {
+  NotificationsBell,
+  type BellBadgeProps,
+  type BellComponents,
+  type BellSlots,
+  type NotificationsBellProps,
+} from './notifications/NotificationsBell';

@@ -10,7 +10,7 @@ export { Marquee, MARQUEE_SPEED_PX, type MarqueeProps } from './radio/Marquee';
 export { NowPlaying, type NowPlayingProps } from './radio/NowPlaying';
 export { OnAirBadge, type OnAirBadgeProps } from './radio/OnAirBadge';
 export { PlayButton, type PlayButtonProps } from './radio/PlayButton';
-export type { RadioPlayerComponents } from './radio/playerParts';
+export type { PlayerSlots, RadioPlayerComponents } from './radio/playerParts';
 export { radioLabels } from './radio/radio.labels';
 export { RadioPlayer, type RadioPlayerProps } from './radio/RadioPlayer';
 export { RadioPlayerView } from './radio/RadioPlayerView';

@@ -10,6 +10,6 @@ export { weekLabels } from './widgets/week/week.labels';
 export { WeekSchedule, type WeekScheduleProps } from './widgets/week/WeekSchedule';
 export type { WeekBlockViewProps } from './widgets/week/WeekBlockView';
 export type { WeekDaysProps } from './widgets/week/WeekDays';
-export { WeekTable, type WeekComponents, type WeekTableProps } from './widgets/week/WeekTable';
+export { WeekTable, type WeekComponents, type WeekSlots, type WeekTableProps } from './widgets/week/WeekTable';
 export { ThemeRoot, type ThemeRootProps } from './theme/ThemeRoot';
 export type { ThemeChoice } from './theme/tokens';

@@ -3,10 +3,24 @@ import type { Game } from '@cabine/panel-core';
 import { LabelsProvider, PanelProvider, screens, type LabelOverrides } from '@cabine/panel-ui';
 import { DataTable, FormTextField, type DataTableProps, type TableColumn } from '@cabine/panel-ui/crud';
 import { Guard, type GuardProps } from '@cabine/panel-ui/guards';
-import { NotificationsBell, type NotificationsBellProps } from '@cabine/panel-ui/notifications';
-import { RadioPlayer, RadioProvider, ThemeRoot, type RadioPlayerProps } from '@cabine/panel-ui/player';
+import {
+  NotificationsBell,
+  type BellComponents,
+  type BellSlots,
+  type NotificationsBellProps,
+} from '@cabine/panel-ui/notifications';
+import {
+  RadioPlayer,
+  RadioProvider,
+  ThemeRoot,
+  type PlayerSlots,
+  type RadioPlayerComponents,
+  type RadioPlayerProps,
+} from '@cabine/panel-ui/player';
 import type { SongRequestsProps } from '@cabine/panel-ui/requests';
 import { WeekSchedule, type WeekScheduleProps } from '@cabine/panel-ui/schedule';
+import { useDataTable, type DataTableModel, type TableColumn as HeadlessColumn } from '@cabine/panel-ui/table';
+import type { WeekSlots } from '@cabine/panel-ui/week';
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import { expectTypeOf, it } from 'vitest';
 
@@ -37,6 +51,24 @@ it('every component takes a class and a style for its root', () => {
   expectTypeOf<Pick<WeekScheduleProps, keyof Own>>().toEqualTypeOf<Own>();
   expectTypeOf<Pick<SongRequestsProps, keyof Own>>().toEqualTypeOf<Own>();
   expectTypeOf<Pick<DataTableProps<Game>, keyof Own>>().toEqualTypeOf<Own>();
+});
+
+it('a layout is given the parts to place, and no others', () => {
+  expectTypeOf<keyof PlayerSlots>().toExtend<
+    Exclude<keyof RadioPlayerComponents, 'Layout'> | 'info' | 'hasNews' | 'More'
+  >();
+  expectTypeOf<keyof WeekSlots>().toEqualTypeOf<'Days' | 'Table' | 'Note'>();
+  expectTypeOf<keyof BellSlots>().toEqualTypeOf<'Title' | 'MarkAllRead' | 'Unread' | 'Older'>();
+  expectTypeOf<PlayerSlots['NowPlaying']>().toEqualTypeOf<ReactNode>();
+  expectTypeOf<BellComponents['Badge']>().toEqualTypeOf<ComponentType<{ count: number }> | null | undefined>();
+  // @ts-expect-error -- a layout can't be removed: hide the whole instead
+  expectTypeOf<RadioPlayerComponents>({ Layout: null }).not.toBeAny();
+});
+
+it('./table: rows keep their type without looks', () => {
+  expectTypeOf(useDataTable<Game>).returns.toEqualTypeOf<DataTableModel<Game>>();
+  expectTypeOf<DataTableModel<Game>['rows']>().items.toEqualTypeOf<Game>();
+  expectTypeOf<HeadlessColumn<Game>>().toEqualTypeOf<TableColumn<Game>>();
 });
 
 it('every other entry has components that take what they say', () => {

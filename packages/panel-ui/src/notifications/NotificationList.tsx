@@ -1,5 +1,5 @@
 import { useNotifications, type Notification } from '@cabine/panel-core';
-import { memo } from 'react';
+import { memo, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { useLabels } from '../labels/labels';
@@ -40,12 +40,41 @@ const Article = styled.article`
   }
 `;
 
+export interface BellItemProps {
+  notification: Notification;
+  /** Marks it as read, and says so if that fails; absent once it is read. */
+  onRead?: () => void;
+}
+
+function Item({ notification: { title, content, created_at }, onRead }: BellItemProps) {
+  const labels = useLabels(notificationsLabels);
+  return (
+    <Article>
+      <h3>{title}</h3>
+      <p>{content}</p>
+      <footer>
+        <Moment at={created_at} />
+        {onRead && (
+          <Button size="small" onClick={onRead}>
+            {labels.markRead}
+          </Button>
+        )}
+      </footer>
+    </Article>
+  );
+}
+
+export interface NotificationListProps {
+  notifications: readonly Notification[];
+  /** Draws one of them instead of ours. */
+  item?: ComponentType<BellItemProps> | undefined;
+}
+
 /** Notifications with title, content, date and 'Marcar como lida' (product.md 2.5, bell). */
 export const NotificationList = memo(function NotificationList({
   notifications,
-}: {
-  notifications: readonly Notification[];
-}) {
+  item: One = Item,
+}: NotificationListProps) {
   const labels = useLabels(notificationsLabels);
   const toasts = useToasts();
   const { markRead } = useNotifications();
@@ -59,20 +88,9 @@ export const NotificationList = memo(function NotificationList({
 
   return (
     <List>
-      {notifications.map(({ id, title, content, created_at, read: isRead }) => (
-        <li key={id}>
-          <Article>
-            <h3>{title}</h3>
-            <p>{content}</p>
-            <footer>
-              <Moment at={created_at} />
-              {!isRead && (
-                <Button size="small" onClick={() => void read(id)}>
-                  {labels.markRead}
-                </Button>
-              )}
-            </footer>
-          </Article>
+      {notifications.map((one) => (
+        <li key={one.id}>
+          <One notification={one} {...(!one.read && { onRead: () => void read(one.id) })} />
         </li>
       ))}
     </List>

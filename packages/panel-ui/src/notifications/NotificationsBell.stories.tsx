@@ -5,7 +5,8 @@ import { screen, userEvent, within } from 'storybook/test';
 import { answer, hang, refuse } from '../testing/answer';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
-import { NotificationsBell } from './NotificationsBell';
+import { NotificationsBell, type BellBadgeProps, type BellSlots } from './NotificationsBell';
+import type { BellItemProps } from './NotificationList';
 
 const unread = [
   buildNotification({ id: 3, title: 'Você tem um aviso novo', content: 'Fale com a coordenação até sexta.' }),
@@ -163,5 +164,35 @@ export const OwnLook: Story = {
     await expect(() => canvasElement.querySelector('.of-the-site')).toContainElement(button());
     const left = () => screen.getByRole('dialog', { name: 'Notificações' }).getBoundingClientRect().left;
     await expect(() => Math.abs(left() - button().getBoundingClientRect().left)).toBeLessThan(8);
+  },
+};
+
+function Count({ count }: BellBadgeProps) {
+  return <b>{`+${count}`}</b>;
+}
+function Line({ notification, onRead }: BellItemProps) {
+  return <button onClick={onRead}>{notification.title}</button>;
+}
+function Sheet({ Title, MarkAllRead, Unread: List }: BellSlots) {
+  return (
+    <div className="site-sheet">
+      {List}
+      {MarkAllRead}
+      {Title}
+    </div>
+  );
+}
+
+/** The count, a notification, and the order of what is in the popover are the site's. */
+export const OwnParts: Story = {
+  args: { className: 'site-bell', components: { Badge: Count, Item: Line, Layout: Sheet } },
+  async play({ canvas }) {
+    await expect(() => canvas.getByText('+2')).toBeVisible();
+    const popover = await open('Notificações, 2 não lidas');
+    const sheet = () => document.querySelector('.site-sheet');
+    await expect(() => sheet()?.lastElementChild).toHaveTextContent('Notificações');
+    await userEvent.click(await popover.findByRole('button', { name: 'Você tem um aviso novo' }));
+    await expect(() => popover.queryByRole('button', { name: 'Você tem um aviso novo' })).toBeNull();
+    await expect(() => canvas.getByText('+1')).toBeVisible();
   },
 };

@@ -1,5 +1,5 @@
 import { useNotifications } from '@cabine/panel-core';
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import { styled } from 'styled-components';
@@ -11,7 +11,7 @@ import { SkeletonRows } from '../components/feedback/Skeleton';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
-import { NotificationList } from './NotificationList';
+import { NotificationList, type NotificationListProps } from './NotificationList';
 import { notificationsLabels } from './notifications.labels';
 
 /** product.md 9: popover width and maximal height, pixels. */
@@ -24,7 +24,7 @@ const Anchor = styled.span`
   display: inline-flex;
 `;
 
-const Badge = styled.span`
+const BadgeRoot = styled.span`
   position: absolute;
   top: -2px;
   right: -2px;
@@ -70,8 +70,10 @@ const Body = styled.div`
 /** So many more are shown at each wish. */
 const OLDER_AT_ONCE = 10;
 
+type ListProps = Pick<NotificationListProps, 'item'>;
+
 /** What was read before, for whoever asks. */
-function Older() {
+function Older({ item }: ListProps) {
   const labels = useLabels(notificationsLabels);
   const { older } = useNotifications();
   const [count, setCount] = useState(0);
@@ -89,7 +91,7 @@ function Older() {
           <h3 ref={heading} tabIndex={0}>
             {labels.older}
           </h3>
-          <NotificationList notifications={older.slice(0, count)} />
+          <NotificationList notifications={older.slice(0, count)} item={item} />
         </>
       )}
       {older.length > count && <Button onClick={() => setCount(count + OLDER_AT_ONCE)}>{labels.showOlder}</Button>}
@@ -112,7 +114,7 @@ function MarkAllRead() {
   );
 }
 
-function Unread() {
+function Unread({ item }: ListProps) {
   const labels = useLabels(notificationsLabels);
   const { unread } = useNotifications();
   switch (unread.status) {
@@ -120,7 +122,7 @@ function Unread() {
       return <SkeletonRows rows={3} />;
     case 'ready':
       return unread.data.length > 0 ? (
-        <NotificationList notifications={unread.data} />
+        <NotificationList notifications={unread.data} item={item} />
       ) : (
         <EmptyState icon={<BellOff size={24} />} title={labels.empty} />
       );
@@ -131,7 +133,43 @@ function Unread() {
   }
 }
 
+export interface BellBadgeProps {
+  /** More than none. */
+  count: number;
+}
+
+function Badge({ count }: BellBadgeProps) {
+  return <BadgeRoot aria-hidden>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</BadgeRoot>;
+}
+
+/** What is in the popover, as a layout places it. */
+export type BellSlots = Record<'Title' | 'MarkAllRead' | 'Unread' | 'Older', ReactNode>;
+
+function Layout({ Title, MarkAllRead: button, Unread: list, Older: older }: BellSlots) {
+  return (
+    <Body>
+      <header>
+        {Title}
+        {button}
+      </header>
+      {list}
+      {older}
+    </Body>
+  );
+}
+
+/** The bell's parts: give another component for one, or null to remove it. */
+export interface BellComponents {
+  /** How many are unread, beside the bell; screen readers hear it from the button. */
+  Badge?: ComponentType<BellBadgeProps> | null;
+  /** One notification of the list. */
+  Item?: NotificationListProps['item'];
+  /** Places what is in the popover, in whatever order, frame and class. */
+  Layout?: ComponentType<BellSlots>;
+}
+
 export interface NotificationsBellProps {
+  components?: BellComponents;
   /** Instead of the bell; its button has the name. */
   icon?: ReactNode;
   /** Where the popover opens; default `bottom end`. */
@@ -147,6 +185,7 @@ export interface NotificationsBellProps {
  * @example <NotificationsBell icon={<Inbox size={20} />} placement="top start" className="site-bell" />
  */
 export function NotificationsBell({
+  components = {},
   icon = <Bell size={20} aria-hidden />,
   placement,
   className,
@@ -154,7 +193,7 @@ export function NotificationsBell({
 }: NotificationsBellProps) {
   const labels = useLabels(notificationsLabels);
   const { unreadCount } = useNotifications();
-  const badge = unreadCount > BADGE_MAX ? `${BADGE_MAX}+` : unreadCount;
+  const { Badge: OwnBadge = Badge, Item, Layout: OwnLayout = Layout } = components;
   return (
     <Anchor className={className} style={style}>
       <Popover
@@ -166,16 +205,14 @@ export function NotificationsBell({
           <IconButton {...trigger} label={unreadCount > 0 ? labels.bellUnread(unreadCount) : labels.bell} icon={icon} />
         )}
       >
-        <Body>
-          <header>
-            <h2>{labels.bell}</h2>
-            <MarkAllRead />
-          </header>
-          <Unread />
-          <Older />
-        </Body>
+        <OwnLayout
+          Title={<h2>{labels.bell}</h2>}
+          MarkAllRead={<MarkAllRead />}
+          Unread={<Unread item={Item} />}
+          Older={<Older item={Item} />}
+        />
       </Popover>
-      {unreadCount > 0 && <Badge aria-hidden>{badge}</Badge>}
+      {unreadCount > 0 && OwnBadge && <OwnBadge count={unreadCount} />}
       <VisuallyHidden role="status">{unreadCount > 0 ? labels.arrived(unreadCount) : ''}</VisuallyHidden>
     </Anchor>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PlayerSlots } from './playerParts';
 import { StaleNote } from './StaleNote';
@@ -86,7 +85,8 @@ const End = styled.div`
 `;
 
 /** Two lines: what is heard, and under it the state of the air or, while there is news, of the player. */
-export function PlayerBar({ slots, end }: { slots: PlayerSlots; end: ReactNode }) {
+export function PlayerBar(slots: PlayerSlots) {
+  const end = slots.More || slots.VolumeControl;
   return (
     <Root>
       {slots.PlayButton}

@@ -3,10 +3,6 @@ import type { PlayerSlots } from './playerParts';
 import { StaleNote } from './StaleNote';
 import { StatusSlot } from './StatusSlot';
 
-const Root = styled.div`
-  --card-button: 48px;
-`;
-
 const OnAir = styled.div`
   display: flex;
   align-items: center;
@@ -59,9 +55,9 @@ const Volume = styled.div`
 `;
 
 /** Who is on air above, what one can do about it below. */
-export function PlayerCard({ slots }: { slots: PlayerSlots }) {
+export function PlayerCard(slots: PlayerSlots) {
   return (
-    <Root>
+    <>
       <OnAir>
         {slots.Avatar}
         <Texts>
@@ -79,6 +75,6 @@ export function PlayerCard({ slots }: { slots: PlayerSlots }) {
         {slots.VolumeControl && <Volume>{slots.VolumeControl}</Volume>}
       </Controls>
       {slots.LastTitles}
-    </Root>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { describe, expect, it } from 'vitest';
 import { ThemeRoot } from '../theme/ThemeRoot';
+import type { PlayerSlots } from './playerParts';
 import { RadioPlayer } from './RadioPlayer';
 import { RadioProvider } from './RadioProvider';
 
@@ -19,6 +20,22 @@ describe('the connected player', () => {
     expect(html).toContain('data-status="idle"');
     expect(html).toContain('data-live="unknown"');
     expect(html).toContain('Ouvir a rádio');
+  });
+
+  it('takes a class, and a layout in whose frame and order its parts stand', () => {
+    const Layout = ({ PlayButton, NowPlaying }: PlayerSlots) => (
+      <ol>
+        <li>{PlayButton}</li>
+        <li>{NowPlaying}</li>
+      </ol>
+    );
+    const html = renderToString(
+      <RadioProvider streamUrl="https://radio.example/live">
+        <RadioPlayer className="site-player" components={{ Layout }} />
+      </RadioProvider>,
+    );
+    expect(html).toMatch(/^<section class="[^"]*\bsite-player"[^>]*><ol><li><button.*<li><div.*<\/ol><\/section>$/s);
+    expect(html).not.toContain('type="range"');
   });
 
   it('has no inline style when a server draws it: a page whose policy refuses those would lose it', () => {

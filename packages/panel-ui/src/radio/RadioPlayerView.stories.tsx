@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { fn, userEvent, waitFor, within } from 'storybook/test';
 import { expect } from '../testing/expect';
 import { RadioPlayerView } from './RadioPlayerView';
+import type { PlayerSlots } from './playerParts';
 import type { RadioPlayerLayout, RadioPlayerViewProps } from './radioPlayerProps';
 
 const liveInfo = buildRadioInfo();
@@ -286,6 +287,34 @@ export const ReplacedParts: Story = {
     await expect(() => card.getByText('128 na escuta')).toBeVisible();
     await expect(() => card.queryByRole('slider')).toBeNull();
     await expect(() => card.getByText('Tarde de Verão')).toBeVisible();
+  },
+};
+
+/** Title first, then the controls; no status, no badge. */
+function Stage({ NowPlaying, PlayButton, VolumeControl }: PlayerSlots) {
+  return (
+    <>
+      <header className="stage-title">{NowPlaying}</header>
+      <div className="stage-controls">
+        {VolumeControl}
+        {PlayButton}
+      </div>
+    </>
+  );
+}
+
+/** Which parts there are, in what order, frame and class, is the site's; what they do and say stays. */
+export const OwnLayout: Story = {
+  args: { components: { Layout: Stage } },
+  render: (args) => <RadioPlayerView {...args} layout="card" />,
+  play: async ({ canvasElement, args }) => {
+    const card = await cardIn(canvasElement);
+    await expect(() => card.firstElementChild).toHaveClass('stage-title');
+    const controls = () => card.querySelector<HTMLElement>('.stage-controls');
+    await expect(() => controls()?.lastElementChild).toHaveAttribute('part', 'play');
+    await expect(() => card.querySelector('[part~=badge], [data-slot=status]')).toBeNull();
+    await userEvent.click(await within(card).findByRole('button', { name: 'Parar' }));
+    await expect(args.onStop).toHaveBeenCalledOnce();
   },
 };
 

@@ -20,6 +20,7 @@ const Root = styled.section`
   }
   &[data-layout='card'] {
     height: auto;
+    --card-button: 48px;
     max-width: var(--cabine-player-width, 400px);
     padding: var(--cabine-space-4);
     border: 1px solid var(--cabine-border);
@@ -35,8 +36,8 @@ const Root = styled.section`
  */
 export function RadioPlayerView(props: RadioPlayerViewProps) {
   const labels = useLabels(radioLabels);
-  const { player, info, stationName, layout = 'bar', onMore } = props;
-  const slots = fillSlots(props);
+  const { player, info, stationName, layout = 'bar', components = {}, onMore } = props;
+  const { Layout = layout === 'card' ? PlayerCard : PlayerBar } = components;
   const more = onMore && <QuietButton label={labels.more} icon={<MoreIcon />} opens onClick={onMore} />;
   return (
     <Root
@@ -51,11 +52,7 @@ export function RadioPlayerView(props: RadioPlayerViewProps) {
       data-stale={info.stale ? '' : undefined}
       data-muted={player.muted ? '' : undefined}
     >
-      {layout === 'card' ? (
-        <PlayerCard slots={slots} />
-      ) : (
-        <PlayerBar slots={slots} end={layout === 'compact' ? more : slots.VolumeControl} />
-      )}
+      <Layout {...fillSlots(props)} More={layout === 'compact' && more} />
     </Root>
   );
 }

@@ -10,7 +10,7 @@ import { StatusLine as StandardStatusLine } from './StatusLine';
 import { VolumeControl as StandardVolumeControl } from './VolumeControl';
 
 /** Draws every part that the host has not removed. */
-export function fillSlots(props: RadioPlayerViewProps): PlayerSlots {
+export function fillSlots(props: RadioPlayerViewProps): Omit<PlayerSlots, 'More'> {
   const { player, info, stationName, avatarUrl = null, layout, clock, components = {} } = props;
   const {
     Avatar = DjAvatar,
@@ -37,7 +37,7 @@ export function fillSlots(props: RadioPlayerViewProps): PlayerSlots {
     PlayButton: PlayButton && <PlayButton status={status} onPlay={onPlay} onStop={onStop} />,
     StatusLine: StatusLine && <StatusLine phase={player} clock={clock} />,
     // Where nothing can ever play there is nothing to turn up.
-    VolumeControl: VolumeControl && status !== 'failed' && (
+    VolumeControl: VolumeControl && layout !== 'compact' && status !== 'failed' && (
       <VolumeControl {...{ volume, muted, canSetVolume }} onVolume={onVolume} onToggleMute={onToggleMute} />
     ),
   };

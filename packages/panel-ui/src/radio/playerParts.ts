@@ -11,6 +11,8 @@ import type { VolumeControlProps } from './VolumeControl';
 
 /** The player's parts: give another component for one, or null to remove it. */
 export interface RadioPlayerComponents {
+  /** Places the parts, in whatever order, frame and class; they are drawn as `layout` has them. */
+  Layout?: ComponentType<PlayerSlots>;
   Avatar?: ComponentType<DjAvatarProps> | null;
   /** `card` only. */
   LastTitles?: ComponentType<LastTitlesProps> | null;
@@ -24,8 +26,10 @@ export interface RadioPlayerComponents {
 }
 
 /** The parts as a layout places them. */
-export type PlayerSlots = Record<keyof RadioPlayerComponents, ReactNode> & {
+export interface PlayerSlots extends Record<Exclude<keyof RadioPlayerComponents, 'Layout'>, ReactNode> {
   info: RadioInfo;
   /** The status says more than the button beside it does. */
   hasNews: boolean;
-};
+  /** `compact` only: the button that opens the rest. */
+  More: ReactNode;
+}

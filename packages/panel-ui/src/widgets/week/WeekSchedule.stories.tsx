@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
 import { expect } from '../../testing/expect';
 import { WeekSchedule } from './WeekSchedule';
+import type { WeekSlots } from './WeekTable';
 
 const ZONE = 'America/Sao_Paulo';
 const weekOf = (slots: unknown[]): WeekState => ({ week: readWeek({ timeZone: ZONE, slots }), stale: false });
@@ -43,6 +44,30 @@ export const Merges: Story = {
     await expect(() => bia).toHaveAttribute('rowspan', '2');
     await expect(() => canvas.getByTitle('Bia, 20:00 às 22:00')).toHaveAttribute('data-now');
     await expect(() => canvas.getAllByRole('row')).toHaveLength(4);
+  },
+};
+
+/** Zone above, days below the table, each in a frame of the site's. */
+function Turned({ Days, Table, Note }: WeekSlots) {
+  return (
+    <div className="site-week">
+      {Note}
+      <div className="site-table">{Table}</div>
+      <nav className="site-days">{Days}</nav>
+    </div>
+  );
+}
+
+/** Order and frame are the site's; the day that is chosen is still the only one. */
+export const OwnLayout: Story = {
+  args: { compact: true, components: { Layout: Turned } },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Domingo' }));
+    await expect(() => canvas.getByRole('columnheader', { name: 'Domingo' })).toBeVisible();
+    await expect(() => canvas.getAllByRole('columnheader')).toHaveLength(2);
+    const parts = () => [...canvasElement.querySelectorAll('.site-week [part]')].map((part) => part.part.value);
+    await expect(() => parts().filter((part) => /note|table|days/.test(part))).toEqual(['note', 'table', 'days']);
+    await expect(() => canvas.getByRole('table')).toHaveStyle({ 'table-layout': 'fixed' });
   },
 };
 

@@ -74,15 +74,13 @@ function ReadyWeek({ week, stale, type = 'broadcast', clock = browserClock, init
   // A page may have been drawn days ago: no 'now' of its own is right.
   const now = isInBrowser || initialNow !== undefined ? stationTime(minute, week.timeZone) : null;
   const slots = useMemo(() => week.slots.filter((slot) => slot.type === type), [week, type]);
-  return (
-    <>
-      <WeekTable slots={slots} now={now} {...rest} />
-      <Note part="note">
-        {labels.zone(week.timeZone)}
-        {stale && ` · ${labels.stale}`}
-      </Note>
-    </>
+  const note = (
+    <Note part="note">
+      {labels.zone(week.timeZone)}
+      {stale && ` · ${labels.stale}`}
+    </Note>
   );
+  return <WeekTable slots={slots} now={now} note={note} {...rest} />;
 }
 
 /**

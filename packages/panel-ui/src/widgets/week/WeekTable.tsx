@@ -1,5 +1,5 @@
 import type { StationTime, WeekSlot } from '@cabine/panel-core/schedule';
-import { useMemo, useState, type ComponentType, type CSSProperties } from 'react';
+import { useMemo, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import { useLabels } from '../../labels/labels';
 import { weekBlock, type WeekBlockViewProps } from './WeekBlockView';
 import { WEEK, weekRows, type WeekBlock } from './weekBlocks';
@@ -13,7 +13,12 @@ export interface WeekComponents {
   Block?: ComponentType<WeekBlockViewProps> | null;
   /** Chooses the day where there is room for one only. */
   Days?: ComponentType<WeekDaysProps> | null;
+  /** Places the days, the table and what is said of both, in whatever order, frame and class. */
+  Layout?: ComponentType<WeekSlots>;
 }
+
+/** The week's parts as a layout places them. */
+export type WeekSlots = Record<'Days' | 'Table' | 'Note', ReactNode>;
 
 export interface WeekTableProps {
   /** Booked hours of one type. */
@@ -25,6 +30,8 @@ export interface WeekTableProps {
   /** One day at a time whatever the width. */
   compact?: boolean;
   components?: WeekComponents;
+  /** What is said below it. */
+  note?: ReactNode;
 }
 
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
@@ -37,64 +44,92 @@ function nowIn({ day, hour, length }: WeekBlock, now: StationTime | null): CSSPr
   return { top: `${(hours / length) * 100}%` };
 }
 
-/** The station's week: who speaks when, neighbouring hours of one host as one block, and where now is. */
-export function WeekTable({ slots, now, avatarUrl = null, compact = false, components = {} }: WeekTableProps) {
-  const { Block, Days = WeekDays } = components;
+type TableProps = Pick<WeekTableProps, 'now' | 'avatarUrl'> & {
+  rows: ReturnType<typeof weekRows>;
+  chosen: number;
+  block: WeekComponents['Block'];
+};
+
+function Table({ rows, chosen, now, avatarUrl = null, block: Block }: TableProps) {
   const labels = useLabels(weekLabels);
-  const [picked, pick] = useState<number | null>(null);
-  const chosen = picked ?? now?.day ?? 0;
-  const rows = useMemo(() => weekRows(slots), [slots]);
-  if (rows.length === 0) return <p>{labels.empty}</p>;
   const draw = (block: WeekBlock, from: string, line: CSSProperties | undefined) => {
     const hours = labels.until(from, hourText((block.hour + block.length) % 24));
     const props = { host: block.host, hours, now: line, avatarUrl };
     return Block === undefined ? weekBlock(props) : Block && <Block {...props} />;
   };
   return (
+    <table part="table" aria-label={labels.week}>
+      <thead>
+        <tr>
+          <th scope="col">{labels.time}</th>
+          {WEEK.map((day) => (
+            <th
+              key={day}
+              scope="col"
+              data-day={day}
+              data-chosen={day === chosen ? '' : undefined}
+              data-today={day === now?.day ? '' : undefined}
+            >
+              {labels.day(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ hour, blocks }) => {
+          const from = hourText(hour);
+          return (
+            <tr key={hour}>
+              <th scope="row">{from}</th>
+              {blocks.map((block) => {
+                const line = nowIn(block, now);
+                return (
+                  <td
+                    key={block.day}
+                    rowSpan={block.length > 1 ? block.length : undefined}
+                    data-day={block.day}
+                    data-chosen={block.day === chosen ? '' : undefined}
+                    data-now={line && ''}
+                  >
+                    {draw(block, from, line)}
+                  </td>
+                );
+              })}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The station's week: who speaks when, neighbouring hours of one host as one block, and where now is. */
+export function WeekTable({ slots, now, avatarUrl, compact = false, components = {}, note }: WeekTableProps) {
+  const { Block, Days = WeekDays, Layout } = components;
+  const labels = useLabels(weekLabels);
+  const [picked, pick] = useState<number | null>(null);
+  const chosen = picked ?? now?.day ?? 0;
+  const rows = useMemo(() => weekRows(slots), [slots]);
+  if (rows.length === 0)
+    return (
+      <>
+        <p>{labels.empty}</p>
+        {note}
+      </>
+    );
+  const days = Days && <Days chosen={chosen} today={now?.day ?? null} onChoose={pick} />;
+  const table = <Table rows={rows} chosen={chosen} now={now} avatarUrl={avatarUrl} block={Block} />;
+  return (
     <WeekRoot data-compact={compact ? '' : undefined}>
-      {Days && <Days chosen={chosen} today={now?.day ?? null} onChoose={pick} />}
-      <table part="table" aria-label={labels.week}>
-        <thead>
-          <tr>
-            <th scope="col">{labels.time}</th>
-            {WEEK.map((day) => (
-              <th
-                key={day}
-                scope="col"
-                data-day={day}
-                data-chosen={day === chosen ? '' : undefined}
-                data-today={day === now?.day ? '' : undefined}
-              >
-                {labels.day(day)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ hour, blocks }) => {
-            const from = hourText(hour);
-            return (
-              <tr key={hour}>
-                <th scope="row">{from}</th>
-                {blocks.map((block) => {
-                  const line = nowIn(block, now);
-                  return (
-                    <td
-                      key={block.day}
-                      rowSpan={block.length > 1 ? block.length : undefined}
-                      data-day={block.day}
-                      data-chosen={block.day === chosen ? '' : undefined}
-                      data-now={line && ''}
-                    >
-                      {draw(block, from, line)}
-                    </td>
-                  );
-                })}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      {Layout ? (
+        <Layout Days={days} Table={table} Note={note} />
+      ) : (
+        <>
+          {days}
+          {table}
+          {note}
+        </>
+      )}
     </WeekRoot>
   );
 }

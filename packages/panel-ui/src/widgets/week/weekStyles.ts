@@ -7,12 +7,12 @@ import { styled } from 'styled-components';
 export const WeekRoot = styled.div`
   container-type: inline-size;
 
-  & > [data-part='days'] {
+  & [data-part='days'] {
     display: none;
     gap: var(--cabine-space-1);
     margin-bottom: var(--cabine-space-2);
   }
-  & > [data-part='days'] > button {
+  & [data-part='days'] > button {
     flex: 1;
     min-width: 0;
     min-height: var(--cabine-control-height-small);
@@ -24,14 +24,14 @@ export const WeekRoot = styled.div`
     font-weight: 600;
     cursor: pointer;
   }
-  & > [data-part='days'] > [data-today] {
+  & [data-part='days'] > [data-today] {
     color: var(--cabine-live);
   }
-  & > [data-part='days'] > [aria-pressed='true'] {
+  & [data-part='days'] > [aria-pressed='true'] {
     background: var(--cabine-accent-fill);
     color: var(--cabine-on-accent);
   }
-  & > table {
+  & table {
     width: 100%;
     table-layout: fixed;
     border-collapse: separate;
@@ -97,14 +97,14 @@ export const WeekRoot = styled.div`
     border-radius: 1px;
     background: var(--cabine-live);
   }
-  &[data-compact] > [data-part='days'] {
+  &[data-compact] [data-part='days'] {
     display: flex;
   }
   &[data-compact] [data-day]:not([data-chosen]) {
     display: none;
   }
   @container (max-width: 679px) {
-    & > [data-part='days'] {
+    & [data-part='days'] {
       display: flex;
     }
     & [data-day]:not([data-chosen]) {
@@ -112,7 +112,7 @@ export const WeekRoot = styled.div`
     }
   }
   @media (forced-colors: active) {
-    & > [data-part='days'] > [aria-pressed='true'] {
+    & [data-part='days'] > [aria-pressed='true'] {
       border-color: Highlight;
     }
     & [data-now-line] {

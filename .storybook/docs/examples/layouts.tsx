@@ -1,0 +1,41 @@
+import { NotificationsBell, type BellItemProps } from '@cabine/panel-ui/notifications';
+import { RadioPlayer, type PlayerSlots } from '@cabine/panel-ui/player';
+import { WeekSchedule, type WeekSlots } from '@cabine/panel-ui/week';
+
+/** The title in a frame of its own, then the controls, volume first; what is not placed is not there. */
+function Stage({ NowPlaying, PlayButton, VolumeControl }: PlayerSlots) {
+  return (
+    <>
+      <header className="stage-title">{NowPlaying}</header>
+      <div className="stage-controls">
+        {VolumeControl}
+        {PlayButton}
+      </div>
+    </>
+  );
+}
+
+function Turned({ Days, Table, Note }: WeekSlots) {
+  return (
+    <>
+      {Note}
+      {Table}
+      <nav className="week-days">{Days}</nav>
+    </>
+  );
+}
+
+function Line({ notification, onRead }: BellItemProps) {
+  return <button onClick={onRead}>{notification.title}</button>;
+}
+
+/** Classes go to the outermost elements; ours weigh less than any class of yours. */
+export function Site() {
+  return (
+    <>
+      <RadioPlayer layout="card" className="site-player" components={{ Layout: Stage }} />
+      <WeekSchedule scheduleUrl="/api/public/schedule" className="site-week" components={{ Layout: Turned }} />
+      <NotificationsBell className="site-bell" components={{ Item: Line }} />
+    </>
+  );
+}
