@@ -14,7 +14,7 @@ export const here = (path: string) => fileURLToPath(new URL(path, import.meta.ur
 export const widgetRuntime = [
   { find: /^react$/, replacement: here('src/embed/react.ts') },
   { find: /^react-dom\/client$/, replacement: here('src/embed/react.ts') },
-  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: here('src/embed/react.ts') },
   { find: /^styled-components$/, replacement: here('src/embed/styled.ts') },
   { find: /^\.\/ServerStyles$/, replacement: here('src/embed/styled.ts') },
   { find: /^\.\/LastTitles$/, replacement: here('src/embed/styled.ts') },
@@ -30,11 +30,15 @@ const ENGLISH = /\n {2}en: \{\n[\s\S]*?\n {2}\},(?=\n)/;
  * `--cabine-*` of the page are read and never declared, so that they count wherever the page sets them: on the element,
  * on what is around it, in any theme. The theme's own values have names of their own, `--_*`.
  */
-export const readFromPage = (code: string): string =>
+const readFromPage = (code: string): string =>
   code
     .replace(/--cabine-([\w-]+):/g, '--_$1:')
-    .replace(/var\(--cabine-([\w-]+)\)/g, 'var(--cabine-$1,var(--_$1))')
+    // Rules are written out where they are added (src/embed/styled.ts), which is shorter.
+    .replace(/var\(--cabine-([\w-]+)\)/g, 'var(--_$1)')
     .replace(/var\(--cabine-accent,\s*([^)]+)\)/g, 'var(--cabine-accent,var(--_accent,$1))');
+
+/** Files that the panel brings with it. */
+const OWN_FONTS = /"(?:Inter Variable|Cabine Fallback)", /g;
 
 /** The theme as a text, without what no widget uses. */
 export function widgetTheme(): Plugin {
@@ -51,7 +55,7 @@ export function widgetTheme(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id.endsWith('/theme/themeCss.ts')
-        ? `export const themeCss = ${JSON.stringify(readFromPage(String(code)))}`
+        ? `export const themeCss = ${JSON.stringify(readFromPage(String(code).replace(OWN_FONTS, '')))}`
         : null,
     transform: (source, id) =>
       /panel-ui\/src\/(?!theme\/themeCss).*(?<!\.stories|\.browser)\.tsx?$/.test(id) && source.includes('--cabine-')

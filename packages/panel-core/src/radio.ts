@@ -14,6 +14,7 @@ export { createBrowserStore, createMemoryStore, type KeyValueStore } from './env
 export { browserTabs, type Tab, type TabsPort } from './environment/tabs';
 export { createRadioInfoPoller, type RadioInfoSource } from './radio/createRadioInfoPoller';
 export { createRadioPlayer } from './radio/createRadioPlayer';
+export { listStreams, type RadioStream } from './radio/listStreams';
 export {
   INITIAL_RADIO_NAME,
   RADIO_POLL_MS,

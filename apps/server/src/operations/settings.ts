@@ -29,6 +29,10 @@ export const SETTINGS: Readonly<Record<string, (env: Environment) => Shown>> = {
   ALLOWED_ORIGINS: (env) => READERS.allowedOrigins(env).join(', ') || null,
   TRUST_PROXY: (env) => READERS.trustProxy(env).join(', ') || null,
   STREAM_URL: READERS.streamUrl,
+  STREAMS: (env) =>
+    READERS.streams(env)
+      .map(({ name, url }) => `${name} ${url}`)
+      .join(', ') || null,
   RADIO_SOURCE: (env) => radio(env)?.source ?? null,
   RADIO_STATUS_URL: (env) => radio(env)?.statusUrl ?? null,
   RADIO_MOUNT: (env) => radio(env)?.mount ?? null,

@@ -23,6 +23,7 @@ it('needs nothing', () => {
     allowedOrigins: [],
     trustProxy: [],
     streamUrl: null,
+    streams: [],
     radio: null,
     radioPollMs: 10_000,
     auditKeepDays: 730,
@@ -106,6 +107,19 @@ it('takes what is said', () => {
   });
 });
 
+it('plays the first of several streams unless another one of them is said to be the usual one', () => {
+  const STREAMS = 'MP3 128k https://radio.example/live,AAC 64k  https://radio.example/live.aac';
+  expect(readConfig({ STREAMS })).toMatchObject({
+    streamUrl: 'https://radio.example/live',
+    streams: [
+      { name: 'MP3 128k', url: 'https://radio.example/live' },
+      { name: 'AAC 64k', url: 'https://radio.example/live.aac' },
+    ],
+  });
+  const usual = 'https://radio.example/live.aac';
+  expect(readConfig({ STREAMS, STREAM_URL: usual }).streamUrl).toBe(usual);
+});
+
 it('takes an empty value for none', () => {
   expect(readConfig({ PORT: '', STREAM_URL: ' ', ADMIN_USERNAME: '', ALLOWED_ORIGINS: ',' })).toEqual(readConfig({}));
 });
@@ -143,6 +157,9 @@ describe('what the server can’t start with', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/cabine' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'radio.example' }],
     ['STREAM_URL', { STREAM_URL: 'javascript:alert(1)' }],
+    ['STREAMS', { STREAMS: 'https://radio.example/live' }],
+    ['STREAMS', { STREAMS: 'MP3 javascript:alert(1)' }],
+    ['STREAMS', { STREAMS: 'MP3 https://radio.example/live', STREAM_URL: 'https://radio.example/other' }],
     ['WEBHOOK_URL', { WEBHOOK_URL: 'ftp://hook.example' }],
     ['WEBHOOK_URL', { WEBHOOK_URL: 'http://hook.example', WEBHOOK_SECRET: 'key' }],
     ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://hook.example' }],

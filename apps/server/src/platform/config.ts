@@ -1,10 +1,11 @@
-import { HTTP, oneOf, textOf, url, wholeNumber, withSecretFiles, type Environment } from './environment';
+import { oneOf, textOf, url, wholeNumber, withSecretFiles, type Environment } from './environment';
 import { admin } from './settings/admin';
 import { origins, proxies, publicUrl } from './settings/addresses';
 import { radio, type RadioConfig } from './settings/radio';
 import { requests, type RequestsConfig } from './settings/requests';
 import { metricsToken, streamAuthSecret } from './settings/secrets';
 import { accent, avatarUrl, timeZone } from './settings/station';
+import { streams, streamUrl, type NamedStream } from './settings/streams';
 import { backup, s3, type BackupConfig, type S3Config } from './settings/stores';
 import { webhook, type WebhookConfig } from './settings/webhook';
 
@@ -45,6 +46,8 @@ export interface Config {
   trustProxy: readonly string[];
   /** What the players play; null means the built-in AutoDJ, but only where `radio` is null too. */
   streamUrl: string | null;
+  /** Among which listeners choose; empty: `streamUrl` is the only one. */
+  streams: readonly NamedStream[];
   radio: RadioConfig | null;
   radioPollMs: number;
   /** Days that the audit log is kept. */
@@ -100,7 +103,8 @@ export const READERS: Readers = {
   publicUrl,
   allowedOrigins: origins,
   trustProxy: proxies,
-  streamUrl: (env) => url(env, 'STREAM_URL', HTTP),
+  streamUrl,
+  streams,
   radio,
   radioPollMs: (env) => wholeNumber(env, 'RADIO_POLL_MS', { min: 1_000, max: 600_000 }) ?? 10_000,
   auditKeepDays: (env) => wholeNumber(env, 'AUDIT_KEEP_DAYS', { min: 30, max: 36_500 }) ?? 730,

@@ -1,5 +1,6 @@
 import type { RadioInfoReply } from '@cabine/panel-core/contract';
 import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
+import type { NamedStream } from '../platform/settings/streams';
 import type { OnAir, RadioSource, SourceReading } from './sources/source';
 
 /** Where the radio's few log lines go. */
@@ -11,6 +12,8 @@ export interface RadioLog {
 export interface RadioStatusOptions {
   source: RadioSource;
   stationName: string;
+  /** Among which listeners choose. */
+  streams?: readonly NamedStream[];
   /** Whether visitors may hear of changes. */
   events?: boolean;
   pollMs: number;
@@ -109,6 +112,7 @@ export class RadioStatus {
   }
 
   #describe(health: Health): RadioInfoReply {
+    const { streams = [] } = this.#options;
     const known = health === 'answering' || health === 'stale' ? this.#lastGood?.onAir : undefined;
     return {
       state: known?.state ?? 'unknown',
@@ -118,6 +122,7 @@ export class RadioStatus {
       station: this.#options.stationName,
       stale: health === 'stale',
       fetched_at: this.#lastGood ? isoInstant(this.#lastGood.at) : null,
+      streams: streams.length > 1 ? [...streams] : undefined,
       events: this.#options.events,
     };
   }

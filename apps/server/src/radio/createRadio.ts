@@ -14,7 +14,7 @@ declare module '../platform/services' {
 }
 
 export interface RadioOptions {
-  config: Pick<Config, 'radio' | 'radioPollMs' | 'stationName' | 'streamUrl' | 'eventsMax'>;
+  config: Pick<Config, 'radio' | 'radioPollMs' | 'stationName' | 'streamUrl' | 'streams' | 'eventsMax'>;
   clock: Clock;
   log: RadioLog;
 }
@@ -34,11 +34,11 @@ const AUTO_DJ_TITLES = ['Cabine - First Light', 'Cabine - High Noon', 'Cabine - 
 
 /** The radio side of a server; `status.start()` begins to poll. @throws ConfigError if the source's address can't be read */
 export function createRadio({ config, clock, log }: RadioOptions): Radio {
-  const { stationName, radioPollMs: pollMs } = config;
+  const { stationName, streams, radioPollMs: pollMs } = config;
   const isDemo = config.radio === null && config.streamUrl === null;
   const autoDj = isDemo ? new AutoDj({ loop: readFileSync(AUTO_DJ_FILE), titles: AUTO_DJ_TITLES, clock }) : null;
   const source = autoDj ?? (config.radio ? createSource(config.radio, { stationName }) : NO_SOURCE);
-  const status = new RadioStatus({ source, stationName, events: config.eventsMax > 0, pollMs, clock, log });
+  const status = new RadioStatus({ source, stationName, streams, events: config.eventsMax > 0, pollMs, clock, log });
   return {
     status,
     autoDj,

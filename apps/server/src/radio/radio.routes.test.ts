@@ -166,6 +166,15 @@ describe('GET /api/public/radio', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
+  it('tells of several streams', async () => {
+    const streams = [
+      { name: 'MP3 128k', url: 'https://radio.example/live' },
+      { name: 'Canal 2', url: 'https://dois.example/live' },
+    ];
+    const test = await build({ streamUrl: 'https://radio.example/live', streams });
+    expect((await test.call('GET', '/public/radio')).json()).toMatchObject({ streams });
+  });
+
   it('starts with a silent radio server, says unknown, and asks it once for a thousand readers', async () => {
     let asked = 0;
     let answer = '';

@@ -27,6 +27,10 @@ beforeAll(async () => {
       stationName: 'Onda "FM" <1>',
       publicUrl: 'https://radio.example',
       streamUrl: 'https://stream.example/live',
+      streams: [
+        { name: 'MP3', url: 'https://stream.example/live' },
+        { name: 'Canal 2', url: 'https://dois.example/live' },
+      ],
       avatarUrl: 'https://avatars.example/{username}.png',
     },
   });
@@ -81,7 +85,7 @@ describe('the pages for frames', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain('frame-ancestors *');
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'nonce-");
-    expect(policy).toContain("media-src 'self' https://stream.example;");
+    expect(policy).toContain("media-src 'self' https://stream.example https://dois.example;");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none';");
     expect(policy).not.toMatch(/unsafe/);
     expect(headers['x-frame-options']).toBeUndefined();

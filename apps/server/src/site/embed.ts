@@ -8,7 +8,7 @@ import { HttpError, notFound } from '../platform/http/errors';
 import { siteOf } from '../platform/http/host';
 import { declareRoute } from '../platform/http/routes';
 import { REPORT_TO } from '../platform/http/reports';
-import { avatarOrigin, originOf, pageHeaders } from '../platform/http/securityHeaders';
+import { avatarOrigin, pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
 
 /** Widgets that have a page for frames, and the size that a frame should have before the page says its own. */
 const WIDGETS = {
@@ -40,7 +40,7 @@ function addressOf(site: string, widget: Widget, read: (name: string) => unknown
 
 /** Whatever frames the page, it runs our scripts alone and speaks to the station alone. */
 function framePolicy(config: Config, nonce: string): string {
-  const stream = originOf(config.streamUrl);
+  const stream = streamOrigins(config);
   return [
     "default-src 'none'",
     "script-src 'self'",

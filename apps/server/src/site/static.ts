@@ -15,7 +15,7 @@ import { IMMUTABLE } from '../platform/http/cacheControl';
 import { notFound, sendError } from '../platform/http/errors';
 import { REPORT_TO } from '../platform/http/reports';
 import { declareRoute } from '../platform/http/routes';
-import { avatarOrigin, originOf, pageHeaders } from '../platform/http/securityHeaders';
+import { avatarOrigin, pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
 
 const HOST_DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
 const NONCE = /__CSP_NONCE__/g;
@@ -36,7 +36,7 @@ export interface Site {
 
 /** What the panel's page may run and load: scripts and styles by nonce, sounds from the stream. */
 function pagePolicy({ config, identity }: Site, nonce: string): string {
-  const stream = originOf(config.streamUrl);
+  const stream = streamOrigins(config);
   const avatars = avatarOrigin(config);
   return [
     "default-src 'none'",

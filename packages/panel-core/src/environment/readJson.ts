@@ -6,12 +6,3 @@ export const browserReadJson: ReadJson = async (url, options) => {
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   return response.json();
 };
-
-/** Sends JSON to a public address, without cookies; rejects only where nothing answers. */
-export const browserSendJson = (url: string, body: object): Promise<Response> =>
-  fetch(url, {
-    method: 'POST',
-    credentials: 'omit',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });

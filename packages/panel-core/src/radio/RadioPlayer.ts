@@ -62,7 +62,7 @@ export class RadioPlayer {
   #listeners = new Set<() => void>();
   readonly #volume: Volume;
   readonly #stream: StreamConnection;
-  readonly #options: RadioPlayerOptions;
+  #options: RadioPlayerOptions;
   readonly #holder: SpeakerHolder = {
     stop: () => this.stop(),
     suspend: () => this.#suspend(),
@@ -115,6 +115,16 @@ export class RadioPlayer {
   stop(): void {
     this.#end();
     this.#set({ status: 'idle' });
+  }
+
+  /** Plays this address from now on; what sounds goes over to it. */
+  tune(streamUrl: RadioPlayerOptions['streamUrl']): void {
+    if (streamUrl === this.#options.streamUrl) return;
+    this.#options = { ...this.#options, streamUrl };
+    this.#failures = 0;
+    // What can't play ends, and so does the failure of an address before this one.
+    if (findStreamFault(streamUrl) || this.#phase.status === 'failed') this.stop();
+    else if (this.#session?.isSuspended === false) this.#connect();
   }
 
   /** @param volume 0 to 100; 0 is muted (product.md 4) */

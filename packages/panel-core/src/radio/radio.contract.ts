@@ -16,6 +16,8 @@ export const radioInfoSchema = object({
   /** True while the source fails and the values are the last good ones. */
   stale: boolean().required(),
   fetched_at: instant().nullable().defined(),
+  /** Streams that a listener may choose from; left out where there is one alone. */
+  streams: array(object({ name: text().required(), url: text().required() })),
   /** True where `GET /public/events` tells of changes. */
   events: boolean(),
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listStreams } from './listStreams';
 import { readRadioInfo } from './radioInfo';
 
 describe('a radio info answer is never trusted', () => {
@@ -52,6 +53,23 @@ describe('a radio info answer is never trusted', () => {
 
   it.each(['javascript:alert(1)', 'data:image/png,x', '/a.jpg', 'https://', 7, null])('has no cover from %j', (art) => {
     expect(readRadioInfo({ art })).not.toHaveProperty('art');
+  });
+
+  it('reads the streams that can be played', () => {
+    const streams = [
+      { url: 'https://radio.example/live', name: 'MP3 128k' },
+      { url: 'javascript:alert(1)', name: 'x' },
+      { url: 'https://radio.example/nameless', name: '' },
+      { url: 'https://radio.example/live.aac', name: ' AAC 64k ' },
+      { name: 'AAC' },
+      null,
+      7,
+    ];
+    expect(listStreams(readRadioInfo({ streams }) ?? {})).toEqual([
+      { url: 'https://radio.example/live', name: 'MP3 128k' },
+      { url: 'https://radio.example/live.aac', name: 'AAC 64k' },
+    ]);
+    expect(listStreams(readRadioInfo({ streams: 'https://radio.example/live' }) ?? {})).toEqual([]);
   });
 
   it.each([null, 'text', 3, [], undefined])('is nothing if it is %j', (value) => {

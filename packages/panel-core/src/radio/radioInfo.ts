@@ -15,6 +15,8 @@ export interface RadioInfo {
   art?: string;
   /** Last titles, newest first, where the source tells them; a line each. */
   history?: string;
+  /** Streams to choose from, where the source tells several: a line each, to be read by `listStreams`. */
+  streams?: string;
 }
 
 /** product.md 9: radio poll. */
@@ -23,7 +25,7 @@ export const RADIO_POLL_MS = 10_000;
 export const INITIAL_RADIO_NAME = 'AutoDJ';
 
 const TEXT_MAX = 500;
-const HISTORY_MAX = 20;
+const LINES_MAX = 20;
 const AUTO_DJ = /^(?:auto|no)[\s_-]*dj$/i;
 
 /** Signs, and the marks that a letter before them bears. */
@@ -56,18 +58,8 @@ function readText(value: unknown, clean = (text: string) => text): string {
   return clean(String(value).slice(0, TEXT_MAX)).trim();
 }
 
-/** SonicPanel's `1.) Title<br>`, one a line. */
-function readHistory(value: unknown, clean: typeof decode | undefined): string {
-  const lines = Array.isArray(value) ? value.slice(0, HISTORY_MAX) : [];
-  return lines
-    .map((line) =>
-      readText(line, clean)
-        .replace(/^\d+\.\)|<br ?\/?>|\n/g, '')
-        .trim(),
-    )
-    .filter(Boolean)
-    .join('\n');
-}
+const readLines = (value: unknown, read: (item: unknown) => string) =>
+  (Array.isArray(value) ? value.slice(0, LINES_MAX) : []).map(read).filter(Boolean).join('\n');
 
 /** 'AutoDJ', 'Auto DJ', 'No DJ' (SonicPanel): names that radio servers give to nobody. */
 export function isNobody(name: string): boolean {
@@ -92,7 +84,16 @@ export function readRadioInfo(value: unknown): RadioInfo | null {
   const djusername = readText(fields.djusername, clean);
   const isAuto = isNobody(djusername);
   const art = readText(fields.art);
-  const history = readHistory(fields.history, clean);
+  // SonicPanel's `1.) Title<br>`.
+  const history = readLines(fields.history, (line) =>
+    readText(line, clean)
+      .replace(/^\d+\.\)|<br ?\/?>|\n/g, '')
+      .trim(),
+  );
+  const streams = readLines(fields.streams, (stream) => {
+    const { url, name } = Object(stream) as Record<string, unknown>;
+    return `${readText(url)} ${readText(name)}`;
+  });
   return {
     state: said ?? (isAuto ? 'auto' : 'live'),
     listeners: readCount(fields.listeners),
@@ -102,5 +103,6 @@ export function readRadioInfo(value: unknown): RadioInfo | null {
     stale: fields.stale === true,
     ...(/^https?:\/\/./.test(art) && { art }),
     ...(history && { history }),
+    ...(streams && { streams }),
   };
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { browserClock } from '../environment/clock';
 import { browserLog } from '../environment/log';
 import { browserPage } from '../environment/page';
-import { browserSendJson } from '../environment/readJson';
+import { browserSendJson } from '../environment/sendJson';
 import { pageSpeaker } from '../radio/Speaker';
 import { Poller, type PollerOptions } from '../shared/Poller';
 import { publicAnswers } from '../shared/publicAnswers';

@@ -8,7 +8,7 @@ import { FormProblems } from '../provider/FormProblems';
 import { FormTextField } from '../provider/formTextFields';
 import { useToasts } from '../provider/toasts';
 import { useContractForm } from '../provider/useContractForm';
-import { airLabels } from './air.labels';
+import { ownAirLabels } from './ownAir.labels';
 
 const Form = styled.form`
   display: grid;
@@ -28,7 +28,7 @@ const loadSchema = () => import('@cabine/panel-core/contract').then(({ aliasSche
 
 /** 'Seu nome no ar': what one's encoder sends, where that is not the user name. Nothing where the back end has no such thing. */
 export function AliasCard() {
-  const labels = useLabels(airLabels);
+  const labels = useLabels(ownAirLabels);
   const { alias, setAlias } = useAlias();
   if (alias.status !== 'ready') return null;
   return (
@@ -40,7 +40,7 @@ export function AliasCard() {
 }
 
 function AliasForm({ alias, setAlias }: { alias: string } & Pick<ReturnType<typeof useAlias>, 'setAlias'>) {
-  const labels = useLabels(airLabels);
+  const labels = useLabels(ownAirLabels);
   const toasts = useToasts();
   const refusal = useRefusalText();
   const form = useContractForm({

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { useLabels } from '../labels/labels';
-import { airLabels } from './air.labels';
+import { ownAirLabels } from './ownAir.labels';
 
 const Text = styled.p`
   color: var(--cabine-text-muted);
@@ -16,7 +16,7 @@ const Text = styled.p`
 
 /** Whether this browser may show what rings the bell; nothing where browsers know no such messages. */
 export function BrowserMessages() {
-  const labels = useLabels(airLabels);
+  const labels = useLabels(ownAirLabels);
   const [state, setState] = useState(() => browserMessages.state());
   if (state === 'absent') return null;
   return (

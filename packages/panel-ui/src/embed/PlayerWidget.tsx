@@ -16,7 +16,7 @@ export interface PlayerWidgetProps extends WidgetSettings {
 }
 
 /** Between a page's own lines the small player needs a ground of its own: its theme may not be the page's. */
-const GROUND = { padding: '0 12px', borderRadius: '12px', background: 'var(--cabine-card)' };
+const GROUND = { padding: '0 12px', borderRadius: '12px', background: 'var(--cabine-card, var(--_card))' };
 /** The widest card here, not in the card alone: on pages that are written from the right it stands there. */
 const CARD = { maxWidth: 'var(--cabine-player-width, 400px)' };
 
@@ -44,12 +44,12 @@ function useRadioOf({ status }: StationState): Radio {
   };
 }
 
-interface StationPlayerProps extends Pick<PlayerWidgetProps, 'emit' | 'onRadio' | 'compact' | 'avatars'> {
+interface StationPlayerProps extends Pick<PlayerWidgetProps, 'emit' | 'onRadio' | 'compact' | 'avatars' | 'stream'> {
   station: StationState;
 }
 
 /** Draws the player, and tells the page what happens. */
-function StationPlayer({ station, compact, avatars, emit, onRadio }: StationPlayerProps) {
+function StationPlayer({ station, compact, avatars, stream, emit, onRadio }: StationPlayerProps) {
   const radio = useRadioOf(station);
   const { player, info } = radio;
   const { status } = player;
@@ -72,6 +72,8 @@ function StationPlayer({ station, compact, avatars, emit, onRadio }: StationPlay
   return (
     <RadioPlayerView
       {...viewOf(radio)}
+      // The site has said what plays.
+      onTune={stream ? undefined : radio.tune}
       layout={compact ? 'compact' : 'card'}
       // Covers come from a third site too.
       info={avatars ? info : { ...info, art: '' }}

@@ -1,10 +1,14 @@
 // What the widgets use of React: Preact's core and hooks, and the few things that its preact/compat adds for them.
-import { options, render, type ComponentChild, type FunctionComponent } from 'preact';
+import { createElement, options, render, type ComponentChild, type FunctionComponent } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 // What stories wrap themselves in draws nothing twice here.
 export { createContext, createElement, Fragment, Fragment as StrictMode } from 'preact';
 export { useCallback, useContext, useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+
+/** What JSX becomes: Preact's own would be a second createElement. */
+export const jsx = (type: FunctionComponent, props: object, key?: string) => createElement(type, { ...props, key });
+export { jsx as jsxs, jsx as jsxDEV };
 
 /** Drawing again is cheap; what must not happen again stands in effects. */
 export const memo = <Props>(component: FunctionComponent<Props>) => component;
@@ -26,21 +30,11 @@ export function useSyncExternalStore<T>(subscribe: (heard: () => void) => () => 
   return value;
 }
 
-/** What React calls otherwise than the browser: `onChange` hears every move of a slider. */
-const NAMES: Record<string, string> = {
-  onChange: 'onInput',
-  strokeWidth: 'stroke-width',
-  strokeLinecap: 'stroke-linecap',
-  strokeLinejoin: 'stroke-linejoin',
-};
-options.vnode = (vnode) => {
-  if (typeof vnode.type !== 'string') return;
-  const props = vnode.props as Record<string, unknown>;
-  for (const [name, own] of Object.entries(NAMES)) {
-    if (!(name in props)) continue;
-    props[own] = props[name];
-    delete props[name];
-  }
+/** What React calls otherwise than the browser: its `onChange` hears every move of a slider. */
+options.vnode = ({ type, props }) => {
+  if (typeof type !== 'string' || !('onChange' in props)) return;
+  Object.assign(props, { onInput: props.onChange });
+  delete props.onChange;
 };
 
 export const createRoot = (root: Element | DocumentFragment) => ({

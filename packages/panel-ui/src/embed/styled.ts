@@ -26,11 +26,21 @@ export const css = (texts: Template[0], ...values: unknown[]): string => String.
 
 let count = 0;
 
+/** A name of the theme is what the page says of it, else the theme's own. */
+const readPage = (text: string) => text.replace(/var\((--_([\w-]+))\)/g, 'var(--cabine-$2,var($1))');
+
+/** Also what a file brings that loads once the widget is drawn. */
+function add(rule: string): void {
+  const read = readPage(rule);
+  rules += read;
+  sheet?.insertRule(read);
+}
+
 const element =
   (tag: string) =>
   (...template: Template): Element => {
     const className = `c${count++}`;
-    rules += `.${className}{${css(...template)}}`;
+    add(`.${className}{${css(...template)}}`);
     return (props) => createElement(tag, { ...props, className });
   };
 
@@ -38,7 +48,7 @@ const element =
 export const styled = new Proxy({}, { get: (_, tag: string) => element(tag) });
 
 export const createGlobalStyle = (...template: Template): FunctionComponent => {
-  rules += css(...template);
+  rules += readPage(css(...template));
   return () => null;
 };
 

@@ -25,7 +25,6 @@ const USED: readonly Name[] = [
   'hover',
   'late',
   'live',
-  'live-fill',
   'live-soft',
   'on-accent',
   'radius-card',

@@ -67,7 +67,13 @@ const Extras = styled.div`
 
 const End = styled.div`
   flex: none;
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-2);
 
+  &:empty {
+    display: none;
+  }
   @container (max-width: 479px) {
     & input {
       flex-basis: 56px;
@@ -78,7 +84,7 @@ const End = styled.div`
     }
   }
   @container (max-width: 279px) {
-    & input {
+    & :is(input, select) {
       display: none;
     }
   }
@@ -86,7 +92,6 @@ const End = styled.div`
 
 /** Two lines: what is heard, and under it the state of the air or, while there is news, of the player. */
 export function PlayerBar(slots: PlayerSlots) {
-  const end = slots.More || slots.VolumeControl;
   return (
     <Root>
       {slots.PlayButton}
@@ -104,7 +109,10 @@ export function PlayerBar(slots: PlayerSlots) {
           )}
         </Meta>
       </Texts>
-      {end && <End>{end}</End>}
+      <End>
+        {slots.More || slots.StreamChoice}
+        {slots.VolumeControl}
+      </End>
     </Root>
   );
 }

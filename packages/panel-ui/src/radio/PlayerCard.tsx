@@ -64,6 +64,7 @@ export function PlayerCard(slots: PlayerSlots) {
           <Meta>
             {slots.OnAirBadge}
             {slots.Listeners}
+            {slots.StreamChoice}
             <StaleNote info={slots.info} />
           </Meta>
           {slots.NowPlaying}

@@ -134,6 +134,70 @@ export const FollowsTheAir: Story = {
   },
 };
 
+const AAC = 'https://radio.example/live.aac';
+const STREAMS = `${FAKE_STREAM_URL} MP3 128k\n${AAC} AAC 64k`;
+
+/** A station of several streams lets one choose: what plays goes on playing, and the choice is remembered. */
+export const SeveralStreams: Story = {
+  beforeEach: () => localStorage.removeItem(`cabine-stream:${FAKE_STREAM_URL}`),
+  loaders: [
+    () => {
+      const station = createStation();
+      station.onAir.info = buildRadioInfo({ streams: STREAMS });
+      return { station };
+    },
+  ],
+  play: async ({ canvas, canvasElement, loaded }) => {
+    const { audio, clock }: Station = loaded.station;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvir a rádio' }));
+    await clock.advance(1_000);
+    await expectStatus(canvasElement, 'playing');
+    const choice = await canvas.findByRole('combobox', { name: 'Transmissão' });
+    await expect(() => choice).toHaveDisplayValue('MP3 128k');
+    await userEvent.selectOptions(choice, 'AAC 64k');
+    await expectStatus(canvasElement, 'connecting');
+    await clock.advance(1_000);
+    await expectStatus(canvasElement, 'playing');
+    await expect(() => audio.element.src).toContain(AAC);
+    await expect(() => choice).toHaveDisplayValue('AAC 64k');
+    await expect(() => localStorage.getItem(`cabine-stream:${FAKE_STREAM_URL}`)).toBe(AAC);
+  },
+};
+
+/** The choice of another day plays from the first press on. */
+export const RememberedStream: Story = {
+  ...SeveralStreams,
+  beforeEach: () => {
+    localStorage.setItem(`cabine-stream:${FAKE_STREAM_URL}`, AAC);
+    return () => localStorage.removeItem(`cabine-stream:${FAKE_STREAM_URL}`);
+  },
+  play: async ({ canvas, canvasElement, loaded }) => {
+    const { audio, clock }: Station = loaded.station;
+    await expect(() => canvas.getByRole('combobox', { name: 'Transmissão' })).toHaveDisplayValue('AAC 64k');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvir a rádio' }));
+    await clock.advance(1_000);
+    await expectStatus(canvasElement, 'playing');
+    await expect(() => audio.element.src).toContain(AAC);
+  },
+};
+
+/** In the bar it stands beside the volume. */
+export const SeveralStreamsInTheBar: Story = { ...SeveralStreams, args: { layout: 'bar' } };
+
+/** A site that wants one of them alone takes the part away. */
+export const OneStreamAlone: Story = {
+  ...RememberedStream,
+  args: { components: { StreamChoice: null } },
+  play: async ({ canvas, loaded }) => {
+    const { audio, clock }: Station = loaded.station;
+    await expect(() => canvas.getByText('AO VIVO')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvir a rádio' }));
+    await clock.advance(1_000);
+    await expect(() => audio.element.src).toContain(FAKE_STREAM_URL);
+    await expect(() => canvas.queryByRole('combobox')).toBeNull();
+  },
+};
+
 export const NoStream: Story = {
   loaders: [() => ({ station: createStation(null) })],
   play: async ({ canvas }) => {

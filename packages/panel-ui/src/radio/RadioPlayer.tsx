@@ -5,8 +5,8 @@ import type { RadioPlayerViewProps } from './radioPlayerProps';
 export type RadioPlayerProps = Pick<RadioPlayerViewProps, 'layout' | 'components' | 'onMore' | 'className' | 'style'>;
 
 /** What the view draws of a radio, and the verbs that it calls. */
-export function viewOf({ play, stop, setVolume, toggleMute, getAudio: _, ...radio }: Radio) {
-  return { ...radio, onPlay: play, onStop: stop, onVolume: setVolume, onToggleMute: toggleMute };
+export function viewOf({ play, stop, setVolume, toggleMute, tune, getAudio: _, ...radio }: Radio) {
+  return { ...radio, onPlay: play, onStop: stop, onVolume: setVolume, onToggleMute: toggleMute, onTune: tune };
 }
 
 /**

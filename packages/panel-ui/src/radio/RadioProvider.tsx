@@ -55,18 +55,22 @@ export interface Radio extends OnAir {
   /** 0 to 100. */
   setVolume: (volume: number) => void;
   toggleMute: () => void;
+  /** What plays, or would: one of `info.streams`, or the provider's `streamUrl`. */
+  streamUrl: string | null | undefined;
+  /** Plays another stream of the station, and goes on playing; null: the provider's `streamUrl` again. */
+  tune: (streamUrl: string | null) => void;
   /** What sounds, for visualisers; see `RadioPlayer.audio` of panel-core. */
   getAudio: () => AudioElement;
 }
 
-interface Station extends Pick<Radio, 'avatarUrl' | 'clock'> {
+interface Station extends Pick<Radio, 'avatarUrl' | 'clock' | 'streamUrl'> {
   initialInfo: RadioInfo;
   player: RadioPlayer;
   poller: RadioInfoPoller;
   fault: ReturnType<typeof findStreamFault>;
   stationName: string | undefined;
   /** Stable identities, so that they cause no re-render. */
-  verbs: Pick<Radio, 'play' | 'stop' | 'setVolume' | 'toggleMute' | 'getAudio'>;
+  verbs: Pick<Radio, 'play' | 'stop' | 'setVolume' | 'toggleMute' | 'tune' | 'getAudio'>;
 }
 
 const RadioContext = createContext<Station | null>(null);
@@ -88,13 +92,16 @@ function usePoller({ radioInfoUrl, loadInfo, ports, poll }: PollerProps) {
 }
 
 /** One player and one poller for everything below; dropped, sound included, when it leaves the page. */
-export function RadioProvider({ streamUrl, stationName, avatarUrl = null, children, ...rest }: RadioProviderProps) {
+export function RadioProvider({ stationName, avatarUrl = null, children, ...rest }: RadioProviderProps) {
   const [ports] = useState(rest.ports);
   const [initialInfo] = useState(rest.initialInfo ?? INITIAL_RADIO_INFO);
-  const player = useMemo(() => createRadioPlayer({ streamUrl, ...ports }), [streamUrl, ports]);
+  const [player] = useState(() => createRadioPlayer({ streamUrl: rest.streamUrl, ...ports }));
   const poller = usePoller({ ...rest, ports });
   const info = useRadioInfo(poller, initialInfo);
+  const [choice, tune] = useState<string | null>(null);
+  const streamUrl = choice ?? rest.streamUrl;
   useEffect(() => () => player.dispose(), [player]);
+  useEffect(() => player.tune(streamUrl), [player, streamUrl]);
 
   const name = nameOnAir(info, stationName ?? '');
   const title = info.title || name;
@@ -106,14 +113,20 @@ export function RadioProvider({ streamUrl, stationName, avatarUrl = null, childr
       poller,
       initialInfo,
       fault: findStreamFault(streamUrl),
+      streamUrl,
       stationName,
       avatarUrl,
       clock: ports?.clock ?? browserClock,
       verbs: {
-        play: () => player.play(),
+        play() {
+          // What is below can ask before the effect above has run.
+          player.tune(streamUrl);
+          player.play();
+        },
         stop: () => player.stop(),
         setVolume: (percent: number) => player.setVolume(percent),
         toggleMute: () => player.toggleMute(),
+        tune,
         getAudio: () => player.audio,
       },
     }),
@@ -157,12 +170,13 @@ export function useRefreshOnAir(): () => void {
  * @throws Error if there is no RadioProvider above
  */
 export function useRadio(): Radio {
-  const { player, fault, avatarUrl, clock, verbs } = useStation();
+  const { player, fault, streamUrl, avatarUrl, clock, verbs } = useStation();
   const state = useRadioPlayer(player);
   return {
     ...useOnAir(),
     ...verbs,
     player: fault ? { ...state, status: 'failed', reason: fault } : state,
+    streamUrl,
     avatarUrl,
     clock,
   };

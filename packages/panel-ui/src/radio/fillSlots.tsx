@@ -7,6 +7,7 @@ import { PlayButton as StandardPlayButton } from './PlayButton';
 import type { PlayerSlots } from './playerParts';
 import type { RadioPlayerViewProps } from './radioPlayerProps';
 import { StatusLine as StandardStatusLine } from './StatusLine';
+import { StreamChoice as StandardStreamChoice } from './StreamChoice';
 import { VolumeControl as StandardVolumeControl } from './VolumeControl';
 
 /** Draws every part that the host has not removed. */
@@ -20,11 +21,12 @@ export function fillSlots(props: RadioPlayerViewProps): Omit<PlayerSlots, 'More'
     OnAirBadge = StandardOnAirBadge,
     PlayButton = StandardPlayButton,
     StatusLine = StandardStatusLine,
+    StreamChoice = StandardStreamChoice,
     VolumeControl = StandardVolumeControl,
   } = components;
   const isCard = layout === 'card';
   const { status, volume, muted, canSetVolume } = player;
-  const { onPlay, onStop, onVolume, onToggleMute } = props;
+  const { onPlay, onStop, onVolume, onToggleMute, onTune } = props;
   const station = { info, stationName };
   return {
     info,
@@ -36,6 +38,9 @@ export function fillSlots(props: RadioPlayerViewProps): Omit<PlayerSlots, 'More'
     OnAirBadge: OnAirBadge && <OnAirBadge state={info.state} />,
     PlayButton: PlayButton && <PlayButton status={status} onPlay={onPlay} onStop={onStop} />,
     StatusLine: StatusLine && <StatusLine phase={player} clock={clock} />,
+    StreamChoice: StreamChoice && onTune && info.streams && (
+      <StreamChoice streams={info.streams} value={props.streamUrl} onChange={onTune} />
+    ),
     // Where nothing can ever play there is nothing to turn up.
     VolumeControl: VolumeControl && layout !== 'compact' && status !== 'failed' && (
       <VolumeControl {...{ volume, muted, canSetVolume }} onVolume={onVolume} onToggleMute={onToggleMute} />

@@ -7,6 +7,7 @@ import type { NowPlayingProps } from './NowPlaying';
 import type { OnAirBadgeProps } from './OnAirBadge';
 import type { PlayButtonProps } from './PlayButton';
 import type { StatusLineProps } from './StatusLine';
+import type { StreamChoiceProps } from './StreamChoice';
 import type { VolumeControlProps } from './VolumeControl';
 
 /** The player's parts: give another component for one, or null to remove it. */
@@ -22,6 +23,8 @@ export interface RadioPlayerComponents {
   PlayButton?: ComponentType<PlayButtonProps> | null;
   /** It also tells screen readers what the player is doing. */
   StatusLine?: ComponentType<StatusLineProps> | null;
+  /** Drawn where the station tells of several streams; null: the provider's `streamUrl` alone plays. */
+  StreamChoice?: ComponentType<StreamChoiceProps> | null;
   VolumeControl?: ComponentType<VolumeControlProps> | null;
 }
 

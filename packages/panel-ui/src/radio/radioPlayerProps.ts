@@ -22,6 +22,10 @@ export interface RadioPlayerViewProps {
   /** 0 to 100. */
   onVolume: (volume: number) => void;
   onToggleMute: () => void;
+  /** What plays, or would. */
+  streamUrl?: string | null | undefined;
+  /** Without it there is no choice of streams. Null: the station's usual one. */
+  onTune?: ((streamUrl: string | null) => void) | undefined;
   /** `compact` only: opens the rest; without it there is no such button. */
   onMore?: () => void;
   /** Of its outermost element. */

@@ -8,6 +8,8 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 
 /** What a policy names an address by; nothing without one. */
 export const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
+export const streamOrigins = ({ streamUrl, streams }: Config) =>
+  [...new Set([streamUrl, ...streams.map(({ url }) => url)].map(originOf))].join(' ');
 export const avatarOrigin = ({ avatarUrl }: Config) => originOf(avatarUrl.replaceAll('{username}', 'x'));
 
 /** What a page is answered with: only documents heed what devices may be used. */

@@ -1,0 +1,35 @@
+import { HTTP, list, url, wrong, type Environment } from '../environment';
+
+/** One of several streams that a listener may choose. */
+export interface NamedStream {
+  name: string;
+  url: string;
+}
+
+const NAMED = /^(.{1,40}?)\s+(\S+)$/;
+
+/** `MP3 128k https://…/live, AAC 64k https://…/live.aac`; empty: there is one stream alone. */
+export function streams(env: Environment): NamedStream[] {
+  const found = list(env, 'STREAMS').map((each) => {
+    const [, name, address] = NAMED.exec(each) ?? [];
+    if (name && address && URL.canParse(address) && HTTP.includes(new URL(address).protocol)) {
+      return { name, url: address };
+    }
+    throw wrong(
+      'STREAMS',
+      `has "${each}", which is not a name of at most 40 letters and an address`,
+      'Listeners could choose a stream that never plays',
+      'Write each as its name, a space and its full address, separated by commas (a comma in an address is %2C)',
+    );
+  });
+  const usual = url(env, 'STREAM_URL', HTTP);
+  if (found.length === 0 || usual === null || found.some((each) => each.url === usual)) return found;
+  throw wrong(
+    'STREAMS',
+    `does not name "${usual}", which STREAM_URL is`,
+    'Whoever chose another stream could never go back to it',
+    'Name it in STREAMS too, or leave STREAM_URL out: the first of STREAMS plays then',
+  );
+}
+
+export const streamUrl = (env: Environment) => url(env, 'STREAM_URL', HTTP) ?? streams(env)[0]?.url ?? null;

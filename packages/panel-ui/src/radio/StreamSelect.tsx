@@ -1,0 +1,58 @@
+import { listStreams, type KeyValueStore } from '@cabine/panel-core/radio';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+
+export interface StreamSelectProps {
+  /** As `RadioInfo` has them. */
+  streams: string;
+  /** What plays, or would. */
+  value: string | null | undefined;
+  /** Null: the station's usual one. */
+  onChange: (streamUrl: string | null) => void;
+  label: string;
+  store: KeyValueStore;
+}
+
+/** Beside the first stream's address: a site can play several stations. */
+const KEY = 'cabine-stream:';
+
+const Root = styled.select`
+  max-width: 10em;
+  height: 24px;
+  padding: 0 var(--cabine-space-1);
+  border: 1px solid var(--cabine-border-strong);
+  border-radius: var(--cabine-radius-control);
+  background: var(--cabine-card);
+  color: var(--cabine-text);
+  font-size: var(--cabine-font-xs);
+  cursor: pointer;
+  text-overflow: ellipsis;
+
+  @media (pointer: coarse) {
+    height: 32px;
+  }
+`;
+
+/** A station's streams, one of which plays; what is chosen is remembered in this browser. */
+export function StreamSelect({ streams, value, onChange, label, store }: StreamSelectProps) {
+  const choices = listStreams({ streams });
+  const key = KEY + choices[0]?.url;
+  // A site that plays something else than the station offers has chosen for its listeners.
+  const isOffered = choices.some(({ url }) => url === value);
+  const kept = choices.find(({ url }) => isOffered && url === store.get(key))?.url ?? null;
+  useEffect(() => onChange(kept), [kept, onChange]);
+  if (!isOffered || choices.length < 2) return null;
+  const choose = (url: string) => {
+    store.set(key, url);
+    onChange(url);
+  };
+  return (
+    <Root part="stream" aria-label={label} value={value ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
+      {choices.map(({ url, name }) => (
+        <option key={url} value={url}>
+          {name}
+        </option>
+      ))}
+    </Root>
+  );
+}
