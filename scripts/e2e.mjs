@@ -18,8 +18,8 @@ const [first = '', ...others] = process.argv.slice(2);
 const project = first in NEEDS ? first : 'journeys';
 const rest = first in NEEDS ? others : process.argv.slice(2);
 
-/** The old library that one of the proofs puts on a page. */
-const needs = rest.includes('@proof') ? [...NEEDS[project], 'prototype'] : NEEDS[project];
+/** The old library that one of the proofs puts on a page, and a browser that shows messages of its own. */
+const needs = rest.includes('@proof') ? [...NEEDS[project], 'prototype', 'desktopChromium'] : NEEDS[project];
 const tools = prepareTools(needs);
 const missing = Object.entries(tools).filter(([, tool]) => 'missing' in tool);
 for (const [name, tool] of missing)

@@ -18,12 +18,18 @@ const TOOLS = {
     find: () =>
       existing(process.env.CHROMIUM ?? '') ??
       // Playwright's own choice for tests: without a desktop's parts they take two thirds of the time.
-      onPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
-      existing('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome') ??
-      existing(chromium.executablePath()),
+      onPath('chromium-headless-shell') ??
+      findDesktopChromium(),
     debian: 'chromium-headless-shell',
     download: ['npx', 'playwright', 'install', 'chromium'],
     elsewhere: 'Install Chromium or Chrome; if it has an unusual place, say it with CHROMIUM=/path/to/it.',
+  },
+  /** The shell alone denies every page to show messages. */
+  desktopChromium: {
+    find: findDesktopChromium,
+    debian: 'chromium',
+    download: ['npx', 'playwright', 'install', 'chromium'],
+    elsewhere: 'Install Chromium or Chrome; if it has an unusual place, say it with DESKTOP_CHROMIUM=/path/to/it.',
   },
   icecast: {
     find: () => onPath('icecast2', 'icecast'),
@@ -69,6 +75,16 @@ export function prepareTools(names) {
 
 /** @returns {string | undefined} where Chromium is */
 export const findChromium = () => TOOLS.chromium.find();
+
+/** @returns {string | undefined} where a Chromium with a desktop's parts is */
+export function findDesktopChromium() {
+  return (
+    existing(process.env.DESKTOP_CHROMIUM ?? '') ??
+    onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
+    existing('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome') ??
+    existing(chromium.executablePath())
+  );
+}
 
 /** The folder of initdb, pg_ctl and postgres of the newest PostgreSQL here that is new enough. */
 export function findPostgres() {

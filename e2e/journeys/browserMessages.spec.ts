@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { SLOTS, stationTime } from '../../packages/panel-core/src/contract';
+import { findDesktopChromium } from '../../scripts/tools.mjs';
+import { call } from '../administration/api';
+import { enter } from '../support/signIn';
+import { expect, expectAccessible, test } from '../support/test';
+
+// Tests run in Chromium's shell, which shows no messages.
+test.use({ launchOptions: { executablePath: findDesktopChromium(), args: ['--no-sandbox', '--disable-gpu'] } });
+
+const ZONE = 'America/Sao_Paulo';
+const HOUR_MS = 3_600_000;
+const REMINDED_MS = 120_000;
+
+declare global {
+  interface Window {
+    /** What the browser said that it shows, by its own events. */
+    shown: string[];
+  }
+}
+
+/** Listens to the browser's own messages; they are made and shown as ever. */
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shown = [];
+    window.Notification = class extends Notification {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options);
+        this.addEventListener('show', () => window.shown.push(`${title}: ${options?.body}`));
+        this.addEventListener('error', () => window.shown.push('refused'));
+      }
+    };
+  });
+}
+
+const shown = (page: Page) => page.evaluate(() => window.shown);
+
+/** What the browser's user has answered so far; it holds as long as this session. */
+async function answer(page: Page, setting: 'prompt' | 'denied', origin: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { targetInfo } = await browser.send('Target.getTargetInfo');
+  const of = targetInfo.browserContextId === undefined ? {} : { browserContextId: targetInfo.browserContextId };
+  await browser.send('Browser.setPermission', { permission: { name: 'notifications' }, setting, origin, ...of });
+}
+
+test('the bell’s messages are shown by the browser of whoever allows it, and by no other @proof', async ({
+  page,
+  openBrowser,
+  station,
+}) => {
+  await enter(page, 'administrator', '/dashboard');
+  const [allows, denies, undecided] = [await openBrowser(), await openBrowser(), await openBrowser()];
+  for (const each of [allows, denies, undecided]) {
+    await listen(each);
+    await answer(each, each === denies ? 'denied' : 'prompt', station.url);
+    await enter(each, 'broadcaster', '/account');
+  }
+  await expect(denies.getByText('Este navegador não deixa avisar.')).toBeVisible();
+  const button = (each: Page) => each.getByRole('button', { name: 'Permitir avisos' });
+  await expect(button(undecided)).toBeVisible();
+  await expect(button(allows)).toBeVisible();
+  await expectAccessible(allows);
+  // The answer to the browser's question.
+  await allows.context().grantPermissions(['notifications'], { origin: station.url });
+  await button(allows).click();
+  await expect(allows.getByText('Este navegador avisa.')).toBeVisible();
+
+  const title = `Reunião ${Date.now()}`;
+  await call(page, 'POST', '/notifications', { title, content: 'Hoje às 20h' });
+  await expect.poll(() => shown(allows)).toEqual([`${title}: Hoje às 20h`]);
+  for (const each of [allows, denies, undecided]) {
+    await each.getByRole('button', { name: /^Notificações/ }).click();
+    await expect(each.getByText(title)).toBeVisible();
+  }
+  expect([await shown(denies), await shown(undecided)]).toEqual([[], []]);
+});
+
+/** A server whose clock is so far ahead: only `Date.now`, which is all that it asks. */
+const ahead = (ms: number) =>
+  `--import=data:text/javascript;base64,${btoa(`const { now } = Date; Date.now = () => now() + ${ms};`)}`;
+
+test('a host is reminded by the browser a quarter of an hour before their hour @proof', async ({
+  openBrowser,
+  startStation,
+}) => {
+  test.setTimeout(240_000);
+  // It begins at 46 minutes past.
+  const shift = (46 * 60_000 - (Date.now() % HOUR_MS) + HOUR_MS) % HOUR_MS;
+  const station = await startStation({ env: { NODE_OPTIONS: ahead(shift), TIME_ZONE: ZONE } });
+  const chief = await openBrowser({ baseURL: station.url });
+  await enter(chief, 'administrator', '/dashboard');
+  await call(chief, 'DELETE', '/schedules?type=broadcast');
+  const host = await openBrowser({ baseURL: station.url });
+  await listen(host);
+  await host.context().grantPermissions(['notifications'], { origin: station.url });
+  await enter(host, 'broadcaster', '/dashboard');
+  const { day, hour } = stationTime(Date.now() + shift + HOUR_MS, ZONE);
+  const { start_time = '', end_time = '' } = SLOTS[hour] ?? {};
+  await call(host, 'POST', '/schedules', { type: 'broadcast', day_of_week: day, start_time, end_time });
+  await expect
+    .poll(() => shown(host), { timeout: REMINDED_MS })
+    .toEqual([
+      `Sua locução começa às ${start_time}: Você marcou o horário das ${start_time}. Teste o áudio e prepare a transmissão.`,
+    ]);
+});
