@@ -26,6 +26,8 @@ test('a listener asks on a foreign page, and the DJ reads it at once and answers
         RADIO_STATUS_URL: icecast.statusUrl,
         RADIO_POLL_MS: '1000',
         STREAM_URL: `${icecast.url}/live`,
+        TRUST_PROXY: '127.0.0.1',
+        DEMO: '1',
       },
     });
     const widget = `<script src="${station.url}/embed.js" async></script><cabine-requests></cabine-requests>`;
@@ -47,12 +49,33 @@ test('a listener asks on a foreign page, and the DJ reads it at once and answers
     await expect(page.getByText('Toca <b>Evidências</b>!')).toBeVisible({ timeout: 3_000 });
     await expectAccessible(fan);
 
-    const plain = await openBrowser({ javaScriptEnabled: false });
-    await plain.goto(`${site.url}/plain`);
-    await plain.getByLabel('Nome').fill('Manu');
-    await plain.getByLabel('Pedido').fill('Mais uma logo depois');
-    await plain.getByRole('button', { name: 'Pedir' }).click();
+    // A listener elsewhere, whose browser runs no script.
+    const plain = await openBrowser({
+      javaScriptEnabled: false,
+      extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.7' },
+    });
+    const ask = async (text: string) => {
+      await plain.goto(`${site.url}/plain`);
+      await plain.getByLabel('Nome').fill('Téo');
+      await plain.getByLabel('Pedido').fill(text);
+      await plain.getByRole('button', { name: 'Pedir' }).click();
+    };
+    await ask('Um abraço para a <i>Vila</i>');
+    await expect(plain.getByText('Obrigado! Quem está no ar já recebeu.')).toBeVisible();
+    await expect(page.getByText('Um abraço para a <i>Vila</i>')).toBeVisible({ timeout: 3_000 });
+    await ask('Mais uma logo depois');
     await expect(plain.getByText(/Você enviou pedidos demais/)).toBeVisible();
+
+    await icecast.setTitle('/live', 'Sol - Mar');
+    await fan.getByRole('button', { name: /^Gostei/ }).click({ timeout: 30_000 });
+    await expect(fan.getByRole('button', { name: 'Gostei 1', pressed: true })).toBeVisible();
+    await expect(page.getByText('1 gostou')).toBeVisible();
+    // Once for each title, also from another tab.
+    const again = await fan.context().newPage();
+    await again.goto(site.url);
+    await again.getByRole('button', { name: 'Gostei 1' }).click();
+    await expect(again.getByRole('button', { name: 'Gostei 1', pressed: true })).toBeVisible();
+    await expect(page.getByText('1 gostou')).toBeVisible();
 
     await page.getByRole('button', { name: 'Tocada: pedido de Manu' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Evidências' })).toContainText('Tocada');
