@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '../administration/api';
 import { enter, type Member } from '../support/signIn';
-import { expect, expectAccessible, test } from '../support/test';
+import { expect, expectAccessible, expectAccessibleInBoth, test } from '../support/test';
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
 
@@ -81,6 +81,28 @@ test('two members want the same hour of a week: one has it, and the other reads 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('tr[data-slot="20:00"]')).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
+});
+
+test('a finger on a phone books hours of two days with one question', async ({ page, openBrowser }) => {
+  await enter(page, 'administrator', '/broadcaster/schedule?day=tuesday');
+  await call(page, 'DELETE', '/schedules?type=broadcast');
+  const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await enter(phone, 'broadcaster', '/broadcaster/schedule?day=tuesday');
+  await phone.getByRole('button', { name: 'Selecionar vários' }).tap();
+  // Anywhere in the row.
+  await expect(phone.getByRole('checkbox', { name: 'Escolher 09:00, livre' })).toBeVisible();
+  for (const start of ['09:00', '10:00']) await phone.locator(`tr[data-slot="${start}"]`).tap();
+  await phone.getByText('Quarta-Feira', { exact: true }).tap();
+  await phone.locator('tr[data-slot="15:00"]').tap();
+  await expectAccessibleInBoth(phone);
+  // Nothing lies over it: a tap on what is covered fails.
+  await phone.getByRole('button', { name: 'Agendar 3 horários' }).tap();
+  const question = phone.getByRole('alertdialog', { name: 'Confirmar Agendamento' });
+  await expect(question.getByRole('listitem')).toHaveText(['terça, 09:00 às 10:45', 'quarta, 15:00 às 15:45']);
+  await question.getByRole('button', { name: 'Agendar 3 horários' }).tap();
+  await expect(phone.getByText('3 horários agendados')).toBeVisible();
+  for (const start of ['09:00', '10:00'])
+    await expect(page.locator(`tr[data-slot="${start}"]`)).toContainText('DJ.Caio');
 });
 
 test('a phone’s calendar reads a member’s hours at their own address, until it is revoked', async ({ page }) => {

@@ -8,11 +8,13 @@ import {
   type Slot,
   type StationTime,
 } from '@cabine/panel-core';
-import { useCallback, useMemo } from 'react';
+import { Suspense, lazy, useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { DaySelector } from './DaySelector';
 import { ScheduleSummary } from './ScheduleSummary';
 import { SlotList } from './SlotList';
+
+const SeveralOfDay = lazy(() => import('./SeveralOfDay').then((file) => ({ default: file.SeveralOfDay })));
 
 /** The day and what people come for stay in reach while the hours scroll. */
 const Days = styled.div`
@@ -41,31 +43,50 @@ export interface DayScheduleProps {
   commands: ScheduleCommands;
   onBook: (day: DayIndex, slot: Slot) => void;
   onRemove: (schedule: Schedule) => void;
+  /** Hours are chosen one after another instead of being asked about. */
+  isChoosing: boolean;
 }
 
 /** One day at a time: the days to choose from, a summary of one's own hours, and the day's 24 slots. */
-export function DaySchedule({ type, schedules, own, day, onDay, now, commands, ...rest }: DayScheduleProps) {
+export function DaySchedule({
+  type,
+  schedules,
+  own,
+  day,
+  onDay,
+  now,
+  commands,
+  isChoosing,
+  ...rest
+}: DayScheduleProps) {
   const { username, onBook, onRemove } = rest;
   const dayIndex = DAYS.indexOf(day) as DayIndex;
   const today = DAYS[now.day];
   const ofDay = useMemo(() => schedules.filter((entry) => entry.day_of_week === dayIndex), [schedules, dayIndex]);
   const book = useCallback((slot: Slot) => onBook(dayIndex, slot), [onBook, dayIndex]);
+  const list = {
+    type,
+    schedules: ofDay,
+    currentHour: day === today ? now.hour : null,
+    username,
+    canBook: commands.canBook,
+    canRemove: commands.canRemove,
+    onBook: book,
+    onRemove,
+  };
   return (
     <>
       <Days>
         <DaySelector value={day} onChange={onDay} today={today} schedules={schedules} />
         <ScheduleSummary booked={ofDay.length} own={own} day={day} onDay={onDay} />
       </Days>
-      <SlotList
-        type={type}
-        schedules={ofDay}
-        currentHour={day === today ? now.hour : null}
-        username={username}
-        canBook={commands.canBook}
-        canRemove={commands.canRemove}
-        onBook={book}
-        onRemove={onRemove}
-      />
+      {isChoosing ? (
+        <Suspense fallback={<SlotList {...list} />}>
+          <SeveralOfDay {...list} all={schedules} day={day} commands={commands} />
+        </Suspense>
+      ) : (
+        <SlotList {...list} />
+      )}
     </>
   );
 }

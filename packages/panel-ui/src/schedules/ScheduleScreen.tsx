@@ -11,6 +11,7 @@ import {
   type Slot,
 } from '@cabine/panel-core';
 import Copy from 'lucide-react/icons/copy';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -73,10 +74,13 @@ interface ViewChoiceProps {
   view: (typeof VIEWS)[number] | null;
   onChange: (view: (typeof VIEWS)[number]) => void;
   own: readonly Schedule[];
+  isChoosing: boolean;
+  /** Undefined where nothing can be chosen. */
+  onChoosing: ((isChoosing: boolean) => void) | undefined;
 }
 
 /** Day or week, and one's own hours as text. */
-function ViewChoice({ view, onChange, own }: ViewChoiceProps) {
+function ViewChoice({ view, onChange, own, isChoosing, onChoosing }: ViewChoiceProps) {
   const labels = useLabels(weekGridLabels);
   const { day } = useLabels(schedulesLabels);
   const { config } = usePanel();
@@ -87,6 +91,15 @@ function ViewChoice({ view, onChange, own }: ViewChoiceProps) {
       {own.length > 0 && (
         <Button variant="quiet" icon={<Copy size={16} />} onClick={() => void copy(labels.copyName, text())}>
           {labels.copy}
+        </Button>
+      )}
+      {onChoosing && (
+        <Button
+          variant={isChoosing ? 'secondary' : 'quiet'}
+          icon={<ListChecks size={16} />}
+          onClick={() => onChoosing(!isChoosing)}
+        >
+          {isChoosing ? labels.stopChoosing : labels.chooseSeveral}
         </Button>
       )}
       {view !== null && (
@@ -151,44 +164,37 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
   const [view, setView] = useSearchState('view', VIEWS, 'day');
   const isWide = useIsWide(WEEK_PX);
   const isWeek = isWide && view === 'week';
+  const [isChoosing, setChoosing] = useState(false);
 
   const all = schedule.status === 'ready' ? schedule.data : null;
   const { question, close, askToBook, askToRemove, askToRemoveAll } = useQuestion(all);
   const own = useMemo(() => (all ?? []).filter((entry) => entry.user_name === username), [all, username]);
 
+  const shown = { now, username, commands, isChoosing, onBook: askToBook, onRemove: askToRemove };
   return (
     <Stack>
-      <PageHeader title={title} actions={<ViewChoice view={isWide ? view : null} onChange={setView} own={own} />} />
+      <PageHeader
+        title={title}
+        actions={
+          <ViewChoice
+            view={isWide ? view : null}
+            onChange={setView}
+            own={own}
+            isChoosing={isChoosing}
+            onChoosing={all?.some(commands.canRemove) || commands.canBook ? setChoosing : undefined}
+          />
+        }
+      />
       {type === 'broadcast' && <AirNow />}
       <RemoteScreen remote={schedule} skeleton={<ScheduleSkeleton />} failedText={labels.loadFailed}>
         {(schedules) => (
           <Stack>
             {isWeek ? (
               <Suspense fallback={<ScheduleSkeleton />}>
-                <WeekGrid
-                  title={title}
-                  schedules={schedules}
-                  now={now}
-                  isLive={isLive ?? false}
-                  username={username}
-                  commands={commands}
-                  onBook={askToBook}
-                  onRemove={askToRemove}
-                />
+                <WeekGrid {...shown} title={title} schedules={schedules} isLive={isLive ?? false} />
               </Suspense>
             ) : (
-              <DaySchedule
-                type={type}
-                schedules={schedules}
-                own={own}
-                day={day}
-                onDay={setDay}
-                now={now}
-                username={username}
-                commands={commands}
-                onBook={askToBook}
-                onRemove={askToRemove}
-              />
+              <DaySchedule {...shown} type={type} schedules={schedules} own={own} day={day} onDay={setDay} />
             )}
             {commands.canRemoveAll && <FreeWeek onPress={askToRemoveAll} />}
           </Stack>

@@ -3,6 +3,7 @@ import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { Checkbox } from '../components/form/Checkbox';
 import { Tooltip } from '../components/overlay/Tooltip';
 import { Pill } from '../components/Pill';
 import { VisuallyHidden } from '../components/VisuallyHidden';
@@ -24,6 +25,16 @@ export interface SlotListProps {
   canRemove: (schedule: Schedule) => boolean;
   onBook: (slot: Slot) => void;
   onRemove: (schedule: Schedule) => void;
+  /** Several hours are chosen instead of one being pressed. */
+  choice?: HourChoice;
+}
+
+/** The chosen hours of the day shown. */
+export interface HourChoice {
+  isChosen: (hour: number) => boolean;
+  /** False for what is of another kind than those that are chosen. */
+  canChoose: (hour: number) => boolean;
+  toggle: (hour: number) => void;
 }
 
 const ICONS = {
@@ -39,6 +50,10 @@ interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | '
   isMine: boolean;
   mayRemove: boolean;
   lockedReasonId: string;
+  /** Undefined where hours are pressed one by one. */
+  isChosen: boolean | undefined;
+  canChoose: boolean;
+  onToggle: ((hour: number) => void) | undefined;
 }
 
 function SlotHost({ schedule, type, isNow, isMine }: RowProps) {
@@ -106,8 +121,23 @@ function SlotButton({ slot, schedule, mayRemove, canBook, lockedReasonId, onBook
   );
 }
 
+/** The whole row presses it. */
+function SlotCheckbox({ slot, schedule, isChosen, canChoose, onToggle }: RowProps) {
+  const labels = useLabels(schedulesLabels);
+  const host = schedule ? plainHostName(schedule.user_name) : null;
+  return (
+    <Checkbox
+      hideLabel
+      label={labels.chooseHour(slot.start_time, host)}
+      checked={isChosen === true}
+      disabled={!canChoose}
+      onChange={() => onToggle?.(slot.hour)}
+    />
+  );
+}
+
 const SlotRow = memo(function SlotRow(props: RowProps) {
-  const { slot, schedule, isNow, isMine } = props;
+  const { slot, schedule, isNow, isMine, isChosen } = props;
   const row = useRef<HTMLTableRowElement>(null);
   // Opens today's list at the present hour.
   useEffect(() => {
@@ -122,6 +152,7 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
       data-now={isNow || undefined}
       data-mine={isMine || undefined}
       data-pending={pending || undefined}
+      data-chosen={isChosen}
       aria-current={isNow ? 'time' : undefined}
     >
       <td>
@@ -130,16 +161,14 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
       <td>
         <SlotHost {...props} />
       </td>
-      <td>
-        <SlotButton {...props} />
-      </td>
+      <td>{isChosen === undefined ? <SlotButton {...props} /> : <SlotCheckbox {...props} />}</td>
     </tr>
   );
 });
 
 /** One day as 24 hourly slots with columns Horário, Locutor (or Promotor) and Marcar (product.md 2.6). */
 export function SlotList(props: SlotListProps) {
-  const { type, schedules, currentHour, username, canBook, canRemove, onBook, onRemove } = props;
+  const { type, schedules, currentHour, username, canBook, canRemove, onBook, onRemove, choice } = props;
   const labels = useLabels(schedulesLabels);
   const lockedReasonId = useId();
   const byHour = useMemo(() => new Map(schedules.map((entry) => [slotHour(entry.start_time), entry])), [schedules]);
@@ -168,6 +197,9 @@ export function SlotList(props: SlotListProps) {
                 mayRemove={schedule !== null && canRemove(schedule)}
                 canBook={canBook}
                 lockedReasonId={lockedReasonId}
+                isChosen={choice?.isChosen(slot.hour)}
+                canChoose={choice?.canChoose(slot.hour) ?? false}
+                onToggle={choice?.toggle}
                 onBook={onBook}
                 onRemove={onRemove}
               />

@@ -245,3 +245,26 @@ export const CopiesOwnWeek: Story = {
     );
   },
 };
+
+/** A finger's press, which is neither a drag nor a press with Shift. */
+const tap = (target: Element) => userEvent.pointer({ keys: '[TouchA]', target });
+const bar = (name: string) => screen.findByRole('button', { name });
+
+/** On a tablet a press chooses while several are wanted, and asks about one hour otherwise. */
+export const ChoosesByTouch: Story = {
+  async play() {
+    await tap(await bar('Selecionar vários'));
+    for (const name of ['segunda, 9 horas, livre', 'quarta, 15 horas, livre', 'quarta, 16 horas, livre'])
+      await tap(await cell(name));
+    await expect(() => screen.queryByRole('alertdialog')).toBeNull();
+    await expect(status).toBe('3 horas escolhidas: segunda, 9 a 10; quarta, 15 a 17');
+    await tap(await cell('segunda, 9 horas, livre'));
+    await tap(await bar('Agendar 2 horários'));
+    const asked = await question('Confirmar Agendamento');
+    await tap(await asked.findByRole('button', { name: 'Agendar 2 horários' }));
+    await expect(() => screen.getByText('2 horários agendados')).toBeVisible();
+    await tap(await bar('Parar de selecionar'));
+    await tap(await cell('segunda, 9 horas, livre'));
+    await expect(() => screen.getByText('Deseja agendar uma locução para o horário 09:00 às 09:45?')).toBeVisible();
+  },
+};

@@ -1,24 +1,22 @@
 import {
   DAYS,
   SLOTS,
-  isProvisional,
-  slotHour,
   type DayIndex,
   type Schedule,
   type ScheduleCommands,
   type Slot,
   type StationTime,
 } from '@cabine/panel-core';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Button } from '../components/Button';
-import { VisuallyHidden } from '../components/VisuallyHidden';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLabels } from '../labels/labels';
+import { ChoiceBar } from './ChoiceBar';
 import { schedulesLabels } from './schedules.labels';
-import { useWeekChoice, type HourKind, type WeekChoice } from './useWeekChoice';
+import { useWeekChoice } from './useWeekChoice';
+import { useHours } from './useHours';
 import { useCellWords, WeekCell } from './WeekCell';
-import { dayOf, hourOf, placeAt, spansOfPlaces } from './weekChoice';
+import { dayOf, hourOf, placeAt } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';
-import { WeekBar, WeekHelp, WeekTableRoot } from './weekGridStyles';
+import { WeekHelp, WeekTableRoot } from './weekGridStyles';
 import { WeekQuestion, type WeekAsked } from './WeekQuestion';
 
 export interface WeekGridProps {
@@ -32,23 +30,11 @@ export interface WeekGridProps {
   isLive?: boolean;
   username: string | null;
   commands: ScheduleCommands;
+  /** A press chooses an hour instead of asking about it: fingers neither drag nor hold Shift. */
+  isChoosing: boolean;
   /** One hour is asked about as in the day. */
   onBook: (day: DayIndex, slot: Slot) => void;
   onRemove: (schedule: Schedule) => void;
-}
-
-/** Who has each hour, and what the member may do with it. */
-function useHours({ schedules, commands }: WeekGridProps) {
-  const byPlace = useMemo(
-    () => new Map(schedules.map((entry) => [placeAt(entry.day_of_week, slotHour(entry.start_time)), entry])),
-    [schedules],
-  );
-  const kindOf = (place: number): HourKind => {
-    const schedule = byPlace.get(place);
-    if (!schedule) return commands.canBook ? 'book' : null;
-    return !isProvisional(schedule) && commands.canRemove(schedule) ? 'remove' : null;
-  };
-  return { byPlace, kindOf };
 }
 
 /** One hour is asked about as in the day; several together, in a dialog of their own. */
@@ -89,28 +75,6 @@ function WeekHead({ today }: { today: number }) {
   );
 }
 
-/** What is chosen, announced as it grows, with the button that books or frees it. */
-function ChoiceBar({ choice }: { choice: WeekChoice }) {
-  const labels = useLabels(weekGridLabels);
-  const count = choice.chosen.length;
-  const spans = spansOfPlaces(choice.chosen).map(({ day, from, to }) => labels.span(day, from, to + 1));
-  const text = count > 0 ? labels.chosen(count, spans.join('; ')) : '';
-  return (
-    <>
-      <VisuallyHidden role="status">{text}</VisuallyHidden>
-      {count > 0 && (
-        <WeekBar>
-          <p aria-hidden="true">{text}</p>
-          <Button onClick={choice.clear}>{labels.clear}</Button>
-          <Button variant={choice.kind === 'remove' ? 'danger' : 'primary'} onClick={choice.act}>
-            {choice.kind === 'remove' ? labels.remove(count) : labels.book(count)}
-          </Button>
-        </WeekBar>
-      )}
-    </>
-  );
-}
-
 /** Opens the week at the present hour. */
 function useShownNow() {
   const grid = useRef<HTMLTableElement>(null);
@@ -122,15 +86,15 @@ function useShownNow() {
 
 /** The week in which members book: 7 days beside each other, 24 hours below each other, several hours at once. */
 export function WeekGrid(props: WeekGridProps) {
-  const { title, now, isLive = false, username, commands } = props;
+  const { title, now, isLive = false, username, commands, isChoosing } = props;
   const labels = useLabels(weekGridLabels);
   const describe = useCellWords();
   const helpId = useId();
-  const { byPlace, kindOf } = useHours(props);
+  const { byPlace, kindOf } = useHours(props.schedules, commands);
   const nowPlace = placeAt(now.day, now.hour);
   const grid = useShownNow();
   const { asked, conflicts, ask, close, showConflicts } = useQuestion(byPlace, props);
-  const choice = useWeekChoice({ start: nowPlace, kindOf, onAct: ask });
+  const choice = useWeekChoice({ start: nowPlace, kindOf, isChoosing, onAct: ask });
   const chosen = new Set(choice.chosen);
 
   const cell = (day: number, hour: number) => {
@@ -154,7 +118,7 @@ export function WeekGrid(props: WeekGridProps) {
   };
   return (
     <div>
-      <WeekHelp id={helpId}>{labels.help}</WeekHelp>
+      <WeekHelp id={helpId}>{isChoosing ? labels.helpChoosing : labels.help}</WeekHelp>
       <WeekTableRoot
         ref={grid}
         role="grid"

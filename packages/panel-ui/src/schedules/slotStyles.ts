@@ -57,6 +57,18 @@ export const SlotTable = styled.table`
   tr[data-mine] td:first-child strong {
     color: var(--cabine-accent-text);
   }
+  /* The whole row is its checkbox's label: a finger is broader than the box. */
+  tr[data-chosen] {
+    position: relative;
+  }
+  tr[data-chosen] label::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  tr[data-chosen='true'] td {
+    background: var(--cabine-accent-soft);
+  }
   tr[data-pending] {
     opacity: 0.6;
   }

@@ -1,21 +1,13 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import { blockOf, placeAfter } from './weekChoice';
-
-/** What may be done with an hour: book it, free it, or nothing. */
-export type HourKind = 'book' | 'remove' | null;
-
-interface Choice {
-  kind: Exclude<HourKind, null>;
-  places: ReadonlySet<number>;
-  /** What was chosen before the block that grows from the anchor. */
-  before: ReadonlySet<number>;
-  anchor: number;
-}
+import { useChosenHours, type ChosenHours, type HourKind } from './useChosenHours';
+import { placeAfter } from './weekChoice';
 
 export interface WeekChoiceOptions {
   /** The hour that Tab leads to at first. */
   start: number;
   kindOf: (place: number) => HourKind;
+  /** A press chooses an hour, or no longer; only the bar asks. */
+  isChoosing: boolean;
   /** One question for all that are chosen, or for the hour that was pressed. */
   onAct: (kind: Exclude<HourKind, null>, places: readonly number[]) => void;
 }
@@ -24,48 +16,9 @@ const placeOf = (target: EventTarget) => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   return cell ? Number(cell.dataset.place) : null;
 };
-const NONE: ReadonlySet<number> = new Set();
-
-/** The chosen hours, all of one kind. */
-function useChosenHours(kindOf: WeekChoiceOptions['kindOf']) {
-  const [choice, setChoice] = useState<Choice | null>(null);
-  // Another member may have booked or freed some of them meanwhile.
-  const chosen = choice ? [...choice.places].filter((place) => kindOf(place) === choice.kind) : [];
-
-  /** Chooses the block between two hours, those of `kind` in it. */
-  function setBlock(anchor: number, to: number, kind: HourKind, before: ReadonlySet<number>) {
-    if (kind === null) return;
-    const block = blockOf(anchor, to).filter((place) => kindOf(place) === kind);
-    setChoice({ kind, before, anchor, places: new Set([...before, ...block]) });
-  }
-  return {
-    kind: choice?.kind ?? null,
-    chosen,
-    clear: () => setChoice(null),
-    /** Begins a block, and forgets what was chosen before. */
-    drag: (from: number, to: number) => setBlock(from, to, kindOf(from) ?? kindOf(to), NONE),
-    /** Grows the block from its anchor. */
-    extend(from: number, to: number) {
-      const anchor = choice?.anchor ?? from;
-      setBlock(anchor, to, choice?.kind ?? kindOf(anchor) ?? kindOf(to), choice?.before ?? NONE);
-    },
-    toggle(place: number) {
-      const kind = kindOf(place);
-      if (kind === null) return;
-      const places = new Set(choice?.kind === kind ? chosen : []);
-      if (!places.delete(place)) places.add(place);
-      setChoice(places.size > 0 ? { kind, before: places, anchor: place, places } : null);
-    },
-    /** The next block begins at `anchor` and keeps what is chosen. */
-    moveAnchor(anchor: number) {
-      if (choice) setChoice({ ...choice, before: new Set(chosen), anchor });
-    },
-  };
-}
-type ChosenHours = ReturnType<typeof useChosenHours>;
 
 /** A click acts on an hour, a drag or Shift chooses a block. */
-function usePointer(hours: ChosenHours, focused: number, { kindOf, onAct }: WeekChoiceOptions) {
+function usePointer(hours: ChosenHours, focused: number, { kindOf, isChoosing, onAct }: WeekChoiceOptions) {
   const drag = useRef<{ from: number; hasMoved: boolean } | null>(null);
   return {
     onPointerDown({ target, pointerType, button, shiftKey }: PointerEvent) {
@@ -92,6 +45,7 @@ function usePointer(hours: ChosenHours, focused: number, { kindOf, onAct }: Week
       if (place === null || wasDragged) return;
       const kind = kindOf(place);
       if (shiftKey) hours.extend(focused, place);
+      else if (isChoosing) hours.toggle(place);
       else if (hours.kind && hours.chosen.includes(place)) onAct(hours.kind, hours.chosen);
       else {
         hours.clear();
@@ -143,4 +97,3 @@ export function useWeekChoice(options: WeekChoiceOptions) {
     },
   };
 }
-export type WeekChoice = ReturnType<typeof useWeekChoice>;

@@ -10,6 +10,9 @@ const spec = {
   dayView: 'Dia',
   weekView: 'Semana',
   help: 'Setas movem; Shift e setas, ou arrastar, escolhem vários horários; Enter agenda ou deleta; Esc limpa.',
+  helpChoosing: 'Toque nos horários para escolher; depois agende ou delete todos juntos.',
+  chooseSeveral: 'Selecionar vários',
+  stopChoosing: 'Parar de selecionar',
   time: 'Horário',
   cell: (day: number, hour: number, states: readonly string[]) =>
     [DAYS[day], hour === 1 ? '1 hora' : `${hour} horas`, ...states].join(', '),
@@ -56,6 +59,9 @@ export const weekGridLabels = defineLabels('weekGrid', {
     dayView: 'Day',
     weekView: 'Week',
     help: 'Arrows move; Shift with arrows, or dragging, chooses several hours; Enter books or deletes; Esc clears.',
+    helpChoosing: 'Press hours to choose them; then book or delete them together.',
+    chooseSeveral: 'Select several',
+    stopChoosing: 'Stop selecting',
     time: 'Time',
     cell: (day: number, hour: number, states: readonly string[]) =>
       [DAYS_EN[day], `${hour} o’clock`, ...states].join(', '),

@@ -150,6 +150,10 @@ export const WeekBar = styled.div`
   position: sticky;
   bottom: var(--cabine-space-4);
   z-index: 2;
+  /* Above the player of narrow screens. */
+  @media (max-width: 959px) {
+    bottom: var(--cabine-toast-bottom, var(--cabine-space-4));
+  }
   display: flex;
   flex-wrap: wrap;
   align-items: center;

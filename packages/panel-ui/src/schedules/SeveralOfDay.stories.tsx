@@ -1,0 +1,56 @@
+import type { Schedule } from '@cabine/panel-core';
+import { buildBroadcaster, buildDay } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
+import { answer } from '../testing/answer';
+import { expect } from '../testing/expect';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
+import { BroadcastScheduleScreen } from './BroadcastScheduleScreen';
+
+const rafa = buildBroadcaster();
+const booked = answer('POST /schedules', async (request) => {
+  const body = (await request.json()) as Schedule;
+  return { ...body, id: 500 + Number(body.start_time.slice(0, 2)), user_name: rafa.username };
+});
+
+const meta = {
+  title: 'Schedules/SeveralOfDay',
+  component: BroadcastScheduleScreen,
+  decorators: [inPanel({ at: '/broadcaster/schedule' })],
+  globals: { width: '390px' },
+  parameters: {
+    layout: 'padded',
+    msw: [booked, answer('GET /schedules', buildDay(4, { 20: 'Lipe', 21: 'dj-Rafa' })), ...panelHandlers(rafa)],
+  },
+} satisfies Meta<typeof BroadcastScheduleScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A finger's press, which is neither a drag nor a press with Shift. */
+const tap = (target: Element) => userEvent.pointer({ keys: '[TouchA]', target });
+const press = async (name: string) => tap(await screen.findByRole('button', { name }));
+const choose = async (name: string) => tap(await screen.findByRole('checkbox', { name }));
+
+/** On a phone hours of several days are chosen with a finger, and asked about once. */
+export const BooksByTouch: Story = {
+  async play() {
+    await press('Selecionar vários');
+    await expect(() => screen.getByRole('checkbox', { name: 'Escolher 20:00, Lipe' })).toBeDisabled();
+    await choose('Escolher 09:00, livre');
+    await choose('Escolher 10:00, livre');
+    await expect(() => screen.getByRole('checkbox', { name: 'Escolher 09:00, livre' })).toBeChecked();
+    // One's own hour would be freed: not together with hours that are booked.
+    await expect(() => screen.getByRole('checkbox', { name: 'Escolher 21:00, dj-Rafa' })).toBeDisabled();
+    await tap(await screen.findByRole('radio', { name: /Sábado/ }));
+    await choose('Escolher 23:00, livre');
+    await press('Agendar 3 horários');
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Confirmar Agendamento' }));
+    await expect(() => ask.getByText('sexta, 09:00 às 10:45')).toBeVisible();
+    await expect(() => ask.getByText('sábado, 23:00 às 23:45')).toBeVisible();
+    await tap(await ask.findByRole('button', { name: 'Agendar 3 horários' }));
+    await expect(() => screen.getByText('3 horários agendados')).toBeVisible();
+    await press('Parar de selecionar');
+    await expect(() => screen.getByRole('button', { name: /Deletar agendamento das 23:00/ })).toBeVisible();
+    await expect(() => screen.queryByRole('checkbox')).toBeNull();
+  },
+};

@@ -1,0 +1,41 @@
+import { DAYS, type Day, type DayIndex, type Schedule, type ScheduleCommands } from '@cabine/panel-core';
+import { useState } from 'react';
+import { ChoiceBar } from './ChoiceBar';
+import { SlotList, type SlotListProps } from './SlotList';
+import { useChosenHours } from './useChosenHours';
+import { useHours } from './useHours';
+import { placeAt } from './weekChoice';
+import { WeekQuestion, type WeekAsked } from './WeekQuestion';
+
+export interface SeveralOfDayProps extends Omit<SlotListProps, 'choice'> {
+  /** The booked hours of the week: what was chosen on one day stays while another is shown. */
+  all: readonly Schedule[];
+  day: Day;
+  commands: ScheduleCommands;
+}
+
+/** A day whose hours are chosen one after another, for fingers, which neither drag nor hold Shift; then one question. */
+export function SeveralOfDay({ all, day, commands, ...list }: SeveralOfDayProps) {
+  const dayIndex = DAYS.indexOf(day) as DayIndex;
+  const { byPlace, kindOf } = useHours(all, commands);
+  const { kind, chosen, clear, toggle } = useChosenHours(kindOf);
+  const [asked, setAsked] = useState<WeekAsked | null>(null);
+  const places = new Set(chosen);
+  const at = (hour: number) => placeAt(dayIndex, hour);
+  const act = () => {
+    if (kind === 'book') setAsked({ kind, places: chosen });
+    else setAsked({ kind: 'remove', places: chosen, schedules: chosen.flatMap((place) => byPlace.get(place) ?? []) });
+  };
+  const choice = {
+    isChosen: (hour: number) => places.has(at(hour)),
+    canChoose: (hour: number) => kindOf(at(hour)) !== null && (chosen.length === 0 || kindOf(at(hour)) === kind),
+    toggle: (hour: number) => toggle(at(hour)),
+  };
+  return (
+    <div>
+      <SlotList {...list} choice={choice} />
+      <ChoiceBar choice={{ kind, chosen, clear, act }} />
+      <WeekQuestion asked={asked} commands={commands} onClose={() => setAsked(null)} onDone={clear} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { isProvisional, slotHour, type Schedule, type ScheduleCommands } from '@cabine/panel-core';
+import { useMemo } from 'react';
+import type { HourKind } from './useChosenHours';
+import { placeAt } from './weekChoice';
+
+/** Who has each hour of the week, and what the member may do with it. */
+export function useHours(schedules: readonly Schedule[], commands: ScheduleCommands) {
+  const byPlace = useMemo(
+    () => new Map(schedules.map((entry) => [placeAt(entry.day_of_week, slotHour(entry.start_time)), entry])),
+    [schedules],
+  );
+  const kindOf = (place: number): HourKind => {
+    const schedule = byPlace.get(place);
+    if (!schedule) return commands.canBook ? 'book' : null;
+    return !isProvisional(schedule) && commands.canRemove(schedule) ? 'remove' : null;
+  };
+  return { byPlace, kindOf };
+}
