@@ -190,6 +190,26 @@ export const HostOverrides: Story = {
     expect(() => getComputedStyle(canvas.getByText('Cartão da casa')).backgroundColor).toBe('rgb(1, 2, 3)'),
 };
 
+/** From further up a page names the root: a variable that stands on an ancestor alone is the theme's by then. */
+export const OverriddenFromAbove: Story = {
+  render: () => (
+    <main className="fan">
+      <style>
+        {'.fan { --cabine-accent: rgb(0, 90, 60); } .fan [data-cabine-root] { --cabine-card: rgb(1, 2, 3); }'}
+      </style>
+      {(['light', 'dark'] as const).map((theme) => (
+        <ThemeRoot key={theme} theme={theme}>
+          <p style={{ background: 'var(--cabine-card)', color: '#ffffff', padding: 8 }}>Cartão {theme}</p>
+        </ThemeRoot>
+      ))}
+    </main>
+  ),
+  play: async ({ canvas }) => {
+    for (const theme of ['light', 'dark'])
+      await expect(() => getComputedStyle(canvas.getByText(`Cartão ${theme}`)).backgroundColor).toBe('rgb(1, 2, 3)');
+  },
+};
+
 /** `auto` follows the system without a line of script. */
 export const FollowsTheSystem: Story = {
   render: () => (
