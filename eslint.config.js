@@ -1,6 +1,5 @@
 import globals from 'globals';
 import playwright from 'eslint-plugin-playwright';
-import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 import { CORE, FEATURES, SERVER, SERVER_ROOMS, UI, WIDGETS_MAY_USE, roomsAbove } from './eslint.rooms.js';
 
@@ -95,12 +94,6 @@ export default ts.config(
     ],
   },
   ...ts.configs.recommended,
-  {
-    // Where components and hooks are: the React compiler behind these rules reads every function that it is given.
-    files: ['**/*.tsx', '**/use[A-Z]*.ts', 'packages/panel-core/src/provider/*.ts', '.storybook/*.ts'],
-    ignores: ['e2e/**'],
-    ...hooks.configs.flat.recommended,
-  },
   {
     languageOptions: {
       globals: { ...globals.node, ...globals.browser },
@@ -288,7 +281,7 @@ export default ts.config(
     settings: { playwright: { globalAliases: { test: ['proofOnly'] } } },
     rules: {
       ...Object.fromEntries(Object.keys(playwright.configs['flat/recommended'].rules).map((name) => [name, 'error'])),
-      // Prettier's and the author's.
+      // The formatter's and the author's.
       'playwright/consistent-spacing-between-blocks': 'off',
       'no-empty-pattern': 'off',
       'playwright/expect-expect': ['error', { assertFunctionPatterns: ['^expect'] }],

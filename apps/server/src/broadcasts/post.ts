@@ -15,7 +15,8 @@ export interface Post {
 
 /** How one try ended; `reason` continues 'The webhook at x …' and holds no secrets. */
 export type Posted =
-  { status: 'answered'; code: number } | { status: 'forbidden' | 'timeout' | 'unreachable'; reason: string };
+  | { status: 'answered'; code: number }
+  | { status: 'forbidden' | 'timeout' | 'unreachable'; reason: string };
 
 /**
  * Sends one POST to an address that was looked at first: the connection goes to the very address that was judged, not

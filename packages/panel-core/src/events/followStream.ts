@@ -12,7 +12,9 @@ const RECENT = 20;
 const ALIVE_EVERY_MS = 15_000;
 
 type TabMessage =
-  { type: 'asked'; age: number } | { type: 'alive'; isOn: boolean } | { type: 'event'; event: LiveEvent };
+  | { type: 'asked'; age: number }
+  | { type: 'alive'; isOn: boolean }
+  | { type: 'event'; event: LiveEvent };
 
 export interface FollowOptions {
   live: Live;

@@ -10,7 +10,7 @@ import type { Clock } from '../environment/clock';
 export function useMinute(clock: Clock, initial?: number): number {
   const [minute, setMinute] = useState(() => Math.floor((initial ?? clock.now()) / millisecondsInMinute));
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the server's minute is over
+    // oxlint-disable-next-line react/set-state-in-effect -- the server's minute is over
     setMinute(Math.floor(clock.now() / millisecondsInMinute));
     const untilNext = millisecondsInMinute - (clock.now() % millisecondsInMinute);
     return clock.after(untilNext, () => setMinute(Math.floor(clock.now() / millisecondsInMinute)));

@@ -9,7 +9,10 @@ import type { RankRule } from '../permissions/rank';
  * the permissions.
  */
 export type Access =
-  'public' | 'signedIn' | { readonly anyOf: readonly Permission[] } | { readonly ownerOr: readonly Permission[] };
+  | 'public'
+  | 'signedIn'
+  | { readonly anyOf: readonly Permission[] }
+  | { readonly ownerOr: readonly Permission[] };
 
 /** A rule that depends on what is asked for (product.md 6: booking by type); never public, because it is about a member. */
 export type AccessByInput = (input: { body: unknown; query: unknown }) => Exclude<Access, 'public'>;

@@ -28,7 +28,7 @@ function useRadioOf({ status }: StationState): Radio {
   useEffect(() => {
     if (!isWanted || status === 'loading') return;
     if (status === 'ready') play();
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the press is over once the player outside React was told
+    // oxlint-disable-next-line react/set-state-in-effect -- the press is over once the player outside React was told
     setWanted(false);
   }, [isWanted, status, play]);
   if (status === 'ready' && !isWanted) return radio;

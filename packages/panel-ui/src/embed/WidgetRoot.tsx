@@ -24,7 +24,7 @@ function useWords(settings: WidgetSettings, set: Labels<LabelSet>): Words | null
     return () => {
       isCurrent = false;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the settings that matter to words
+    // oxlint-disable-next-line react/exhaustive-deps -- the settings that matter to words
   }, [lang, labels, home]);
   return words;
 }

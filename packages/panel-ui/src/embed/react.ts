@@ -19,6 +19,7 @@ export function useSyncExternalStore<T>(subscribe: (heard: () => void) => () => 
   const shown = useRef({ value, read });
   const check = () => void (Object.is(shown.current.read(), shown.current.value) || draw({}));
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/immutability -- a ref of Preact's, which the rule takes for a value
     shown.current = { value, read };
     check();
   });

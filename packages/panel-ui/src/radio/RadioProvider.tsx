@@ -86,7 +86,7 @@ function usePoller({ radioInfoUrl, loadInfo, ports, poll }: PollerProps) {
     if (radioInfoUrl) return createRadioInfoPoller(radioInfoUrl, poll ? { ...ports, follow: undefined } : ports);
     // Keeps the poller when the host passes a new function on every render.
     const read: typeof loadInfo = async (options) => load.current?.(options) ?? INITIAL_RADIO_INFO;
-    // eslint-disable-next-line react-hooks/refs -- the poller reads it at each poll, never while this draws
+    // oxlint-disable-next-line react/refs -- the poller reads it at each poll, never while this draws
     return createRadioInfoPoller(read, ports ?? {});
   }, [radioInfoUrl, ports, poll]);
 }

@@ -102,7 +102,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       {!isWide && Player && (
         <ErrorBoundary fallback={null}>
-          {/* eslint-disable-next-line react-hooks/static-components -- chosen by the host among made ones, not made here */}
+          {/* oxlint-disable-next-line react/static-components -- chosen by the host among made ones, not made here */}
           <Player />
         </ErrorBoundary>
       )}

@@ -169,7 +169,7 @@ export function SideMenu({ onFollow }: { onFollow?: () => void }) {
   return (
     <Nav aria-label={labels.menu}>
       <Header>
-        {/* eslint-disable-next-line react-hooks/static-components -- chosen by the host among made ones, not made here */}
+        {/* oxlint-disable-next-line react/static-components -- chosen by the host among made ones, not made here */}
         {LogoSlot && <LogoSlot />}
         {config.product}
       </Header>

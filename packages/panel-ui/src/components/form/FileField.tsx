@@ -83,12 +83,12 @@ const Zone = styled.div`
 /** One file, chosen or dropped. Works as it is in react-hook-form's Controller. */
 export const FileField = forwardRef<HTMLInputElement, FileFieldProps>(function FileField(props, ref) {
   const { label, description, error, value, onChange, chooseText, detail, disabled = false, ...input } = props;
-  const drop = useFileDrop(onChange, { disabled });
+  const { ref: zone, dropProps, isDropTarget } = useFileDrop(onChange, { disabled });
   return (
-    <div ref={drop.ref} {...drop.dropProps}>
+    <div ref={zone} {...dropProps}>
       <Field label={label} description={description} error={error}>
         {(ties) => (
-          <Zone data-target={drop.isDropTarget ? '' : undefined} data-invalid={error ? '' : undefined}>
+          <Zone data-target={isDropTarget ? '' : undefined} data-invalid={error ? '' : undefined}>
             {value ? <FileAudio size={20} aria-hidden="true" /> : <Upload size={20} aria-hidden="true" />}
             {value ? <b id={`${ties.id}text`}>{value.name}</b> : <span id={`${ties.id}text`}>{chooseText}</span>}
             {value && detail && <span id={`${ties.id}detail`}>{detail(value)}</span>}
