@@ -12,6 +12,9 @@ const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
+/** What `npm run proof` alone asks: these files, and tests named `@proof` (the same again in another size). */
+const atLength = (...files: string[]) => (process.env.PROOF === '1' ? {} : { testIgnore: files, grepInvert: /@proof/ });
+
 export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   workers: 4,
@@ -45,18 +48,20 @@ export default defineConfig({
         'embed/**/*.spec.ts',
         'proofs/**/*.spec.ts',
       ],
-      // Seconds are measured by `npm run proof -- events` alone.
-      testIgnore: process.env.PROOF === '1' ? [] : 'proofs/events.spec.ts',
-      // The same again in another size, and what stories tell of each part: `npm run proof -- journeys`.
-      grepInvert: process.env.PROOF === '1' ? [] : /@proof/,
+      ...atLength(
+        // Seconds are measured by `npm run proof -- events` alone.
+        'proofs/events.spec.ts',
+        // Of the administration one whole journey: what each screen does is its stories', and
+        // journeys/requests.spec.ts opens every screen. The others are `npm run proof -- journeys`.
+        'administration/!(team).spec.ts',
+      ),
     },
     // Audio runs in real time: four at once mostly wait. Seconds are measured by `npm run proof -- radio` alone.
     {
       name: 'radio',
       outputDir: '../test-results/radio',
       testMatch: 'radio/**/*.spec.ts',
-      testIgnore: process.env.PROOF === '1' ? [] : 'radio/faults.spec.ts',
-      grepInvert: process.env.PROOF === '1' ? [] : /@proof/,
+      ...atLength('radio/{faults,booked,handOver,songRequests}.spec.ts'),
       timeout: 300_000,
     },
     // Real proxies, the archive of a release, a restore: `npm run proof -- operations`.

@@ -10,7 +10,6 @@ const onPostgres = (...files) => run('server-postgres', files);
 const testing = (file) => `apps/server/src/testing/${file}.test.ts`;
 /** Processes of the server's own are those that `npm start` runs. */
 const build = [process.execPath, 'scripts/build.mjs'];
-const radio = (file) => [process.execPath, 'scripts/e2e.mjs', 'radio', `radio/${file}`];
 const journey = (file) => [process.execPath, 'scripts/e2e.mjs', 'journeys', `proofs/${file}`];
 
 /** Each prints its figure and ends with another code than 0 when it falls short. */
@@ -29,8 +28,10 @@ const PROOFS = {
   ],
   injection: [journey('injection')],
   client: [journey('client')],
-  journeys: [[process.execPath, 'scripts/e2e.mjs', 'journeys', '--grep', '@proof']],
-  radio: [radio('faults')],
+  journeys: [
+    [process.execPath, 'scripts/e2e.mjs', 'journeys', '/administration/', '/journeys/', '/promotion/', '/embed/'],
+  ],
+  radio: [[process.execPath, 'scripts/e2e.mjs', 'radio']],
   clocks: [onSqlite('apps/server/src/payments/period'), onPostgres('apps/server/src/payments/period')],
   crash: [onSqlite(testing('crash')), onPostgres(testing('crash'))],
   faults: [build, onSqlite(testing('faults.sqlite')), onPostgres(testing('faults.postgres'))],

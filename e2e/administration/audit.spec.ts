@@ -68,7 +68,7 @@ const linesOf = (text: Locator) =>
 
 const SIZES = [
   { label: 'wide', viewport: { width: 1440, height: 900 }, member: 'NinaPromo' },
-  { label: 'narrow @proof', viewport: { width: 390, height: 844 }, member: 'Bia.Mix' },
+  { label: 'narrow', viewport: { width: 390, height: 844 }, member: 'Bia.Mix' },
 ];
 for (const { label, viewport, member } of SIZES) {
   test.describe(label, () => {

@@ -53,34 +53,30 @@ test('an old game is not saved over a new one unless its writer chooses so', asy
   await expect(other.getByRole('region', { name: 'Dança das Redes', exact: true })).toBeVisible();
 });
 
-test(
-  'a role that was changed meanwhile shows which permissions differ',
-  { tag: '@proof' },
-  async ({ page, openBrowser, complaints }) => {
-    complaints.expect(/409/);
-    const other = await openBrowser();
-    const open = async (of: Page) => {
-      await enter(of, 'administrator', '/administration/permissions');
-      await of.getByRole('button', { name: 'Editar Promotor' }).click();
-      await dialog(of)
-        .getByRole('button', { name: /^Jogos/ })
-        .click();
-    };
-    await open(page);
-    await open(other);
+test('a role that was changed meanwhile shows which permissions differ', async ({ page, openBrowser, complaints }) => {
+  complaints.expect(/409/);
+  const other = await openBrowser();
+  const open = async (of: Page) => {
+    await enter(of, 'administrator', '/administration/permissions');
+    await of.getByRole('button', { name: 'Editar Promotor' }).click();
+    await dialog(of)
+      .getByRole('button', { name: /^Jogos/ })
+      .click();
+  };
+  await open(page);
+  await open(other);
 
-    await dialog(page).getByText('Deletar Jogos').click();
-    await press(page, 'Salvar');
-    await expect(dialog(page)).toBeHidden();
+  await dialog(page).getByText('Deletar Jogos').click();
+  await press(page, 'Salvar');
+  await expect(dialog(page)).toBeHidden();
 
-    await dialog(other).getByRole('textbox', { name: 'Nome' }).fill('Promoções');
-    await press(other, 'Salvar');
-    await expect(versions(other).getByRole('rowheader')).toHaveText(['Nome', 'Deletar Jogos']);
-    await expect(versions(other).getByRole('cell')).toHaveText(['Promoções', 'Promotor', 'Não', 'Sim']);
-    await press(other, 'Ficar com a minha');
-    await expect(rowOf(other, 'Promoções')).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'Editar Promoções' }).click();
-    await expect(dialog(page).getByRole('button', { name: /^Jogos/ })).toContainText('3 de 4');
-  },
-);
+  await dialog(other).getByRole('textbox', { name: 'Nome' }).fill('Promoções');
+  await press(other, 'Salvar');
+  await expect(versions(other).getByRole('rowheader')).toHaveText(['Nome', 'Deletar Jogos']);
+  await expect(versions(other).getByRole('cell')).toHaveText(['Promoções', 'Promotor', 'Não', 'Sim']);
+  await press(other, 'Ficar com a minha');
+  await expect(rowOf(other, 'Promoções')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Editar Promoções' }).click();
+  await expect(dialog(page).getByRole('button', { name: /^Jogos/ })).toContainText('3 de 4');
+});

@@ -14,7 +14,7 @@ test.beforeEach(async ({ openBrowser }) => {
   await clear(administrator, '/warnings');
 });
 
-test('many are paged, searched and exported', { tag: '@proof' }, async ({ page }) => {
+test('many are paged, searched and exported', async ({ page }) => {
   await enter(page, 'coordinator', PATH);
   const userId = await memberId(page, 'DJ.Caio');
   const absences = Array.from({ length: 26 }, (_, at) => ({

@@ -28,7 +28,7 @@ async function type(page: Page, label: string, text: string) {
 }
 
 const VARIANTS = [
-  { label: 'wide', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
+  { label: 'wide @proof', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
   { label: 'narrow @proof', use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } },
 ] as const;
 

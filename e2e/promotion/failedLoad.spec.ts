@@ -2,7 +2,7 @@ import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
 const SCREENS = [
-  ['games', 'promoter', '/promoter/games', '**/api/games', 'Failed to fetch games'],
+  ['games @proof', 'promoter', '/promoter/games', '**/api/games', 'Failed to fetch games'],
   [
     'soundtracks @proof',
     'broadcaster',
