@@ -34,7 +34,7 @@ const FIRST = [
 const CHECKS = [
   { name: 'lint', command: () => 'npm run --silent lint' },
   { name: 'stories', command: vitest('storybook'), reports: true, needs: ['chromium'] },
-  { name: 'server-sqlite', command: vitest('server'), reports: true, ...RADIO },
+  { name: 'server-sqlite', built: true, command: vitest('server'), reports: true, ...RADIO },
   { name: 'e2e-journeys', built: true, command: playwright('journeys'), reports: true, needs: ['chromium'] },
   {
     name: 'e2e-radio',
@@ -45,6 +45,7 @@ const CHECKS = [
   },
   {
     name: 'server-postgres',
+    built: true,
     command: (report) => vitest('server-postgres')(report) + OF_THE_ENGINE,
     reports: true,
     needs: ['postgres'],

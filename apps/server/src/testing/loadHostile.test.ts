@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { SLOTS } from '@cabine/panel-core/contract';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { formOf } from '../soundtracks/testing/formOf';
 import { wavOfChunks } from '../soundtracks/testing/audioFiles';
 import { HOSTILE, toBytes } from './hostileRequests';
@@ -96,6 +96,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 it(`${CONNECTIONS} connections that do their worst keep nobody waiting`, { timeout: 400_000 }, async () => {
   const { server, address, port, token, stop } = await startAdministered();
+  onTestFinished(stop);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   for (let at = 0; at < 336; at++) {
     const slot = SLOTS[Math.floor(at / 2) % 24];
@@ -129,6 +130,7 @@ it(`${CONNECTIONS} connections that do their worst keep nobody waiting`, { timeo
   // In a thread of its own: this one is busy with the load, and would measure itself.
   const health: number[] = [];
   const pinger = new Worker(PINGER, { eval: true, workerData: { url: `${address}/api/health`, everyMs: PING_MS } });
+  onTestFinished(async () => void (await pinger.terminate()));
   pinger.on('message', ({ ms, status }: { ms: number; status: number }) => {
     health.push(ms);
     if (status !== 200) bad.push(`health ${status}`);
@@ -194,5 +196,4 @@ it(`${CONNECTIONS} connections that do their worst keep nobody waiting`, { timeo
     expect(percentile(paced, 0.99)).toBeLessThan(HEALTH_P99_MS);
     expect(grown).toBeLessThan(GROWTH_MAX_BYTES);
   }
-  await stop();
 });
