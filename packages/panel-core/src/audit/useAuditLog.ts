@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/panel';
-import { useRemote } from '../provider/useRemote';
+import { askAgain, useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
 import { RESTORE_SCHEDULE, type AuditEntry, type AuditPage, type Restored } from './audit.contract';
@@ -39,7 +39,7 @@ export function useAuditLog(page: number, search: AuditSearch = {}): AuditLog {
     async (id: number) => {
       const restored = await outcomeOf(client.audit.restore(id));
       // Also after a refusal: somebody else may have restored it.
-      void mutate();
+      askAgain(mutate);
       return restored;
     },
     [client, mutate],

@@ -42,6 +42,24 @@ it('who was taken off is told with the kick, and is free again when the server s
   expect(clock.waiting).toBe(0);
 });
 
+it('a kick that ends after the panel is gone asks for nothing', async () => {
+  let end = () => undefined as void;
+  const { result, server, unmount } = renderPanelHook(useBroadcast, {
+    user,
+    answers: {
+      'GET /broadcasts/settings': () => buildStreamSettings({ withOwnKey: true }),
+      'POST /broadcasts/kick-dj': () => new Promise<void>((done) => (end = done)),
+    },
+  });
+  await soon(() => expect(result.current.settings).toMatchObject({ status: 'ready' }));
+  const kicked = result.current.kickDj(5);
+  await soon(() => expect(server.count('POST /broadcasts/kick-dj')).toBe(1));
+  unmount();
+  end();
+  expect(await kicked).toEqual({ ok: true, value: undefined });
+  expect(server.count('GET /broadcasts/settings')).toBe(1);
+});
+
 it('one’s own lock goes when it ends', async () => {
   const clock = new FakeClock(NOW);
   let locked_until: string | null = UNTIL;

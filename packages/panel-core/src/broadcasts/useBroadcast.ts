@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { siteOrigin } from '../environment/site';
 import { usePanel } from '../provider/panel';
-import { useRemote } from '../provider/useRemote';
+import { askAgain, useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import type { StreamSettings } from './broadcasts.contract';
@@ -39,7 +39,7 @@ export function useBroadcast(): Broadcast {
       sendWebhook: () => outcomeOf(client.broadcasts.sendWebhook()),
       async kickDj(minutes) {
         const outcome = await outcomeOf(client.broadcasts.kickDj(minutes));
-        void mutate();
+        askAgain(mutate);
         return outcome;
       },
     }),

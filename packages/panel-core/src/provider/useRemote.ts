@@ -16,6 +16,9 @@ export interface RemoteOptions {
   isOff?: boolean;
 }
 
+/** Asks again after a command, in the background; SWR throws where the panel and its cache are gone by then. */
+export const askAgain = (mutate: () => Promise<unknown>): void => void mutate().catch(() => undefined);
+
 /**
  * Loads one thing for the signed-in member and keeps it fresh; several users of one name share one request.
  *

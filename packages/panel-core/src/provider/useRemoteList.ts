@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { isOutdated, outcomeOf, type Outcome } from '../shared/outcome';
-import { useRemote, type RemoteOptions } from './useRemote';
+import { askAgain, useRemote, type RemoteOptions } from './useRemote';
 
 /** A list for the signed-in member, and what commands do to it once the server has carried them out. */
 export function useRemoteList<Rows extends { id: number }[] | null>(
@@ -24,8 +24,8 @@ export function useRemoteList<Rows extends { id: number }[] | null>(
       if (outcome.ok) {
         // The cast holds: a list that is there stays one.
         const changed = await mutate((rows) => rows && (change(rows, outcome.value) as Rows), { revalidate: false });
-        if (changed == null) void reload();
-      } else if (isOutdated(outcome.error)) void reload();
+        if (changed == null) askAgain(reload);
+      } else if (isOutdated(outcome.error)) askAgain(reload);
       return outcome;
     };
     const without = (rows: Row[], id: number) => rows.filter((row) => row.id !== id);

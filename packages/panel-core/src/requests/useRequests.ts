@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { usePanel } from '../provider/panel';
-import { useRemote } from '../provider/useRemote';
+import { askAgain, useRemote } from '../provider/useRemote';
 import { isOutdated, outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import { READ_REQUESTS, type BlockedWords, type RequestBoard, type SongRequest } from './requests.contract';
@@ -27,7 +27,7 @@ export function useRequests(): {
         board &&
         outcome.ok && { ...board, requests: board.requests.map((row) => (row.id === id ? outcome.value : row)) };
       if (outcome.ok) await mutate((board) => replace(board) || board, { revalidate: false });
-      else if (isOutdated(outcome.error)) void mutate();
+      else if (isOutdated(outcome.error)) askAgain(mutate);
       return outcome;
     },
     [client, mutate],

@@ -5,6 +5,7 @@ import { PanelApiError } from '../shared/PanelApiError';
 import { hasAnyPermission, hasPermission } from '../permissions/permissions';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
+import { askAgain } from '../provider/useRemote';
 import { useRemoteList, type RemoteList } from '../provider/useRemoteList';
 import { outcomeOf, outcomesOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
@@ -63,9 +64,6 @@ interface Needs {
 
 const refuse = (code: string): Outcome<never> => ({ ok: false, error: new PanelApiError('invalid', code, { code }) });
 
-/** After a refusal the list is old. Fails silently where the screen has gone meanwhile. */
-const fetchAgain = ({ list }: Needs) => void list.mutate().catch(() => undefined);
-
 function bookCommands(needs: Needs): Pick<ScheduleCommands, 'book' | 'bookSeveral'> {
   const { type, user, client } = needs;
   const { mutate } = needs.list;
@@ -81,7 +79,8 @@ function bookCommands(needs: Needs): Pick<ScheduleCommands, 'book' | 'bookSevera
       });
       const outcome = await outcomeOf(shown.then(() => created));
       // Shows the holder.
-      if (!outcome.ok) fetchAgain(needs);
+      // After a refusal the list is old.
+      if (!outcome.ok) askAgain(needs.list.mutate);
       return outcome;
     },
 
@@ -128,7 +127,7 @@ function removeCommands(needs: Needs): Pick<ScheduleCommands, 'remove' | 'remove
       const call = canClearByType ? client.removeAll(type) : removeEach(shown);
       const removed = await keep(call, (list) => list.filter((entry) => entry.type !== type));
       // The failed call may have deleted some.
-      if (!removed.ok) fetchAgain(needs);
+      if (!removed.ok) askAgain(needs.list.mutate);
       return removed;
     },
   };
