@@ -16,7 +16,7 @@ import { PageHeader } from '../components/PageHeader';
 import { RemoteView } from '../components/feedback/RemoteView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
-import { Link } from '../provider/navigation';
+import { ButtonLink } from '../provider/navigation';
 import { AccessDenied, LoadingScreen, Part } from '../provider/views';
 import { AirState, type Air } from './AirState';
 import { BroadcastActions } from './BroadcastActions';
@@ -76,7 +76,10 @@ function Settings({ settings, websiteUrl }: { settings: StreamSettings; websiteU
             <SettingRow key={id} label={label} value={value} secret={id === 'password' ? secret : undefined}>
               {id === 'password' && settings.withOwnKey && (
                 <span>
-                  {labels.ownKey} · <Link to="/account">{labels.ownKeyLink}</Link>
+                  {labels.ownKey} ·{' '}
+                  <ButtonLink to="/account" look="text">
+                    {labels.ownKeyLink}
+                  </ButtonLink>
                 </span>
               )}
             </SettingRow>

@@ -34,6 +34,8 @@ export const ReadyWithOwnKeys: Story = {
       'href',
       '/account',
     );
+    // The theme's colour, not the browser's blue.
+    await expect(() => screen.getByRole('link')).not.toHaveStyle({ color: 'rgb(0, 0, 238)' });
     await expect(() => screen.queryByRole('button', { name: 'Mostrar senha' })).toBeNull();
     await expect(() => screen.getByText(/Icecast user: dj-Rafa/)).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Expulsar DJ' }));

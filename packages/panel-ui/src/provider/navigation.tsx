@@ -60,7 +60,7 @@ export function Link({ to, ...props }: LinkProps) {
   return <a {...useFollow(to, props)} />;
 }
 
-/** A link within the panel that looks like a button. */
+/** A link within the panel that looks like a button, or with `look="text"` as one in a sentence. */
 export function ButtonLink({ to, look = 'secondary', ...props }: LinkProps & Pick<LookLinkProps, 'look'>) {
   return <LookLink {...useFollow(to, props)} look={look} />;
 }

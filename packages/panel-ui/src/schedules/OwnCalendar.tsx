@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { SkeletonRows } from '../components/feedback/Skeleton';
+import { Link } from '../components/Link';
 import { useLabels } from '../labels/labels';
 import { Moment } from '../provider/Moment';
 import { SecretQuestion, type SecretStep } from '../provider/SecretQuestion';
@@ -66,7 +67,7 @@ function NewAddress({ address }: { address: string }) {
         <Button variant="primary" icon={<Copy size={16} />} onClick={() => void copy(labels.name, address)}>
           {labels.copy}
         </Button>
-        <a href={address.replace(/^https?:/, 'webcal:')}>{labels.subscribe}</a>
+        <Link href={address.replace(/^https?:/, 'webcal:')}>{labels.subscribe}</Link>
       </div>
     </>
   );
