@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app';
 import { openDatabase } from '../platform/db/openDatabase';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
@@ -142,6 +144,21 @@ const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const addressOf = (count: number) => `198.18.${Math.floor(count / 250) % 250}.${count % 250}`;
 const p99Of = (times: number[]) => times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
 
+/** In a thread of its own: this one is busy with the sign-ins, and would measure itself. */
+const READER = `
+  const { parentPort, workerData: { api, reader, READERS } } = require('node:worker_threads');
+  const paths = ['/schedules', '/users', '/auth/verify', '/notifications'];
+  const read = async (path) => {
+    for (;;) {
+      const began = performance.now();
+      const reply = await fetch(api + path, { headers: { authorization: 'Bearer ' + reader } });
+      await reply.arrayBuffer();
+      parentPort.postMessage({ status: reply.status, ms: performance.now() - began });
+    }
+  };
+  for (let at = 0; at < READERS; at++) read(paths[at % paths.length]);
+`;
+
 describe('sign-ins under load', () => {
   const AT_ONCE = scale({ short: 40, proof: 500 });
   const READERS = 4;
@@ -168,26 +185,20 @@ describe('sign-ins under load', () => {
   it('of five hundred at once do not keep the others waiting', { timeout: 180_000 }, async () => {
     // Somebody else than who signs in: of more than twenty sign-ins the oldest end.
     const reader = await addReader();
-    let isOver = false;
     const times: number[] = [];
-    const read = async (path: string) => {
-      while (!isOver) {
-        const began = performance.now();
-        const reply = await fetch(`${station.address}/api${path}`, {
-          headers: { authorization: `Bearer ${reader}` },
-        });
-        await reply.arrayBuffer();
-        expect([path, reply.status]).toEqual([path, 200]);
-        times.push(performance.now() - began);
-      }
-    };
-    const paths = ['/schedules', '/users', '/auth/verify', '/notifications'];
-    const readers = Array.from({ length: READERS }, (_, at) => read(paths[at % paths.length] ?? ''));
+    const statuses = new Set<number>();
+    const readers = new Worker(READER, { eval: true, workerData: { api: `${station.address}/api`, reader, READERS } });
+    onTestFinished(async () => void (await readers.terminate()));
+    readers.on('message', ({ status, ms }: { status: number; ms: number }) => {
+      statuses.add(status);
+      times.push(ms);
+    });
+    await once(readers, 'message');
     const replies = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, count) => station.signIn(ADMIN, { 'x-forwarded-for': addressOf(count) })),
     );
-    isOver = true;
-    await Promise.all(readers);
+    await readers.terminate();
+    expect([...statuses]).toEqual([200]);
     const count = (status: number) => replies.filter((reply) => reply.status === status).length;
     expect(count(200) + count(429)).toBe(AT_ONCE);
     expect(count(200)).toBeGreaterThan(0);
