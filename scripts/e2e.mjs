@@ -18,8 +18,10 @@ const [first = '', ...others] = process.argv.slice(2);
 const project = first in NEEDS ? first : 'journeys';
 const rest = first in NEEDS ? others : process.argv.slice(2);
 
-/** The old library that one of the proofs puts on a page, and a browser that shows messages of its own. */
-const needs = rest.includes('@proof') ? [...NEEDS[project], 'prototype', 'desktopChromium'] : NEEDS[project];
+const isAtLength =
+  project === 'journeys' && process.env.PROOF === '1' && !rest.some((name) => name.startsWith('proofs/'));
+/** At length journeys need the old library that one of them puts on a page, and a browser with messages of its own. */
+const needs = isAtLength ? [...NEEDS[project], 'prototype', 'desktopChromium'] : NEEDS[project];
 const tools = prepareTools(needs);
 const missing = Object.entries(tools).filter(([, tool]) => 'missing' in tool);
 for (const [name, tool] of missing)
