@@ -78,8 +78,7 @@ function bookCommands(needs: Needs): Pick<ScheduleCommands, 'book' | 'bookSevera
         rollbackOnError: true,
       });
       const outcome = await outcomeOf(shown.then(() => created));
-      // Shows the holder.
-      // After a refusal the list is old.
+      // After a refusal the list is old: the new one shows the holder.
       if (!outcome.ok) askAgain(needs.list.mutate);
       return outcome;
     },
