@@ -55,7 +55,7 @@ export class Station {
 
   async start(): Promise<void> {
     const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-    const child = spawn(process.execPath, ['--enable-source-maps', BUILT_SERVER], {
+    const child = spawn(process.execPath, [BUILT_SERVER], {
       env: { PATH, HOME, TMPDIR, HOST: '127.0.0.1', PORT: String(this.port), DATA_DIR: this.dataDir, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -147,20 +147,27 @@ function withIcon(html: string, { href }: Picture): string {
   return href.endsWith('.svg') ? replaced : others.reduce((page, link) => page.replace(link, ''), replaced);
 }
 
-/** The page by path: with the files of it announced, and the sign-in drawn in it as soon as that is done. */
+/** The page by path: with the files of it announced, and the sign-in drawn in it once somebody has asked for it. */
 function createPages(app: FastifyInstance, { html, dir, settings }: { html: string; dir: string; settings: object }) {
   const announced = readPreloads(dir);
   const pages = new Map([...announced].map(([path, tags]) => [path, html.replace('</head>', `${tags}</head>`)]));
   const stop = new AbortController();
+  let isAsked = false;
   // Who asks meanwhile gets a page that draws itself.
-  app.addHook('onListen', (done) => {
+  const drawOnce = () => {
+    if (isAsked) return;
+    isAsked = true;
     void drawLogin(dir, { settings, signal: stop.signal, log: app.log }).then((draw) => {
       if (draw) pages.set('/login', draw(pages.get('/login') ?? html));
     });
-    done();
-  });
+  };
   app.addHook('onClose', async () => stop.abort());
-  return { of: (path: string) => pages.get(path) ?? html };
+  return {
+    of(path: string) {
+      if (path === '/login') drawOnce();
+      return pages.get(path) ?? html;
+    },
+  };
 }
 
 /** By path, the tags that announce what its page is about to load: without them it is known only once the page runs. */

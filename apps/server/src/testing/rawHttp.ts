@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 
 const SILENCE_MS = 5_000;
+/** The heads of a stream of sound and of one of events. */
+const ENDLESS = /\n(icy-br:|content-type: text\/event-stream)/i;
 
 export interface RawAnswer {
   /** 0 where the connection ended without an answer. */
@@ -33,7 +35,7 @@ export function exchange(port: number, bytes: Buffer): Promise<RawAnswer> {
       const isWhole = length !== undefined && text.length >= end + 4 + Number(length);
       const hasNoBody = /^HTTP\/1\.1 (204|304)/.test(head);
       const isLastChunk = length === undefined && text.endsWith('\r\n0\r\n\r\n');
-      if (isWhole || hasNoBody || isLastChunk || /\nicy-br:/i.test(head)) finish();
+      if (isWhole || hasNoBody || isLastChunk || ENDLESS.test(head)) finish();
     });
     // Whoever is refused while still sending may have an answer to read.
     socket.on('error', () => undefined).on('close', finish);

@@ -29,7 +29,7 @@ export class ServerProcess {
 
   constructor(env: Record<string, string>) {
     const { PATH = '', HOME = '' } = process.env;
-    this.#child = spawn(process.execPath, ['--enable-source-maps', builtProgram('main')], {
+    this.#child = spawn(process.execPath, [builtProgram('main')], {
       cwd: ROOT,
       env: { PATH, HOME, PORT: '0', HOST: '127.0.0.1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
