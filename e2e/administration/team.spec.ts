@@ -128,7 +128,7 @@ test('a role and its holder, from the first day to the last', async ({ page, ope
   });
 });
 
-test('a coordinator adds no one above and changes no role', async ({ page }) => {
+test('a coordinator adds no one above and changes no role @proof', async ({ page }) => {
   await enter(page, 'coordinator', MEMBERS);
   const actions = rowOf(page, 'Gui.Noturno').getByRole('button');
   await expect(actions).toHaveCount(2);
@@ -142,7 +142,7 @@ test('a coordinator adds no one above and changes no role', async ({ page }) => 
   await expect(page.getByRole('button', { name: /^(Novo Cargo|Editar|Deletar)/ })).toHaveCount(0);
 });
 
-test('members: searched, filtered, sorted, paged, in the address, and exported', async ({ page }) => {
+test('members: searched, filtered, sorted, paged, in the address, and exported @proof', async ({ page }) => {
   await enter(page, 'administrator', MEMBERS);
   const names = Array.from({ length: 13 }, (_, at) => `Extra_${String(at).padStart(2, '0')}`);
   await create(
@@ -173,7 +173,7 @@ test('members: searched, filtered, sorted, paged, in the address, and exported',
   await expect(page).toHaveURL(/status=inactive/);
 });
 
-test('roles: sorted by the address, and exported', async ({ page }) => {
+test('roles: sorted by the address, and exported @proof', async ({ page }) => {
   await enter(page, 'administrator', `${ROLES}?sort=rank.asc`);
   await expect(rows(page).first()).toContainText('Locutor');
   await search(page, 'promotor');

@@ -31,7 +31,7 @@ async function addPasskey(page: Page, as: Member, name: string) {
   await expect(page.getByText('Passkey adicionada.')).toBeVisible();
 }
 
-test('an administrator adds a passkey, signs in with it, and asks one of a role', async ({
+test('an administrator adds a passkey, signs in with it, and asks one of a role @proof', async ({
   page,
   station,
   openBrowser,

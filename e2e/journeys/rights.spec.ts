@@ -1,4 +1,5 @@
 import { expectDenied } from '../administration/table';
+import { scale } from '../../apps/server/src/testing/scale';
 import { enter } from '../support/signIn';
 import { test } from '../support/test';
 
@@ -13,8 +14,10 @@ const ADMINISTRATION = [
   'system',
   'widgets',
 ];
+/** In `npm test` some: `matrix.test.ts` asks for every screen's calls. */
+const SOME = scale({ short: 2, proof: ADMINISTRATION.length });
 const DENIED = {
-  broadcaster: ['/promoter/games', ...ADMINISTRATION.map((screen) => `/administration/${screen}`)],
+  broadcaster: ['/promoter/games', ...ADMINISTRATION.slice(0, SOME).map((screen) => `/administration/${screen}`)],
   promoter: ['/broadcaster/soundtracks', '/broadcaster/broadcast'],
 } as const;
 

@@ -20,7 +20,7 @@ async function openInTab(page: Page, name: string): Promise<Page> {
 }
 
 for (const keepConnected of [false, true]) {
-  const how = keepConnected ? 'with' : 'without';
+  const how = keepConnected ? 'with' : '@proof without';
 
   test.describe(`${how} Mantenha-me conectado`, () => {
     test('a tab opened from the panel has its session, and a logout reaches both', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { scale } from '../../apps/server/src/testing/scale';
-import { screenPaths } from '../support/routes';
+import { openWithin, screenPaths } from '../support/routes';
 import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
@@ -17,7 +17,7 @@ test('no screen scrolls sideways, from 320 to 1920 px', async ({ page }) => {
   await enter(page, 'administrator', '/dashboard');
   for (const path of screenPaths) {
     await test.step(path, async () => {
-      await page.goto(path);
+      await openWithin(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       for (const width of WIDTHS) {

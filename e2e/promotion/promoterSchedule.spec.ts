@@ -10,7 +10,7 @@ async function openThursday(page: Page, member: Member) {
   await expect(page.getByRole('columnheader', { name: 'Promotor' })).toBeVisible();
 }
 
-test('a promoter books an hour of events, frees it alone, and cannot free another’s', async ({ page }) => {
+test('a promoter books an hour of events, frees it alone, and cannot free another’s @proof', async ({ page }) => {
   await openThursday(page, 'promoter');
   await expect(row(page, '12:00')).toContainText('Disponível');
   await page.getByRole('button', { name: 'Marcar 12:00' }).click();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { aac, html, id3, mp3, mp3Of, png, wav } from '../../apps/server/src/soundtracks/testing/audioFiles';
+import { scale } from '../../apps/server/src/testing/scale';
 import { enter, type Member } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 
@@ -72,7 +73,7 @@ test('every kind is added, heard and saved again byte for byte', async ({ page }
     fileOf('Voz.aac', aac(450), 'audio/aac'),
   ];
   const names = ['com_rtulo.mp3', 'sem_rotulo.mp3', 'onda.wav', 'voz.aac'];
-  for (const [at, file] of files.entries()) {
+  for (const [at, file] of scale({ short: files.slice(0, 1), proof: files }).entries()) {
     const name = names[at] ?? '';
     const dialog = await openForm(page);
     await dialog.getByLabel('Arquivo').setInputFiles(file);
@@ -126,7 +127,7 @@ test('one sounds at a time, can be sought, and the radio waits meanwhile', async
   await expect.poll(soundingNow).toEqual(['http']);
 });
 
-test('a file dropped anywhere on the list opens the form with it', async ({ page }) => {
+test('a file dropped anywhere on the list opens the form with it @proof', async ({ page }) => {
   await openSoundtracks(page);
   const folder = await mkdtemp(join(tmpdir(), 'cabine-drop-'));
   const path = join(folder, 'Solta Aqui.wav');
@@ -181,7 +182,7 @@ test('what is no sound is refused in the spec’s words, by the form and by its 
   expect(saved.name).toMatch(/^Enfim .b.boa..b.\.mp3$/);
 });
 
-test('one is renamed and deleted', async ({ page }) => {
+test('one is renamed and deleted @proof', async ({ page }) => {
   await openSoundtracks(page);
   await row(page, 'voce_esta_ouvindo.wav')
     .getByRole('button', { name: /^Editar/ })
@@ -203,7 +204,7 @@ test('one is renamed and deleted', async ({ page }) => {
   await expect(row(page, 'Você está ouvindo')).toBeHidden();
 });
 
-test('a presenter adds and hears, and has nothing to edit or delete with', async ({ page }) => {
+test('a presenter adds and hears, and has nothing to edit or delete with @proof', async ({ page }) => {
   await openSoundtracks(page, 'broadcaster');
   await expect(page.getByRole('button', { name: 'Nova Vinheta' })).toBeVisible();
   await expect(row(page, 'abertura_da_manha.mp3').getByRole('button', { name: /^Tocar/ })).toBeVisible();

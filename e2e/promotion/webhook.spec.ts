@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 const SECRET = 'webhook-s3cret';
 
-test('the webhook is sent signed; a refusal is said and logged without the secret', async ({
+test('the webhook is sent signed; a refusal is said and logged without the secret @proof', async ({
   openBrowser,
   startStation,
   complaints,

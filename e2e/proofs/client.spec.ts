@@ -8,7 +8,7 @@ import { textOf } from './hostile';
 import { SCREENS, type Act, type Screen } from './screens';
 
 const IS_PROOF = scale({ short: 0, proof: 1 }) === 1;
-const SHORT: readonly Fault[] = ['401', 'time-out'];
+const SHORT: readonly Fault[] = ['time-out'];
 const screens = IS_PROOF ? SCREENS : SCREENS.filter(({ path }) => path === '/promoter/games');
 const faults = IS_PROOF ? FAULTS : SHORT;
 /** What a browser says of answers that fail, and the panel of a radio that does not answer. */

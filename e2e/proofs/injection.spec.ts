@@ -15,12 +15,15 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 /** As many as one title of a radio server holds. */
 const AT_ONCE = 4;
 /** Lists of many pages, and whether every hostile title stands in them. */
-const LISTS = [
-  ['notifications', true],
-  ['warnings', true],
-  ['management', false],
-  ['payments', false],
-] as const;
+const LISTS = scale({
+  short: [['notifications', true]],
+  proof: [
+    ['notifications', true],
+    ['warnings', true],
+    ['management', false],
+    ['payments', false],
+  ],
+} as const);
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 
