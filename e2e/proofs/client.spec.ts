@@ -1,16 +1,11 @@
 /* eslint playwright/no-conditional-in-test: 'off' -- which fault it is decides what a screen must do */
 import type { Page, Route } from '@playwright/test';
-import { scale } from '../../apps/server/src/testing/scale';
 import { credentialsOf, enter, sendSignIn, typeSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { FAULTS, heal, hurryTimeouts, meet, type Fault } from './faults';
 import { textOf } from './hostile';
 import { SCREENS, type Act, type Screen } from './screens';
 
-const IS_PROOF = scale({ short: 0, proof: 1 }) === 1;
-const SHORT: readonly Fault[] = ['time-out'];
-const screens = IS_PROOF ? SCREENS : SCREENS.filter(({ path }) => path === '/promoter/games');
-const faults = IS_PROOF ? FAULTS : SHORT;
 /** What a browser says of answers that fail, and the panel of a radio that does not answer. */
 const OF_FAULTS = [/Failed to load resource/, /status of \d+/, /ERR_/, /Radio|rádio/, /dynamically imported module/];
 
@@ -134,13 +129,13 @@ async function timesDone(page: Page, act: Act, own: number): Promise<number> {
   return (Array.isArray(answer) ? answer : answer.notifications).filter((row) => act.isIt(row, own)).length;
 }
 
-for (const screen of screens) {
+for (const screen of SCREENS) {
   test(`${screen.path} under every fault`, async ({ openBrowser, station }) => {
     const page = await openBrowser({ baseURL: station.url });
     await hurryTimeouts(page);
     await enter(page, 'administrator', '/administration/widgets');
     const fallen: string[] = [];
-    for (const fault of faults) {
+    for (const fault of FAULTS) {
       try {
         if (fault === 'offline while editing') await open(page, screen.path);
         else await expectLoads(page, screen, fault);
@@ -167,80 +162,78 @@ async function withoutSettings(route: Route): Promise<void> {
   });
 }
 
-if (IS_PROOF) {
-  test('/login under every fault', async ({ openBrowser, station }) => {
-    const page = await openBrowser({ baseURL: station.url });
-    await hurryTimeouts(page);
-    const typed = credentialsOf('broadcaster');
-    const fallen: string[] = [];
-    for (const fault of faults) {
-      try {
-        await page.goto('/login');
-        await page.route('**/login', withoutSettings);
-        await meet(page, fault, /\/config\.json$/, 'GET');
-        await page.reload();
-        await expect.poll(async () => (await page.locator('body').innerText()).trim().length).toBeGreaterThan(20);
-        await heal(page);
-        await page.goto('/login');
-        await typeSignIn(page, typed);
-        await meet(page, fault, /\/api\/auth\/login$/, 'POST');
-        await page.locator('form [type=submit]').click();
-        await expect(page.getByText('Please check your credentials')).toBeVisible();
-        for (const [name, value] of Object.entries(typed))
-          await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
-        await heal(page);
-        await page.locator('form [type=submit]').click();
-        await page.waitForURL('**/dashboard');
-        await page.getByRole('button', { name: 'Sair' }).click();
-        await expect(page).toHaveURL(/\/login$/);
-        cells += 1;
-      } catch (error) {
-        fallen.push(`${fault}: ${String(error)}`);
-      }
+test('/login under every fault', async ({ openBrowser, station }) => {
+  const page = await openBrowser({ baseURL: station.url });
+  await hurryTimeouts(page);
+  const typed = credentialsOf('broadcaster');
+  const fallen: string[] = [];
+  for (const fault of FAULTS) {
+    try {
+      await page.goto('/login');
+      await page.route('**/login', withoutSettings);
+      await meet(page, fault, /\/config\.json$/, 'GET');
+      await page.reload();
+      await expect.poll(async () => (await page.locator('body').innerText()).trim().length).toBeGreaterThan(20);
       await heal(page);
+      await page.goto('/login');
+      await typeSignIn(page, typed);
+      await meet(page, fault, /\/api\/auth\/login$/, 'POST');
+      await page.locator('form [type=submit]').click();
+      await expect(page.getByText('Please check your credentials')).toBeVisible();
+      for (const [name, value] of Object.entries(typed))
+        await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
+      await heal(page);
+      await page.locator('form [type=submit]').click();
+      await page.waitForURL('**/dashboard');
+      await page.getByRole('button', { name: 'Sair' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      cells += 1;
+    } catch (error) {
+      fallen.push(`${fault}: ${String(error)}`);
     }
-    expect(fallen).toEqual([]);
-  });
-
-  for (const [widget, reads] of [
-    ['player', /\/(config\.json|api\/public\/radio)$/],
-    ['schedule', /\/api\/public\/schedule/],
-  ] as const) {
-    test(`/embed/${widget} under every fault`, async ({ openBrowser, station }) => {
-      for (const fault of faults) {
-        await test.step(fault, async () => {
-          const page = await openBrowser({ baseURL: station.url });
-          await hurryTimeouts(page);
-          await page.goto(`/embed/${widget}`);
-          await meet(page, fault, reads, 'GET');
-          await page.reload();
-          await expect.poll(async () => (await textOf(page)).trim().length).toBeGreaterThan(5);
-          await page.context().close();
-          cells += 1;
-        });
-      }
-    });
+    await heal(page);
   }
+  expect(fallen).toEqual([]);
+});
 
-  test('one part that breaks leaves the rest of the page alone', async ({ openBrowser, station, complaints }) => {
-    complaints.expect(/breaks on purpose/);
-    const page = await openBrowser({ baseURL: station.url });
-    await enter(page, 'administrator', '/dashboard');
-    await expect(
-      page.getByRole('region', { name: 'Notificações não lidas' }).getByRole('listitem').first(),
-    ).toBeVisible();
-    await page.addInitScript(() => {
-      // How long ago something was: said of notifications, and of nothing else here.
-      Intl.RelativeTimeFormat.prototype.format = () => {
-        throw new Error('This part breaks on purpose.');
-      };
-    });
-    await page.reload();
-    const unread = page.getByRole('region', { name: 'Notificações não lidas' });
-    await expect(unread.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Hoje' }).getByRole('listitem')).toHaveCount(24);
-    await expect(menu(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Sair' }).click();
-    await expect(page).toHaveURL(/\/login$/);
+for (const [widget, reads] of [
+  ['player', /\/(config\.json|api\/public\/radio)$/],
+  ['schedule', /\/api\/public\/schedule/],
+] as const) {
+  test(`/embed/${widget} under every fault`, async ({ openBrowser, station }) => {
+    for (const fault of FAULTS) {
+      await test.step(fault, async () => {
+        const page = await openBrowser({ baseURL: station.url });
+        await hurryTimeouts(page);
+        await page.goto(`/embed/${widget}`);
+        await meet(page, fault, reads, 'GET');
+        await page.reload();
+        await expect.poll(async () => (await textOf(page)).trim().length).toBeGreaterThan(5);
+        await page.context().close();
+        cells += 1;
+      });
+    }
   });
 }
+
+test('one part that breaks leaves the rest of the page alone', async ({ openBrowser, station, complaints }) => {
+  complaints.expect(/breaks on purpose/);
+  const page = await openBrowser({ baseURL: station.url });
+  await enter(page, 'administrator', '/dashboard');
+  await expect(
+    page.getByRole('region', { name: 'Notificações não lidas' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await page.addInitScript(() => {
+    // How long ago something was: said of notifications, and of nothing else here.
+    Intl.RelativeTimeFormat.prototype.format = () => {
+      throw new Error('This part breaks on purpose.');
+    };
+  });
+  await page.reload();
+  const unread = page.getByRole('region', { name: 'Notificações não lidas' });
+  await expect(unread.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Hoje' }).getByRole('listitem')).toHaveCount(24);
+  await expect(menu(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -112,7 +112,7 @@ test('a DJ goes live with the settings shown, is seen and heard, and is kicked b
   }
 });
 
-test('a wrong admin password and a dead radio server are said, and logged without the secret', async ({
+test('a wrong admin password and a dead radio server are said, and logged without the secret @proof', async ({
   openBrowser,
   startStation,
   complaints,
