@@ -235,7 +235,7 @@ export default ts.config(
           message: 'It asks once: find it with `await …findBy…`, or ask inside expect(() => …) or waitFor(() => …).',
         },
         {
-          selector: `CallExpression[callee.object.name=/^(userEvent|fireEvent)$/] > ${NOT_AWAITED}.arguments:first-child`,
+          selector: `CallExpression[callee.object.name=/^(userEvent|fireEvent)$/] > .arguments:first-child${NOT_AWAITED}`,
           message: 'It asks once: await what is acted on.',
         },
       ],

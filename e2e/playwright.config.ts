@@ -58,7 +58,7 @@ export default defineConfig({
         'administration/!(team).spec.ts',
       ),
     },
-    // Audio runs in real time: four at once mostly wait. Seconds are measured by `npm run proof -- radio` alone.
+    // Audio runs in real time and mostly waits. Seconds are measured by `npm run proof -- radio` alone.
     {
       name: 'radio',
       outputDir: '../test-results/radio',

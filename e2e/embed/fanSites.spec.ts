@@ -115,7 +115,7 @@ const ARABIC = {
   },
 };
 
-test('a site written from the right gives words of its own, and everything stands from the right', async ({
+test('a site written from the right gives words of its own, and everything stands from the right @proof', async ({
   station,
   openFanPage,
   fanFiles,

@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { LiveEventName } from '../../packages/panel-core/src/events/Live';
 import { isAbout } from '../../packages/panel-core/src/events/remotesOfTopics';
 import type { RadioInfo } from '../../packages/panel-core/src/radio/radioInfo';
+import { scale } from '../../apps/server/src/testing/scale';
+import { screenPaths } from '../support/routes';
 import { credentialsOf, enter, signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-/** What each path loads, as the build wrote it. */
-const ROUTES = new URL('../../apps/host/dist/routes.json', import.meta.url);
-const paths = Object.keys(JSON.parse(readFileSync(ROUTES, 'utf8')) as object).filter((path) => path !== '/login');
+const WIDTHS = scale({ short: [320, 960, 1920], proof: [320, 390, 768, 960, 1024, 1280, 1920] });
 /** Whatever is polled is polled every ten seconds at most, by the page's clock: what comes again sooner was asked for twice. */
 const SOONEST_POLL_MS = 8_000;
 const QUIET_MS = 500;
@@ -107,17 +106,33 @@ test('nothing is asked for twice between the sign-in and the dashboard', async (
   expect(requests.names()).not.toContain('GET /api/auth/verify');
 });
 
-test('every screen opens without a fault, and asks for nothing twice', async ({ page, station }) => {
+/** What a reader can't see: the page scrolls sideways, or a word of the page stands outside the window. */
+const tooWide = () => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const [main] = document.querySelectorAll('main');
+  const inside = main ? main.scrollWidth - main.clientWidth : 0;
+  return Math.max(scrollWidth - clientWidth, inside);
+};
+
+test('every screen opens without a fault, asks for nothing twice, and never scrolls sideways', async ({
+  page,
+  station,
+}) => {
   const requests = await listen(page, station.url);
-  expect(paths).toContain('/dashboard');
+  expect(screenPaths).toContain('/dashboard');
   await enter(page, 'administrator', '/dashboard');
   await settle(page, requests);
-  for (const path of paths) {
+  for (const path of screenPaths) {
     requests.forget();
     await page.goto(path);
     await settle(page, requests);
     await expect(page.getByRole('main').getByRole('alert'), path).toHaveCount(0);
     expect(requests.names(), path).toContain('GET /api/auth/verify');
     await expect.poll(requests.twice, path).toEqual([]);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => page.evaluate(tooWide), `${path} at ${width} px`).toBe(0);
+    }
   }
 });

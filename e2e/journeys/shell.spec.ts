@@ -49,7 +49,7 @@ test('without broadcaster there is no group Locução', async ({ page }) => {
   await expect(menu.getByRole('button', { name: 'Locução' })).toBeHidden();
 });
 
-test('the bell lists what is unread and forgets what was marked, for good', async ({ page }) => {
+test('the bell lists what is unread and forgets what was marked, for good @proof', async ({ page }) => {
   await enter(page, 'promoter', '/dashboard');
   const bell = page.getByRole('button', { name: /^Notificações/ });
   await expect(bell).toHaveAccessibleName(new RegExp(`${UNREAD} não lidas?`));

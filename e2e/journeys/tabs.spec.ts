@@ -23,7 +23,7 @@ for (const keepConnected of [false, true]) {
   const how = keepConnected ? 'with' : '@proof without';
 
   test.describe(`${how} Mantenha-me conectado`, () => {
-    test('a tab opened from the panel has its session, and a logout reaches both', async ({ page }) => {
+    test('a tab opened from the panel has its session, and a logout reaches both @proof', async ({ page }) => {
       await signIn(page, 'broadcaster', { keepConnected });
       const other = await openInTab(page, 'Vinhetas');
       await expect(greeting(other)).toHaveText('Vinhetas');

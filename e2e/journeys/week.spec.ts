@@ -83,7 +83,7 @@ test('two members want the same hour of a week: one has it, and the other reads 
   await expect(page.getByRole('grid')).toHaveCount(0);
 });
 
-test('a finger on a phone books hours of two days with one question', async ({ page, openBrowser }) => {
+test('a finger on a phone books hours of two days with one question @proof', async ({ page, openBrowser }) => {
   await enter(page, 'administrator', '/broadcaster/schedule?day=tuesday');
   await call(page, 'DELETE', '/schedules?type=broadcast');
   const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
