@@ -6,6 +6,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { widgetRuntime, widgetTheme } from './packages/panel-ui/vite.embed.config.ts';
 import { findChromium } from './scripts/tools.mjs';
 
+const IS_PROOF = process.env.PROOF === '1';
+
 /** Packages resolve to their sources: nothing has to be built first. */
 const SOURCE = '@cabine/source';
 
@@ -35,7 +37,13 @@ const withStories = asked.length === 0 || asked.includes('storybook');
 
 const storybook = () => ({
   extends: true as const,
-  plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+  plugins: [
+    storybookTest({
+      configDir: fileURLToPath(new URL('.storybook', import.meta.url)),
+      // The same again of another entity: `npm run proof -- contrast` asks all.
+      tags: { exclude: IS_PROOF ? [] : ['proof'] },
+    }),
+  ],
   // Found before the first story runs: a dependency found later reloads the page under a running test.
   optimizeDeps: { entries: ['packages/panel-ui/src/**/*.stories.tsx', '.storybook/preview.tsx'] },
   test: {
@@ -60,6 +68,9 @@ const storybook = () => ({
 /** What is about the radio server or SQLite only need not be asked a second time for the second database. */
 const WITHOUT_DATABASE = ['apps/server/src/radio/**', '**/*.live.test.ts', '**/*.sqlite.test.ts'];
 
+/** Crowds, which `npm run proof` alone sends: load-hostile and events. */
+const CROWDS = IS_PROOF ? [] : ['**/loadHostile.test.ts', '**/crowd.test.ts'];
+
 /** The API's tests on one of the two databases. */
 const server = (name: string, test: { exclude: string[]; globalSetup?: string }) => ({
   extends: true as const,
@@ -73,7 +84,7 @@ const server = (name: string, test: { exclude: string[]; globalSetup?: string })
     hookTimeout: 120_000,
     ...test,
     // An own list replaces the default one.
-    exclude: [...configDefaults.exclude, ...test.exclude],
+    exclude: [...configDefaults.exclude, ...CROWDS, ...test.exclude],
   },
 });
 

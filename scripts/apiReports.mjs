@@ -1,9 +1,9 @@
 // Writes what each public entry of the packages offers into `packages/*/api/*.api.md`, so that no public type changes unseen:
 // `npm run api` after a build that changed one; build-packages compares.
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
+import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { ROOT } from './build.mjs';
 import { PACKAGES, buildPackages } from './tarball.mjs';
 
@@ -21,8 +21,8 @@ const COMPILER = {
 };
 const SILENT = { default: { logLevel: 'none' } };
 
-function report({ folder, file, types, write }) {
-  const config = ExtractorConfig.prepare({
+const configOf = ({ folder, file, types }) =>
+  ExtractorConfig.prepare({
     configObjectFullPath: undefined,
     packageJsonFullPath: join(folder, 'package.json'),
     configObject: {
@@ -46,9 +46,8 @@ function report({ folder, file, types, write }) {
       },
     },
   });
-  const messageCallback = (message) => (message.handled = true);
-  return Extractor.invoke(config, { localBuild: write, messageCallback }).apiReportChanged;
-}
+
+const messageCallback = (message) => (message.handled = true);
 
 /** @returns what differs between the built types and the reports, a sentence each; `write` writes the reports */
 export function compareReports({ write = false } = {}) {
@@ -61,7 +60,14 @@ export function compareReports({ write = false } = {}) {
     if (write) mkdirSync(join(folder, 'api'), { recursive: true });
     const gone = readdirSync(join(folder, 'api')).filter((file) => !files.has(file));
     if (write) for (const file of gone) rmSync(join(folder, 'api', file));
-    const changed = [...files].filter(([file, types]) => report({ folder, file, types, write })).map(([file]) => file);
+    const configs = [...files].map(([file, types]) => configOf({ folder, file, types }));
+    // The compiler reads a package once for all of its entries.
+    const additionalEntryPoints = configs.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath);
+    const compilerState = CompilerState.create(configs[0], { additionalEntryPoints });
+    const options = { localBuild: write, messageCallback, compilerState };
+    const changed = configs
+      .filter((config) => Extractor.invoke(config, options).apiReportChanged)
+      .map(({ reportFilePath }) => basename(reportFilePath));
     return [...gone, ...changed].map((file) => `packages/${name}/api/${file}`);
   });
 }

@@ -24,6 +24,8 @@ writeFileSync(
       tsBuildInfoFile: null,
       declaration: true,
       emitDeclarationOnly: true,
+      // `npm run types` has checked them.
+      noCheck: true,
       // Another package is what its users have of it.
       customConditions: [],
       rootDir: join(folder, 'src'),

@@ -1,4 +1,4 @@
-// `npm run proof [-- <name>…]`: what SECURITY.md promises, at full length; `npm test` runs a short form of each. Runners of
+// `npm run proof [-- <name>…]`: what SECURITY.md promises, at full length; `npm test` runs a short form of most. Runners of
 // scripts know passed and failed only, and a proof can also have asked nobody.
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './build.mjs';

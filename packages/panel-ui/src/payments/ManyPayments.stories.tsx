@@ -69,6 +69,7 @@ export const Many: Story = {
 
 /** A page that did not come says so, and comes with the next try. */
 export const PageFails: Story = {
+  tags: ['proof'],
   parameters: {
     complaints: [/500/],
     msw: [

@@ -118,6 +118,7 @@ export const DeletedMeanwhile: Story = {
 
 /** The same where a list has cards and a snackbar of its own. */
 export const GameDeletedMeanwhile: Story = {
+  tags: ['proof'],
   ...screenOf(
     <GamesScreen />,
     refuse('DELETE /games/:id', 404, { message: 'Not found', code: 'not_found' }),
@@ -185,6 +186,7 @@ export const NewMemberInOrder: Story = {
 
 /** A new role stands in its place by rank. */
 export const NewRoleInOrder: Story = {
+  tags: ['proof'],
   ...screenOf(
     <RolesScreen />,
     answer('POST /roles', buildRole({ id: 99, name: 'Redator', rank: 30 })),

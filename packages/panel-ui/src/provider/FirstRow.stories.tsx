@@ -71,6 +71,7 @@ export const Warning: Story = {
 };
 
 export const Payment: Story = {
+  tags: ['proof'],
   ...screenOf(<PaymentsScreen />, answer('POST /payments', buildPayment()), answer('GET /payments', []), names),
   play: () =>
     makesFirst('Novo Pagamento', 'Salvar', async () => {
@@ -80,6 +81,7 @@ export const Payment: Story = {
 };
 
 export const Role: Story = {
+  tags: ['proof'],
   ...screenOf(
     <RolesScreen />,
     answer('POST /roles', buildRole()),
@@ -94,6 +96,7 @@ export const Role: Story = {
 };
 
 export const Member: Story = {
+  tags: ['proof'],
   ...screenOf(
     <UsersScreen />,
     answer('POST /users', buildListedUser()),
@@ -110,6 +113,7 @@ export const Member: Story = {
 
 let kept: ReturnType<typeof buildNotification>[] = [];
 export const Notification: Story = {
+  tags: ['proof'],
   ...screenOf(
     <NotificationsScreen />,
     answer('POST /notifications', () => (kept = [buildNotification()])),
@@ -125,6 +129,7 @@ export const Notification: Story = {
 };
 
 export const Game: Story = {
+  tags: ['proof'],
   ...screenOf(<GamesScreen />, answer('POST /games', buildGame()), answer('GET /games', [])),
   play: () =>
     makesFirst('Novo Jogo', 'Salvar', async () => {
@@ -134,6 +139,7 @@ export const Game: Story = {
 };
 
 export const Jingle: Story = {
+  tags: ['proof'],
   ...screenOf(<SoundtracksScreen />, answer('POST /soundtracks', buildSoundtrack()), answer('GET /soundtracks', [])),
   play: () =>
     makesFirst('Nova Vinheta', 'Salvar', async () => {

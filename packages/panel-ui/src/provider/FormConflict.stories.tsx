@@ -202,6 +202,7 @@ export const Role: Story = {
 };
 
 export const Payment: Story = {
+  tags: ['proof'],
   render: () => <PaymentsScreen />,
   parameters: {
     msw: [
@@ -235,6 +236,7 @@ export const Payment: Story = {
 const lumi = buildTeam(2)[1] ?? buildListedUser();
 /** Only what differs from the row as it is now is sent; a password is never shown, nor compared. */
 export const Member: Story = {
+  tags: ['proof'],
   render: () => <UsersScreen />,
   parameters: {
     msw: [

@@ -82,6 +82,7 @@ export const FromAnAddress: Story = {
 
 /** The export holds every page. */
 export const Export: Story = {
+  tags: ['proof'],
   async play() {
     await expect(names).toHaveLength(25);
     await press('Exportar CSV');
@@ -94,6 +95,7 @@ export const Export: Story = {
 
 /** Who was added is searched for, wherever the order of names puts them. */
 export const Added: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer('POST /users', async (request) => {
@@ -122,6 +124,7 @@ export const Added: Story = {
 
 /** A deleted member leaves the page, whose last row moves up from the next one. */
 export const Deleted: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer('DELETE /users/:id', (request) => {
