@@ -24,7 +24,7 @@ writeFileSync(
       tsBuildInfoFile: null,
       declaration: true,
       emitDeclarationOnly: true,
-      // `npm run types` has checked them.
+      // `npm run lint` has checked them.
       noCheck: true,
       // Another package is what its users have of it.
       customConditions: [],

@@ -25,11 +25,8 @@ const RADIO = { needsInPart: ['icecast', 'ffmpeg'], otherwise: " --exclude '**/*
 const OF_THE_ENGINE =
   ' /src/platform/db/ /backup.test /upgrade.test .rules.test .postgres.test /conformance. /schedules.routes /air.routes';
 
-/** Built before all others, because those read what it writes. */
-const FIRST = [
-  { name: 'build-apps', command: () => 'node scripts/build.mjs' },
-  { name: 'types', command: () => 'npm run --silent types' },
-];
+/** Before all others, because those read what it writes. */
+const FIRST = [{ name: 'build-apps', command: () => 'node scripts/build.mjs' }];
 /** In order of start, the longest first. A check without `reports` counts as one; `built` reads what build-apps writes. */
 const CHECKS = [
   { name: 'lint', command: () => 'npm run --silent lint' },

@@ -3,6 +3,7 @@ import { PERMISSIONS } from './permissions/permissions';
 import { changeSecretsSchema, redeemLinkSchema, signInSchema } from './auth/auth.contract';
 import { panelContract } from './contract';
 import { createGameSchema } from './games/games.contract';
+import { closePeriodSchema } from './payments/payments.contract';
 import { createRoleSchema, updateRoleSchema } from './roles/roles.contract';
 import { createScheduleSchema } from './schedules/schedules.contract';
 import { updateSoundtrackSchema } from './soundtracks/soundtracks.contract';
@@ -35,6 +36,21 @@ describe('a game’s rules', () => {
     expect(withRules([letters(201)])).toEqual({ 'rules[0]': 'A rule cannot exceed 200 characters' });
     expect(Object.keys(withRules([1]))).toEqual(['rules[0]']);
     expect(Object.keys(withRules(['', 1])).sort()).toEqual(['rules[0]', 'rules[1]']);
+  });
+});
+
+describe('the payments of a period', () => {
+  const withPayments = (payments: unknown) =>
+    problemsOf(closePeriodSchema, { from: '2026-11-01', to: '2026-11-30', rates: [], payments });
+  const paid = (userId: number) => ({ userId, amount: 5 });
+
+  it('pay a member once', () => {
+    expect(withPayments([paid(1), paid(2)])).toEqual({});
+    expect(withPayments([paid(1), paid(1)])).toEqual({ payments: 'A member is paid once' });
+  });
+
+  it('may be anything, which is refused', () => {
+    for (const item of [null, 5, '', []]) expect(Object.keys(withPayments([item]))).not.toEqual([]);
   });
 });
 

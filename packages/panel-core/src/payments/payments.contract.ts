@@ -141,7 +141,11 @@ export const closePeriodSchema = object({
     .required('Choose whom to pay')
     .min(1, 'Choose whom to pay')
     .max(PERIOD_PAYMENTS_MAX, 'A period pays 200 members at most')
-    .test('once', 'A member is paid once', (list) => new Set(list.map(({ userId }) => userId)).size === list.length),
+    .test('once', 'A member is paid once', (list: readonly ({ userId?: unknown } | null)[]) => {
+      // The list is judged before its items are: they may be anything.
+      const members = list.flatMap((item) => item?.userId ?? []);
+      return new Set(members).size === members.length;
+    }),
 });
 export type ClosePeriod = InferType<typeof closePeriodSchema>;
 
