@@ -68,8 +68,10 @@ const storybook = () => ({
 /** What is about the radio server or SQLite only need not be asked a second time for the second database. */
 const WITHOUT_DATABASE = ['apps/server/src/radio/**', '**/*.live.test.ts', '**/*.sqlite.test.ts'];
 
-/** Crowds, which `npm run proof` alone sends: load-hostile and events. */
-const CROWDS = IS_PROOF ? [] : ['**/loadHostile.test.ts', '**/crowd.test.ts'];
+/** Crowds, kills and networks that fail, which `npm run proof` alone sends: load-hostile, events, crash, faults, scale-out. */
+const AT_LENGTH = IS_PROOF
+  ? []
+  : ['loadHostile', 'crowd', 'crash', 'faults.postgres', 'scaleOut.postgres'].map((name) => `**/${name}.test.ts`);
 
 /** The API's tests on one of the two databases. */
 const server = (name: string, test: { exclude: string[]; globalSetup?: string }) => ({
@@ -84,7 +86,7 @@ const server = (name: string, test: { exclude: string[]; globalSetup?: string })
     hookTimeout: 120_000,
     ...test,
     // An own list replaces the default one.
-    exclude: [...configDefaults.exclude, ...CROWDS, ...test.exclude],
+    exclude: [...configDefaults.exclude, ...AT_LENGTH, ...test.exclude],
   },
 });
 

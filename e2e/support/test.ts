@@ -7,6 +7,7 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test';
+import { scale } from '../../apps/server/src/testing/scale';
 import { Complaints } from './complaints';
 import { startStation, type Station, type StationOptions } from './Station';
 
@@ -101,9 +102,9 @@ export async function expectAccessible(page: Page, only: string[] = []): Promise
   expect(findings, 'findings of axe').toEqual([]);
 }
 
-/** In both themes, whichever the page has. */
+/** In both themes, whichever the page has; in `npm test` in one. */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of scale({ short: ['light'], proof: ['light', 'dark'] } as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page);
   }

@@ -8,13 +8,12 @@ import { DEMO_BOOKINGS } from '../demo/demoSchedules';
 import * as roles from '../roles/roles.repository';
 import { createTestDatabase, TEST_DATABASE_URL, type TestDatabase } from './createTestDatabase';
 import { Diary, KINDS, type Ask } from './crashWrites';
-import { scale } from './scale';
 import { ServerProcess } from './startServer';
 
 const ADMIN = { username: 'operadora', password: 'kill -9 is coming', pin: '482915' };
 const ADMIN_ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ADMIN_PIN: ADMIN.pin };
-const KILLS = scale({ short: 2, proof: 1_000 });
-const STARTS = scale({ short: 2, proof: TEST_DATABASE_URL === null ? 40 : 20 });
+const KILLS = 1_000;
+const STARTS = TEST_DATABASE_URL === null ? 40 : 20;
 const ENGINE = TEST_DATABASE_URL === null ? 'SQLite' : 'PostgreSQL';
 /** Spreads the moments of the kills evenly without a pattern. */
 const GOLDEN = 0.618_033_988_75;

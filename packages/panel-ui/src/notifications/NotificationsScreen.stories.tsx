@@ -70,7 +70,8 @@ async function write({ to, title, content }: { to?: string; title: string; conte
     await userEvent.click(await screen.findByRole('option', { name: to }));
   }
   await userEvent.type(await dialog.findByRole('textbox', { name: 'Title' }), title);
-  await userEvent.type(await dialog.findByRole('textbox', { name: 'Message' }), content);
+  await userEvent.click(await dialog.findByRole('textbox', { name: 'Message' }));
+  await userEvent.paste(content);
   await userEvent.click(await dialog.findByRole('button', { name: /^Enviar/ }));
   return dialog;
 }

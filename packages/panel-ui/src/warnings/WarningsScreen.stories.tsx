@@ -41,7 +41,8 @@ async function issue({ reason, description }: { reason: string; description: str
   await userEvent.type(picker, 'Lumi');
   await userEvent.click(await screen.findByRole('option', { name: 'Lumi' }));
   await userEvent.type(await dialog.findByRole('textbox', { name: 'Motivo' }), reason);
-  await userEvent.type(await dialog.findByRole('textbox', { name: 'Descrição' }), description);
+  await userEvent.click(await dialog.findByRole('textbox', { name: 'Descrição' }));
+  await userEvent.paste(description);
   await userEvent.click(await dialog.findByRole('button', { name: /Gravidade/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Alta' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Emitir' }));
