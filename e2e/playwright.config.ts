@@ -62,6 +62,8 @@ export default defineConfig({
     {
       name: 'radio',
       outputDir: '../test-results/radio',
+      // In `npm test` nobody waits for it.
+      workers: process.env.PROOF === '1' ? 4 : 2,
       testMatch: 'radio/**/*.spec.ts',
       ...atLength('radio/{faults,booked,handOver,songRequests,streams}.spec.ts'),
       timeout: 300_000,

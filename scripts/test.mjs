@@ -7,7 +7,8 @@ import { ROOT } from './build.mjs';
 import { judge, readReport } from './reports.mjs';
 import { prepareTools } from './tools.mjs';
 
-const AT_ONCE = 3;
+/** Of the checks that read the builds, and of all others. */
+const AT_ONCE = 2;
 const CHECK_LIMIT_MS = 15 * 60_000;
 const LAST_WORDS_MS = 10_000;
 const SLOWEST = 3;
@@ -25,8 +26,7 @@ const RADIO = { needsInPart: ['icecast', 'ffmpeg'], otherwise: " --exclude '**/*
 const OF_THE_ENGINE =
   ' /src/platform/db/ /backup.test .rules.test .postgres.test /conformance. /schedules.routes /air.routes';
 
-/** Before all others, because those read what it writes. */
-const FIRST = [{ name: 'build-apps', command: () => 'node scripts/build.mjs' }];
+const BUILD = { name: 'build-apps', command: () => 'node scripts/build.mjs' };
 /** In order of start, the longest first. A check without `reports` counts as one; `built` reads what build-apps writes. */
 const CHECKS = [
   { name: 'lint', command: () => 'npm run --silent lint' },
@@ -56,22 +56,19 @@ const CHECKS = [
 const names = process.argv.slice(2);
 /** `server` names both `server-sqlite` and `server-postgres`. */
 const isNamed = (check, name) => check.name === name || check.name.startsWith(`${name}-`);
-const unknown = names.filter((name) => ![...FIRST, ...CHECKS].some((check) => isNamed(check, name)));
+const unknown = names.filter((name) => ![BUILD, ...CHECKS].some((check) => isNamed(check, name)));
 if (unknown.length > 0) {
-  const known = [...FIRST, ...CHECKS].map(({ name }) => name).join(' ');
+  const known = [BUILD, ...CHECKS].map(({ name }) => name).join(' ');
   console.error(`No check is named ${unknown.join(', ')}. There are: ${known}`);
   process.exit(1);
 }
 const choose = (checks) => checks.filter((check) => names.length === 0 || names.some((name) => isNamed(check, name)));
-const [build] = FIRST;
 const chosen = choose(CHECKS);
-const first = choose(FIRST);
 /** A check alone says at once what it has to say. */
-const isAlone = first.length + chosen.length === 1;
-if (!first.includes(build) && chosen.some(({ built }) => built)) first.unshift(build);
-const phases = [first, chosen];
+const isAlone = choose([BUILD, ...CHECKS]).length === 1;
+const first = chosen.some(({ built }) => built) ? [BUILD] : choose([BUILD]);
 const tools = prepareTools([
-  ...new Set(phases.flat().flatMap(({ needs = [], needsInPart = [] }) => [...needs, ...needsInPart])),
+  ...new Set(chosen.flatMap(({ needs = [], needsInPart = [] }) => [...needs, ...needsInPart])),
 ]);
 for (const name of ['chromium', 'icecast']) if (tools[name]?.path) process.env[name.toUpperCase()] = tools[name].path;
 // Tests speak to the databases that they made themselves, whatever the caller's shell points at.
@@ -82,7 +79,11 @@ mkdirSync(`${ROOT}${REPORTS}`, { recursive: true });
 
 const results = [];
 const stop = new AbortController();
-for (const checks of phases) await run(checks.filter(canRun));
+const can = chosen.filter(canRun);
+await Promise.all([
+  run(can.filter(({ built }) => !built)),
+  run(first).then(() => run(can.filter(({ built }) => built))),
+]);
 if (stop.signal.aborted) {
   console.error('Stopped before all checks had run.');
   process.exit(1);

@@ -7,7 +7,7 @@ import { createMatrixWorld, samplesOf, type MatrixWorld } from './matrix.samples
 import { scale } from './scale';
 
 /** The short form writes each field every third text, and the next field the ones beside them. */
-const STEP = scale({ short: 3, proof: 1 });
+const STEP = scale({ short: 6, proof: 1 });
 
 /** Texts that have been cut, bent, run or lost somewhere before. */
 const NAUGHTY = [
