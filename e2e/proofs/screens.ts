@@ -147,7 +147,7 @@ const NAMED: readonly Screen[] = [
   },
   {
     path: '/broadcaster/soundtracks',
-    reads: /\/api\/soundtracks$/,
+    reads: /\/api\/soundtracks(\?|$)/,
     act: form({
       path: '/soundtracks',
       add: 'Nova Vinheta',
@@ -164,7 +164,7 @@ const NAMED: readonly Screen[] = [
   { path: '/promoter/schedule?day=tuesday', reads: /\/api\/schedules(\?|$)/, act: booking('event') },
   {
     path: '/promoter/games',
-    reads: /\/api\/games$/,
+    reads: /\/api\/games(\?|$)/,
     act: form({
       path: '/games',
       add: 'Novo Jogo',
@@ -175,7 +175,7 @@ const NAMED: readonly Screen[] = [
   },
   {
     path: '/administration/management',
-    reads: /\/api\/users$/,
+    reads: /\/api\/users(\?|$)/,
     act: form({
       path: '/users',
       add: 'Adicionar Membro',
@@ -192,7 +192,7 @@ const NAMED: readonly Screen[] = [
   },
   {
     path: '/administration/payments',
-    reads: /\/api\/payments$/,
+    reads: /\/api\/payments(\?|$)/,
     act: {
       ...form({
         path: '/payments',
@@ -207,7 +207,7 @@ const NAMED: readonly Screen[] = [
   },
   {
     path: '/administration/permissions',
-    reads: /\/api\/roles$/,
+    reads: /\/api\/roles(\?|$)/,
     act: form({
       path: '/roles',
       add: 'Novo Cargo',
@@ -229,7 +229,7 @@ const NAMED: readonly Screen[] = [
   },
   {
     path: '/administration/warnings',
-    reads: /\/api\/warnings$/,
+    reads: /\/api\/warnings(\?|$)/,
     act: form({
       path: '/warnings',
       add: 'Emitir Advertência',
@@ -239,7 +239,7 @@ const NAMED: readonly Screen[] = [
       more: (page) => pick(page),
     }),
   },
-  { path: '/broadcaster/requests', reads: /\/api\/requests$/ },
+  { path: '/broadcaster/requests', reads: /\/api\/requests(\?|$)/ },
   { path: '/administration/history', reads: /\/api\/air\/history/ },
   { path: '/administration/audit', reads: /\/api\/audit\?/ },
   { path: '/administration/system', reads: /\/api\/system$/ },
@@ -247,7 +247,10 @@ const NAMED: readonly Screen[] = [
 ];
 
 /** Of a collection that is not named above, the list. */
-const COLLECTED = COLLECTIONS.map((name) => ({ path: `/administration/${name}`, reads: new RegExp(`/api/${name}$`) }));
+const COLLECTED = COLLECTIONS.map((name) => ({
+  path: `/administration/${name}`,
+  reads: new RegExp(`/api/${name}(\\?|$)`),
+}));
 
 /** Every screen of the panel behind the sign-in. */
 export const SCREENS: readonly Screen[] = [
