@@ -175,7 +175,7 @@ const NAMED: readonly Screen[] = [
   },
   {
     path: '/administration/management',
-    reads: /\/api\/users(\?|$)/,
+    reads: /\/api\/users(\/page)?(\?|$)/,
     act: form({
       path: '/users',
       add: 'Adicionar Membro',
@@ -192,7 +192,7 @@ const NAMED: readonly Screen[] = [
   },
   {
     path: '/administration/payments',
-    reads: /\/api\/payments(\?|$)/,
+    reads: /\/api\/payments(\/page)?(\?|$)/,
     act: {
       ...form({
         path: '/payments',
@@ -247,13 +247,10 @@ const NAMED: readonly Screen[] = [
 ];
 
 /** Of a collection that is not named above, the list. */
-const COLLECTED = COLLECTIONS.map((name) => ({
+const COLLECTED = COLLECTIONS.filter((name) => !NAMED.some(({ reads }) => reads.test(`/api/${name}`))).map((name) => ({
   path: `/administration/${name}`,
   reads: new RegExp(`/api/${name}(\\?|$)`),
 }));
 
 /** Every screen of the panel behind the sign-in. */
-export const SCREENS: readonly Screen[] = [
-  ...NAMED,
-  ...COLLECTED.filter(({ reads }) => !NAMED.some((named) => String(named.reads) === String(reads))),
-];
+export const SCREENS: readonly Screen[] = [...NAMED, ...COLLECTED];
