@@ -8,6 +8,26 @@ const stored = (page: Page) =>
     ...['token', 'auth-storage'].map((key) => window.localStorage.getItem(key)),
   ]);
 
+test('on a phone the form stands still when the radio comes beneath it', async ({ openBrowser, station }) => {
+  const page = await openBrowser({ baseURL: station.url, viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts });
+  });
+  await page.goto('/login');
+  await expect(page.getByText(/^A seguir/)).toBeVisible();
+  // What moved in a frame is told after the next one.
+  const shifts = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return (window as unknown as { shifts: number[] }).shifts;
+    });
+  await expect.poll(shifts).toEqual([]);
+});
+
 test('the rules of the form speak beneath their fields, in the spec’s words', async ({ page }) => {
   await page.goto('/login');
   await typeSignIn(page, { username: 'ab', password: '12345', pin: '123' });

@@ -35,6 +35,8 @@ const Page = styled.main`
     &[data-beside] {
       grid-template-columns: minmax(0, 400px);
       gap: var(--cabine-space-4);
+      /* The form stands still when what is beneath it comes. */
+      align-content: start;
       padding: var(--cabine-space-6);
       > div:first-child {
         padding-block: 0;
