@@ -3,10 +3,9 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { IS_PROOF } from './apps/server/src/testing/scale.ts';
 import { widgetRuntime, widgetTheme } from './packages/panel-ui/vite.embed.config.ts';
 import { findChromium } from './scripts/tools.mjs';
-
-const IS_PROOF = process.env.PROOF === '1';
 
 /** Packages resolve to their sources: nothing has to be built first. */
 const SOURCE = '@cabine/source';

@@ -19,7 +19,7 @@ export async function requireContrast({ viewMode, parameters, playFunction }: St
   const drawn = root?.dataset.theme;
   if (!root || !drawn) return;
   try {
-    for (const theme of isAtLength ? ['light', 'dark'] : [drawn]) {
+    for (const theme of isAtLength ? new Set([drawn, 'light', 'dark']) : [drawn]) {
       root.dataset.theme = theme;
       const { violations } = await axe.run(document.body, { runOnly: ['color-contrast'], resultTypes: ['violations'] });
       const found = violations.flatMap(({ nodes }) => nodes.map((node) => `${node.html}\n${node.failureSummary}`));

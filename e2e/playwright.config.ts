@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { scale } from '../apps/server/src/testing/scale';
 import { findChromium } from '../scripts/tools.mjs';
 
 /** No sandbox, because CI runs as root; nothing that calls home. */
@@ -13,7 +14,7 @@ const CHROMIUM_ARGS = [
 ];
 
 /** What `npm run proof` alone asks: these files, and tests named `@proof` (the same again in another size). */
-const atLength = (...files: string[]) => (process.env.PROOF === '1' ? {} : { testIgnore: files, grepInvert: /@proof/ });
+const atLength = (...files: string[]) => scale({ short: { testIgnore: files, grepInvert: /@proof/ }, proof: {} });
 
 export default defineConfig({
   forbidOnly: process.env.CI === 'true',
@@ -63,7 +64,7 @@ export default defineConfig({
       name: 'radio',
       outputDir: '../test-results/radio',
       // In `npm test` nobody waits for it.
-      workers: process.env.PROOF === '1' ? 4 : 2,
+      workers: scale({ short: 2, proof: 4 }),
       testMatch: 'radio/**/*.spec.ts',
       ...atLength('radio/{faults,booked,handOver,songRequests,streams}.spec.ts'),
       timeout: 300_000,

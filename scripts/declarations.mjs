@@ -24,8 +24,6 @@ writeFileSync(
       tsBuildInfoFile: null,
       declaration: true,
       emitDeclarationOnly: true,
-      // `npm run lint` has checked them.
-      noCheck: true,
       // Another package is what its users have of it.
       customConditions: [],
       rootDir: join(folder, 'src'),

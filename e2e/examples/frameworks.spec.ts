@@ -5,7 +5,7 @@ import { credentialsOf, sendSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { startExample } from './example';
 import { startBuilt, type BuiltExample } from './ownServer';
-import { MOST_SHIFT, shiftOf, watchShift } from './shift';
+import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift';
 
 const NEXT = 'node_modules/next/dist/bin/next';
 const FRAMEWORKS: (BuiltExample & { name: string; expectMore?: (page: Page, url: string) => Promise<void> })[] = [

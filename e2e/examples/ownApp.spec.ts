@@ -2,7 +2,7 @@
 import { credentialsOf, sendSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { startBuilt } from './ownServer';
-import { MOST_SHIFT, shiftOf, watchShift } from './shift';
+import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift';
 
 const VITE = 'node_modules/vite/bin/vite.js';
 const OWN_APP = {

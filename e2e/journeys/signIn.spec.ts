@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { credentialsOf, enter, signIn, typeSignIn } from '../support/signIn';
+import { shiftOf, watchShift } from '../support/shift';
 import { expect, expectAccessible, test } from '../support/test';
 
 const stored = (page: Page) =>
@@ -10,22 +11,12 @@ const stored = (page: Page) =>
 
 test('on a phone the form stands still when the radio comes beneath it', async ({ openBrowser, station }) => {
   const page = await openBrowser({ baseURL: station.url, viewport: { width: 390, height: 844 } });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    new PerformanceObserver((list) =>
-      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
-    ).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { shifts });
-  });
+  await page.addInitScript(watchShift);
   await page.goto('/login');
   await expect(page.getByText(/^A seguir/)).toBeVisible();
   // What moved in a frame is told after the next one.
-  const shifts = () =>
-    page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      return (window as unknown as { shifts: number[] }).shifts;
-    });
-  await expect.poll(shifts).toEqual([]);
+  for (let frame = 0; frame < 3; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect.poll(() => shiftOf(page)).toBe(0);
 });
 
 test('the rules of the form speak beneath their fields, in the spec’s words', async ({ page }) => {

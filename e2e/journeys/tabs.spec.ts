@@ -20,9 +20,10 @@ async function openInTab(page: Page, name: string): Promise<Page> {
 }
 
 for (const keepConnected of [false, true]) {
-  const how = keepConnected ? 'with' : '@proof without';
+  const how = keepConnected ? 'with' : 'without';
+  const length = keepConnected ? '' : ' @proof';
 
-  test.describe(`${how} Mantenha-me conectado`, () => {
+  test.describe(`${how} Mantenha-me conectado${length}`, () => {
     test('a tab opened from the panel has its session, and a logout reaches both @proof', async ({ page }) => {
       await signIn(page, 'broadcaster', { keepConnected });
       const other = await openInTab(page, 'Vinhetas');

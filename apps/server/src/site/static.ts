@@ -152,19 +152,16 @@ function createPages(app: FastifyInstance, { html, dir, settings }: { html: stri
   const announced = readPreloads(dir);
   const pages = new Map([...announced].map(([path, tags]) => [path, html.replace('</head>', `${tags}</head>`)]));
   const stop = new AbortController();
-  let isAsked = false;
-  // Who asks meanwhile gets a page that draws itself.
-  const drawOnce = () => {
-    if (isAsked) return;
-    isAsked = true;
-    void drawLogin(dir, { settings, signal: stop.signal, log: app.log }).then((draw) => {
-      if (draw) pages.set('/login', draw(pages.get('/login') ?? html));
+  let drawn: Promise<void> | null = null;
+  const draw = () =>
+    drawLogin(dir, { settings, signal: stop.signal, log: app.log }).then((put) => {
+      if (put) pages.set('/login', put(pages.get('/login') ?? html));
     });
-  };
   app.addHook('onClose', async () => stop.abort());
   return {
     of(path: string) {
-      if (path === '/login') drawOnce();
+      // Who asks meanwhile gets a page that draws itself.
+      if (path === '/login') drawn ??= draw();
       return pages.get(path) ?? html;
     },
   };

@@ -6,6 +6,7 @@ import { answer, failFirst, hang, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
 import { STORY_NOW, inPanel, panelHandlers } from '../testing/PanelStory';
 import { AccountPage } from '../shell/AccountPage';
+import { fill } from '../testing/fill';
 
 const ago = (minutes: number) => new Date(STORY_NOW - minutes * 60_000).toISOString();
 const sessions: LiveSession[] = [
@@ -33,10 +34,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const fill = async (label: string, text: string) => {
-  await userEvent.click(await screen.findByLabelText(label, { selector: 'input' }));
-  await userEvent.paste(text);
-};
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
 

@@ -5,6 +5,7 @@ import { answer, disconnect, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { LinkScreen } from './LinkScreen';
+import { fill } from '../testing/fill';
 
 const owner = answer('POST /auth/link/owner', { username: 'dj-Rafa' });
 const ended = { message: 'This link was used or is too old', code: 'link_ended' };
@@ -27,10 +28,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const choose = async () => {
-  await userEvent.click(await screen.findByLabelText('Nova senha'));
-  await userEvent.paste('quatro sinos mudos');
-  await userEvent.click(await screen.findByLabelText('Novo PIN'));
-  await userEvent.paste('830462');
+  await fill('Nova senha', 'quatro sinos mudos');
+  await fill('Novo PIN', '830462');
   await userEvent.click(await screen.findByRole('button', { name: 'Salvar e entrar' }));
 };
 

@@ -5,6 +5,7 @@ import { answer, failFirst, hang, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
 import { STORY_NOW, inPanel, panelHandlers } from '../testing/PanelStory';
 import { PasskeysCard } from './PasskeysCard';
+import { fill } from '../testing/fill';
 
 const ago = (minutes: number) => new Date(STORY_NOW - minutes * 60_000).toISOString();
 const passkeys = [
@@ -23,10 +24,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const fill = async (label: string, text: string) => {
-  await userEvent.click(await screen.findByLabelText(label, { selector: 'input' }));
-  await userEvent.paste(text);
-};
 
 export const Ready: Story = {
   async play() {

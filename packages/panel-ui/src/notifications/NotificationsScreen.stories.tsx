@@ -7,6 +7,7 @@ import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { NotificationsBell } from './NotificationsBell';
 import { NotificationsScreen } from './NotificationsScreen';
+import { fill } from '../testing/fill';
 
 const team = answer('GET /users', buildTeam(12));
 const seenBy = (...permissions: Permission[]) => panelHandlers(buildUser({ permissions }));
@@ -69,9 +70,8 @@ async function write({ to, title, content }: { to?: string; title: string; conte
     await userEvent.type(picker, to);
     await userEvent.click(await screen.findByRole('option', { name: to }));
   }
-  await userEvent.type(await dialog.findByRole('textbox', { name: 'Title' }), title);
-  await userEvent.click(await dialog.findByRole('textbox', { name: 'Message' }));
-  await userEvent.paste(content);
+  await fill('Title', title);
+  await fill('Message', content);
   await userEvent.click(await dialog.findByRole('button', { name: /^Enviar/ }));
   return dialog;
 }

@@ -17,6 +17,7 @@ import { expect } from '../testing/expect';
 import { PanelStory, screenOf } from '../testing/PanelStory';
 import { choose } from '../users/usersScreen.fixtures';
 import { UsersScreen } from '../users/UsersScreen';
+import { fill } from '../testing/fill';
 
 /** What others did while a screen was open, and where a new row stands among them. */
 const meta = {
@@ -29,10 +30,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const fill = async (name: string, text: string) => {
-  await userEvent.click(await screen.findByRole('textbox', { name }));
-  await userEvent.paste(text);
-};
 const closed = () => expect(() => document.querySelector('[role$=dialog]')).toBeNull();
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
@@ -170,8 +167,7 @@ export const NewMemberInOrder: Story = {
   async play() {
     await press('Adicionar Membro');
     await fill('Nome de usuário', 'S.Nova');
-    await userEvent.click(await screen.findByLabelText('Senha', { selector: 'input' }));
-    await userEvent.paste('violeta-cheia-42');
+    await fill('Senha', 'violeta-cheia-42');
     await choose('Role', 'Locutor');
     await press('Salvar');
     await closed();

@@ -23,6 +23,7 @@ import { PanelStory, screenOf } from '../testing/PanelStory';
 import { UsersScreen } from '../users/UsersScreen';
 import { choose } from '../users/usersScreen.fixtures';
 import { WarningsScreen } from '../warnings/WarningsScreen';
+import { fill } from '../testing/fill';
 
 /**
  * The first row of a list is made from its empty state, which goes away with it: the focus goes to the button that
@@ -37,10 +38,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const fill = async (name: string, text: string) => {
-  await userEvent.click(await screen.findByRole('textbox', { name }));
-  await userEvent.paste(text);
-};
 const pick = async (name: string) => {
   await userEvent.type(await screen.findByRole('combobox', { name: 'Membro' }), name);
   await userEvent.click(await screen.findByRole('option', { name }));

@@ -18,6 +18,7 @@ import { expect } from '../testing/expect';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { UsersScreen } from '../users/UsersScreen';
 import { FormConflict } from './FormConflict';
+import { fill } from '../testing/fill';
 
 /** The body and the version that each accepted change was sent with. */
 const sent = fn();
@@ -41,11 +42,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const fill = async (label: string, text: string) => {
-  const field = await screen.findByRole('textbox', { name: label });
-  await userEvent.clear(field);
-  await userEvent.paste(text);
-};
 const closed = () => expect(() => screen.queryByRole('dialog')).toBeNull();
 const conflict = () => screen.getByRole('region', { name: 'Alguém mudou isto enquanto você editava' });
 /** Field, mine, theirs. */

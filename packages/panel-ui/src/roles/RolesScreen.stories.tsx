@@ -7,6 +7,7 @@ import { collectionStories } from '../testing/collectionStories';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { RolesScreen } from './RolesScreen';
+import { fill } from '../testing/fill';
 
 /** What the screen sent. */
 const sent = fn();
@@ -47,12 +48,6 @@ const states = collectionStories({
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-/** Pasted, because typing letter by letter proves nothing more here and takes long. */
-const fill = async (label: string, text: string) => {
-  const field = await screen.findByLabelText(label, { selector: 'input' });
-  await userEvent.clear(field);
-  await userEvent.paste(text);
-};
 const gone = (role: 'dialog' | 'alertdialog') => expect(() => screen.queryByRole(role)).toBeNull();
 
 /** product.md 2.9: Cargo and Rank, highest first; one's own role is marked, and cannot be deleted. */

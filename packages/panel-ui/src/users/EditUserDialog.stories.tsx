@@ -4,7 +4,8 @@ import { answer, hang, refuse } from '../testing/answer';
 import { inPanel } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { UsersScreen } from './UsersScreen';
-import { dialog, fill, gone, handlers, press, row, saved, sent } from './usersScreen.fixtures';
+import { fill } from '../testing/fill';
+import { dialog, gone, handlers, press, row, saved, sent } from './usersScreen.fixtures';
 
 /** The dialog of the screen for a member who is there. */
 const meta = {

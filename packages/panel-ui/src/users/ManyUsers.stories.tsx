@@ -5,7 +5,8 @@ import { answer } from '../testing/answer';
 import { inPanel } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { UsersScreen } from './UsersScreen';
-import { choose, dialog, fill, handlers, press, saved } from './usersScreen.fixtures';
+import { fill } from '../testing/fill';
+import { choose, dialog, handlers, press, saved } from './usersScreen.fixtures';
 
 let team = buildTeam(1_201);
 /** What of a page was asked for, in the order of the address. */

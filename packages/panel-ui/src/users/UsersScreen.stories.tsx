@@ -7,7 +7,8 @@ import { collectionStories } from '../testing/collectionStories';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { UsersScreen } from './UsersScreen';
-import { choose, dialog, fill, gone, handlers, press, roleNames, row, saved, sent, team } from './usersScreen.fixtures';
+import { fill } from '../testing/fill';
+import { choose, dialog, gone, handlers, press, roleNames, row, saved, sent, team } from './usersScreen.fixtures';
 
 const meta = {
   title: 'Users/UsersScreen',

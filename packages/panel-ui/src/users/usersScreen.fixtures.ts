@@ -26,12 +26,6 @@ export const handlers = (...permissions: Permission[]) => [
 export const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-/** Pasted, because typing letter by letter proves nothing more here and takes long. */
-export const fill = async (label: string, text: string) => {
-  const field = await screen.findByLabelText(label, { selector: 'input' });
-  await userEvent.clear(field);
-  await userEvent.paste(text);
-};
 export const choose = async (label: string, option: string) => {
   // A list without options, which are still on their way, does not open.
   await screen.findByRole('option', { name: option, hidden: true });

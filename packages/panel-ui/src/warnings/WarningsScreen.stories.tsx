@@ -7,6 +7,7 @@ import { collectionStories } from '../testing/collectionStories';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { WarningsScreen } from './WarningsScreen';
+import { fill } from '../testing/fill';
 
 const team = answer('GET /users', buildTeam(12));
 const seenBy = (...permissions: Permission[]) => panelHandlers(buildUser({ permissions }));
@@ -40,9 +41,8 @@ async function issue({ reason, description }: { reason: string; description: str
   const picker = await dialog.findByRole('combobox', { name: 'Membro' });
   await userEvent.type(picker, 'Lumi');
   await userEvent.click(await screen.findByRole('option', { name: 'Lumi' }));
-  await userEvent.type(await dialog.findByRole('textbox', { name: 'Motivo' }), reason);
-  await userEvent.click(await dialog.findByRole('textbox', { name: 'Descrição' }));
-  await userEvent.paste(description);
+  await fill('Motivo', reason);
+  await fill('Descrição', description);
   await userEvent.click(await dialog.findByRole('button', { name: /Gravidade/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Alta' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Emitir' }));
