@@ -9,7 +9,9 @@ const stored = (page: Page) =>
     ...['token', 'auth-storage'].map((key) => window.localStorage.getItem(key)),
   ]);
 
-test('on a phone the form stands still when the radio comes beneath it', async ({ openBrowser, station }) => {
+test('on a phone the form stands still when the radio comes beneath it', async ({ openBrowser, startStation }) => {
+  // Its own: other tests empty the week of the shared one.
+  const station = await startStation();
   const page = await openBrowser({ baseURL: station.url, viewport: { width: 390, height: 844 } });
   await page.addInitScript(watchShift);
   await page.goto('/login');
