@@ -24,7 +24,17 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'cabine-start-'));
   started = [];
 });
-afterEach(() => {
+afterEach(end);
+// No Ctrl-C of the terminal reaches a group of its own.
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    end();
+    process.kill(process.pid, signal);
+  });
+}
+
+/** Ends all that a test has started. */
+function end() {
   for (const npm of started) {
     try {
       process.kill(-npm.pid, 'SIGKILL');
@@ -33,7 +43,7 @@ afterEach(() => {
     }
   }
   rmSync(dataDir, { recursive: true, force: true });
-});
+}
 
 /** npm in a group of its own, as a terminal starts it. */
 async function start() {
