@@ -18,7 +18,8 @@ test('on a phone the form stands still when the radio comes beneath it', async (
   await expect(page.getByText(/^A seguir/)).toBeVisible();
   // What moved in a frame is told after the next one.
   for (let frame = 0; frame < 3; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect.poll(() => shiftOf(page)).toBe(0);
+  // The number of listeners moves with its font, which is 0.00002; the form would be 0.002 at least.
+  await expect.poll(() => shiftOf(page)).toBeLessThan(0.001);
 });
 
 test('the rules of the form speak beneath their fields, in the spec’s words', async ({ page }) => {

@@ -13,8 +13,8 @@ import type { DemoMember } from './demo/demoMembers';
 import { findOpenDemoMembers, refuseDemoSignIns, writeSignIns } from './demo/demoSignIns';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
-/** npm forwards Ctrl-C, so that one press arrives twice: from the terminal and from npm. */
-const ECHO_LIMIT_MS = 500;
+/** npm forwards Ctrl-C, on a busy machine late: one press arrives twice, from the terminal and from npm. */
+const SIGNALS_OF_A_PRESS = process.env.npm_lifecycle_event === 'start' ? 2 : 1;
 /**
  * Length of the queue of pending connections. After a restart more widgets than Node's default (511) reconnect within a
  * second, and a connection that finds the queue full is retried only seconds later. The system may allow less.
@@ -75,13 +75,11 @@ function stopOnSignals(app: FastifyInstance, { drainSeconds }: Pick<Config, 'dra
     if (drainMs > 0) await pause(drainMs);
     await app.close();
   };
-  let stoppingSince: number | null = null;
+  let signals = 0;
   const stop = (signal: NodeJS.Signals) => {
-    if (stoppingSince !== null) {
-      if (performance.now() - stoppingSince > ECHO_LIMIT_MS) process.exit(1);
-      return;
-    }
-    stoppingSince = performance.now();
+    signals += 1;
+    if (signals > SIGNALS_OF_A_PRESS) process.exit(1);
+    if (signals > 1) return;
     console.log(`${signal}: finishing what runs. Press again to stop at once.`);
     const drainMs = signal === 'SIGTERM' ? drainSeconds * 1000 : 0;
     setTimeout(() => process.exit(1), drainMs + SHUTDOWN_LIMIT_MS).unref();
