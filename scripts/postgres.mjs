@@ -25,10 +25,12 @@ export default async function setup({ provide }) {
     remove();
     throw new Error(`PostgreSQL made no database in ${folder}.\n${made.error?.message ?? made.stderr}`);
   }
-  // Nothing here outlives the run, so nothing has to reach the disk; and a socket in a folder needs no free port.
+  // Nothing here outlives the run, so nothing has to reach the disk; a socket in a folder needs no free port; and what
+  // autovacuum learns of tables, now and then, would change the plans that tests read.
+  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=200', 'autovacuum=off'];
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'max_connections=200'],
+    ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
     { ...owner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = once(server, 'exit').then(remove);
