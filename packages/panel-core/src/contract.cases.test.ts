@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { PERMISSIONS } from './permissions/permissions';
+import { aliasSchema } from './air/air.contract';
 import { changeSecretsSchema, redeemLinkSchema, signInSchema } from './auth/auth.contract';
+import { newPasskeySchema } from './auth/passkeys.contract';
+import { kickDjSchema } from './broadcasts/broadcasts.contract';
+import { LOCK_MINUTES } from './broadcasts/lockMinutes';
 import { panelContract } from './contract';
 import { createGameSchema } from './games/games.contract';
-import { closePeriodSchema } from './payments/payments.contract';
+import { closePeriodSchema, updatePaymentSchema } from './payments/payments.contract';
+import { answerRequestSchema, blockedWordsSchema, reactSchema, sendRequestSchema } from './requests/requests.contract';
 import { createRoleSchema, updateRoleSchema } from './roles/roles.contract';
 import { createScheduleSchema } from './schedules/schedules.contract';
 import { updateSoundtrackSchema } from './soundtracks/soundtracks.contract';
+import { ROWS_AT_ONCE } from './shared/pages';
 import { problemsOf } from './shared/problemsOf';
 import { updateUserSchema } from './users/users.contract';
 
@@ -49,9 +55,93 @@ describe('the payments of a period', () => {
     expect(withPayments([paid(1), paid(1)])).toEqual({ payments: 'A member is paid once' });
   });
 
+  it('are some, of a right amount, and 200 at most', () => {
+    const many = Array.from({ length: 201 }, (_, index) => paid(index + 1));
+    expect(withPayments(many.slice(1))).toEqual({});
+    expect(withPayments(many)).toEqual({ payments: 'A period pays 200 members at most' });
+    for (const none of [[], undefined]) expect(withPayments(none)).toEqual({ payments: 'Choose whom to pay' });
+    expect(Object.keys(withPayments([{ userId: 0, amount: 0 }]))).toEqual(['payments[0].amount', 'payments[0].userId']);
+  });
+
+  it('are annulled and restored, and nothing else', () => {
+    const payment = { userId: 1, amount: 80.5, type: 'bonus' };
+    for (const status of ['1', '0', undefined])
+      expect(problemsOf(updatePaymentSchema, { ...payment, status })).toEqual({});
+    expect(problemsOf(updatePaymentSchema, { ...payment, status: '2' })).toEqual({ status: 'Status must be 1 or 0' });
+  });
+
+  it('are of a day to three months, and not turned round', () => {
+    const from = '2026-11-01';
+    const days = (to: unknown) => problemsOf(panelContract.payments.period.query, { from, to });
+    for (const to of [from, '2026-11-30', '2027-01-31']) expect(days(to)).toEqual({});
+    const PERIOD = 'A period has 92 days at most, the last one not before the first';
+    for (const to of ['2026-10-31', '2027-02-01']) expect(days(to)).toEqual({ to: PERIOD });
+    expect(days(undefined)).toEqual({ to: 'Invalid day' });
+    expect(problemsOf(panelContract.payments.period.query, { to: from })).toEqual({ from: 'Invalid day' });
+  });
+
   it('may be anything, which is refused', () => {
     for (const item of [null, 5, '', []]) expect(Object.keys(withPayments([item]))).not.toEqual([]);
   });
+});
+
+describe('what listeners ask for', () => {
+  it('is a song or a greeting, from somebody', () => {
+    const right = { kind: 'song', name: letters(32), text: letters(280) };
+    for (const each of [right, { kind: 'greeting', name: 'A', text: 'Olá' }])
+      expect(problemsOf(sendRequestSchema, each)).toEqual({});
+    expect(problemsOf(sendRequestSchema, { kind: 'x', name: ' ', text: 'Oi' })).toEqual({
+      kind: 'Kind must be song or greeting',
+      name: 'Name must be at least 1 characters',
+      text: 'Text must be at least 3 characters',
+    });
+    expect(problemsOf(sendRequestSchema, { name: letters(33), text: letters(281) })).toEqual({
+      kind: 'Kind must be song or greeting',
+      name: 'Name cannot exceed 32 characters',
+      text: 'Text cannot exceed 280 characters',
+    });
+  });
+
+  it('is answered, liked, or refused for a word', () => {
+    for (const answer of ['x', undefined])
+      expect(problemsOf(answerRequestSchema, { answer })).toEqual({ answer: 'Answer must be played or refused' });
+    expect(problemsOf(reactSchema, { kind: 'like', title: letters(500) })).toEqual({});
+    expect(Object.keys(problemsOf(reactSchema, { kind: 'x', title: letters(501) }))).toEqual(['title', 'kind']);
+    const words = (count: number, word = 'feio') => ({ words: Array(count).fill(word) });
+    expect(problemsOf(blockedWordsSchema, words(200, letters(80)))).toEqual({});
+    expect(problemsOf(blockedWordsSchema, words(201))).toEqual({ words: 'Words cannot exceed 200' });
+    expect(problemsOf(blockedWordsSchema, {})).toEqual({ words: 'Words are required' });
+    expect(problemsOf(blockedWordsSchema, words(1, letters(81)))).toEqual({
+      'words[0]': 'Word cannot exceed 80 characters',
+    });
+  });
+});
+
+it('a DJ is kept off the air for one of the times that are offered', () => {
+  for (const minutes of [...LOCK_MINUTES, undefined]) expect(problemsOf(kickDjSchema, { minutes })).toEqual({});
+  expect(Object.keys(problemsOf(kickDjSchema, { minutes: 7 }))).toEqual(['minutes']);
+});
+
+it('a name on the air is short', () => {
+  expect(problemsOf(aliasSchema, { alias: letters(50) })).toEqual({});
+  expect(problemsOf(aliasSchema, { alias: letters(51) })).toEqual({ alias: 'Name cannot exceed 50 characters' });
+});
+
+it('a passkey has a name, and is added and used with the ticket of its question', () => {
+  const { startPasskey, addPasskey, usePasskey } = panelContract.auth;
+  const made = { ticket: letters(200), credential: letters(20_000) };
+  expect(problemsOf(usePasskey.body, made)).toEqual({});
+  for (const name of ['A', letters(40)]) expect(problemsOf(addPasskey.body, { ...made, name })).toEqual({});
+  expect(problemsOf(addPasskey.body, { ...made, name: letters(41) })).toEqual({
+    name: 'Name cannot exceed 40 characters',
+  });
+  const tooLong = { ticket: letters(201), credential: letters(20_001) };
+  for (const body of [addPasskey.body, usePasskey.body]) {
+    expect(Object.keys(problemsOf(body, { ...tooLong, name: 'A' })).sort()).toEqual(['credential', 'ticket']);
+    expect(Object.keys(problemsOf(body, { name: 'A' })).sort()).toEqual(['credential', 'ticket']);
+  }
+  expect(Object.keys(problemsOf(startPasskey.body, {})).sort()).toEqual(['currentPassword', 'currentPin']);
+  expect(Object.keys(problemsOf(newPasskeySchema, {})).sort()).toEqual(['currentPassword', 'currentPin', 'name']);
 });
 
 describe('a role’s permissions', () => {
@@ -181,6 +271,51 @@ describe('what is asked of a list', () => {
     expect(Object.keys(problemsOf(page, wrong)).sort()).toEqual(Object.keys(wrong).sort());
     expect(Object.keys(problemsOf(page, { page: 0, limit: 0 }))).toHaveLength(2);
     expect(Object.keys(problemsOf(page, { page: 1.5, limit: 1.5 }))).toHaveLength(2);
+  });
+
+  it.each([
+    [panelContract.users.page, { role: '1,23', status: 'active,inactive' }, { role: '1,x', status: 'active,gone' }],
+    [panelContract.payments.page, { type: 'bonus', status: 'made,annulled' }, { type: 'bonus,x', status: 'made,x' }],
+  ] as const)('is a page of rows, with choices that there are: %#', ({ query }, choices, others) => {
+    expect(query?.validateSync({})).toEqual({ page: 1, limit: 25 });
+    const right = {
+      max: ROWS_AT_ONCE,
+      page: 1_000_000,
+      limit: ROWS_AT_ONCE,
+      q: letters(100),
+      order: 'asc',
+      ...choices,
+    };
+    for (const each of [right, { max: 1, page: 1, limit: 1, order: 'desc' }])
+      expect(problemsOf(query, each)).toEqual({});
+    const wrong = {
+      max: ROWS_AT_ONCE + 1,
+      page: 1_000_001,
+      limit: ROWS_AT_ONCE + 1,
+      q: letters(101),
+      order: 'up',
+      sort: 'x',
+      ...others,
+    };
+    expect(Object.keys(problemsOf(query, wrong)).sort()).toEqual(Object.keys(wrong).sort());
+    expect(Object.keys(problemsOf(query, { max: 0, page: 0, limit: 0 }))).toHaveLength(3);
+    for (const name of Object.keys(choices))
+      for (const value of ['x', '1x', 'x1'])
+        expect(problemsOf(query, { [name]: value })).toEqual({ [name]: `Unknown ${name}` });
+  });
+
+  it('is a day on air, or several', () => {
+    const { day, history, takeOver } = panelContract.air;
+    expect(problemsOf(history.query, { from: '2026-11-01', to: '2026-11-30' })).toEqual({});
+    expect(problemsOf(history.query, {})).toEqual({ from: 'Invalid day', to: 'Invalid day' });
+    expect(problemsOf(day.query, {})).toEqual({ day: 'Invalid day' });
+    expect(problemsOf(takeOver.body, {})).toEqual({ from: 'Invalid date' });
+  });
+
+  it('is how long ago a page began to load, for the stream of events', () => {
+    const { query } = panelContract.events.stream;
+    for (const age of [0, 600_000, undefined]) expect(problemsOf(query, { age })).toEqual({});
+    for (const age of [-1, 600_001, 0.5]) expect(Object.keys(problemsOf(query, { age }))).toEqual(['age']);
   });
 
   it.each([
