@@ -1,11 +1,11 @@
 // The packed packages in frameworks that draw on a server: what it drew is right before any script runs, and stays.
 import type { Browser, Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
+import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift';
 import { credentialsOf, sendSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { startExample } from './example';
 import { startBuilt, type BuiltExample } from './ownServer';
-import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift';
 
 const NEXT = 'node_modules/next/dist/bin/next';
 const FRAMEWORKS: (BuiltExample & { name: string; expectMore?: (page: Page, url: string) => Promise<void> })[] = [

@@ -1,8 +1,8 @@
 // The packed panel below /staff of an app with a router and a login of its own (React 18.3, react-router-dom 6).
+import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift';
 import { credentialsOf, sendSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { startBuilt } from './ownServer';
-import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift';
 
 const VITE = 'node_modules/vite/bin/vite.js';
 const OWN_APP = {

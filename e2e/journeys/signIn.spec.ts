@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { credentialsOf, enter, signIn, typeSignIn } from '../support/signIn';
 import { shiftOf, watchShift } from '../support/shift';
+import { credentialsOf, enter, signIn, typeSignIn } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 
 const stored = (page: Page) =>

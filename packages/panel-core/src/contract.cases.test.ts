@@ -63,13 +63,6 @@ describe('the payments of a period', () => {
     expect(Object.keys(withPayments([{ userId: 0, amount: 0 }]))).toEqual(['payments[0].amount', 'payments[0].userId']);
   });
 
-  it('are annulled and restored, and nothing else', () => {
-    const payment = { userId: 1, amount: 80.5, type: 'bonus' };
-    for (const status of ['1', '0', undefined])
-      expect(problemsOf(updatePaymentSchema, { ...payment, status })).toEqual({});
-    expect(problemsOf(updatePaymentSchema, { ...payment, status: '2' })).toEqual({ status: 'Status must be 1 or 0' });
-  });
-
   it('are of a day to three months, and not turned round', () => {
     const from = '2026-11-01';
     const days = (to: unknown) => problemsOf(panelContract.payments.period.query, { from, to });
@@ -183,6 +176,13 @@ describe('an edit', () => {
       role: 'Role is required',
       isActive: expect.any(String),
     });
+  });
+
+  it('of a payment annuls or restores it, and nothing else', () => {
+    const payment = { userId: 1, amount: 80.5, type: 'bonus' };
+    for (const status of ['1', '0', undefined])
+      expect(problemsOf(updatePaymentSchema, { ...payment, status })).toEqual({});
+    expect(problemsOf(updatePaymentSchema, { ...payment, status: '2' })).toEqual({ status: 'Status must be 1 or 0' });
   });
 
   it('of a jingle may leave the sound as it is', () => {

@@ -6,6 +6,7 @@ import { formOf } from '../soundtracks/testing/formOf';
 import { wavOfChunks } from '../soundtracks/testing/audioFiles';
 import { HOSTILE, toBytes } from './hostileRequests';
 import { rawRequest } from './rawHttp';
+import { IS_PROOF } from './scale';
 import { startAdministered } from './startAdministered';
 
 const CONNECTIONS = 1_000;
@@ -191,7 +192,7 @@ it(`${CONNECTIONS} connections that do their worst keep nobody waiting`, { timeo
   expect(paced.length).toBeGreaterThan(0);
   expect(server.hasEnded).toBe(false);
   // In the short form the tests beside it want the same two cores.
-  if (process.env.PROOF === '1') {
+  if (IS_PROOF) {
     expect(percentile(paced, 0.99)).toBeLessThan(HEALTH_P99_MS);
     expect(grown).toBeLessThan(GROWTH_MAX_BYTES);
   }

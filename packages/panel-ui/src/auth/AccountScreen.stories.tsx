@@ -4,9 +4,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
+import { fill } from '../testing/fill';
 import { STORY_NOW, inPanel, panelHandlers } from '../testing/PanelStory';
 import { AccountPage } from '../shell/AccountPage';
-import { fill } from '../testing/fill';
 
 const ago = (minutes: number) => new Date(STORY_NOW - minutes * 60_000).toISOString();
 const sessions: LiveSession[] = [

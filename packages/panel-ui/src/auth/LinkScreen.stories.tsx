@@ -3,9 +3,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent } from 'storybook/test';
 import { answer, disconnect, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
+import { fill } from '../testing/fill';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { LinkScreen } from './LinkScreen';
-import { fill } from '../testing/fill';
 
 const owner = answer('POST /auth/link/owner', { username: 'dj-Rafa' });
 const ended = { message: 'This link was used or is too old', code: 'link_ended' };

@@ -3,9 +3,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
+import { fill } from '../testing/fill';
 import { STORY_NOW, inPanel, panelHandlers } from '../testing/PanelStory';
 import { PasskeysCard } from './PasskeysCard';
-import { fill } from '../testing/fill';
 
 const ago = (minutes: number) => new Date(STORY_NOW - minutes * 60_000).toISOString();
 const passkeys = [

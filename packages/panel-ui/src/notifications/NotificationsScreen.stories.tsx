@@ -5,9 +5,9 @@ import { screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
+import { fill } from '../testing/fill';
 import { NotificationsBell } from './NotificationsBell';
 import { NotificationsScreen } from './NotificationsScreen';
-import { fill } from '../testing/fill';
 
 const team = answer('GET /users', buildTeam(12));
 const seenBy = (...permissions: Permission[]) => panelHandlers(buildUser({ permissions }));

@@ -14,10 +14,10 @@ import { PaymentsScreen } from '../payments/PaymentsScreen';
 import { RolesScreen } from '../roles/RolesScreen';
 import { answer, answerThenRefuse, inTurn, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
+import { fill } from '../testing/fill';
 import { PanelStory, screenOf } from '../testing/PanelStory';
 import { choose } from '../users/usersScreen.fixtures';
 import { UsersScreen } from '../users/UsersScreen';
-import { fill } from '../testing/fill';
 
 /** What others did while a screen was open, and where a new row stands among them. */
 const meta = {

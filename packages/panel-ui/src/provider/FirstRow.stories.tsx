@@ -19,11 +19,11 @@ import { RolesScreen } from '../roles/RolesScreen';
 import { SoundtracksScreen } from '../soundtracks/SoundtracksScreen';
 import { answer } from '../testing/answer';
 import { expect } from '../testing/expect';
+import { fill } from '../testing/fill';
 import { PanelStory, screenOf } from '../testing/PanelStory';
 import { UsersScreen } from '../users/UsersScreen';
 import { choose } from '../users/usersScreen.fixtures';
 import { WarningsScreen } from '../warnings/WarningsScreen';
-import { fill } from '../testing/fill';
 
 /**
  * The first row of a list is made from its empty state, which goes away with it: the focus goes to the button that

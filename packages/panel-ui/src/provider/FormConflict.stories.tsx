@@ -15,10 +15,10 @@ import { PaymentsScreen } from '../payments/PaymentsScreen';
 import { RolesScreen } from '../roles/RolesScreen';
 import { answer, refuse, refuseStale } from '../testing/answer';
 import { expect } from '../testing/expect';
+import { fill } from '../testing/fill';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { UsersScreen } from '../users/UsersScreen';
 import { FormConflict } from './FormConflict';
-import { fill } from '../testing/fill';
 
 /** The body and the version that each accepted change was sent with. */
 const sent = fn();

@@ -6,8 +6,8 @@ import { answer, refuse } from '../testing/answer';
 import { collectionStories } from '../testing/collectionStories';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
-import { RolesScreen } from './RolesScreen';
 import { fill } from '../testing/fill';
+import { RolesScreen } from './RolesScreen';
 
 /** What the screen sent. */
 const sent = fn();

@@ -3,8 +3,8 @@ import { screen, userEvent, within } from 'storybook/test';
 import { answer, hang, refuse } from '../testing/answer';
 import { inPanel } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
-import { UsersScreen } from './UsersScreen';
 import { fill } from '../testing/fill';
+import { UsersScreen } from './UsersScreen';
 import { dialog, gone, handlers, press, row, saved, sent } from './usersScreen.fixtures';
 
 /** The dialog of the screen for a member who is there. */

@@ -4,8 +4,8 @@ import { fn, screen, userEvent } from 'storybook/test';
 import { answer } from '../testing/answer';
 import { inPanel } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
-import { UsersScreen } from './UsersScreen';
 import { fill } from '../testing/fill';
+import { UsersScreen } from './UsersScreen';
 import { choose, dialog, handlers, press, saved } from './usersScreen.fixtures';
 
 let team = buildTeam(1_201);

@@ -6,8 +6,8 @@ import { answer, refuse } from '../testing/answer';
 import { collectionStories } from '../testing/collectionStories';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
-import { UsersScreen } from './UsersScreen';
 import { fill } from '../testing/fill';
+import { UsersScreen } from './UsersScreen';
 import { choose, dialog, gone, handlers, press, roleNames, row, saved, sent, team } from './usersScreen.fixtures';
 
 const meta = {

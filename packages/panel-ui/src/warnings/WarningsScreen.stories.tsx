@@ -6,8 +6,8 @@ import { answer, hang, refuse } from '../testing/answer';
 import { collectionStories } from '../testing/collectionStories';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
-import { WarningsScreen } from './WarningsScreen';
 import { fill } from '../testing/fill';
+import { WarningsScreen } from './WarningsScreen';
 
 const team = answer('GET /users', buildTeam(12));
 const seenBy = (...permissions: Permission[]) => panelHandlers(buildUser({ permissions }));
