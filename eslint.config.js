@@ -36,8 +36,8 @@ const serverReads = [
   ui,
   sources,
   {
-    regex: '^@cabine/panel-core(?!/contract$)',
-    message: 'The server reads @cabine/panel-core/contract only.',
+    regex: '^@cabine/panel-core(?!/(contract|reference)$)',
+    message: 'The server reads @cabine/panel-core/contract and /reference only.',
   },
 ];
 /** What stands under the features of panel-core. */

@@ -95,7 +95,8 @@ function strangers({ paths, entries, programs, code, types }) {
     // A React server gives whoever imports a marked file references, which can not be called.
     const marked = [...closure].find((each) => code.get(each).isMarked);
     if (/\/(contract|client)$/.test(id) && marked) faults.push(`${id} can not be called on a React server: ${marked}`);
-    const strange = (source) => NOT_FOR_USERS.test(source) || (FIXTURES.test(source) && !id.endsWith('/testing'));
+    const strange = (source) =>
+      NOT_FOR_USERS.test(source) || (FIXTURES.test(source) && !/\/(testing|reference)$/.test(id));
     for (const source of sources.filter(strange)) faults.push(`${id} holds ${source}`);
   }
   // What a command loads may hold what tests use too: no app gets it.

@@ -7,6 +7,7 @@ export default defineConfig({
     'src/client.ts',
     'src/radio.ts',
     'src/schedule.ts',
+    'src/reference.ts',
     'src/testing.ts',
     'src/cli.ts',
   ],

@@ -16,7 +16,7 @@ const config = {
   apiUrl: '/radio/api',
   streamUrl: '/radio/stream',
   timeZone: 'America/Sao_Paulo',
-  // The station's server is Cabine's own: it has every call (docs/your-server.md).
+  // The station's server is Cabine's own: it has every call.
   extensions: 'all',
 } as const;
 

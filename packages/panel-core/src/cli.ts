@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // `npx @cabine/panel-core conformance <url> --as name:password:pin`: what a server answers of the contract, and what it lacks.
+// `npx @cabine/panel-core reference`: the calls, with a request and a reply of each, as Markdown.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -7,6 +8,7 @@ import type { Target } from './conformance/ask';
 import { keepCookies } from './conformance/keepCookies';
 import { LEVELS, isWithin, type Level } from './conformance/levels';
 import { runConformance, type Account } from './conformance/runConformance';
+import { writeReference } from './conformance/writeReference';
 import { holds, writeReport } from './conformance/writeReport';
 import { readPanelConfig } from './provider/PanelConfig';
 
@@ -16,7 +18,9 @@ const USAGE = `panel-core conformance <address of the API> --as name:password:pi
   --level spec|widgets|all     fails if anything up to there is missing; spec unless said otherwise
   --adapter file.js            asks through the module that config.json would name
   --json                       for programs
-Names and secrets may stand in CONFORMANCE_AS and CONFORMANCE_LIMITED instead.`;
+Names and secrets may stand in CONFORMANCE_AS and CONFORMANCE_LIMITED instead.
+
+panel-core reference           prints every call, with a request and a reply of each`;
 
 class UsageError extends Error {}
 
@@ -58,6 +62,10 @@ async function main(): Promise<boolean> {
     },
   });
   const [command, url] = positionals;
+  if (command === 'reference') {
+    process.stdout.write(writeReference());
+    return true;
+  }
   const as = accountOf(values.as);
   const level = LEVELS.find((each) => each === values.level);
   if (command !== 'conformance' || !url || !as || !level) throw new UsageError(USAGE);

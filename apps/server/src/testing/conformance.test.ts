@@ -104,6 +104,7 @@ it('registers every endpoint of the contract, and nothing below /api without a r
     'GET /api/health',
     'GET /api/openapi.json',
     'GET /api/ready',
+    'GET /api/reference.md',
     'POST /api/reports',
     'POST /api/stream-auth',
   ]);

@@ -47,6 +47,7 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   { route: 'GET /api/health', status: 200 },
   { route: 'GET /api/ready', status: 200 },
   { route: 'GET /api/openapi.json', status: 200 },
+  { route: 'GET /api/reference.md', status: 200 },
   { route: 'POST /api/reports', body: {}, status: 204 },
   // Icecast alone knows the secret; a session of the panel opens nothing here.
   { route: 'POST /api/stream-auth', status: 401 },

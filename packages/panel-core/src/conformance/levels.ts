@@ -7,7 +7,7 @@ export type Level = (typeof LEVELS)[number];
 
 /** What is in it for whoever answers a level. */
 export const LEVEL_GIVES: Record<Level, string> = {
-  spec: 'every screen of product.md works, and every write',
+  spec: 'every screen works, and every write',
   widgets: 'the player and the week on other people’s sites too',
   all: 'the stream’s settings, the audit log, own sign-ins, links, listeners and the system too',
 };

@@ -9,6 +9,7 @@ const FOR_EVERYBODY = [
   `${API_BASE}/public/`,
   `${API_BASE}/health`,
   `${API_BASE}/openapi.json`,
+  `${API_BASE}/reference.md`,
   '/stream',
   '/config.json',
   '/embed',

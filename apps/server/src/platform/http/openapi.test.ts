@@ -32,6 +32,13 @@ it('describes every endpoint of the contract once', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+it('describes every endpoint in words too, as text that browsers show', async () => {
+  const { headers, body } = await test.call('GET', '/reference.md');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  for (const { route } of Object.values(panelContract).flatMap((feature) => Object.values(feature)))
+    expect(body).toContain(`### \`${route}`);
+});
+
 it('says what goes in, what comes out and who may call', () => {
   expect(paths['/schedules']?.post).toMatchObject({
     security: [{ session: [] }],

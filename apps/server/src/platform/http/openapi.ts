@@ -1,4 +1,5 @@
 import { RANK_RULES, accessOf, type Access, type Endpoint } from '@cabine/panel-core/contract';
+import { writeReference } from '@cabine/panel-core/reference';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Config } from '../config';
@@ -18,7 +19,7 @@ const ERROR = {
   },
 };
 
-/** Serves `GET /api/openapi.json`: the contract's endpoints that register from here on, as OpenAPI 3.1. */
+/** The contract's endpoints that register from here on, as OpenAPI 3.1, and the same in words. */
 export async function registerOpenApi(app: FastifyInstance, config: Pick<Config, 'product'>): Promise<void> {
   app.addSchema(ERROR);
   await app.register(swagger, {
@@ -40,6 +41,18 @@ export async function registerOpenApi(app: FastifyInstance, config: Pick<Config,
     handler: (request, reply) => {
       document ??= publicText(JSON.stringify(app.swagger()));
       return sendPublic(request, reply, document);
+    },
+  });
+  let reference: PublicText | null = null;
+  declareRoute(app, {
+    method: 'GET',
+    url: `${API_BASE}/reference.md`,
+    reason: 'describes the API, which is no secret',
+    compress: PACKING,
+    handler: (request, reply) => {
+      reference ??= publicText(writeReference());
+      // Browsers show plain text; some download Markdown.
+      return sendPublic(request, reply, reference, 'text/plain; charset=utf-8');
     },
   });
 }

@@ -4,36 +4,39 @@ import { EXAMPLES, type Examples } from './examples';
 import { ENDPOINTS, LEVELS, LEVEL_GIVES, levelOf, type Level } from './levels';
 
 const TITLES: Record<Level, string> = {
-  spec: 'Needed: every screen',
+  spec: 'Required: every screen',
   widgets: 'For widgets',
-  all: 'Ours: leave out what you like',
+  all: 'Optional',
 };
 
 const HEAD = `# What your server must answer
 
-Made from the contract by \`packages/panel-core/src/conformance\`; a test keeps it true. Paths are below the API's address.
-A request carries JSON and, but for public calls, the session's token as \`Authorization: Bearer …\`. A refusal is any status
-of 400 or more with \`{ "message": "…" }\`; \`code\` and \`fields\` (a form's field to its message) are welcome. 'Access denied' or 403
-shows the view without access, 401 ends the session. Fields beyond these are ignored, both ways.
+Paths are below the API's address. Requests carry JSON and, except for public calls, the session's token as
+\`Authorization: Bearer …\`. A refusal has a status of 400 or more and \`{ "message": "…" }\`; \`code\` and \`fields\` (form field
+to message) are optional. 403, or the message 'Access denied', shows the view without access; 401 ends the session. Both sides
+ignore unknown fields.
 
     npx @cabine/panel-core conformance https://radio.example/api --as name:password:pin
 
-asks your server for all of this and says what it lacks; \`--write\` also makes, changes and removes a row of each kind,
-\`--limited name:password:pin\` looks what somebody without rights is told, \`--level widgets\` or \`--level all\` fails if
-more than the first part is missing, \`--adapter adapter.js\` asks through the module between the panel and your server,
-\`--json\` is for programs.
+checks your server against this page and lists what it lacks:
 
-Instants are read with an offset too, numbers and truth values also as texts, null as absent; of a list the rows that cannot be
-read are left out. 200 without a body is as good as 204. What is called or sent beyond the first part goes only to a server
-whose \`config.json\` names it in \`extensions\`: \`"all"\`, or some of
-${EXTENSIONS.map((name) => `\`${name}\``).join(', ')}. The command prints those that it saw.
+- \`--write\` also creates, changes and deletes a row of each kind;
+- \`--limited name:password:pin\` checks what a member with few permissions is refused;
+- \`--level widgets\` or \`--level all\` also requires the second or third part of this page;
+- \`--adapter adapter.js\` sends every call through your adapter;
+- \`--json\` prints the report as JSON.
+
+Times may have an offset. Numbers and booleans may be strings. null counts as absent. Unreadable rows of a list are skipped.
+An empty 200 counts as 204. The panel calls and sends what is in the second and third part only if \`config.json\` names it in
+\`extensions\`: \`"all"\`, or some of
+${EXTENSIONS.map((name) => `\`${name}\``).join(', ')}. The command prints the ones it found.
 `;
 
 function whoMay(endpoint: Endpoint): string {
   if (typeof endpoint.access === 'function') return 'depends on what is asked for';
   const access = accessOf(endpoint, { body: undefined, query: undefined });
   if (access === 'public') return 'everybody';
-  if (access === 'signedIn') return 'whoever is signed in';
+  if (access === 'signedIn') return 'any signed-in member';
   const names = ('anyOf' in access ? access.anyOf : access.ownerOr).map((name) => `\`${name}\``).join(', ');
   return 'ownerOr' in access ? `its owner, or ${names}` : names;
 }
@@ -57,8 +60,8 @@ function describe(endpoint: Endpoint): string {
   return parts.join('\n');
 }
 
-/** `docs/your-server.md`: every call of the contract by level, with a request and a reply of each. */
-export function writePage(): string {
+/** Markdown: every call of the contract by level, with a request and a reply of each. */
+export function writeReference(): string {
   const sections = LEVELS.map((level) => {
     const calls = ENDPOINTS.filter(({ route }) => levelOf(route) === level);
     return [`## ${TITLES[level]}\n`, `Then ${LEVEL_GIVES[level]}.\n`, ...calls.map(describe)].join('\n');
