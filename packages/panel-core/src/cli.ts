@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npx @cabine/panel-core conformance <url> --as name:password:pin`: what a server answers of the contract, and what it lacks.
-// `npx @cabine/panel-core reference`: the calls, with a request and a reply of each, as Markdown.
+// `npx @cabine/panel-core reference`: prints every call with an example request and reply, as Markdown.
+// `npx @cabine/panel-core conformance <url> --as name:password:pin`: checks a server against the contract.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -26,14 +26,14 @@ class UsageError extends Error {}
 
 function accountOf(text: string | undefined): Account | undefined {
   if (text === undefined) return undefined;
-  // A password may hold colons, a name and a PIN don't.
+  // Only passwords may contain colons.
   const [, username, password, pin] = /^([^:]+):(.+):([^:]+)$/.exec(text) ?? [];
   if (username === undefined || password === undefined || pin === undefined)
     throw new UsageError('An account is written name:password:pin.');
   return { username, password, pin };
 }
 
-/** The server, through the adapter's module if there is one: it finds `location` and cookies as in a browser. */
+/** The server under test. An adapter module finds `location` and cookies as in a browser. */
 async function targetOf(url: string, file: string | undefined): Promise<Target> {
   const base = url.replace(/\/$/, '');
   if (file === undefined) return { base };

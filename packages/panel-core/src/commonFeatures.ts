@@ -1,4 +1,3 @@
-// The features whose answers every page of the panel reads. The others' schemas come with their first answer
-// (http/checkReply.ts), so that a sign-in page has none of them.
+// Features that every page reads, so their schemas are in the first bundle. checkReply.ts loads the others on demand.
 export { authContract as auth } from './auth/auth.contract';
 export { notificationsContract as notifications } from './notifications/notifications.contract';

@@ -31,14 +31,14 @@ describe('a game’s rules', () => {
   const withRules = (rules: unknown) =>
     problemsOf(createGameSchema, { title: 'Stop', description: letters(10), rules });
 
-  it('are missing where all are blank, and one is empty where another is not', () => {
+  it('are missing if all are blank; a blank one among others is an error', () => {
     expect(withRules(['', ' '])).toEqual({ 'rules[0]': RULE, 'rules[1]': RULE });
     expect(withRules(['Sem repetir', ' '])).toEqual({ 'rules[1]': 'A rule cannot be empty' });
     expect(withRules(Array(5).fill(''))).toMatchObject({ 'rules[0]': RULE, 'rules[4]': RULE });
     expect(withRules(Array(6).fill(''))).toMatchObject({ 'rules[0]': 'A rule cannot be empty' });
   });
 
-  it('are texts of a certain length', () => {
+  it('have a maximum length', () => {
     expect(withRules([letters(201)])).toEqual({ 'rules[0]': 'A rule cannot exceed 200 characters' });
     expect(Object.keys(withRules([1]))).toEqual(['rules[0]']);
     expect(Object.keys(withRules(['', 1])).sort()).toEqual(['rules[0]', 'rules[1]']);
@@ -50,12 +50,12 @@ describe('the payments of a period', () => {
     problemsOf(closePeriodSchema, { from: '2026-11-01', to: '2026-11-30', rates: [], payments });
   const paid = (userId: number) => ({ userId, amount: 5 });
 
-  it('pay a member once', () => {
+  it('pay each member once', () => {
     expect(withPayments([paid(1), paid(2)])).toEqual({});
     expect(withPayments([paid(1), paid(1)])).toEqual({ payments: 'A member is paid once' });
   });
 
-  it('are some, of a right amount, and 200 at most', () => {
+  it('have 1 to 200 rows with valid amounts', () => {
     const many = Array.from({ length: 201 }, (_, index) => paid(index + 1));
     expect(withPayments(many.slice(1))).toEqual({});
     expect(withPayments(many)).toEqual({ payments: 'A period pays 200 members at most' });
@@ -63,7 +63,7 @@ describe('the payments of a period', () => {
     expect(Object.keys(withPayments([{ userId: 0, amount: 0 }]))).toEqual(['payments[0].amount', 'payments[0].userId']);
   });
 
-  it('are of a day to three months, and not turned round', () => {
+  it('cover 1 to 92 days in order', () => {
     const from = '2026-11-01';
     const days = (to: unknown) => problemsOf(panelContract.payments.period.query, { from, to });
     for (const to of [from, '2026-11-30', '2027-01-31']) expect(days(to)).toEqual({});
@@ -73,13 +73,13 @@ describe('the payments of a period', () => {
     expect(problemsOf(panelContract.payments.period.query, { to: from })).toEqual({ from: 'Invalid day' });
   });
 
-  it('may be anything, which is refused', () => {
+  it('are refused when they are of another type', () => {
     for (const item of [null, 5, '', []]) expect(Object.keys(withPayments([item]))).not.toEqual([]);
   });
 });
 
-describe('what listeners ask for', () => {
-  it('is a song or a greeting, from somebody', () => {
+describe('listeners’ requests', () => {
+  it('have a kind, a name and a text', () => {
     const right = { kind: 'song', name: letters(32), text: letters(280) };
     for (const each of [right, { kind: 'greeting', name: 'A', text: 'Olá' }])
       expect(problemsOf(sendRequestSchema, each)).toEqual({});
@@ -95,7 +95,7 @@ describe('what listeners ask for', () => {
     });
   });
 
-  it('is answered, liked, or refused for a word', () => {
+  it('are answered as played or refused, and blocked words have limits', () => {
     for (const answer of ['x', undefined])
       expect(problemsOf(answerRequestSchema, { answer })).toEqual({ answer: 'Answer must be played or refused' });
     expect(problemsOf(reactSchema, { kind: 'like', title: letters(500) })).toEqual({});
@@ -110,17 +110,17 @@ describe('what listeners ask for', () => {
   });
 });
 
-it('a DJ is kept off the air for one of the times that are offered', () => {
+it('a kicked DJ is locked out for one of the listed times', () => {
   for (const minutes of [...LOCK_MINUTES, undefined]) expect(problemsOf(kickDjSchema, { minutes })).toEqual({});
   expect(Object.keys(problemsOf(kickDjSchema, { minutes: 7 }))).toEqual(['minutes']);
 });
 
-it('a name on the air is short', () => {
+it('an alias has a maximum length', () => {
   expect(problemsOf(aliasSchema, { alias: letters(50) })).toEqual({});
   expect(problemsOf(aliasSchema, { alias: letters(51) })).toEqual({ alias: 'Name cannot exceed 50 characters' });
 });
 
-it('a passkey has a name, and is added and used with the ticket of its question', () => {
+it('a passkey has a name, and needs the ticket of its challenge', () => {
   const { startPasskey, addPasskey, usePasskey } = panelContract.auth;
   const made = { ticket: letters(200), credential: letters(20_000) };
   expect(problemsOf(usePasskey.body, made)).toEqual({});
@@ -141,14 +141,14 @@ describe('a role’s permissions', () => {
   const withPermissions = (permissions: unknown) =>
     problemsOf(createRoleSchema, { name: 'Locutor', rank: 1, permissions });
 
-  it('are known ones, and no more than there are', () => {
+  it('are known, and each is listed once', () => {
     expect(withPermissions(['fly'])).toEqual({ 'permissions[0]': 'Unknown permission' });
     expect(Object.keys(withPermissions(undefined))).toEqual(['permissions']);
     expect(withPermissions(Array(PERMISSIONS.length).fill('broadcaster'))).toEqual({});
     expect(Object.keys(withPermissions(Array(PERMISSIONS.length + 1).fill('broadcaster')))).toEqual(['permissions']);
   });
 
-  it('may come with the id of the role', () => {
+  it('may contain the role’s id', () => {
     const role = { name: 'Locutor', rank: 1, permissions: [] };
     for (const id of [1, undefined]) expect(problemsOf(updateRoleSchema, { ...role, id })).toEqual({});
     expect(Object.keys(problemsOf(updateRoleSchema, { ...role, id: 0 }))).toEqual(['id']);
@@ -156,7 +156,7 @@ describe('a role’s permissions', () => {
 });
 
 describe('an edit', () => {
-  it('of a member takes what is absent or empty for not given, and judges the rest', () => {
+  it('of a member ignores absent and empty fields, and checks the others', () => {
     const empty = { username: '', password: '', pin: '', shift: '', role: '' };
     for (const edit of [{}, empty, { isActive: true }]) expect(problemsOf(updateUserSchema, edit)).toEqual({});
     expect(
@@ -178,14 +178,14 @@ describe('an edit', () => {
     });
   });
 
-  it('of a payment annuls or restores it, and nothing else', () => {
+  it('of a payment may only annul or restore it', () => {
     const payment = { userId: 1, amount: 80.5, type: 'bonus' };
     for (const status of ['1', '0', undefined])
       expect(problemsOf(updatePaymentSchema, { ...payment, status })).toEqual({});
     expect(problemsOf(updatePaymentSchema, { ...payment, status: '2' })).toEqual({ status: 'Status must be 1 or 0' });
   });
 
-  it('of a jingle may leave the sound as it is', () => {
+  it('of a jingle may keep the file', () => {
     expect(problemsOf(updateSoundtrackSchema, { name: 'Abertura' })).toEqual({});
     expect(
       problemsOf(updateSoundtrackSchema, {
@@ -198,14 +198,14 @@ describe('an edit', () => {
   });
 });
 
-describe('one’s own secrets', () => {
+describe('the member’s own secrets', () => {
   const TOO_SHORT = {
     username: 'Username must be at least 3 characters',
     password: 'Password must be at least 6 characters',
     pin: 'PIN must be at least 4 characters',
   };
 
-  it('at the sign-in may be what they are, within reason', () => {
+  it('at sign-in are limited in length only', () => {
     const longest = { username: letters(40), password: letters(200), pin: letters(32), keepConnected: true };
     for (const right of [{ username: 'Ana', password: letters(6), pin: '1234' }, longest])
       expect(problemsOf(signInSchema, right)).toEqual({});
@@ -222,7 +222,7 @@ describe('one’s own secrets', () => {
     });
   });
 
-  it('are changed by the present ones, and stay where nothing new is given', () => {
+  it('are changed with the present ones; an empty new one is not changed', () => {
     const present = { currentPassword: letters(6), currentPin: '1234' };
     for (const change of [{}, { password: '', pin: '' }, { password: letters(6), pin: '123456' }])
       expect(problemsOf(changeSecretsSchema, { ...present, ...change })).toEqual({});
@@ -234,7 +234,7 @@ describe('one’s own secrets', () => {
     });
   });
 
-  it('are chosen with a link, both of them', () => {
+  it('chosen with a link are both required', () => {
     expect(problemsOf(redeemLinkSchema, { token: letters(200), password: letters(6), pin: '1234' })).toEqual({});
     expect(problemsOf(redeemLinkSchema, { token: letters(201) })).toEqual({
       token: expect.any(String),
@@ -248,8 +248,8 @@ describe('one’s own secrets', () => {
   });
 });
 
-describe('what is asked of a list', () => {
-  it('is a page of the audit log, a search, areas and a time', () => {
+describe('queries of lists', () => {
+  it('of the audit log take a page, a search, areas and a time', () => {
     const { query } = panelContract.audit.list;
     expect(query?.validateSync({})).toEqual({ page: 1, limit: 25 });
     const at = '2026-11-21T00:00:00.000Z';
@@ -262,7 +262,7 @@ describe('what is asked of a list', () => {
   });
 
   const page = panelContract.notifications.listAll.query;
-  it('is a page of notifications, a search and an order', () => {
+  it('of notifications take a page, a search and an order', () => {
     expect(page?.validateSync({})).toEqual({ page: 1, limit: 10 });
     const right = { page: 1_000_000, limit: 100, q: letters(100), sort: 'title', order: 'asc' };
     for (const query of [right, { ...right, sort: 'created', order: 'desc', page: 1, limit: 1 }])
@@ -276,7 +276,7 @@ describe('what is asked of a list', () => {
   it.each([
     [panelContract.users.page, { role: '1,23', status: 'active,inactive' }, { role: '1,x', status: 'active,gone' }],
     [panelContract.payments.page, { type: 'bonus', status: 'made,annulled' }, { type: 'bonus,x', status: 'made,x' }],
-  ] as const)('is a page of rows, with choices that there are: %#', ({ query }, choices, others) => {
+  ] as const)('of pages take the listed choices only: %#', ({ query }, choices, others) => {
     expect(query?.validateSync({})).toEqual({ page: 1, limit: 25 });
     const right = {
       max: ROWS_AT_ONCE,
@@ -304,7 +304,7 @@ describe('what is asked of a list', () => {
         expect(problemsOf(query, { [name]: value })).toEqual({ [name]: `Unknown ${name}` });
   });
 
-  it('is a day on air, or several', () => {
+  it('of the air take one day, or several', () => {
     const { day, history, takeOver } = panelContract.air;
     expect(problemsOf(history.query, { from: '2026-11-01', to: '2026-11-30' })).toEqual({});
     expect(problemsOf(history.query, {})).toEqual({ from: 'Invalid day', to: 'Invalid day' });
@@ -312,7 +312,7 @@ describe('what is asked of a list', () => {
     expect(problemsOf(takeOver.body, {})).toEqual({ from: 'Invalid date' });
   });
 
-  it('is how long ago a page began to load, for the stream of events', () => {
+  it('of the event stream take the age of the page', () => {
     const { query } = panelContract.events.stream;
     for (const age of [0, 600_000, undefined]) expect(problemsOf(query, { age })).toEqual({});
     for (const age of [-1, 600_001, 0.5]) expect(Object.keys(problemsOf(query, { age }))).toEqual(['age']);
@@ -323,7 +323,7 @@ describe('what is asked of a list', () => {
     panelContract.schedules.removeAll,
     panelContract.schedules.publicList,
     panelContract.schedules.publicCalendar,
-  ])('of bookings is one type or none: $route', ({ query }) => {
+  ])('of bookings take one type or none: $route', ({ query }) => {
     for (const type of ['broadcast', 'event', undefined]) expect(problemsOf(query, { type })).toEqual({});
     expect(problemsOf(query, { type: 'party' })).toEqual({ type: 'Invalid schedule type' });
   });

@@ -31,13 +31,13 @@ const PASSKEY = { id: 1, name: 'Celular', created_at: SIGN_IN.created_at, used_a
 const ENTERED = { token: 'abc', user: buildUser() };
 const BOOKING = buildSchedule();
 
-/** Those of a collection: its example with an id. */
+/** Replies of a collection's routes: its example with an id. */
 function repliesOf(name: CollectionName): object {
   const row = { id: 1, ...(panelContract[name].create as Endpoint).example };
   return { [`GET /${name}`]: [row], [`POST /${name}`]: row, [`PUT /${name}/:id`]: row };
 }
 
-/** An answer of each call that has one. */
+/** A valid reply of each call that has one. */
 const REPLIES: Partial<Record<Route, object>> = {
   ...Object.assign({}, ...COLLECTIONS.map(repliesOf)),
   'GET /air/now': buildOnAir(),
@@ -111,7 +111,7 @@ const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => 
 const answering = endpoints.filter(({ reply }) => reply !== null && reply !== 'raw');
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-/** The answers that are right but for one object within, which is empty. */
+/** The same reply, once per nested object with that object emptied. */
 const hollowed = (answer: object): object[] =>
   Object.entries(answer).flatMap(([key, value]: [string, unknown]) => {
     if (!isObject(value)) return [];
@@ -120,7 +120,7 @@ const hollowed = (answer: object): object[] =>
   });
 
 describe('an answer', () => {
-  it.each(answering)('to $route is taken as it should be, and not with anything missing', ({ route, reply }) => {
+  it.each(answering)('accepts a reply to $route, and refuses it with a part missing', ({ route, reply }) => {
     const schema = reply as Schema;
     const right = REPLIES[route as Route];
     expect(right, `${route} has no answer in this test`).toBeDefined();
@@ -130,7 +130,7 @@ describe('an answer', () => {
       expect([hollow, schema.isValidSync(hollow, { strict: true })]).toEqual([hollow, false]);
   });
 
-  it('with a number below nothing is not taken', () => {
+  it('refuses a negative number', () => {
     const wrong: [Route, object][] = [
       ['GET /audit', { total: -1 }],
       ['POST /audit/:id/restore', { restored: -1 }],

@@ -7,7 +7,7 @@ const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => 
 const READ_WEEK = 'broadcaster promoter view_schedule manage_schedule create_schedule delete_schedule';
 const RANKED = ['lower_rank', 'held_permissions'];
 
-/** Said a second time on purpose: the server's tests believe the contract. */
+/** Repeated on purpose: the server's tests trust the contract, so a wrong entry there fails only here. */
 const CALLS: [route: string, who: string, status: number, rules?: string[]][] = [
   ['GET /air/now', READ_WEEK, 200],
   ['POST /air/take-over', 'broadcaster create_schedule', 200],
@@ -104,7 +104,7 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['DELETE /warnings/:id', 'delete_warnings', 204],
 ];
 
-/** Those of a collection that the list above does not name: each for holders of its own permission. */
+/** Calls of collections that the list above does not name: each needs the collection's own permission. */
 const callsOf = (name: string): [string, string, number][] => [
   [`GET /${name}`, `view_${name}`, 200],
   [`POST /${name}`, `create_${name}`, 201],
@@ -118,7 +118,7 @@ const write = (access: Access) => {
 };
 
 describe('the calls', () => {
-  it('are these, for these, with these answers', () => {
+  it('have exactly these routes, permissions and statuses', () => {
     const listed = endpoints.map((endpoint) => [
       endpoint.route,
       write(accessOf(endpoint, { body: undefined, query: {} })),
@@ -131,9 +131,9 @@ describe('the calls', () => {
     expect(listed.sort(byRoute)).toEqual([...CALLS, ...unsaid].sort(byRoute));
   });
 
-  it.each(endpoints)('$route is explained in a sentence', ({ summary }) => expect(summary).toMatch(/^[A-Z].{10,}\.$/));
+  it.each(endpoints)('$route has a summary', ({ summary }) => expect(summary).toMatch(/^[A-Z].{10,}\.$/));
 
-  it('ask for every permission, but for those that are said to have no effect', () => {
+  it('use every permission except PERMISSIONS_WITHOUT_EFFECT', () => {
     const asked = new Set(
       endpoints
         .flatMap((each) => ['broadcast', 'event'].map((type) => accessOf(each, { body: { type }, query: {} })))
@@ -144,14 +144,14 @@ describe('the calls', () => {
     expect(PERMISSIONS.filter((permission) => !asked.has(permission))).toEqual(PERMISSIONS_WITHOUT_EFFECT);
   });
 
-  it('that book ask for another permission by type', () => {
+  it('for bookings need another permission by type', () => {
     const rightsOf = (body: unknown) => write(accessOf(panelContract.schedules.create, { body, query: {} }));
     expect(rightsOf({ type: 'event' })).toBe('promoter create_schedule');
     for (const body of [{ type: 'broadcast' }, { type: 'party' }, {}, null])
       expect(rightsOf(body)).toBe('broadcaster create_schedule');
   });
 
-  it('that a member may make before choosing secrets of their own are those about their account', () => {
+  it('for members with given secrets are those of their own account', () => {
     const early = endpoints.filter((endpoint) => endpoint.withGivenSecrets).map(({ route }) => route);
     expect(early).toEqual([
       'GET /auth/verify',
@@ -167,7 +167,7 @@ describe('the calls', () => {
     ]);
   });
 
-  it('that carry a file are forms', () => {
+  it('with a file take a form', () => {
     const forms = endpoints.filter(({ bodyType }) => bodyType === 'multipart').map(({ route }) => route);
     expect(forms).toEqual(['POST /soundtracks', 'PUT /soundtracks/:id']);
   });

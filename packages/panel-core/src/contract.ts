@@ -1,7 +1,7 @@
-// Entry "./contract": what the panel calls, without React or DOM. A back end is complete when it answers all of it.
+// Entry "./contract": every call of the panel, without React or DOM. A complete back end answers all of them.
 import * as features from './features';
 
-/** Every endpoint of the API by feature and verb, paths below `/api`. */
+/** Every endpoint of the API by feature and verb; paths are below `/api`. */
 export const panelContract = { ...features };
 export type PanelContract = typeof panelContract;
 export type { BodyOf, ReplyOf, RowOf } from './http/http';

@@ -26,11 +26,13 @@ import { COLLECTIONS, type CollectionName } from './permissions/permissions';
 
 export interface PanelClientOptions extends Omit<HttpOptions, 'token'> {
   /**
-   * Where the token is kept: session and local storage of the browser unless said otherwise. `cookie`: the back end keeps
-   * the session in a cookie of its own, which goes along with every call, and there is no token.
+   * Where the token is kept: by default session and local storage of the browser. `cookie`: the back end keeps the
+   * session in a cookie, and there is no token.
    */
   session?: SessionStore | 'cookie';
-  /** Names in the browser's storage, instead of those made of the API's address; SPEC_KEYS are product.md 9's. */
+  /**
+   * Names in the browser's storage; by default derived from the API's address. `SPEC_KEYS` are those of product.md 9.
+   */
   storageKeys?: StorageKeys;
 }
 
@@ -40,9 +42,8 @@ function storeOf({ session, storageKeys, baseUrl }: PanelClientOptions): Session
 }
 
 /**
- * The client of a Cabine API: one object per feature, one error type.
+ * Creates the client of a Cabine API: one object per feature. Every call rejects with `PanelApiError`.
  *
- * @throws every call rejects with PanelApiError
  * @example
  * const client = createPanelClient({ baseUrl: 'https://radio.example/api' });
  * const slots = await client.schedules.list();
@@ -52,7 +53,7 @@ export function createPanelClient(options: PanelClientOptions) {
   const credentials = options.credentials ?? (session.isCookie ? 'include' : undefined);
   const signed = { ...options, credentials, token: () => session.token() };
   const http = createHttp(signed);
-  // Guarantee: one entry by each name.
+  // The cast holds: one entry for each name.
   const collections = Object.fromEntries(COLLECTIONS.map((name) => [name, createCollectionClient(http, name)])) as {
     [Name in CollectionName]: CollectionClient<Name>;
   };

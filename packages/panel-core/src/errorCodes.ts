@@ -3,8 +3,8 @@ import type { SOUNDTRACK_FILE_RULE } from './soundtracks/soundtrackFile';
 import type { UNKNOWN_FIELD_MESSAGE } from './shared/fields';
 
 /**
- * What the reference server calls its refusals in `code`; another back end may use others. panel-ui has a Portuguese
- * sentence for each: without one it does not compile.
+ * Values of `code` in the reference server's errors; other back ends may use others. panel-ui does not compile without
+ * a Portuguese sentence for each.
  */
 export type ErrorCode =
   | RankRule
@@ -62,7 +62,7 @@ export type ErrorCode =
   | 'wrong_credentials'
   | 'wrong_passkey';
 
-/** What the reference server says beneath a field of its own accord, beside the rules of the contract. */
+/** Field errors of the reference server, beside those of the contract's rules. */
 export type FieldMessage =
   | 'Role ID is not the one of the address'
   | 'There is no role of this rank'

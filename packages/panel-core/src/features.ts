@@ -1,4 +1,4 @@
-// The features of the API, by name. One line adds one: endpoints, rights and shapes stand in its folder.
+// The features of the API, by name. Add a feature here; its endpoints, permissions and shapes are in its folder.
 export { airContract as air } from './air/air.contract';
 export { auditContract as audit } from './audit/audit.contract';
 export { authContract as auth } from './auth/auth.contract';

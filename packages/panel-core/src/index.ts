@@ -1,4 +1,4 @@
-// Entry ".": the headless panel for React. Looks live in @cabine/panel-ui.
+// Entry ".": the headless panel for React. The user interface is @cabine/panel-ui.
 export {
   READ_HISTORY,
   type AirDay,

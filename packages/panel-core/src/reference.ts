@@ -1,2 +1,2 @@
-// Entry "./reference": the contract in words, for authors of a back end.
+// Entry "./reference": documentation of the contract for authors of a back end.
 export { writeReference } from './conformance/writeReference';

@@ -1,4 +1,4 @@
-// Entry "./schedule": the station's public week, without yup, swr or the panel. Importing it touches no window.
+// Entry "./schedule": the station's public week, without yup, swr or the panel. It can be imported without a window.
 export { browserClock, type Clock } from './environment/clock';
 export {
   createWeekPoller,

@@ -1,4 +1,4 @@
-// Entry "./testing": what tests and stories need to stand in for the world around the panel.
+// Entry "./testing": fakes and fixtures for tests and stories.
 export { buildAirDay, buildAirHistory, buildOnAir, buildStint } from './air/air.fixtures';
 export { buildAuditEntry, buildAuditLog } from './audit/audit.fixtures';
 export { buildStreamSettings } from './broadcasts/broadcasts.fixtures';

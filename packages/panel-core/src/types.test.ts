@@ -1,4 +1,4 @@
-// What each public entry promises to a compiler: `npm run types` checks it, so that nothing turns into `any` unseen.
+// Public types of each entry, checked by `npm run types`, so that nothing becomes `any` unnoticed.
 import type {
   AuthState,
   Outcome,
@@ -28,7 +28,7 @@ import { describe, expectTypeOf, it } from 'vitest';
 type Answer<F extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
 
 describe('./client', () => {
-  it('every list has a type', () => {
+  it('every list is typed', () => {
     expectTypeOf<Answer<PanelClient['games']['list']>>().items.toExtend<Game>();
     expectTypeOf<Answer<PanelClient['games']['list']>[number]['rules']>().toEqualTypeOf<string[]>();
     expectTypeOf<Answer<PanelClient['payments']['list']>>().items.toExtend<Payment>();
@@ -43,11 +43,11 @@ describe('./client', () => {
     expectTypeOf<ReplyOf<'GET /soundtracks'>[number]['duration']>().toEqualTypeOf<number>();
   });
 
-  it('nothing is there that the contract does not have', () => {
+  it('unknown fields and routes do not compile', () => {
     const client = (): PanelClient => createPanelClient({ baseUrl: '/api' });
-    // @ts-expect-error -- a game has no such field
+    // @ts-expect-error -- unknown field
     expectTypeOf(async () => (await client().games.list())[0]?.does.not.exist).toBeFunction();
-    // @ts-expect-error -- nor has the contract such a call
+    // @ts-expect-error -- unknown route
     expectTypeOf(() => client().http.send('GET /nothing')).toBeFunction();
   });
 });

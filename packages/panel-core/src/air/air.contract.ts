@@ -4,54 +4,54 @@ import { endpoint, type Access } from '../shared/endpoint';
 import { calendarDay, id, instant, listOf, text } from '../shared/fields';
 import { ON_AIR_STATES } from './onAirState';
 
-/** Who may look back at what was on the air: whoever looks after the week. */
+/** Reads the history of the air: members who manage the week. */
 export const READ_HISTORY = { anyOf: ['manage_schedule'] } as const satisfies Access;
 
-/** Days of one question, first and last included. */
+/** Most days in one query, both ends included. */
 export const HISTORY_DAYS_MAX = 366;
-/** A name that an encoder sends. */
+/** Longest encoder name, in characters. */
 export const ALIAS_MAX = 50;
 
 const count = () => number().integer().min(0);
-/** Null where nobody counted. */
+/** Null where the radio server reported no count. */
 const listeners = () => count().nullable().defined();
 
-/** What is on the air, and what the week says of this hour. */
+/** What is on air, and what the week has booked for this hour. */
 export const onAirSchema = object({
   state: string().oneOf(ON_AIR_STATES).required(),
-  /** The hour of the station's clock. */
+  /** Start of the current hour on the station's clock. */
   from: instant().required(),
   to: instant().required(),
-  /** Who is booked; null: nobody. */
+  /** Booked host; null if the hour is free. */
   host: text().nullable().defined(),
-  /** Who is on the air, by the member's name where it is one; null: nobody, or nobody knows. */
+  /** Who is on air, by member name where it matches one; null if no DJ is on or the radio does not report it. */
   dj: text().nullable().defined(),
-  /** Whoever may book may take the hour over. */
+  /** True if members who may book can take the hour over. */
   open: boolean().required(),
 });
 export type OnAirNow = InferType<typeof onAirSchema>;
 
-/** An hour of the week, over all weeks that were asked for. */
+/** One hour of the week, aggregated over all requested weeks. */
 export const airHourSchema = object({
-  /** 0 to 167, from segunda-feira 00:00. */
+  /** 0 to 167, counted from Monday 00:00. */
   week_hour: count().max(167).required(),
   mean: listeners(),
   peak: listeners(),
-  /** Which part of the time a DJ was on, 0 to 1. */
+  /** Share of the time with a DJ on air, 0 to 1. */
   live: number().min(0).max(1).required(),
 });
 export type AirHour = InferType<typeof airHourSchema>;
 
-/** A DJ's time on the air. */
+/** A DJ's time on air, in minutes. */
 export const airMemberSchema = object({
-  /** Null: nobody of the team, as far as the name tells. */
+  /** Null if the name matches no member. */
   userId: id().nullable().defined(),
   name: text().defined(),
-  /** On the air. */
+  /** Minutes on air. */
   minutes: count().required(),
-  /** Of these, in hours that were booked by them. */
+  /** Minutes on air within hours they had booked. */
   in_hours: count().required(),
-  /** That were booked by them. */
+  /** Minutes they had booked. */
   booked: count().required(),
 });
 export type AirMember = InferType<typeof airMemberSchema>;
@@ -59,12 +59,12 @@ export type AirMember = InferType<typeof airMemberSchema>;
 export const airHistorySchema = object({ hours: listOf(airHourSchema), members: listOf(airMemberSchema) });
 export type AirHistory = InferType<typeof airHistorySchema>;
 
-/** Somebody's uninterrupted time on the air. */
+/** One DJ's uninterrupted time on air. */
 export const stintSchema = object({
   id: id().required(),
   userId: id().nullable().defined(),
   name: text().defined(),
-  /** The source sent no name: it is taken for whoever was booked. */
+  /** True if the source sent no name, so the stint is credited to the booked host. */
   by_booking: boolean().required(),
   from: instant().required(),
   to: instant().required(),
@@ -78,7 +78,7 @@ export type ListenersAt = InferType<typeof listenersAt>;
 
 /** One day of the station. */
 export const airDaySchema = object({
-  /** Where the day begins and ends; a day on which clocks change has 23 or 25 hours. */
+  /** Start and end of the day; it has 23 or 25 hours when the clocks change. */
   from: instant().required(),
   to: instant().required(),
   quarters: array(listenersAt).required(),

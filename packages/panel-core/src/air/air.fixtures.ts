@@ -1,6 +1,6 @@
 import type { AirDay, AirHistory, OnAirNow, Stint } from './air.contract';
 
-/** A host on the air in their hour, as the stories' clock has it. */
+/** A host on air in their booked hour, at the stories' clock. */
 export function buildOnAir(overrides: Partial<OnAirNow> = {}): OnAirNow {
   return {
     state: 'live',
@@ -13,12 +13,12 @@ export function buildOnAir(overrides: Partial<OnAirNow> = {}): OnAirNow {
   };
 }
 
-/** Listeners by the hour of a day, before anybody is on. */
+/** Listeners by hour of the day. */
 const BY_HOUR = [9, 6, 4, 3, 2, 2, 3, 6, 11, 13, 12, 12, 14, 15, 17, 19, 22, 24, 27, 34, 38, 36, 27, 16];
 const usual = (weekHour: number) =>
   Math.round((BY_HOUR[weekHour % 24] ?? 0) * (weekHour >= 96 && weekHour < 144 ? 1.4 : 1));
 
-/** Some weeks of a station: quiet at night, loud on Friday and Saturday evenings, nobody heard on Sunday before six. */
+/** Some weeks of a station: quiet at night, busy on Friday and Saturday evenings, no counts on Sunday before six. */
 export function buildAirHistory(overrides: Partial<AirHistory> = {}): AirHistory {
   return {
     hours: Array.from({ length: 168 }, (_, week_hour) => ({
@@ -50,7 +50,7 @@ export function buildStint(overrides: Partial<Stint> = {}): Stint {
   };
 }
 
-/** A day of São Paulo with two DJs, one after the other. */
+/** A day in São Paulo with two DJs in succession. */
 export function buildAirDay(overrides: Partial<AirDay> = {}): AirDay {
   const from = Date.parse('2026-11-20T03:00:00.000Z');
   const at = (quarter: number) => new Date(from + quarter * 15 * 60_000).toISOString();

@@ -5,7 +5,7 @@ import { buildBroadcaster } from '../users/users.fixtures';
 import { buildOnAir } from './air.fixtures';
 import { useOnAirNow } from './useAir';
 
-it('a hand-over is told by the server’s event, and who is on by its answer', async () => {
+it('a hand-over event calls back with the DJ that GET /air/now returns', async () => {
   let tell: (text: string) => void = () => undefined;
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => (tell = (text) => controller.enqueue(new TextEncoder().encode(text))),
@@ -26,7 +26,7 @@ it('a hand-over is told by the server’s event, and who is on by its answer', a
   dj = 'Lumi';
   tell('event: hand-over\nid: 7\ndata: {}\n\n');
   await soon(() => expect(heard).toEqual(['Lumi']));
-  // The next one is off again before it was told.
+  // The next DJ is off again before the event arrives.
   dj = null;
   tell('event: hand-over\nid: 8\ndata: {}\n\n');
   await soon(() => expect(result.current).toMatchObject({ data: { dj: null } }));

@@ -26,7 +26,7 @@ describe('the hour', () => {
     [silent, 'unknown', false],
     [{ ...silent, sinceMs: LATE_AFTER_MS }, 'unknown', false],
     [{ ...silent, ...free }, 'unknown', true],
-  ] as const)('with %j is %s, to be taken over: %s', (given, state, isFree) => {
+  ] as const)('with %j is %s; can be taken over: %s', (given, state, isFree) => {
     expect([onAirState(facts(given)), canBeTakenOver(facts(given))]).toEqual([state, isFree]);
   });
 });

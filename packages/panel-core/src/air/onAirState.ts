@@ -1,24 +1,22 @@
-/** How what is on the air agrees with what is booked. */
 export const ON_AIR_STATES = ['live', 'expected', 'late', 'nobody', 'outside', 'unknown'] as const;
 /**
- * live: the booked host is on; expected: not yet, in the first minutes; late: not yet, and these are over; nobody: the
- * hour is free and nobody is on; outside: somebody is on who is not booked for it; unknown: the radio does not say.
+ * How what is on air compares with what is booked. `live`: the booked host is on; `expected`: not on yet, within the
+ * first minutes; `late`: not on after that; `nobody`: a free hour without a DJ; `outside`: a DJ is on who is not
+ * booked; `unknown`: the radio does not report it.
  */
 export type OnAirState = (typeof ON_AIR_STATES)[number];
 
-/** From then on a host who is not on the air is late. */
+/** After this a booked host who is not on air is late. */
 export const LATE_AFTER_MS = 5 * 60_000;
-/** So long before their hour a host is reminded. */
+/** How long before their hour a host gets a reminder. */
 export const REMIND_BEFORE_MS = 15 * 60_000;
 
 export interface OnAirFacts {
-  /** Milliseconds since the hour began. */
   sinceMs: number;
-  /** Whether somebody is booked for the hour. */
   isBooked: boolean;
-  /** Null: the radio does not say. */
+  /** Null if the radio does not report it. */
   isDjOn: boolean | null;
-  /** The DJ is the one who is booked. */
+  /** True if that DJ is the booked host. */
   isHost: boolean;
 }
 
@@ -29,7 +27,7 @@ export function onAirState({ sinceMs, isBooked, isDjOn, isHost }: OnAirFacts): O
   return sinceMs < LATE_AFTER_MS ? 'expected' : 'late';
 }
 
-/** Whether somebody else may take the hour over: it is free, or its host had their minutes and is not on the air. */
+/** Whether another member may take the hour over: it is free, or its host is late and not on air. */
 export function canBeTakenOver({ sinceMs, isBooked, isDjOn, isHost }: OnAirFacts): boolean {
   if (!isBooked) return true;
   return isDjOn !== null && !(isDjOn && isHost) && sinceMs >= LATE_AFTER_MS;

@@ -19,13 +19,13 @@ const NOW_REFRESH_MS = 30_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * How what is on the air agrees with what is booked, and the hour for whoever may take it over.
+ * What is on air compared with what is booked, and the command that takes the hour over.
  *
- * @param onHandOver told who went on right after another DJ
+ * @param onHandOver called with the DJ's name when one DJ follows another without a break
  */
 export function useOnAirNow(onHandOver?: (dj: string) => void): {
   now: Remote<OnAirNow>;
-  /** False where the hour is its host's, or the member may not book. */
+  /** False if the hour belongs to its host, or the member may not book. */
   canTakeOver: boolean;
   takeOver(from: string): Promise<Outcome<Schedule>>;
 } {
@@ -57,26 +57,26 @@ export function useOnAirNow(onHandOver?: (dj: string) => void): {
   return { now: remote, canTakeOver: isOpen && hasAnyPermission(me, BOOK_SCHEDULE.broadcast.anyOf), takeOver };
 }
 
-/** What was on the air from one day to another, both included. */
+/** What was on air between two days (`YYYY-MM-DD`), both included. */
 export function useAirHistory(days: { from: string; to: string }): Remote<AirHistory> {
   const { client } = usePanel();
   const load = () => client.air.history(days);
   return useRemote(`air ${days.from} ${days.to}`, load, { needs: READ_HISTORY.anyOf }).remote;
 }
 
-/** What was on the air on one day. */
+/** What was on air on one day (`YYYY-MM-DD`). */
 export function useAirDay(day: string): Remote<AirDay> {
   const { client } = usePanel();
   return useRemote(`air ${day}`, () => client.air.day(day), { needs: READ_HISTORY.anyOf }).remote;
 }
 
-/** How many listened in each hour of the last seven days, oldest first. */
+/** Listeners in each hour of the last seven days, oldest first. */
 export function useListenersWeek(): Remote<readonly ListenersAt[]> {
   const { client } = usePanel();
   return useRemote('air listeners', () => client.air.listeners(), { refreshMs: HOUR_MS }).remote;
 }
 
-/** The name that one's encoder sends. */
+/** The name that the member's encoder sends. */
 export function useAlias(): { alias: Remote<Alias>; setAlias(alias: Alias): Promise<Outcome<Alias>> } {
   const { client } = usePanel();
   const { remote, mutate } = useRemote('air alias', () => client.air.alias());

@@ -17,7 +17,7 @@ export const RESTORE_SCHEDULE = { anyOf: ['manage_schedule'] } as const satisfie
 const PAGE_MAX = 1_000_000;
 const SEARCH_MAX = 100;
 
-/** A field that got another value. Both are null for a secret, which is never written down. */
+/** A field whose value changed. Both values are null for a secret, which is never stored. */
 export const auditChangeSchema = object({
   field: text().required(),
   from: text().nullable().defined(),
@@ -25,22 +25,22 @@ export const auditChangeSchema = object({
 });
 export type AuditChange = InferType<typeof auditChangeSchema>;
 
-/** Who did what to whom. Names are those of that moment. */
+/** One change or sign-in. Names are those at that time. */
 export const auditEntrySchema = object({
   id: id().required(),
   created_at: instant().required(),
-  /** '' where nobody was signed in. */
+  /** Empty if the request had no session. */
   user_name: text().defined(),
   area: string().oneOf(AUDIT_AREAS).required(),
   /** `<feature>.<verb>` of the contract, such as `payments.update`. */
   action: text().required(),
-  /** Name of what it was done to; '' where it is not one thing. */
+  /** Name of the changed thing; empty if the change concerns several. */
   target: text().defined(),
   /** The caller's network address. */
   address: text().defined(),
   outcome: string().oneOf(AUDIT_OUTCOMES).required(),
   changes: listOf(auditChangeSchema),
-  /** True while `POST /audit/:id/restore` can take the deletion back. */
+  /** True while `POST /audit/:id/restore` can undo the deletion. */
   restorable: boolean().required(),
   restored_at: instant().nullable().defined(),
 });
@@ -60,7 +60,7 @@ export interface AuditPage extends Omit<InferType<typeof auditPageSchema>, 'entr
 const auditQuery = object({
   page: number().integer().min(1).max(PAGE_MAX).default(1),
   limit: number().integer().min(1).max(AUDIT_LIMIT_MAX).default(AUDIT_PAGE_SIZE),
-  /** Part of a member's name, or of the name of what was changed, without regard to case and accents. */
+  /** Part of a member's name or of the changed thing's name; case and accents are ignored. */
   q: text().max(SEARCH_MAX),
   /** Areas, separated by commas. */
   area: string().test('areas', 'Unknown area', (value) => value == null || value.split(',').every(isAuditArea)),
@@ -68,7 +68,7 @@ const auditQuery = object({
   to: instant(),
 });
 
-/** How many hours are booked again, and how many somebody else has taken or lost their member. */
+/** How many hours were booked again, and how many were skipped because the hour is taken or the member is gone. */
 export const restoredSchema = object({
   restored: number().integer().min(0).required(),
   skipped: number().integer().min(0).required(),

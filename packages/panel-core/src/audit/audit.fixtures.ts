@@ -17,7 +17,7 @@ export function buildAuditEntry(overrides: Partial<AuditEntry> = {}): AuditEntry
   };
 }
 
-/** Entries of some days, newest first: changes, deletions, secrets and sign-ins. */
+/** Entries of several days, newest first: changes, deletions, secrets and sign-ins. */
 export function buildAuditLog(count = 8): AuditEntry[] {
   const kinds: Partial<AuditEntry>[] = [
     {

@@ -1,6 +1,6 @@
 import { COLLECTIONS, type CollectionName } from '../permissions/permissions';
 
-/** Parts of the panel that the audit log tells apart: the first word of an entry's `action`. */
+/** Areas of the audit log: the first word of an entry's `action`. */
 const AREAS = [
   'auth',
   'users',
@@ -25,18 +25,18 @@ export function isAuditArea(text: string): text is AuditArea {
   return areas.has(text);
 }
 
-/** `done`; `refused`: a wrong sign-in; `failed`: another server did not do it. */
+/** `done`; `refused`: a failed sign-in; `failed`: another server did not carry it out. */
 export const AUDIT_OUTCOMES = ['done', 'refused', 'failed'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-/** Entries of one page. */
+/** Entries per page in the panel. */
 export const AUDIT_PAGE_SIZE = 25;
-/** Rows of one answer of `GET /audit`. */
+/** Most entries in one answer of `GET /audit`. */
 export const AUDIT_LIMIT_MAX = 100;
-/** How long 'Deletar Todos' can be taken back, in days. */
+/** How many days 'Deletar Todos' can be undone. */
 export const RESTORABLE_DAYS = 30;
 
-/** What a page of the audit log is narrowed by. */
+/** Filters of the audit log. */
 export interface AuditSearch {
   /** Part of a member's name, or of the name of what was changed. */
   q?: string;

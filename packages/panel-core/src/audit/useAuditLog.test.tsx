@@ -25,7 +25,7 @@ it('shows one page of a search', async () => {
   expect(queries()).toEqual([{ page: '2', limit: String(AUDIT_PAGE_SIZE), ...SEARCH }]);
 });
 
-it('shows nothing of one page on another, and keeps the number of all while that is on its way', async () => {
+it('hides the old page while the next one loads, and keeps the total', async () => {
   const { result, server, rerender } = await logOf();
   const next = held<unknown>();
   server.answers['GET /audit'] = () => next.answer;
@@ -36,15 +36,15 @@ it('shows nothing of one page on another, and keeps the number of all while that
   await soon(() => expect(result.current.total).toBe(0));
 });
 
-it('counts nothing before anything is known', () => {
+it('has a total of 0 until the first answer', () => {
   const { result } = renderPanelHook(() => useAuditLog(1), { answers: { 'GET /audit': () => held().answer } });
   expect(result.current).toMatchObject({ entries: { status: 'loading' }, total: 0 });
 });
 
 it.each([
   ['done', () => ({ restored: 40, skipped: 2 }), { ok: true, value: { restored: 40, skipped: 2 } }],
-  ['refused, because somebody else did it', () => refusal(409), { ok: false, error: { kind: 'conflict' } }],
-])('asks again what can be restored once that is %s', async (_, answer, outcome) => {
+  ['refused as a conflict', () => refusal(409), { ok: false, error: { kind: 'conflict' } }],
+])('reloads the entries after a restore that is %s', async (_, answer, outcome) => {
   const { result, server } = await logOf({}, { 'POST /audit/:id/restore': answer });
   const after = [buildAuditEntry({ id: 9, restored_at: '2026-11-21T09:00:00.000Z' })];
   server.answers['GET /audit'] = () => ({ entries: after, total: 33 });
@@ -53,7 +53,7 @@ it.each([
   await soon(() => expect(result.current.entries).toMatchObject({ data: after }));
 });
 
-it('is exported whole, page by page, until there is no more', async () => {
+it('loads every page for an export', async () => {
   const { result, server, queries } = await logOf(SEARCH);
   const all = buildAuditLog(AUDIT_LIMIT_MAX * 2 + 5);
   server.answers['GET /audit'] = ({ query: { page, limit } }) => ({
@@ -66,7 +66,7 @@ it('is exported whole, page by page, until there is no more', async () => {
   );
 });
 
-it('is not exported beyond 10,000 entries', async () => {
+it('stops an export at 10,000 entries', async () => {
   const { result, server } = await logOf();
   const page = buildAuditLog(AUDIT_LIMIT_MAX);
   server.answers['GET /audit'] = () => ({ entries: page, total: 1_000_000 });
@@ -75,7 +75,7 @@ it('is not exported beyond 10,000 entries', async () => {
   expect(server.count('GET /audit')).toBe(1 + 100);
 });
 
-it('is not exported in part', async () => {
+it('fails an export when one page fails', async () => {
   const { result, server } = await logOf();
   const page = buildAuditLog(AUDIT_LIMIT_MAX);
   server.answers['GET /audit'] = ({ query }) => (query.page === '2' ? refusal(500) : { entries: page, total: 150 });
@@ -85,7 +85,7 @@ it('is not exported in part', async () => {
 it.each([
   ['manage_schedule', true],
   ['delete_schedule', false],
-] as const)('holders of %s may restore: %s', async (permission, may) => {
+] as const)('with %s restoring is allowed: %s', async (permission, may) => {
   const { result } = renderPanelHook(() => useAuditLog(1), {
     user: buildUser({ permissions: [permission] }),
     answers: { 'GET /audit': () => ({ entries: [], total: 0 }) },

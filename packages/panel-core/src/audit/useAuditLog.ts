@@ -8,18 +8,18 @@ import { mapRemote, type Remote } from '../shared/remote';
 import { RESTORE_SCHEDULE, type AuditEntry, type AuditPage, type Restored } from './audit.contract';
 import { AUDIT_LIMIT_MAX, AUDIT_PAGE_SIZE, type AuditSearch } from './auditEntry';
 
-/** Entries that one export holds at most. */
+/** Most entries in one export. */
 const EXPORT_MAX = 10_000;
 
 export interface AuditLog {
   /** Entries of this page, newest first. */
   entries: Remote<AuditEntry[]>;
-  /** On all pages; while another page is on its way, as many as there were last. */
+  /** Entries on all pages; keeps its last value while another page loads. */
   total: number;
   canRestore: boolean;
   /** Books the hours again that an entry deleted. */
   restore(id: number): Promise<Outcome<Restored>>;
-  /** Every entry that the search finds, up to 10,000. */
+  /** Every entry that matches the search, up to 10,000. */
   loadAll(): Promise<Outcome<AuditEntry[]>>;
 }
 
@@ -38,7 +38,7 @@ export function useAuditLog(page: number, search: AuditSearch = {}): AuditLog {
   const restore = useCallback(
     async (id: number) => {
       const restored = await outcomeOf(client.audit.restore(id));
-      // Also after a refusal: somebody else may have restored it.
+      // Also after a refusal, which may mean that another member restored it.
       askAgain(mutate);
       return restored;
     },

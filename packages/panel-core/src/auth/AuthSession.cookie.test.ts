@@ -6,7 +6,7 @@ import { AuthSession } from './AuthSession';
 
 const SECRETS = { username: 'Camila.Souza', password: 'segredo', pin: '482915' };
 
-/** A back end whose session is a cookie: it knows who asks, the panel knows nothing. */
+/** A back end that keeps the session in a cookie. */
 function open({ isIn = false } = {}) {
   const server = { isIn, credentials: [] as string[] };
   const client = createPanelClient({
@@ -26,21 +26,21 @@ function open({ isIn = false } = {}) {
 }
 
 describe('a session that is a cookie', () => {
-  it('is asked for at the first visit, and was never there: nothing has ended', async () => {
+  it('is verified at the first visit; a 401 then does not count as an ended session', async () => {
     const { auth } = open();
     expect(auth.state.status).toBe('pending');
     await auth.start();
     expect(auth.state).toEqual({ status: 'signedOut', reason: 'none' });
   });
 
-  it('is found again after a reload', async () => {
+  it('is found after a reload', async () => {
     const { auth, server } = open({ isIn: true });
     await auth.start();
     expect(auth.state.status).toBe('signedIn');
     expect(server.credentials).toEqual(['include']);
   });
 
-  it('begins without a token, and whoever is thrown out hears that it ended', async () => {
+  it('begins without a token, and a later 401 ends it', async () => {
     const { auth, client, server } = open();
     await auth.start();
     await auth.signIn(SECRETS);
@@ -52,7 +52,7 @@ describe('a session that is a cookie', () => {
   });
 });
 
-it('without a cookie a sign-in that brings no token is no sign-in', async () => {
+it('a sign-in without a token fails when the session is not a cookie', async () => {
   const client = createPanelClient({
     baseUrl: 'https://radio.test/api',
     fetch: async () => Response.json({ user: buildUser() }),

@@ -16,7 +16,7 @@ describe('the tabs of one browser', () => {
   const OTHER = buildUser({ id: 2, username: 'Outra' });
   const members: Record<string, typeof user> = { abc: user, other: OTHER };
 
-  /** A browser whose tabs share local storage and a server; a sign-in gives the next of these tokens. */
+  /** A browser whose tabs share local storage and a server; each sign-in returns the next of these tokens. */
   function browserOf(...tokens: string[]) {
     const tabs = new FakeTabs();
     const local = createMemoryStore();
@@ -48,7 +48,7 @@ describe('the tabs of one browser', () => {
   const signedIn = (member: typeof user) => ({ status: 'signedIn', user: member });
   const soon = (check: () => void) => vi.waitFor(check, { interval: 1 });
 
-  it('a new one gets the session of one that is signed in, into its own session storage', async () => {
+  it('a new tab gets the session of a signed-in tab, in its own session storage', async () => {
     const { open } = browserOf('abc');
     const first = open();
     await first.session.signIn(CREDENTIALS);
@@ -59,14 +59,14 @@ describe('the tabs of one browser', () => {
     expect(second.stores.local.get(SPEC_KEYS.token)).toBeNull();
   });
 
-  it('is a visitor’s where no tab answers, after a moment', async () => {
+  it('a new tab is signed out when no tab answers in time', async () => {
     const { session, clock } = browserOf().open();
     expect(session.state).toEqual({ status: 'pending', asksTabs: true });
     await clock.advance(200);
     expect(session.state).toEqual({ status: 'signedOut', reason: 'none' });
   });
 
-  it('gives nothing to a tab of another API, nor after a logout', async () => {
+  it('a tab sends no session to a tab of another API, or after a logout', async () => {
     const { open } = browserOf('abc');
     const first = open('a');
     await first.session.signIn(CREDENTIALS);
@@ -79,14 +79,14 @@ describe('the tabs of one browser', () => {
     }
   });
 
-  it('gives nothing while the server has not said who is signed in', async () => {
+  it('a tab sends no session before the server has verified it', async () => {
     const { open } = browserOf();
     open('a', 'abc');
     const second = open();
     expect(second.store.token()).toBeNull();
   });
 
-  it('all sign in with one, also those that have given up waiting', async () => {
+  it('a sign-in reaches every tab, also those that stopped waiting', async () => {
     const { open } = browserOf('abc');
     const waiting = open();
     await waiting.clock.advance(200);
@@ -96,7 +96,7 @@ describe('the tabs of one browser', () => {
     expect(waiting.stores.local.get(SPEC_KEYS.token)).toBe('abc');
   });
 
-  it('all go over to another member, and nothing of the last one stays meanwhile', async () => {
+  it('a sign-in as another member reaches every tab, and hides the earlier member’s data at once', async () => {
     const { open } = browserOf('abc', 'other');
     const [first, second] = [open(), open()];
     await first.session.signIn(CREDENTIALS);
@@ -109,7 +109,7 @@ describe('the tabs of one browser', () => {
     expect([second.store.token(), second.session.count]).toEqual(['other', 2]);
   });
 
-  it('all leave with one', async () => {
+  it('a logout reaches every tab', async () => {
     const { open } = browserOf('abc');
     const [first, second] = [open(), open()];
     await first.session.signIn(CREDENTIALS);
@@ -119,7 +119,7 @@ describe('the tabs of one browser', () => {
     expect(first.store.token()).toBeNull();
   });
 
-  it('all learn that the server ended their session, but not whoever has another one', async () => {
+  it('a session ended by the server ends in every tab that has it, and in no other', async () => {
     const { open, dead } = browserOf('abc');
     dead.add('old');
     const [first, second] = [open(), open()];
@@ -133,7 +133,7 @@ describe('the tabs of one browser', () => {
     expect(first.session.state).toEqual({ status: 'signedOut', reason: 'ended' });
   });
 
-  it('hear nothing from pages of another version, and nothing once they are gone', async () => {
+  it('messages of other versions are ignored, and closed tabs receive none', async () => {
     const { open, tabs } = browserOf('abc');
     const { session } = open();
     const odd = tabs.join('a', () => undefined);

@@ -10,7 +10,7 @@ import { createAuthClient } from './auth.client';
 const CREDENTIALS = { username: 'Camila.Souza', password: 'segredo', pin: '123456' };
 const user = buildUser();
 
-/** A session over a server that answers from the list, one answer a call; the last one stays. */
+/** A session over a server that gives these answers in order and repeats the last one. */
 function sessionOver(...answers: (() => Response)[]) {
   const stores = { session: createMemoryStore(), local: createMemoryStore() };
   const store = createSessionStore(stores, SPEC_KEYS);
@@ -57,7 +57,7 @@ describe('signing in (product.md 4)', () => {
     expect(stores.session.get(SPEC_KEYS.token)).toBeNull();
   });
 
-  it('counts the sessions that began, so that one waits for nothing of the last', async () => {
+  it('counts the sessions that began', async () => {
     const session = sessionOver(ok, refused, ok).open();
     await session.signIn(CREDENTIALS);
     session.end();
@@ -99,7 +99,7 @@ describe('starting with a token', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('survives a blip: asks again before the failure counts', async () => {
+  it('retries after a network error', async () => {
     const { stores, open, clock } = sessionOver(offline, offline, ok);
     stores.session.set(SPEC_KEYS.token, 'abc');
     const session = open();
@@ -111,7 +111,7 @@ describe('starting with a token', () => {
     expect(session.state.status).toBe('signedIn');
   });
 
-  it('is signed out when the server stays away (product.md 4)', async () => {
+  it('is signed out when the server stays unreachable (product.md 4)', async () => {
     const { stores, open, clock } = sessionOver(offline);
     stores.session.set(SPEC_KEYS.token, 'abc');
     const session = open();
@@ -122,13 +122,13 @@ describe('starting with a token', () => {
     expect(stores.session.get(SPEC_KEYS.token)).toBeNull();
   });
 
-  it('is what a server draws: not known yet, or signed out where the page is for visitors', () => {
+  it('server-rendered state is pending, or signed out for a visitor’s page', () => {
     const { open } = sessionOver(ok);
     expect(open().drawnState).toEqual({ status: 'pending' });
     expect(open('visitor').drawnState).toEqual(open('visitor').state);
   });
 
-  it('asks nobody without a token', async () => {
+  it('sends no request without a token', async () => {
     const { open, asked } = sessionOver(ok);
     const session = open();
     await session.start();
@@ -153,8 +153,8 @@ describe('signing out (product.md 4)', () => {
   });
 });
 
-describe('reading rights again', () => {
-  it('takes them over, and a server that does not answer ends nothing', async () => {
+describe('reading permissions again', () => {
+  it('applies them, and keeps the session when the server does not answer', async () => {
     const fewer = buildUser({ permissions: [] });
     const session = sessionOver(ok, () => Response.json({ user: fewer }), offline).open();
     await session.signIn(CREDENTIALS);
@@ -185,7 +185,7 @@ describe('a known device', () => {
     };
   };
 
-  it('shows its token at the next sign-in of the same member, also after a logout', async () => {
+  it('sends its token at the next sign-in of the same member, also after a logout', async () => {
     const { sent, session } = headersOf({ deviceToken: 'known' });
     await session.signIn(CREDENTIALS);
     session.end('left');
@@ -194,14 +194,14 @@ describe('a known device', () => {
     expect(sent).toEqual([null, 'known', null]);
   });
 
-  it('sends no such header to a server that gave no token', async () => {
+  it('sends no header when the server gave no token', async () => {
     const { sent, session } = headersOf({});
     await session.signIn(CREDENTIALS);
     await session.signIn(CREDENTIALS);
     expect(sent).toEqual([null, null]);
   });
 
-  it.each(['{', '7', '[7,null,["x"]]', '{"a":1}'])('is nobody where %j was stored', async (stored) => {
+  it.each(['{', '7', '[7,null,["x"]]', '{"a":1}'])('ignores a stored value of %j', async (stored) => {
     const { sent, stores, session } = headersOf({ deviceToken: 'known' });
     stores.local.set(SPEC_KEYS.devices, stored);
     await session.signIn(CREDENTIALS);

@@ -9,9 +9,9 @@ import type { createAuthClient } from './auth.client';
 import type { SignedInReply } from './signIn.schemas';
 import { isSessionMessage, type EndReason, type SessionMessage } from './sessionMessages';
 
-/** `pending` is a state of its own, so that guards don't redirect before the session is known. */
+/** `pending` is a separate state, so that guards don't redirect before the session is known. */
 export type AuthState =
-  /** `asksTabs`: no session is kept here, and another tab may have one. */
+  /** `asksTabs`: this tab holds no session, and is asking the other tabs for theirs. */
   | { status: 'pending'; asksTabs?: true }
   | { status: 'signedOut'; reason: EndReason }
   | { status: 'signedIn'; user: User };
@@ -19,24 +19,24 @@ export type AuthState =
 const PENDING: AuthState = { status: 'pending' };
 const ASKING: AuthState = { status: 'pending', asksTabs: true };
 const NOBODY: AuthState = { status: 'signedOut', reason: 'none' };
-/** Verification is retried, so that a network error while the page loads signs nobody out. */
+/** Retries of the verification: a network error while the page loads must not sign a member out. */
 const VERIFY_RETRY_MS = [500, 1_500, 4_000];
-/** How long a page without a session waits for one from another tab before it renders signed out. */
+/** How long a page without a session waits for another tab's before it renders signed out. */
 const ASK_MS = 200;
 
 export interface AuthSessionOptions {
   client: ReturnType<typeof createAuthClient>;
   store: SessionStore;
   clock: Clock;
-  /** Whether the server is told of 'Mantenha-me conectado'; how the token is kept follows it anyway. */
+  /** Whether sign-ins send `keepConnected` to the server; where the token is stored follows it in any case. */
   tellsKeep?: boolean;
-  /** For whom HTML is drawn on a server; `unknown` by default. */
+  /** Whom server-rendered HTML is for; `unknown` by default. */
   drawnFor?: 'unknown' | 'visitor';
-  /** Joins the other tabs of this API, which have one session together; absent: this page keeps to itself. */
+  /** Joins the other tabs of this API, which share one session; without it this page has its session alone. */
   joinTabs?: (onMessage: (message: unknown) => void) => Tab;
 }
 
-/** Owns who is signed in: verify at start, sign in, sign out (product.md 4). Read through `useAuth`. */
+/** Owns the session: verify at start, sign in, sign out (product.md 4). Read through `useAuth`. */
 export class AuthSession {
   #state: AuthState;
   #count = 0;
@@ -46,7 +46,7 @@ export class AuthSession {
   #tab: Tab | null = null;
   /** True until a session begins or ends in this tab; only then is another tab's session adopted. */
   #wantsSession: boolean;
-  /** Somebody was signed in on this page. Without that, a 401 to a session cookie is no ended session. */
+  /** Someone was signed in on this page. Otherwise a 401 to a cookie session is not an ended session. */
   #wasIn = false;
   readonly #options: AuthSessionOptions;
 
@@ -61,7 +61,7 @@ export class AuthSession {
     return this.#state;
   }
 
-  /** What HTML drawn on a server shows, and what hydrates it. */
+  /** The state that server-rendered HTML shows, and that hydration starts from. */
   get drawnState(): AuthState {
     return this.#options.drawnFor === 'visitor' ? NOBODY : PENDING;
   }
@@ -76,7 +76,10 @@ export class AuthSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Joins the other tabs, and verifies a kept token or asks them for theirs, once; later calls share the same answer. */
+  /**
+   * Joins the other tabs and verifies the stored token, or asks the tabs for theirs; later calls return the same
+   * promise.
+   */
   start(): Promise<void> {
     if (!this.#tab) {
       this.#tab = this.#options.joinTabs?.(this.#hear) ?? null;
@@ -92,7 +95,7 @@ export class AuthSession {
     this.#tab = null;
   }
 
-  /** Asks again who is signed in and what they may do, for example after a 403. */
+  /** Reads the member and permissions again, for example after a 403. */
   async refresh(): Promise<void> {
     const { client, store } = this.#options;
     const token = store.token();
@@ -104,7 +107,7 @@ export class AuthSession {
   }
 
   /**
-   * Signs in; a failure clears token and member and is thrown on (product.md 4).
+   * Signs in; a failure clears token and member (product.md 4).
    *
    * @throws PanelApiError
    */
@@ -121,16 +124,16 @@ export class AuthSession {
   }
 
   /**
-   * Signs in with the new secrets of a link.
+   * Signs in with the new secrets of a link; a failure keeps the present session.
    *
-   * @throws PanelApiError; who was signed in before stays so
+   * @throws PanelApiError
    */
   async redeemLink(body: RedeemLink): Promise<User> {
     return this.#enter(await this.#options.client.redeemLink(body), false);
   }
 
   /**
-   * Ends a sign-in with what the member's passkey answered.
+   * Completes a sign-in with the answer of the member's passkey.
    *
    * @throws PanelApiError
    */
@@ -140,12 +143,12 @@ export class AuthSession {
 
   /** Clears token and member even if the server call fails (product.md 4). */
   async signOut(): Promise<void> {
-    const told = this.#options.client.logout().catch(() => undefined);
+    const answered = this.#options.client.logout().catch(() => undefined);
     this.end('left');
-    await told;
+    await answered;
   }
 
-  /** Forgets the session in every tab, for example when the server answered 401. */
+  /** Clears the session in every tab, for example when the server answered 401. */
   end(reason: EndReason = 'ended'): void {
     const { store } = this.#options;
     const token = store.token();
@@ -189,12 +192,12 @@ export class AuthSession {
         this.#adopt(message.token, message.keep);
         break;
       case 'ended':
-        // A logout counts for every tab; a session that the server ended may be another one than this tab's.
+        // A logout counts for every tab; a session that the server ended counts only for tabs with the same token.
         if (message.reason === 'left' || token === null || token === message.token) this.#forget(message.reason);
     }
   };
 
-  /** Adopts the session of another tab; `pending` hides an earlier member's data until it is verified. */
+  /** Adopts another tab's session; `pending` hides an earlier member's data until it is verified. */
   #adopt(token: string, keep: boolean): void {
     this.#wantsSession = false;
     this.#options.store.start(token, keep);
@@ -224,7 +227,7 @@ export class AuthSession {
         await this.#wait(retryMs);
         return this.#verify(attempt + 1);
       }
-      // Not posted to other tabs: each finds out by itself whether it can reach the server.
+      // Not posted to other tabs: each finds out itself whether it can reach the server.
       this.#forget('ended');
     }
   }

@@ -20,7 +20,7 @@ const PHONE: LiveSession = { ...HERE, id: 32, browser: null, system: null, isCur
 const LIBRARY: LiveSession = { ...HERE, id: 33, isCurrent: false };
 const CHANGE = { currentPassword: 'segredo', currentPin: '123456', password: 'outro segredo', pin: '' };
 
-describe('one’s own account', () => {
+describe('the member’s account', () => {
   async function accountOf(answers: Answers = {}) {
     const panel = renderPanelHook(() => ({ ...useAccount(), auth: useAuth(), me: useUser() }), {
       answers: { 'GET /auth/sessions': () => [HERE, PHONE, LIBRARY], ...answers },
@@ -33,7 +33,7 @@ describe('one’s own account', () => {
     return { ...panel, rows };
   }
 
-  it('keeps this sign-in alone once secrets are changed, and knows what was asked of the member is done', async () => {
+  it('changed secrets end the other sign-ins, and the member is read again', async () => {
     const { result, rows, server } = await accountOf();
     server.answers['GET /auth/verify'] = () => ({ user: buildUser({ shift: 'morning' }) });
     expect(await act(() => result.current.changeSecrets(CHANGE))).toMatchObject({ ok: true });
@@ -43,7 +43,7 @@ describe('one’s own account', () => {
     expect([server.count('GET /auth/sessions'), server.count('GET /auth/verify')]).toEqual([1, 2]);
   });
 
-  it('keeps every sign-in if the present secrets are wrong', async () => {
+  it('wrong present secrets keep every sign-in', async () => {
     const { result, rows, server } = await accountOf({
       'PUT /auth/secrets': () => refusal(400, { message: 'No', code: 'wrong_credentials' }),
     });
@@ -63,14 +63,14 @@ describe('one’s own account', () => {
     expect(result.current.auth.status).toBe('signedIn');
   });
 
-  it('asks again for the sign-ins when one had ended already', async () => {
+  it('reloads the sign-ins when one had already ended', async () => {
     const { result, rows, server } = await accountOf({ 'DELETE /auth/sessions/:id': () => refusal(404) });
     server.answers['GET /auth/sessions'] = () => [HERE];
     expect(await act(() => result.current.endSession(32))).toMatchObject({ ok: false, error: { kind: 'notFound' } });
     await soon(() => expect(rows()).toEqual([HERE]));
   });
 
-  it('ends all, this one last', async () => {
+  it('ends every sign-in, the present one last', async () => {
     const { result, server, session } = await accountOf();
     expect(await act(() => result.current.endSessions())).toMatchObject({ ok: true });
     expect(result.current.auth).toEqual({ status: 'signedOut', reason: 'left' });
@@ -78,7 +78,7 @@ describe('one’s own account', () => {
     expect(server.asked.map(([route]) => route).slice(-2)).toEqual(['DELETE /auth/sessions', 'POST /auth/logout']);
   });
 
-  it('stays signed in if the others could not be ended', async () => {
+  it('stays signed in if the other sign-ins could not be ended', async () => {
     const { result, server } = await accountOf({ 'DELETE /auth/sessions': () => refusal(503) });
     expect(await act(() => result.current.endSessions())).toMatchObject({ ok: false, error: { kind: 'server' } });
     expect(result.current.auth.status).toBe('signedIn');
@@ -94,7 +94,7 @@ describe('a link with which a member chooses new secrets', () => {
     );
   const SECRETS = { password: 'outro segredo', pin: '482915' };
 
-  it('says whose it is, and signs in with the new secrets', async () => {
+  it('shows its owner, and signs in with the new secrets', async () => {
     const { result, server, session } = linkOf({
       'POST /auth/link/owner': () => ({ username: 'dj-Rafa' }),
       'POST /auth/link': () => ({ token: 'new', user: buildUser() }),
@@ -119,7 +119,7 @@ describe('a link with which a member chooses new secrets', () => {
     await soon(() => expect(result.current.link).toEqual({ status: 'ended' }));
   });
 
-  it('can be asked again after each failure', async () => {
+  it('can be read again after a failure', async () => {
     const { result, server } = linkOf({ 'POST /auth/link/owner': () => refusal(503) });
     const retry = () => act(() => (result.current.link as { retry: () => void }).retry());
     await soon(() => expect(result.current.link.status).toBe('failed'));
@@ -138,7 +138,7 @@ describe('a link with which a member chooses new secrets', () => {
   it.each([
     [410, { status: 'ended' }],
     [400, { status: 'ready', username: 'dj-Rafa' }],
-  ])('whose use is refused with %i is then %o', async (status, after) => {
+  ])('a redeem answered with %i leaves the link %o', async (status, after) => {
     const { result, session } = linkOf({
       'POST /auth/link/owner': () => ({ username: 'dj-Rafa' }),
       'POST /auth/link': () => refusal(status),
@@ -149,7 +149,7 @@ describe('a link with which a member chooses new secrets', () => {
     expect(session.token()).toBeNull();
   });
 
-  it('shows the owner of the link that is shown, whichever answer comes last', async () => {
+  it('shows the owner of the current link when an earlier answer arrives late', async () => {
     const slow = held<object>();
     const { result, server, rerender } = linkOf({
       'POST /auth/link/owner': ({ body }) =>

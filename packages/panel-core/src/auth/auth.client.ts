@@ -5,7 +5,7 @@ import type { ConfirmSecrets } from './passkeys.contract';
 export function createAuthClient(http: Http) {
   return {
     verify: () => http.send('GET /auth/verify'),
-    /** @param device token of an earlier sign-in; only a server that gave one is sent one */
+    /** @param device token of an earlier sign-in in this browser, or null */
     login: (body: SignIn, device: string | null = null) =>
       http.send('POST /auth/login', { body, ...(device !== null && { headers: { [DEVICE_TOKEN_HEADER]: device } }) }),
     logout: () => http.send('POST /auth/logout'),

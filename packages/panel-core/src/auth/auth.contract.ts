@@ -5,10 +5,10 @@ import { USERNAME_MAX, USERNAME_MIN, password, pin, userSchema } from '../team/m
 import { passkeyEndpoints } from './passkeys.contract';
 import { presentPassword, presentPin, signedInReply } from './signIn.schemas';
 
-/** The request header in which a browser that signed in rightly before shows its device token. */
+/** Request header with the token of a known device. */
 export const DEVICE_TOKEN_HEADER = 'device-token';
 
-/** The panel's page for links; the token follows in the fragment, which browsers send to nobody. */
+/** The panel's page for sign-in links; the token follows in the fragment, which browsers send to no server. */
 export const LINK_PATH = '/login/link';
 
 /** product.md 5, Login. */
@@ -24,7 +24,7 @@ export const signInSchema = object({
 });
 export type SignIn = InferType<typeof signInSchema>;
 
-/** One's own password and PIN; an empty new one stays as it is. */
+/** The member's new password and PIN; an empty one is not changed. */
 export const changeSecretsSchema = object({
   currentPassword: presentPassword(),
   currentPin: presentPin(),
@@ -33,7 +33,7 @@ export const changeSecretsSchema = object({
 });
 export type ChangeSecrets = InferType<typeof changeSecretsSchema>;
 
-/** What whoever was given a link chooses. */
+/** The secrets that the owner of a sign-in link chooses. */
 export const newSecretsSchema = object({
   password: password().required('Password must be at least 6 characters'),
   pin: pin().required('PIN must be at least 4 digits'),
@@ -41,16 +41,16 @@ export const newSecretsSchema = object({
 export const redeemLinkSchema = newSecretsSchema.shape({ token: string().max(200).required() });
 export type RedeemLink = InferType<typeof redeemLinkSchema>;
 
-/** One live sign-in of the caller's. */
+/** One of the caller's sign-ins. */
 export const sessionSchema = object({
   id: id().required(),
-  /** For example `Firefox` and `Windows`; null where the browser did not say. */
+  /** For example `Firefox` and `Windows`; null if the browser's header does not tell. */
   browser: text().defined().nullable(),
   system: text().defined().nullable(),
   created_at: instant().required(),
-  /** To within five minutes. */
+  /** Exact to five minutes. */
   used_at: instant().required(),
-  /** The one that asks. */
+  /** True for the session of this request. */
   isCurrent: boolean().required(),
 });
 export type LiveSession = InferType<typeof sessionSchema>;

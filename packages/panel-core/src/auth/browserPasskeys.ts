@@ -1,6 +1,6 @@
 import { PanelApiError } from '../shared/PanelApiError';
 
-/** Codes of what a browser answers instead of a passkey. */
+/** Codes of the errors that `createPasskey` and `signByPasskey` throw. */
 export const PASSKEY_CANCELLED = 'passkey_cancelled';
 export const PASSKEY_KNOWN = 'passkey_known';
 export const PASSKEY_UNAVAILABLE = 'passkey_unavailable';
@@ -11,7 +11,7 @@ const CODES: Partial<Record<string, string>> = {
   InvalidStateError: PASSKEY_KNOWN,
 };
 
-/** Of few pages. */
+/** Loaded on demand: few pages need it. */
 const library = () => import('@simplewebauthn/browser');
 
 async function asking<T>(ask: (from: Awaited<ReturnType<typeof library>>) => Promise<T>): Promise<string> {
@@ -30,12 +30,13 @@ async function asking<T>(ask: (from: Awaited<ReturnType<typeof library>>) => Pro
 /**
  * Asks the browser for a new passkey.
  *
- * @param options WebAuthn's, as JSON
- * @throws PanelApiError `passkey_cancelled`, `passkey_known` where it has one of this member's, `passkey_unavailable`
+ * @param options WebAuthn's creation options, as JSON
+ * @returns the browser's answer, as JSON
+ * @throws PanelApiError `passkey_cancelled`; `passkey_known` if it holds one of this member's; `passkey_unavailable`
  */
 export const createPasskey = (options: string): Promise<string> =>
   asking(({ startRegistration }) => startRegistration({ optionsJSON: JSON.parse(options) as never }));
 
-/** Asks the browser to sign in with a passkey; see `createPasskey`. */
+/** Asks the browser to sign in with a passkey. Arguments and errors as for `createPasskey`. */
 export const signByPasskey = (options: string): Promise<string> =>
   asking(({ startAuthentication }) => startAuthentication({ optionsJSON: JSON.parse(options) as never }));

@@ -3,39 +3,37 @@ import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, prose, text } from '../shared/fields';
 import { presentPassword, presentPin, signedInReply } from './signIn.schemas';
 
-/** A member has few devices. */
+/** Most passkeys of one member. */
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX = 40;
-/** Code of the 403 that answers right secrets of a member with a passkey; its body is a `PasskeyQuestion`. */
+/** Code of the 403 for right secrets of a member who has a passkey; its body is a `PasskeyQuestion`. */
 export const PASSKEY_NEEDED = 'passkey_needed';
 
-/** Names the challenge that the server keeps: good once, for five minutes. */
+/** Id of a challenge on the server: valid once, for five minutes. */
 const ticket = () => string().max(200).required();
-/** What the browser's authenticator answered, as JSON: WebAuthn's `RegistrationResponseJSON` or `AuthenticationResponseJSON`. */
+/** The authenticator's answer as JSON: `RegistrationResponseJSON` or `AuthenticationResponseJSON` of WebAuthn. */
 const credential = () => string().max(20_000).required();
 
-/** What WebAuthn is to be asked, as JSON: `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
+/** WebAuthn's options as JSON: `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
 const options = () => string().required();
 
-/** What a browser's authenticator is asked. */
+/** A challenge for the browser's authenticator. */
 export const passkeyQuestionSchema = object({ ticket: ticket(), options: options() });
 export type PasskeyQuestion = InferType<typeof passkeyQuestionSchema>;
 
-/** Something of one's own that signs for one, beside password and PIN. */
 export const passkeySchema = object({
   id: id().required(),
   name: text().required(),
   created_at: instant().required(),
-  /** The last sign-in with it; null: none yet. */
+  /** The last sign-in with it; null before the first. */
   used_at: instant().defined().nullable(),
 });
 export type Passkey = InferType<typeof passkeySchema>;
 
-/** The present secrets: whoever found an open panel changes no passkeys. */
+/** The present secrets: an unattended open panel must not be enough to change passkeys. */
 export const confirmSecretsSchema = object({ currentPassword: presentPassword(), currentPin: presentPin() });
 export type ConfirmSecrets = InferType<typeof confirmSecretsSchema>;
 
-/** The dialog of a new passkey: its name, and the present secrets. */
 export const newPasskeySchema = confirmSecretsSchema.shape({
   name: prose({ name: 'Name', min: 1, max: PASSKEY_NAME_MAX }),
 });

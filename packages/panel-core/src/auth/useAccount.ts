@@ -13,7 +13,7 @@ export interface AccountCommands {
   endSessions(): Promise<Outcome>;
 }
 
-/** One's own sign-ins and secrets. */
+/** The member's own sign-ins and secrets. */
 export function useAccount(): { sessions: Remote<LiveSession[]> } & AccountCommands {
   const { client, auth } = usePanel();
   const { remote, keep, drop } = useRemoteList('sessions', () => client.auth.listSessions());
@@ -21,7 +21,7 @@ export function useAccount(): { sessions: Remote<LiveSession[]> } & AccountComma
   const commands = useMemo<AccountCommands>(
     () => ({
       async changeSecrets(change) {
-        // The other sign-ins are over, and what was asked of the member is done.
+        // The server has ended the other sign-ins; `refresh` reads what it requires of the member now.
         const changed = await keep(client.auth.changeSecrets(change), (rows) => rows.filter((row) => row.isCurrent));
         if (changed.ok) await auth.refresh();
         return changed;

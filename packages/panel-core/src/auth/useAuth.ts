@@ -3,7 +3,6 @@ import { usePanel } from '../provider/panel';
 import type { User } from '../team/member';
 import type { AuthState } from './AuthSession';
 
-/** Who is signed in: pending, signedOut, or signedIn with the member. */
 export function useAuth(): AuthState {
   const { auth } = usePanel();
   return useSyncExternalStore(

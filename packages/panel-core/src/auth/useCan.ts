@@ -1,11 +1,11 @@
 import { useAuth } from './useAuth';
 import { hasAnyPermission, type Permission } from '../permissions/permissions';
 
-/** 'Not known yet' is not 'denied': nothing guarded is painted before it is allowed. */
+/** `pending` differs from `denied`: guarded content stays hidden until it is allowed. */
 export type Verdict = 'pending' | 'allowed' | 'denied';
 
 /**
- * May the signed-in member do this? One permission, or any of several (product.md 6).
+ * Whether the signed-in member has a permission, or any of several (product.md 6).
  *
  * @example const canDelete = useCan('delete_schedule') === 'allowed';
  */

@@ -8,10 +8,10 @@ import type { PasskeyQuestion } from './passkeys.contract';
 export type PasskeyStepState =
   | { status: 'idle' }
   | { status: 'running' }
-  /** `isOver`: only a new sign-in goes on. */
+  /** `isOver`: the member has to start the sign-in again. */
   | { status: 'failed'; error: PanelApiError; isOver: boolean };
 
-/** The second step of a sign-in, where the member has a passkey. */
+/** The second step of a sign-in, for members with a passkey. */
 export function usePasskeyStep(
   { ticket, options }: PasskeyQuestion,
   keep: boolean,

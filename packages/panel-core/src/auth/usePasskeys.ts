@@ -8,12 +8,12 @@ import type { Remote } from '../shared/remote';
 import type { ConfirmSecrets, NewPasskey, Passkey } from './passkeys.contract';
 
 export interface PasskeyCommands {
-  /** Has the browser make one; see `createPasskey` for what it may answer instead. */
+  /** Creates a passkey in the browser and stores it; see `createPasskey` for errors of the browser. */
   add(passkey: NewPasskey): Promise<Outcome<Passkey>>;
   remove(id: number, secrets: ConfirmSecrets): Promise<Outcome>;
 }
 
-/** One's own passkeys. Use it only where the back end has them: `usePasskeysOffered`. */
+/** The member's own passkeys. Use it only if `usePasskeysOffered`. */
 export function usePasskeys(): { passkeys: Remote<Passkey[]> } & PasskeyCommands {
   const { client, auth } = usePanel();
   const { remote, keep, drop } = useRemoteList('passkeys', () => client.auth.listPasskeys());
@@ -22,7 +22,7 @@ export function usePasskeys(): { passkeys: Remote<Passkey[]> } & PasskeyCommands
       const { ticket, options } = await client.auth.startPasskey(secrets);
       return client.auth.addPasskey({ ticket, name, credential: await createPasskey(options) });
     };
-    /** Whether the panel is open depends on it, where the member's role asks for a passkey. */
+    /** The role may require a passkey before the panel opens. */
     const afterwards = async <T>(command: Promise<Outcome<T>>) => {
       const done = await command;
       if (done.ok) await auth.refresh();
@@ -36,7 +36,7 @@ export function usePasskeys(): { passkeys: Remote<Passkey[]> } & PasskeyCommands
   return { passkeys: remote, ...commands };
 }
 
-/** Whether the back end knows passkeys. */
+/** Whether the back end supports passkeys. */
 export function usePasskeysOffered(): boolean {
   return hasExtension(usePanel().config, 'passkeys');
 }

@@ -14,7 +14,7 @@ const useAll = () => ({ ...useSignIn(), auth: useAuth(), me: useUser() });
 const signInOf = (answers: PanelOptions['answers'] = {}) => renderPanelHook(useAll, { user: null, answers });
 
 describe('signing in', () => {
-  it('runs while the server judges, then the member is known', async () => {
+  it('runs until the server answers, then the member is known', async () => {
     const answer = held<object>();
     const { result, session, server } = signInOf({ 'POST /auth/login': () => answer.answer });
     expect(result.current).toMatchObject({ state: { status: 'idle' }, me: null });
@@ -30,7 +30,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('tells no server of Mantenha-me conectado that does not know it', async () => {
+  it('omits keepConnected for a server that does not support it', async () => {
     const { result, server } = renderPanelHook(useAll, {
       user: null,
       config: { extensions: [] },
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(server.asked).toMatchObject([['POST /auth/login', { body: RIGHT }]]);
   });
 
-  it('asks nobody about what the rules refuse, and says the first fault of each field', async () => {
+  it('sends nothing when a field breaks a rule, and shows the first fault of each field', async () => {
     const { result, server } = signInOf();
     const problems = {
       username: 'Username must be at least 3 characters',
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('shows beneath its fields what the server says of them', async () => {
+  it('shows the server’s field errors', async () => {
     const fields = { pin: 'PIN must be at least 4 characters' };
     const { result } = signInOf({ 'POST /auth/login': () => refusal(400, { message: 'Invalid', fields }) });
     expect(await act(() => result.current.signIn(RIGHT))).toEqual({ status: 'invalid', problems: fields });
@@ -65,7 +65,7 @@ describe('signing in', () => {
     [401, {}, 'unauthenticated'],
     [429, {}, 'rateLimited'],
     [400, { fields: { captcha: 'is wrong' } }, 'invalid'],
-  ])('fails with what else the server says: %i %o', async (status, more, kind) => {
+  ])('fails with the server’s other errors: %i %o', async (status, more, kind) => {
     const { result, session } = signInOf({ 'POST /auth/login': () => refusal(status, { message: 'No', ...more }) });
     expect(await act(() => result.current.signIn(RIGHT))).toMatchObject({ status: 'failed', error: { kind } });
     expect(result.current).toMatchObject({ state: { status: 'failed' }, me: null });
@@ -84,7 +84,7 @@ describe('signing in', () => {
 describe('useCan', () => {
   const RAFA = buildBroadcaster({}, ['broadcaster', 'view_games']);
 
-  it('waits until it is known who is signed in', async () => {
+  it('is pending until the session is known', async () => {
     const { result } = renderPanelHook(() => useCan('broadcaster'), { user: RAFA });
     expect(result.current).toBe('pending');
     await soon(() => expect(result.current).toBe('allowed'));
@@ -102,7 +102,7 @@ describe('useCan', () => {
     expect(result.current.can).toBe(verdict);
   });
 
-  it('is denied to nobody', () => {
+  it('is denied when signed out', () => {
     expect(renderPanelHook(() => useCan('broadcaster'), { user: null }).result.current).toBe('denied');
   });
 });

@@ -4,17 +4,17 @@ import { usePanel } from '../provider/panel';
 import { problemsOf } from '../shared/problemsOf';
 import { signInSchema, type SignIn } from './auth.contract';
 
-/** Field to message, as the contract's rules or the server say it. */
+/** Field name to error message. */
 export type SignInProblems = Partial<Record<keyof SignIn, string>>;
 
 export type SignInState =
   | { status: 'idle' }
   | { status: 'running' }
-  /** Refused before or by the server for what was typed into these fields. */
+  /** Refused because of these fields, by the rules of the form or by the server. */
   | { status: 'invalid'; problems: SignInProblems }
   | { status: 'failed'; error: PanelApiError };
 
-/** The login form's logic: the contract's rules first, then the server (product.md 4 and 5). */
+/** The sign-in form: checks the contract's rules, then asks the server (product.md 4 and 5). */
 export function useSignIn(): { state: SignInState; signIn(values: SignIn): Promise<SignInState> } {
   const { auth } = usePanel();
   const [state, setState] = useState<SignInState>({ status: 'idle' });

@@ -7,12 +7,12 @@ import type { RedeemLink } from './auth.contract';
 
 export type SignInLinkState =
   | { status: 'loading' }
-  /** Used, replaced or too old: another one is needed. */
+  /** Used, replaced or too old. */
   | { status: 'ended' }
   | { status: 'failed'; retry: () => void }
   | { status: 'ready'; username: string };
 
-/** A link with which a member chooses new secrets: whose it is, and its use. */
+/** A link with which a member chooses new secrets. */
 export function useSignInLink(token: string): {
   link: SignInLinkState;
   redeem: (secrets: Omit<RedeemLink, 'token'>) => Promise<Outcome<User>>;

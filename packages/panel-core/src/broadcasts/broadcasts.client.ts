@@ -5,7 +5,7 @@ export function createBroadcastsClient(http: Http) {
   return {
     settings: (options: { signal?: AbortSignal } = {}) => http.send('GET /broadcasts/settings', options),
     sendWebhook: () => http.send('POST /broadcasts/send-webhook'),
-    /** @param minutes only for a back end whose settings say `withOwnKey` */
+    /** @param minutes only for a back end whose settings have `withOwnKey` */
     kickDj: (minutes?: LockMinutes) =>
       http.send('POST /broadcasts/kick-dj', minutes === undefined ? {} : { body: { minutes } }),
     getStreamKey: () => http.send('GET /broadcasts/stream-key'),

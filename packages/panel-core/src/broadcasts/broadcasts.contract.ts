@@ -3,43 +3,43 @@ import { endpoint, type Access } from '../shared/endpoint';
 import { instant, text } from '../shared/fields';
 import { LOCK_MINUTES, type LockMinutes } from './lockMinutes';
 
-/** product.md 6: 'Acesso a Locução'; the stream's password is for those who go on air. */
+/** product.md 6: 'Acesso a Locução'. The settings include the stream's password. */
 export const GO_LIVE = { anyOf: ['broadcaster'] } as const satisfies Access;
 
-/** Who may sign in from an encoder with a key of their own; an hour is needed too, or manage_schedule. */
+/** May own a stream key. Going on air also needs a booked hour, or manage_schedule. */
 export const GO_ON_AIR = { anyOf: ['broadcaster', 'create_schedule', 'manage_schedule'] } as const satisfies Access;
 
-/** What a broadcaster types into the encoder (product.md 2.14, Go live); null where the station has not said it. */
+/** Encoder settings (product.md 2.14, Go live); null if the station has not configured them. */
 export const streamSettingsSchema = object({
   host: text().nullable().defined(),
   port: number().integer().min(1).max(65_535).nullable().defined(),
   password: text().nullable().defined(),
-  /** The mount that DJs go live on; null where the radio server has none. Ours, not product.md's. */
+  /** The mount for live DJs; null if the radio server has none. An addition to product.md. */
   mount: text().nullable(),
   quality: text().required(),
   format: text().required(),
   genre: text().required(),
-  /** True where each member signs in with their name and a stream key of their own; then there is no `password`. */
+  /** True if each member signs in with name and stream key; there is no `password` then. */
   withOwnKey: boolean(),
-  /** DJs who were taken off the air, and may not come back before `until`. */
+  /** DJs who were taken off the air and are locked out until `until`. */
   locked: array(object({ name: text().required(), until: instant().required() })),
 });
 export type StreamSettings = InferType<typeof streamSettingsSchema>;
 
-/** What a member may know of their own stream key. */
+/** State of the member's own stream key. */
 export const streamKeySchema = object({
-  /** False where the station's encoders share one password: a key would open nothing. */
+  /** False if all encoders share one password; a key has no effect then. */
   isAsked: boolean().required(),
-  /** Null: there is none. */
+  /** Null if there is no key. */
   created_at: instant().nullable().defined(),
   used_at: instant().nullable().defined(),
-  /** Taken off the air until then; null: not, or no longer. */
+  /** Locked out until then; null if not locked. */
   locked_until: instant().nullable().defined(),
 });
 export type StreamKey = InferType<typeof streamKeySchema>;
 
 export const kickDjSchema = object({
-  /** How long the DJ stays off, where members sign in with keys of their own. */
+  /** How long the DJ stays locked out, where members sign in with their own keys. */
   minutes: number<LockMinutes>().oneOf([...LOCK_MINUTES]),
 });
 export type KickDj = InferType<typeof kickDjSchema>;
@@ -60,7 +60,7 @@ export const broadcastsContract = {
   kickDj: endpoint({
     route: 'POST /broadcasts/kick-dj',
     summary:
-      'Takes the DJ off the air, keeps them off for the minutes asked for where DJs have keys of their own, and looks whether it worked; 409 `no_dj` or `still_on_air`, 502 if the radio server refused or is silent.',
+      'Takes the DJ off the air, locks them out for the given minutes where each DJ has a key, and checks the result; 409 `no_dj` or `still_on_air`, 502 if the radio server refused or is silent.',
     access: GO_LIVE,
     body: kickDjSchema,
     reply: null,
@@ -79,7 +79,7 @@ export const broadcastsContract = {
   }),
   revokeStreamKey: endpoint({
     route: 'DELETE /broadcasts/stream-key',
-    summary: 'Takes the caller’s stream key away; whoever is on air by it is taken off within half a minute.',
+    summary: 'Takes the caller’s stream key away; a stream that uses it ends within half a minute.',
     access: GO_ON_AIR,
     reply: null,
   }),

@@ -13,7 +13,7 @@ const UNTIL = new Date(NOW + 5 * 60_000).toISOString();
 const KEY = { isAsked: true, created_at: null, used_at: null };
 const user = buildBroadcaster();
 
-it('who was taken off is told with the kick, and is free again when the server says so', async () => {
+it('a kick reloads the locks, and a lock ends when the server says so', async () => {
   const clock = new FakeClock(NOW);
   let locked: { name: string; until: string }[] = [];
   const { result, server, unmount } = renderPanelHook(useBroadcast, {
@@ -42,7 +42,7 @@ it('who was taken off is told with the kick, and is free again when the server s
   expect(clock.waiting).toBe(0);
 });
 
-it('a kick that ends after the panel is gone asks for nothing', async () => {
+it('a kick that ends after unmount sends no request', async () => {
   let end = () => undefined as void;
   const { result, server, unmount } = renderPanelHook(useBroadcast, {
     user,
@@ -60,7 +60,7 @@ it('a kick that ends after the panel is gone asks for nothing', async () => {
   expect(server.count('GET /broadcasts/settings')).toBe(1);
 });
 
-it('one’s own lock goes when it ends', async () => {
+it('the member’s own lock disappears when it ends', async () => {
   const clock = new FakeClock(NOW);
   let locked_until: string | null = UNTIL;
   const { result } = renderPanelHook(useStreamKey, {

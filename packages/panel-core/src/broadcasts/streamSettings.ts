@@ -1,6 +1,6 @@
 import type { StreamSettings } from './broadcasts.contract';
 
-/** product.md 9: fixed on the go-live screen. */
+/** Fixed values of the go-live screen (product.md 9). */
 export const FIXED_SETTINGS = {
   quality: 'High Quality',
   format: 'AAC+ 64 kb/s, 44.1 kHz stereo',
@@ -14,7 +14,7 @@ const textOf = (given: Given, key: string): string | null => {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
 };
 
-/** The settings of a host whose back end has no endpoint for them (`config.broadcastSettings`, design.md 4). */
+/** Settings from config.json (`broadcastSettings`, design.md 4), for a back end without the endpoint. */
 export function readStreamSettings(given: Given): StreamSettings {
   const port = Number(textOf(given, 'port') ?? Number.NaN);
   return {

@@ -11,17 +11,17 @@ import { useLockEnd } from './useLockEnd';
 
 export interface BroadcastCommands {
   sendWebhook(): Promise<Outcome>;
-  /** @param minutes that the DJ stays off, where the settings say `withOwnKey` */
+  /** @param minutes how long the DJ stays locked out, where the settings have `withOwnKey` */
   kickDj(minutes?: LockMinutes): Promise<Outcome>;
 }
 
 export interface Broadcast extends BroadcastCommands {
   settings: Remote<StreamSettings>;
-  /** The station's site: configured, or the origin of the panel (product.md 2.14, Go live). */
+  /** The station's site: configured, or the panel's origin (product.md 2.14, Go live). */
   websiteUrl: string;
 }
 
-/** The stream settings of the server, or of the host's configuration where it has them, and the two commands. */
+/** Stream settings from the server, or from config.json if given there, and the two commands. */
 export function useBroadcast(): Broadcast {
   const { client, clock, config } = usePanel();
   const given = config.broadcastSettings;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Clock } from '../environment/clock';
 
-/** Where this machine's clock is ahead, the server is asked so often whether a lock is over. */
+/** How often to ask again when this machine's clock is ahead of the server's. */
 const AGAIN_MS = 5_000;
 
-/** Asks again when the first of these locks ends, by its server, until it says so. */
+/** Asks again when the first of these locks (ISO instants) ends, until the server no longer lists it. */
 export function useLockEnd(clock: Clock, ends: readonly string[], ask: () => Promise<unknown>): void {
   const first = ends.length === 0 ? null : Math.min(...ends.map((end) => Date.parse(end)));
   useEffect(() => {

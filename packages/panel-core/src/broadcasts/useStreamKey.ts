@@ -7,15 +7,15 @@ import { GO_ON_AIR, type StreamKey } from './broadcasts.contract';
 import { useLockEnd } from './useLockEnd';
 
 export interface StreamKeyCommands {
-  /** The key itself, which nobody tells again. */
+  /** Makes a new key and returns it. The server shows it only this once. */
   renew(): Promise<Outcome<string>>;
   revoke(): Promise<Outcome>;
 }
 
-/** How soon a lock is seen where the server pushes no events. */
+/** Polling interval where the server pushes no events. */
 const LOCK_REFRESH_MS = 30_000;
 
-/** One's own stream key; denied to whoever may not go live. */
+/** The member's own stream key; `denied` without the permission to go live. */
 export function useStreamKey(): { streamKey: Remote<StreamKey> } & StreamKeyCommands {
   const { client, clock } = usePanel();
   const { remote, mutate } = useRemote('streamKey', () => client.broadcasts.getStreamKey(), {

@@ -6,21 +6,21 @@ import type { Cookies } from './keepCookies';
 import { ENDPOINTS, levelOf, type Level } from './levels';
 
 export interface Check {
-  /** The call, and what about it: `GET /games`, `GET /games without a session`. */
+  /** The call and its variant: `GET /games`, `GET /games without a session`. */
   id: string;
   level: Level;
   outcome: 'answers' | 'lacks' | 'fails' | 'not asked';
-  /** What came instead of what is needed, or how it was read. */
+  /** What the server answered instead, or how the answer was corrected. */
   note: string;
 }
 
-/** The server under test, as the panel would talk to it. */
+/** The server under test. */
 export interface Target {
-  /** Address of its API, without a slash at its end. */
+  /** Base address of its API, without a trailing slash. */
   base: string;
-  /** What an adapter puts between. */
+  /** Parts of the adapter between panel and server. */
   adapter?: Pick<PanelClientOptions, 'fetch' | 'headers' | 'endpoints' | 'session'>;
-  /** Of an adapter whose session is a cookie. */
+  /** For an adapter with a cookie session. */
   cookies?: Cookies;
 }
 
@@ -35,13 +35,13 @@ export interface Input {
   id?: number;
   query?: string;
   body?: object;
-  /** Says it of this instead of the route. */
+  /** Variant of the call, for the report. */
   about?: string;
 }
 
 export function endpointOf(route: string): Endpoint {
   const found = ENDPOINTS.find((each) => each.route === route);
-  if (!found) throw new Error(`The contract has no ${route}.`);
+  if (!found) throw new Error(`The contract has no route ${route}.`);
   return found;
 }
 
@@ -80,7 +80,7 @@ async function judge(endpoint: Endpoint, status: number, body: unknown): Promise
   }
 }
 
-/** Makes one call as the panel makes it, and judges what comes by the contract. */
+/** Makes one call as the panel does, and checks the answer against the contract. */
 export async function ask(target: Target, route: string, input: Input = {}): Promise<Answer> {
   const endpoint = endpointOf(route);
   const { base, adapter = {}, cookies } = target;
@@ -96,14 +96,14 @@ export async function ask(target: Target, route: string, input: Input = {}): Pro
   };
   cookies?.send(Boolean(token));
   try {
-    // eslint-disable-next-line no-restricted-globals -- the answer as it came, which the client would put right
+    // eslint-disable-next-line no-restricted-globals -- needs the raw answer, which the client would correct
     const response = await (adapter.fetch ?? fetch)(base + path.replace(':id', String(id)) + query, {
       method,
       headers,
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(20_000),
     });
-    // A stream of events has no end.
+    // A stream of events never ends, so its body is not read.
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
     const text = isStream ? '' : await response.text();
     if (isStream) await response.body?.cancel();
@@ -111,7 +111,7 @@ export async function ask(target: Target, route: string, input: Input = {}): Pro
     try {
       read = JSON.parse(text);
     } catch {
-      // What is no JSON is nothing.
+      // An answer that is not JSON counts as empty.
     }
     const [outcome, note] = await judge(endpoint, response.status, read);
     return { status: response.status, body: read, check: checkOf(route, outcome, note, input.about) };

@@ -30,7 +30,7 @@ const message = { title: 'Festa junina', content: 'Sábado às 15h, no quarto da
 const passkey = { id: 1, name: 'Celular', created_at: NOW, used_at: null };
 const signedIn = { token: 'a-token', user: buildUser({ permissions: ['broadcaster', 'view_schedule'] }) };
 
-/** Of a collection, what its own example makes; those with more in their rows stand below. */
+/** Routes of collections, from the example in their contract. Those with more fields in their rows follow below. */
 const OF_COLLECTIONS = Object.fromEntries(
   COLLECTIONS.flatMap((name) => {
     const body: object | undefined = panelContract[name].create.example;
@@ -43,7 +43,7 @@ const OF_COLLECTIONS = Object.fromEntries(
   }),
 ) as Examples;
 
-/** A request and a reply of each call, as the page of docs shows them; made of what stories and tests use. */
+/** A request and a reply of each call for the documentation, built from the fixtures. */
 export const EXAMPLES: Examples = {
   ...OF_COLLECTIONS,
   'GET /auth/verify': { reply: { user: signedIn.user } },

@@ -1,10 +1,9 @@
-/** The cookies of a back end, in a program that has no browser to keep them. */
+/** Switches cookies on and off for the calls of this process. */
 export interface Cookies {
-  /** Whether the next calls carry them. */
   send(isSent: boolean): void;
 }
 
-/** Lets `fetch` of this process keep cookies as a browser does, for one site. */
+/** Makes `fetch` keep cookies of one site, as a browser does. */
 export function keepCookies(): Cookies {
   const plain = globalThis.fetch;
   const kept = new Map<string, string>();

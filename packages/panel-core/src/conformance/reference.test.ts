@@ -10,7 +10,7 @@ const exampleOf = (route: string) =>
 
 describe('the examples of the reference', () => {
   it.each(ENDPOINTS.map((endpoint) => [endpoint.route, endpoint] as const))(
-    '%s keeps to its contract',
+    '%s matches its contract',
     (route, endpoint) => {
       const { body, reply } = exampleOf(route);
       if (endpoint.body && endpoint.bodyType !== 'multipart')
@@ -23,13 +23,13 @@ describe('the examples of the reference', () => {
   );
 });
 
-it('every call of product.md 7 is in the first level, and what only ours has in none before the last', () => {
+it('every call of product.md 7 is in the first level, and every other one in a later level', () => {
   const of = (level: string) => ENDPOINTS.filter(({ route }) => levelOf(route) === level).map(({ route }) => route);
   expect(of('spec')).toHaveLength(39);
   expect(of('widgets')).toEqual(['GET /public/radio', 'GET /public/schedule', 'GET /public/schedule.ics']);
 });
 
-it('an extension names every call beyond product.md 7 but those of a collection, and none of product.md 7', () => {
+it('extensions name every call beyond product.md 7 except those of collections, and no call of product.md 7', () => {
   const isOfCollection = (route: string) => COLLECTIONS.some((name) => route.split('/')[1] === name);
   const beyond = ENDPOINTS.filter(({ route }) => levelOf(route) !== 'spec').map(({ route }) => route);
   const named = ENDPOINTS.filter(({ route }) => extensionOf(route)).map(({ route }) => route);

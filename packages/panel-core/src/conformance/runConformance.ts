@@ -13,23 +13,23 @@ export interface Account {
 }
 
 export interface ConformanceOptions {
-  /** Who may do everything. */
+  /** An account with every permission. */
   as: Account;
-  /** Somebody with few rights, to look what they are refused. */
+  /** An account with few permissions, to check refusals. */
   limited?: Account | undefined;
-  /** Makes, changes and removes a row of each kind; otherwise nothing is written but sessions. */
+  /** Also creates, changes and removes a row of each kind; otherwise the check writes only sessions. */
   write?: boolean | undefined;
 }
 
 export interface Report {
   checks: Check[];
-  /** What the server was seen to know, for `extensions` of config.json. */
+  /** Extensions that the server supports, for `extensions` of config.json. */
   extensions: Extension[];
 }
 
 type Caller = { id: number; username: string; permissions: string[]; role?: number };
 
-/** Never called: they change what others hear or see, and cannot be taken back. */
+/** Never called: their effects reach listeners or other members, and cannot be undone. */
 const SIDE_EFFECTS = ['DELETE /schedules', 'POST /broadcasts/send-webhook', 'POST /broadcasts/kick-dj'];
 
 async function signIn(target: Target, account: Account, checks: Check[]) {
@@ -39,7 +39,7 @@ async function signIn(target: Target, account: Account, checks: Check[]) {
   return entered.status < 300 && token && user ? { token, user } : null;
 }
 
-/** What may be asked without changing anything: every list and state. */
+/** Calls every list and state that can be read without a change. */
 async function askReads(target: Target, token: string, checks: Check[]): Promise<void> {
   for (const endpoint of ENDPOINTS) {
     const { route } = endpoint;
@@ -74,7 +74,7 @@ async function askLimited(target: Target, account: Account, checks: Check[]): Pr
   await ask(target, 'POST /auth/logout', { token: session.token });
 }
 
-/** The extensions whose calls were asked and answer. */
+/** The extensions of which every tested call answers. */
 function offeredBy(checks: readonly Check[]): Extension[] {
   const isAsked = ({ id, outcome }: Check, name: Extension) => outcome !== 'not asked' && extensionOf(id) === name;
   return EXTENSIONS.filter((name) => {
@@ -83,12 +83,12 @@ function offeredBy(checks: readonly Check[]): Extension[] {
   });
 }
 
-/** Asks a server for everything that the contract names, and says what it lacks. */
+/** Calls everything in the contract and reports what the server lacks. */
 export async function runConformance(target: Target, options: ConformanceOptions): Promise<Report> {
   const checks: Check[] = [];
   const extensions = new Set<Extension>();
   const wrong = await ask(target, 'POST /auth/login', { body: { ...options.as, password: `${options.as.password}?` } });
-  // Before the session of the checks: with some servers the end of one ends all of a member's.
+  // First, because some servers end all of a member's sessions at any logout.
   const kept = await ask(target, 'POST /auth/login', { body: { ...options.as, keepConnected: true } });
   if (kept.status < 300) {
     extensions.add('keepConnected');
@@ -127,9 +127,9 @@ export async function runConformance(target: Target, options: ConformanceOptions
   for (const { route } of ENDPOINTS) {
     if (asked.has(route)) continue;
     const why = SIDE_EFFECTS.includes(route)
-      ? 'cannot be taken back'
+      ? 'cannot be undone'
       : options.write
-        ? 'needs a row of its own'
+        ? 'needs a row to work on'
         : 'needs --write';
     checks.push(checkOf(route, 'not asked', why));
   }

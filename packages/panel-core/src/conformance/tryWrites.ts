@@ -13,7 +13,7 @@ interface Session {
 type Row = Record<string, unknown> & { id: number };
 const rowsOf = ({ body }: Answer) => (Array.isArray(body) ? (body as Row[]) : []);
 
-/** On everything that is made, so that a leftover is known. */
+/** In the name of every row that is created, so that leftovers can be found. */
 const MARK = 'conformance';
 
 function fileForm(name: string, file?: File): FormData {
@@ -23,46 +23,50 @@ function fileForm(name: string, file?: File): FormData {
   return form;
 }
 
-type Say = (route: string, input?: Input) => Promise<Answer>;
-/** @returns the row that was made, or null where that failed */
+type Call = (route: string, input?: Input) => Promise<Answer>;
+/** @returns the created row, or null after a failure */
 type TryRow = (path: string, body: object, change?: object) => Promise<Row | null>;
 interface Trial extends Session {
-  say: Say;
+  call: Call;
   tryRow: TryRow;
 }
 
-/** Makes, changes and removes a row of each kind, the last made first. @returns extensions that the server was seen to know */
+/**
+ * Creates and changes a row of each kind, then removes them in reverse order.
+ *
+ * @returns extensions that the server supports
+ */
 export async function tryWrites(session: Session): Promise<Extension[]> {
   const { target, token, checks } = session;
-  /** What is still there, to be removed after a failure too. */
+  /** Removals of the rows that still exist; they also run after a failure. */
   const made: (() => Promise<void>)[] = [];
 
-  const say: Say = async (route, input = {}) => {
+  const call: Call = async (route, input = {}) => {
     const answer = await ask(target, route, { token, ...input });
     checks.push(answer.check);
     return answer;
   };
-  /** Makes one, looks whether the list has it, changes it, and leaves its removal to the end. */
+  /** Creates a row, checks that the list has it, changes it, and schedules its removal. */
   const tryRow: TryRow = async (path, body, change) => {
-    const created = await say(`POST ${path}`, { body });
+    const created = await call(`POST ${path}`, { body });
     const row = (Array.isArray(created.body) ? rowsOf(created)[0] : created.body) as Row | undefined;
     if (created.status > 299 || row?.id === undefined) return null;
     const id = Number(row.id);
     const isListed = async () =>
       rowsOf(await ask(target, `GET ${path}`, { token })).some((each) => Number(each.id) === id);
     made.push(async () => {
-      await say(`DELETE ${path}/:id`, { id });
+      await call(`DELETE ${path}/:id`, { id });
       const outcome = (await isListed()) ? 'fails' : 'answers';
-      checks.push(checkOf(`DELETE ${path}/:id`, outcome, 'the list must not have it any more', 'and it is gone'));
+      checks.push(checkOf(`DELETE ${path}/:id`, outcome, 'the list must not have it any more', 'and the row is gone'));
     });
     checks.push(
       checkOf(`POST ${path}`, (await isListed()) ? 'answers' : 'fails', 'the list must have it', 'and it is listed'),
     );
-    if (change) await say(`PUT ${path}/:id`, { id, body: change });
+    if (change) await call(`PUT ${path}/:id`, { id, body: change });
     return { ...row, id };
   };
 
-  const trial: Trial = { ...session, say, tryRow };
+  const trial: Trial = { ...session, call, tryRow };
   try {
     const game = { title: `Game of ${MARK}`, description: 'Made by the conformance test', rules: ['Sem regras'] };
     await tryRow('/games', game, { ...game, rules: ['One', 'Two'] });
@@ -76,7 +80,7 @@ export async function tryWrites(session: Session): Promise<Extension[]> {
   }
 }
 
-/** A role, a member who holds it, and what is given to that member. */
+/** A role, a member with that role, and payments and warnings of that member. */
 async function tryTeam({ target, token, tryRow }: Trial): Promise<Extension[]> {
   const taken = rowsOf(await ask(target, 'GET /roles', { token })).map(({ rank }) => Number(rank));
   const rank = Array.from({ length: 9_998 }, (_, at) => at + 1).find((each) => !taken.includes(each)) ?? 0;
@@ -103,10 +107,10 @@ async function tryTeam({ target, token, tryRow }: Trial): Promise<Extension[]> {
   return extensions;
 }
 
-async function tryNotification({ user, say, tryRow }: Trial): Promise<void> {
+async function tryNotification({ user, call, tryRow }: Trial): Promise<void> {
   const message = { userId: user.id, title: MARK, content: 'Made by the conformance test' };
   const sent = await tryRow('/notifications', message);
-  if (sent) await say('PUT /notifications/:id/read', { id: sent.id });
+  if (sent) await call('PUT /notifications/:id/read', { id: sent.id });
 }
 
 /** The first free hour of Sunday. */
@@ -120,7 +124,7 @@ async function tryBooking({ target, token, tryRow }: Trial): Promise<void> {
   await tryRow('/schedules', { type: 'broadcast', day_of_week: 6, start_time, end_time });
 }
 
-async function tryJingle({ say, tryRow }: Trial): Promise<void> {
+async function tryJingle({ call, tryRow }: Trial): Promise<void> {
   const jingle = await tryRow('/soundtracks', fileForm(`${MARK}.wav`, buildWavFile()), fileForm(`${MARK}-2.wav`));
-  if (jingle) await say('GET /soundtracks/:id/stream', { id: jingle.id });
+  if (jingle) await call('GET /soundtracks/:id/stream', { id: jingle.id });
 }

@@ -33,7 +33,7 @@ ${EXTENSIONS.map((name) => `\`${name}\``).join(', ')}. The command prints the on
 `;
 
 function whoMay(endpoint: Endpoint): string {
-  if (typeof endpoint.access === 'function') return 'depends on what is asked for';
+  if (typeof endpoint.access === 'function') return 'depends on the request';
   const access = accessOf(endpoint, { body: undefined, query: undefined });
   if (access === 'public') return 'everybody';
   if (access === 'signedIn') return 'any signed-in member';
@@ -60,7 +60,7 @@ function describe(endpoint: Endpoint): string {
   return parts.join('\n');
 }
 
-/** Markdown: every call of the contract by level, with a request and a reply of each. */
+/** Markdown: every call of the contract by level, with an example request and reply. */
 export function writeReference(): string {
   const sections = LEVELS.map((level) => {
     const calls = ENDPOINTS.filter(({ route }) => levelOf(route) === level);

@@ -10,7 +10,7 @@ function line({ id, outcome, note }: Check): string {
   return `  ${WORDS[outcome].padEnd(6)} ${more ? `${id.padEnd(46)} ${more}` : id}`;
 }
 
-/** What the command prints: each call by level, then each level in a line. */
+/** The report as text: each call by level, then one line for each level. */
 export function writeReport({ checks, extensions }: Report): string {
   const of = (level: string) => checks.filter((check) => check.level === level);
   const lists = LEVELS.map((level) => [`${level}: ${LEVEL_GIVES[level]}`, ...of(level).map(line), ''].join('\n'));
@@ -23,11 +23,11 @@ export function writeReport({ checks, extensions }: Report): string {
   return [
     ...lists,
     ...sums,
-    `extensions for config.json: ${known} (clearByType and readAll are never tried: they change more than rows made for it)`,
+    `extensions for config.json: ${known} (clearByType and readAll are never called: they would change rows that this check did not create)`,
     '',
   ].join('\n');
 }
 
-/** Whether everything up to this level is as needed. */
+/** Whether no call of these levels failed. */
 export const holds = ({ checks }: Report, levels: readonly string[]): boolean =>
   !checks.some((check) => levels.includes(check.level) && isBad(check));

@@ -1,13 +1,13 @@
-/** Events that a live player acts on; all others are noise on a live stream. */
+/** Events that a live player handles. */
 export type AudioEvent = 'play' | 'pause' | 'ended' | 'error';
 
-/** What the player uses of an `<audio>` element; an HTMLAudioElement is one. */
+/** The part of `HTMLAudioElement` that the player uses. */
 export interface AudioElement {
   src: string;
   /** 0 to 1. */
   volume: number;
   muted: boolean;
-  /** Seconds; on a live stream only its movement means anything, and nobody sets it. */
+  /** Seconds. On a live stream only its progress matters; the player never sets it. */
   currentTime: number;
   readonly paused: boolean;
   readonly ended: boolean;
@@ -20,10 +20,10 @@ export interface AudioElement {
   removeEventListener(event: AudioEvent, listener: () => void): void;
 }
 
-/** The port for sound. */
+/** Port for sound. */
 export interface AudioPort {
   create(): AudioElement;
-  /** False where only the device sets the volume (iOS). */
+  /** False where only the device controls the volume (iOS). */
   canSetVolume(): boolean;
 }
 
@@ -32,7 +32,7 @@ let isVolumeSettable: boolean | null = null;
 export const browserAudio: AudioPort = {
   create() {
     const element = new Audio();
-    // A play() that waits for a click must not download meanwhile.
+    // `play()` waits for a click; the stream must not load before.
     element.preload = 'none';
     return element;
   },

@@ -1,10 +1,10 @@
 export type MessagesState = 'absent' | 'default' | 'granted' | 'denied';
 
-/** Messages that the browser itself shows, also while another tab or program is in front. */
+/** Port for system notifications, which the browser also shows while another tab or program is in front. */
 export interface MessagesPort {
   state(): MessagesState;
   ask(): Promise<MessagesState>;
-  /** `tag`: tabs that show the same one show it once. */
+  /** `tag`: several tabs with the same tag show the message once. */
   show(message: { title: string; body: string; tag: string }): void;
 }
 
@@ -22,7 +22,7 @@ export const browserMessages: MessagesPort = {
         shown.close();
       };
     } catch {
-      // Chrome on Android lets only a service worker show them; the bell shows it all the same.
+      // Chrome on Android requires a service worker for these. The bell still shows the message.
     }
   },
 };

@@ -1,7 +1,7 @@
-/** Ends what was started: a subscription, a timer. */
+/** Ends a subscription or timer. */
 export type Unsubscribe = () => void;
 
-/** The port for time. Classes take it so that tests can drive it. */
+/** Port for time, so that tests can control it. */
 export interface Clock {
   /** Milliseconds since 1970 UTC. */
   now(): number;

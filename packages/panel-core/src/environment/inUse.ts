@@ -3,8 +3,8 @@ import type { Unsubscribe } from './clock';
 const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Runs once, when somebody uses the page and the browser has nothing else to do: what they may want next can load then,
- * and a page that is only looked at stays light. Never where people asked to save data.
+ * Runs once, when the browser is idle after the first user input: the place to preload. Pages without input stay light.
+ * Never runs if the browser asks to save data.
  */
 export function whenInUse(run: () => void): Unsubscribe {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

@@ -1,4 +1,4 @@
-/** The port for what only a developer should read; never shown on a screen. */
+/** Port for messages to developers; the panel never shows them. */
 export type Log = (message: string, cause?: unknown) => void;
 
 export const browserLog: Log = (message, cause) => console.warn(message, ...(cause === undefined ? [] : [cause]));

@@ -1,4 +1,4 @@
-/** What the lock screen and the headset show and command. */
+/** What the lock screen shows. */
 export interface MediaInfo {
   title: string;
   artist: string;
@@ -10,7 +10,7 @@ export interface MediaCommands {
   stop(): void;
 }
 
-/** The port for the system's media controls. */
+/** Port for the system's media controls. */
 export interface MediaSessionPort {
   show(info: MediaInfo, commands: MediaCommands): void;
   clear(): void;
@@ -21,7 +21,7 @@ function setCommands(commands: MediaCommands | null): void {
     try {
       navigator.mediaSession.setActionHandler(action, commands && (() => commands[action]()));
     } catch {
-      // A browser that does not know this action throws; the others still work.
+      // Browsers throw for an action that they do not support; the others still work.
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Unsubscribe } from './clock';
 
-/** The port for a blob's address, which keeps the blob in memory until it is given up. */
+/** Port for object URLs. The blob stays in memory until `revoke` is called. */
 export type ObjectUrl = (blob: Blob) => { url: string; revoke: Unsubscribe };
 
 export const browserObjectUrl: ObjectUrl = (blob) => {

@@ -1,9 +1,9 @@
 import type { Unsubscribe } from './clock';
 
-/** `gone`: the browser may keep the page as it is, for the way back; `back`: it did. */
+/** `gone`: the page is hidden and may enter the back/forward cache; `back`: it was restored from there. */
 export type PageEvent = 'visible' | 'hidden' | 'online' | 'offline' | 'gone' | 'back';
 
-/** The port for the page itself: is it seen, is there a network. */
+/** Port for visibility and network state. */
 export interface PagePort {
   isVisible(): boolean;
   subscribe(listener: (event: PageEvent) => void): Unsubscribe;
@@ -17,8 +17,8 @@ export const browserPage: PagePort = {
       target.addEventListener(
         name,
         (event) => {
-          const told = read(event);
-          if (told) listener(told);
+          const pageEvent = read(event);
+          if (pageEvent) listener(pageEvent);
         },
         left,
       );

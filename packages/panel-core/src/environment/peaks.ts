@@ -1,10 +1,10 @@
-/** How many equal parts a sound's shape has. */
+/** Number of equal parts. */
 const PEAKS = 48;
 
-/** The port for a sound's shape: the loudness of its parts, 1 for the loudest; rejects what it cannot decode. */
+/** Port for a file's waveform: the loudness of each part, 1 for the loudest; rejects if it cannot decode the file. */
 export type ReadPeaks = (file: Blob) => Promise<number[]>;
 
-/** Enough for a picture, and a tenth of the memory. */
+/** Enough for a waveform, with a tenth of the memory. */
 const RATE_HZ = 8_000;
 const SILENCE = 0.02;
 
@@ -19,7 +19,7 @@ export const browserReadPeaks: ReadPeaks = async (file) => {
     }
     return peak;
   });
-  // A quiet one has a shape too; noise below this is silence.
+  // Quiet files are scaled up as well, but noise below this threshold is not.
   const loudest = Math.max(SILENCE, ...peaks);
   return peaks.map((peak) => peak / loudest);
 };

@@ -1,4 +1,4 @@
-/** The port for a public JSON address: no cookies, no headers that would need a preflight; rejects unless it is 2xx. */
+/** Port for public JSON: sends no cookies and no headers that need a preflight; rejects unless the status is 2xx. */
 export type ReadJson = (url: string, options: { signal?: AbortSignal; cache?: RequestCache }) => Promise<unknown>;
 
 export const browserReadJson: ReadJson = async (url, options) => {

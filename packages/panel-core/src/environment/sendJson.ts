@@ -1,4 +1,4 @@
-/** Sends JSON to a public address, without cookies; rejects only where nothing answers. */
+/** Sends JSON to a public address without cookies; rejects only if no answer arrives. */
 export const browserSendJson = (url: string, body: object): Promise<Response> =>
   fetch(url, {
     method: 'POST',

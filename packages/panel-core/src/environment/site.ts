@@ -1,2 +1,2 @@
-/** Origin of the page that shows the panel, for example `https://painel.radio.example`; '' outside a browser. */
+/** Origin of the current page, for example `https://painel.radio.example`; empty outside a browser. */
 export const siteOrigin = (): string => globalThis.location?.origin ?? '';

@@ -1,11 +1,11 @@
-/** The port for what is remembered in this browser; a refused or full storage must not break anything. */
+/** Port for browser storage. It never throws, also when storage is blocked or full. */
 export interface KeyValueStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** Lives as long as the page: for tests, servers and embeds that may not store. */
+/** A store in memory, for tests, servers and embeds that may not write to the browser. */
 export function createMemoryStore(): KeyValueStore {
   const values = new Map<string, string>();
   return {
@@ -15,7 +15,7 @@ export function createMemoryStore(): KeyValueStore {
   };
 }
 
-/** `sessionStorage` or `localStorage`, falling back to memory where the browser refuses it. */
+/** `sessionStorage` or `localStorage`; falls back to memory if the browser blocks it. */
 export function createBrowserStore(kind: 'session' | 'local'): KeyValueStore {
   const fallback = createMemoryStore();
   const withStorage = <T>(act: (storage: Storage) => T, otherwise: () => T): T => {

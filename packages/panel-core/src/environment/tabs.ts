@@ -1,13 +1,13 @@
 import type { Unsubscribe } from './clock';
 
-/** One page's place on a channel between the tabs of this site. */
+/** This page's membership of a channel. */
 export interface Tab {
-  /** Tells the others on the channel; what is told can be cloned. */
+  /** Sends a cloneable message to the other members. */
   post(message: unknown): void;
   leave: Unsubscribe;
 }
 
-/** The port to the other tabs of this site: the same browser, the same origin, nobody else. */
+/** Port to the other tabs of this origin in the same browser. */
 export interface TabsPort {
   join(channel: string, onMessage: (message: unknown) => void): Tab;
 }

@@ -4,11 +4,11 @@ export interface UploadInit {
   body: FormData;
   signal: AbortSignal;
   credentials?: RequestCredentials;
-  /** Hears how much has been sent, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress: (sent: number) => void;
 }
 
-/** The port for sending a file: like `fetch`, which cannot say how far it is. */
+/** Port for uploads: like `fetch`, with progress. */
 export type Upload = (url: string, init: UploadInit) => Promise<Response>;
 
 function readHeaders(text: string): Headers {
@@ -20,7 +20,7 @@ function readHeaders(text: string): Headers {
   return headers;
 }
 
-/** Statuses whose Response may have no body at all. */
+/** A Response of these statuses must not have a body. */
 const BODILESS = [204, 205, 304];
 
 export const browserUpload: Upload = (url, { method, headers, body, signal, credentials, onProgress }) =>
@@ -37,10 +37,10 @@ export const browserUpload: Upload = (url, { method, headers, body, signal, cred
       const content: Blob | null = BODILESS.includes(status) ? null : request.response;
       resolve(new Response(content, { status, headers: readHeaders(request.getAllResponseHeaders()) }));
     };
-    request.onerror = () => reject(new TypeError('The upload broke off.'));
-    request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
+    request.onerror = () => reject(new TypeError('The upload failed.'));
+    request.onabort = () => reject(new DOMException('The upload was aborted.', 'AbortError'));
     request.onloadend = () => signal.removeEventListener('abort', abort);
     signal.addEventListener('abort', abort);
-    if (signal.aborted) reject(new DOMException('The upload was given up.', 'AbortError'));
+    if (signal.aborted) reject(new DOMException('The upload was aborted.', 'AbortError'));
     else request.send(body);
   });

@@ -18,7 +18,6 @@ export const gameSchema = object({
   id: id().required(),
   title: text().required(),
   description: text().required(),
-  /** In the order in which they are read out. */
   rules: listOf(text().required()),
   version: version(),
 });
@@ -26,7 +25,7 @@ export type Game = InferType<typeof gameSchema>;
 
 const isBlank = (rule: unknown) => typeof rule !== 'string' || rule.trim() === '';
 
-/** An empty rule is no rule: where all are empty the game has none. */
+/** A blank rule counts as absent; if all are blank, the game has no rules. */
 const rule = () =>
   text()
     .defined(RULE_REQUIRED)
@@ -34,12 +33,11 @@ const rule = () =>
     .test('not blank', (value, { parent, createError }) => {
       if (!isBlank(value)) return true;
       const rules: unknown = parent;
-      // Of a list that is too long anyway nobody need look at every rule for every rule.
+      // Skips the check of every rule when the list is too long: it would take quadratic time.
       const hasNone = !Array.isArray(rules) || (rules.length <= GAME_RULES_MAX && rules.every(isBlank));
       return createError({ message: hasNone ? RULE_REQUIRED : RULE_EMPTY });
     });
 
-/** product.md 5, Game. */
 export const createGameSchema = object({
   title: prose({ name: 'Title', min: 3, max: GAME_TITLE_MAX }),
   description: prose({ name: 'Description', min: 10, max: GAME_DESCRIPTION_MAX }),
@@ -52,7 +50,6 @@ export const createGameSchema = object({
 });
 export type CreateGame = InferType<typeof createGameSchema>;
 
-/** The same form, whole. */
 export const updateGameSchema = createGameSchema;
 export type UpdateGame = CreateGame;
 
@@ -60,7 +57,7 @@ export const gamesContract = collectionEndpoints('games', {
   row: gameSchema,
   body: createGameSchema,
   example: { title: 'Labirinto', description: 'Ache a saída antes dos outros', rules: ['Sem regras'] },
-  // The menu shows promoters the screen, which must not be empty (product.md 2.2 and 2.10).
+  // Promoters see the screen in their menu, so they must be able to read the list (product.md 2.2 and 2.10).
   readers: ['promoter'],
   summary: {
     list: 'Every game, newest first.',

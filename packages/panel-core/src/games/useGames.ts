@@ -5,7 +5,7 @@ import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import type { CreateGame, Game, UpdateGame } from './games.contract';
 
-/** Code and messages of a refusal made here, before any call (product.md 5). */
+/** Code and messages of a refusal before any call (product.md 5). */
 export const GAME_ID_REQUIRED = {
   code: 'game_id_required',
   update: 'Game ID is required for update',
@@ -21,7 +21,7 @@ function refuse(message: string): Outcome<never> {
   return { ok: false, error: new PanelApiError('invalid', message, { code: GAME_ID_REQUIRED.code }) };
 }
 
-/** Every promotion game, newest first, with the commands on them. */
+/** Every promotion game, newest first, with its commands. */
 export function useGames(): { games: Remote<Game[]> } & GameCommands {
   const { rows: games, update, remove, ...rest } = useCollection('games');
   const commands = useMemo(

@@ -13,8 +13,8 @@ afterEach(() => {
   said.length = 0;
 });
 
-describe('an answer beside its contract', () => {
-  it('is given as it came when it is what was promised, unknown keys included', async () => {
+describe('an answer compared with its contract', () => {
+  it('is returned unchanged when it matches, unknown keys included', async () => {
     const reply = [{ ...buildSchedule(), color: 'red' }];
     expect(await checkReply('GET /schedules', reply)).toBe(reply);
   });
@@ -28,19 +28,19 @@ describe('an answer beside its contract', () => {
     await expect(checkReply('GET /schedules', reply)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  it('is malformed if it is nothing where something was promised', async () => {
+  it('is malformed if it is empty but the contract has a body', async () => {
     await expect(checkReply('POST /games', undefined)).rejects.toMatchObject({ kind: 'malformed' });
     await expect(checkReply('POST /auth/logout', undefined)).resolves.toBeUndefined();
   });
 
-  it('is malformed with an instant that never was, which no clock could show', async () => {
+  it('is malformed with an instant that does not exist', async () => {
     const reply = [{ ...buildNotification(), created_at: '2026-13-45T99:99:99Z' }];
     await expect(checkReply('GET /notifications', reply)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  it('names route and place, in the error and once in the log', async () => {
+  it('names route and place in the error, and once in the log', async () => {
     const reply = [{ ...buildGame(), rules: 7 }];
-    const message = "GET /games: the answer is not what the contract promises at '[0].rules'. Nothing of it is used.";
+    const message = "GET /games: the answer is not what the contract promises at '[0].rules'. The answer is discarded.";
     for (let times = 0; times < 3; times += 1)
       await expect(checkReply('GET /games', reply)).rejects.toMatchObject({ message });
     expect(said).toEqual([message]);
@@ -52,24 +52,24 @@ describe('an answer of another server', () => {
     ['2026-11-20T21:00:00-03:00', '2026-11-21T00:00:00.000Z'],
     ['2026-11-20 21:00:00.5-03', '2026-11-21T00:00:00.500Z'],
     ['2026-11-21T00:00:00+0000', '2026-11-21T00:00:00.000Z'],
-  ])('may write the instant %s', async (written, read) => {
+  ])('may have the instant %s', async (written, read) => {
     const reply = [{ ...buildNotification(), created_at: written }];
     expect(await checkReply('GET /notifications', reply)).toMatchObject([{ created_at: read }]);
   });
 
-  it('may write numbers and truth values as texts, as SQL gives them', async () => {
+  it('may have numbers and booleans as strings, as SQL returns them', async () => {
     const row = { ...buildPayment({ id: 3, amount: 12.5 }), id: '3', amount: '12.50', status: 1 };
     expect(await checkReply('GET /payments', [row])).toMatchObject([{ id: 3, amount: 12.5, status: '1' }]);
     const read = { ...buildNotification(), read: 0 };
     expect(await checkReply('GET /notifications', [read])).toMatchObject([{ read: false }]);
   });
 
-  it('may say null for what was left out, and for an empty text', async () => {
+  it('may have null for an absent field or an empty text', async () => {
     const row = { ...buildNotification(), userName: null, version: null };
     expect(await checkReply('GET /notifications', [row])).toMatchObject([{ userName: '' }]);
   });
 
-  it('loses the row that cannot be read, and no other', async () => {
+  it('loses an unreadable row and keeps the others', async () => {
     const rows = [buildPayment({ id: 1 }), { ...buildPayment(), id: null }, buildPayment({ id: 3 })];
     expect(await checkReply('GET /payments', rows)).toMatchObject([{ id: 1 }, { id: 3 }]);
     expect(said).toEqual([
@@ -79,7 +79,7 @@ describe('an answer of another server', () => {
     expect(await checkReply('GET /notifications/all', page)).toMatchObject({ notifications: [{}], total: 2 });
   });
 
-  it('may sign in a member of whom it tells id, name and permissions, its own among them', async () => {
+  it('may sign in a member with id, name and permissions only, including permissions of the host', async () => {
     const { id, username } = buildUser();
     const reply = { user: { id, username, permissions: ['view_games', 'order_pizza'] } };
     expect(await checkReply('GET /auth/verify', reply)).toEqual(reply);

@@ -7,7 +7,7 @@ import { PanelApiError, UNREADABLE_MESSAGE } from '../shared/PanelApiError';
 /** The schemas of answers, by route. */
 function schemasOf(features: Record<string, FeatureContract>): Map<string, Schema> {
   const endpoints = Object.values(features).flatMap((feature) => Object.values(feature));
-  // An object's schema alone takes nothing for an object whose fields have yet to come.
+  // `required`: an object schema alone would accept undefined.
   return new Map(
     endpoints.flatMap(({ route, reply }) => (reply === null || reply === 'raw' ? [] : [[route, reply.required()]])),
   );
@@ -34,14 +34,14 @@ const fieldsOf = (schema: object): Record<string, Schema> =>
 const rowOf = (schema: object): Schema | null =>
   'innerType' in schema && schema.innerType ? (schema.innerType as Schema) : null;
 
-/** A text that may be empty: many servers say null then, or nothing. */
+/** Whether a text may be empty. Many servers send null or nothing instead. */
 function mayBeEmpty({ type, spec, tests }: Schema): boolean {
   return (
     type === 'string' && !spec.optional && !spec.nullable && !tests.some((test) => test.OPTIONS?.name === 'required')
   );
 }
 
-/** Null for what was left out, as SQL has it. */
+/** Drops nulls of optional fields and fills in empty texts, as SQL servers leave them. */
 function withoutNulls(schema: Schema, value: unknown): unknown {
   if (!isFields(value)) return value;
   const read: Fields = { ...value };
@@ -54,7 +54,7 @@ function withoutNulls(schema: Schema, value: unknown): unknown {
 
 const complained = new Set<string>();
 
-/** Once for each place: what is asked every few seconds would say it every few seconds. */
+/** Logs once per place: polled calls would repeat it every few seconds. */
 function complain(log: Log, route: string, path: string, what: string): string {
   const message = `${route}: the answer is not what the contract promises at '${path}'. ${what}`;
   const place = `${route} ${path.replace(/\d+/g, '')}`;
@@ -63,7 +63,7 @@ function complain(log: Log, route: string, path: string, what: string): string {
   return message;
 }
 
-/** Reads a list row by row: one that cannot be read does not lose the others. */
+/** Reads a list row by row, so that an unreadable row does not lose the others. */
 function readRows(log: Log, route: string, row: Schema, rows: readonly unknown[], at: string): unknown[] {
   const errors: ValidationError[] = [];
   const read = rows.flatMap((each, index) => {
@@ -77,7 +77,7 @@ function readRows(log: Log, route: string, row: Schema, rows: readonly unknown[]
     }
   });
   const [first] = errors;
-  // A list of which nothing can be read is not an empty one.
+  // If no row can be read, the list is not empty but malformed.
   if (first && read.length === 0) throw first;
   if (first) complain(log, route, first.path ?? '', `${errors.length} of ${rows.length} rows are left out.`);
   return read;
@@ -97,9 +97,9 @@ function readLeniently(log: Log, route: string, schema: Schema, reply: unknown):
 }
 
 /**
- * Reads an answer by the contract, and answers it: as it came where it keeps to the letter; otherwise with what other
- * servers write otherwise put right: numbers and truth values as texts, instants with an offset, null for nothing, rows
- * of a list that cannot be read. Fields that the contract does not name stay.
+ * Checks an answer against the contract. Returns it unchanged if it matches; otherwise corrects common differences of
+ * other servers: numbers and booleans as strings, instants with an offset, null for absent fields, unreadable rows in
+ * lists. Unknown fields are kept.
  *
  * @throws PanelApiError of kind `malformed` that names route and place
  */
@@ -115,7 +115,7 @@ export async function checkReply(route: string, reply: unknown, log: Log = brows
     return readLeniently(log, route, schema, reply);
   } catch (thrown) {
     if (!(thrown instanceof ValidationError)) throw thrown;
-    // Without the value, which may be anybody's.
-    throw new PanelApiError('malformed', complain(log, route, thrown.path ?? '', 'Nothing of it is used.'));
+    // Without the value, which may be personal data.
+    throw new PanelApiError('malformed', complain(log, route, thrown.path ?? '', 'The answer is discarded.'));
   }
 }

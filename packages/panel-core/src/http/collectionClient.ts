@@ -1,17 +1,20 @@
 import type { CollectionName } from '../permissions/permissions';
 import type { BodyOf, Http, Route, RowOf } from './http';
 
-/** What can be asked of a feature that is a list of rows. */
+/** The calls of a collection. */
 export interface CollectionClient<Name extends CollectionName> {
   list(options?: { signal?: AbortSignal }): Promise<RowOf<Name>[]>;
   create(body: BodyOf<`POST /${Name}`>): Promise<RowOf<Name>>;
-  /** `seen`: version of the row that was changed; another one by now is refused as `changed_meanwhile`. */
+  /**
+   * `seen`: the row's version that the caller changed; if the row has another one, the server answers
+   * `changed_meanwhile`.
+   */
   update(id: number, body: BodyOf<`PUT /${Name}/:id`>, seen?: number): Promise<RowOf<Name>>;
   remove(id: number): Promise<void>;
 }
 
 export function createCollectionClient<Name extends CollectionName>(http: Http, name: Name): CollectionClient<Name> {
-  // Guarantee: the contract has these four routes of each name, with bodies and answers of its schemas.
+  // The casts hold: the contract has these four routes for each name.
   const send = (route: string, input: object) => http.send(route as Route, input) as never;
   return {
     list: (options = {}) => send(`GET /${name}`, options),

@@ -5,7 +5,7 @@ const booking = { type: 'broadcast', day_of_week: 1, start_time: '21:00', end_ti
 const json = (status: number, body: unknown) => Response.json(body, { status });
 
 describe('a creation that may have worked', () => {
-  /** Keys of the calls, each answered as told. */
+  /** Idempotency keys of calls with the given answers. */
   async function keysOf(answers: (() => Response | Promise<Response>)[], bodies: object[] = [], baseUrl = '/api') {
     const keys: (string | null)[] = [];
     const http = createHttp({
@@ -22,7 +22,7 @@ describe('a creation that may have worked', () => {
   }
   const cut = () => Promise.reject(new TypeError('cut'));
 
-  it('is sent again under the same key, until it is certain', async () => {
+  it('keeps its key until the outcome is certain', async () => {
     const uncertain = [cut, () => json(500, {}), () => new Response('{"id":', { status: 201 })];
     const again = () => json(409, { message: 'x', code: 'try_again' });
     const keys = await keysOf([...uncertain, again, () => json(201, {}), () => json(201, {})]);
@@ -31,19 +31,19 @@ describe('a creation that may have worked', () => {
     expect(keys[5]).not.toBe(keys[0]);
   });
 
-  it('is a new one after a refusal, and with other content', async () => {
+  it('gets a new key after a refusal, and with other content', async () => {
     const keys = await keysOf([() => json(409, { message: 'x' }), cut, cut], [{}, {}, { day_of_week: 2 }]);
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('carries no key to another site, which might not let it', async () => {
+  it('has no key on another site, which may not allow the header', async () => {
     expect(await keysOf([cut], [], 'https://radio.test/api')).toEqual([null]);
     expect(await keysOf([cut], [], '//radio.test/api')).toEqual([null]);
   });
 });
 
-describe('a command that is pressed again while it is on its way', () => {
-  /** Makes the calls at once and counts what was sent. */
+describe('a command that is repeated before its answer', () => {
+  /** Makes the calls at once and returns how many were sent. */
   async function sentBy(call: (http: Http) => Promise<unknown>[], token = () => 'abc') {
     let sent = 0;
     const http = createHttp({
@@ -55,7 +55,7 @@ describe('a command that is pressed again while it is on its way', () => {
     return { sent, replies };
   }
 
-  it('is sent once, and both presses get its answer', async () => {
+  it('is sent once, and both calls get the answer', async () => {
     const { sent, replies } = await sentBy((http) => [
       http.send('POST /schedules', { body: booking }),
       http.send('POST /schedules', { body: { ...booking } }),
@@ -76,16 +76,16 @@ describe('a command that is pressed again while it is on its way', () => {
       'of another version of the row',
       (http) => [1, 2].map((seen) => http.send('PUT /games/:id', { params: { id: 1 }, body: {} as never, seen })),
     ],
-    ['that is a question', (http) => [http.send('GET /schedules'), http.send('GET /schedules')]],
+    ['that is a read', (http) => [http.send('GET /schedules'), http.send('GET /schedules')]],
     [
-      'that somebody may call off',
+      'that has an abort signal',
       (http) => [1, 2].map(() => http.send('POST /schedules', { body: booking, signal: new AbortController().signal })),
     ],
-  ])('is another one %s', async (_, call) => {
+  ])('is sent again %s', async (_, call) => {
     expect((await sentBy(call)).sent).toBe(2);
   });
 
-  it('is another one of the next member', async () => {
+  it('is sent again for another member', async () => {
     let token = 'one';
     const { sent } = await sentBy(
       (http) =>
@@ -98,7 +98,7 @@ describe('a command that is pressed again while it is on its way', () => {
     expect(sent).toBe(2);
   });
 
-  it('is another one once it was answered or refused', async () => {
+  it('is sent again after an answer or a refusal', async () => {
     const answers = [() => json(201, {}), () => json(409, {}), () => Promise.reject(new TypeError('cut'))];
     let sent = 0;
     const http = createHttp({

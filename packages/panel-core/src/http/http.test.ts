@@ -4,7 +4,7 @@ import { checkReply } from './checkReply';
 import { createHttp, type HttpOptions } from './http';
 import type { PanelApiError } from '../shared/PanelApiError';
 
-/** A server of one answer that remembers what it was asked. */
+/** A server that always gives this answer and records the requests. */
 function serverOf(answer: () => Response | Promise<Response>, options: Partial<HttpOptions> = {}) {
   const asked: Request[] = [];
   const http = createHttp({
@@ -45,7 +45,7 @@ describe('a call', () => {
     expect(asked[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('tells no visitor’s call who is signed in, nor a sign-in, nor another site', async () => {
+  it('sends no token with public calls, sign-ins, or calls to another site', async () => {
     const { http, asked } = serverOf(() => json(200, {}), {
       token: () => 'abc',
       endpoints: { 'GET /games': '@elsewhere.test/games' },
@@ -62,13 +62,13 @@ describe('a call', () => {
     ]);
   });
 
-  it('takes cookies along where it is told to', async () => {
+  it('sends cookies if configured', async () => {
     const { http, asked } = serverOf(() => json(200, []), { credentials: 'include' });
     await http.send('GET /schedules');
     expect(asked[0]?.credentials).toBe('include');
   });
 
-  it('fills in parameters and query, encoded', async () => {
+  it('fills in and encodes parameters and query', async () => {
     const { http, asked } = serverOf(() => new Response(null, { status: 204 }));
     await http.send('DELETE /schedules/:id', { params: { id: '4/../5' } });
     await http.send('DELETE /schedules', { query: { type: 'event' } });
@@ -82,30 +82,30 @@ describe('a call', () => {
     ['nothing', ''],
     ['a word', 'OK'],
     ['a page', '<html>'],
-  ])('takes a deletion for done whatever its 200 brings: %s', async (_, body) => {
+  ])('accepts any 200 for a deletion: %s', async (_, body) => {
     const { http } = serverOf(() => new Response(body));
     await expect(http.send('DELETE /games/:id', { params: { id: 1 } })).resolves.toBeUndefined();
   });
 
-  it('takes 200 without a body for done, too', async () => {
+  it('accepts 200 without a body', async () => {
     const { http } = serverOf(() => new Response(''), { checkReply });
     await expect(http.send('PUT /notifications/:id/read', { params: { id: 1 } })).resolves.toBeUndefined();
     expect(await failureOf(http.send('POST /games', { body: buildGame() }))).toMatchObject({ kind: 'malformed' });
   });
 
-  it('does not ask for minutes for what the server does not have', async () => {
+  it('sends a call that the server does not offer once in five minutes', async () => {
     const { http, asked } = serverOf(() => json(404, {}));
     for (let times = 0; times < 3; times += 1)
       expect((await failureOf(http.send('GET /public/radio'))).kind).toBe('notFound');
     expect(asked).toHaveLength(1);
   });
 
-  it('takes 204 for an answer without a body', async () => {
+  it('accepts 204 without a body', async () => {
     const { http } = serverOf(() => new Response(null, { status: 204 }));
     await expect(http.send('DELETE /schedules')).resolves.toBeUndefined();
   });
 
-  it('can be sent to another back end’s path', async () => {
+  it('can use another back end’s path', async () => {
     const { http, asked } = serverOf(() => json(200, []), { endpoints: { 'GET /schedules': '/v2/agenda' } });
     await http.send('GET /schedules');
     expect(asked[0]?.url).toBe('https://radio.test/api/v2/agenda');
@@ -135,7 +135,7 @@ describe('a refusal (product.md 8)', () => {
   it.each([
     ['HTML', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['no message', () => json(500, { error: 'x' })],
-    ['a message that is no text', () => json(500, { message: { a: 1 } })],
+    ['a message that is not a string', () => json(500, { message: { a: 1 } })],
     ['an empty body', () => new Response('', { status: 500 })],
     ['null', () => json(500, null)],
   ])('with %s says Something went wrong', async (_, answer) => {
@@ -143,12 +143,12 @@ describe('a refusal (product.md 8)', () => {
     expect((await failureOf(http.send('GET /schedules'))).message).toBe('Something went wrong');
   });
 
-  it('is a denial whenever the message is Access denied', async () => {
+  it('is a denial if the message is Access denied', async () => {
     const { http } = serverOf(() => json(400, { message: 'Access denied' }));
     expect((await failureOf(http.send('GET /schedules'))).kind).toBe('denied');
   });
 
-  it('carries field messages, the wait and the rest of the body', async () => {
+  it('carries field errors, the wait and the rest of the body', async () => {
     const { http } = serverOf(() =>
       json(409, { message: 'x', fields: { pin: 'y', n: 1 }, holder: 'Bia' }, { 'retry-after': '30' }),
     );
@@ -159,7 +159,7 @@ describe('a refusal (product.md 8)', () => {
     });
   });
 
-  it('brings the row as it is now, if that is what the contract promises', async () => {
+  it('contains the current row, checked by the contract', async () => {
     const refusal = (current: unknown) => () => json(409, { message: 'x', code: 'changed_meanwhile', current });
     const send = (current: unknown) =>
       serverOf(refusal(current), { checkReply }).http.send('PUT /games/:id', { params: { id: 1 }, seen: 2 });
@@ -169,7 +169,7 @@ describe('a refusal (product.md 8)', () => {
     expect(await failureOf(send(undefined))).toMatchObject({ kind: 'conflict', code: 'changed_meanwhile' });
   });
 
-  it('tells the session of every 401, also where the token is gone, but not of a wrong sign-in', async () => {
+  it('reports every 401 to the session, except that of a sign-in', async () => {
     const onUnauthenticated = vi.fn();
     const withToken = serverOf(() => json(401, {}), { onUnauthenticated, token: () => 'old' });
     await failureOf(withToken.http.send('GET /schedules'));
@@ -182,8 +182,8 @@ describe('a refusal (product.md 8)', () => {
   });
 });
 
-describe('a 401 that comes late', () => {
-  it('does not end the session that has begun since', async () => {
+describe('a late 401', () => {
+  it('does not end a session that began since', async () => {
     let token = 'old';
     const onUnauthenticated = vi.fn();
     const answer = () => {
@@ -207,7 +207,7 @@ describe('no answer', () => {
     });
   });
 
-  it('is of kind timeout once the time is up', async () => {
+  it('is of kind timeout after the timeout', async () => {
     const { http } = serverOf(() => json(200, []), {
       timeoutMs: 1,
       fetch: (_, init) =>
@@ -218,7 +218,7 @@ describe('no answer', () => {
     expect((await failureOf(http.send('GET /schedules'))).kind).toBe('timeout');
   });
 
-  it('is of kind aborted if the caller gave up', async () => {
+  it('is of kind aborted if the caller aborted', async () => {
     const { http } = serverOf(() => Promise.reject(new DOMException('gone', 'AbortError')));
     expect((await failureOf(http.send('GET /schedules', { signal: AbortSignal.abort() }))).kind).toBe('aborted');
   });
@@ -229,8 +229,8 @@ describe('no answer', () => {
   });
 });
 
-describe('an upload whose progress somebody hears', () => {
-  it('goes by the fetch that an adapter gives, as every other call', async () => {
+describe('an upload with progress', () => {
+  it('uses the given fetch, as every other call', async () => {
     const { http, asked } = serverOf(() => json(201, { id: 1 }), { token: () => 'abc' });
     expect(await http.send('POST /soundtracks', { body: form(), onProgress: () => undefined })).toEqual({ id: 1 });
     expect(asked.map(({ url }) => url)).toEqual(['https://radio.test/api/soundtracks']);
@@ -243,7 +243,7 @@ describe('an upload whose progress somebody hears', () => {
     return body;
   };
 
-  it('goes by the port for it, with the same address, bearer and answer', async () => {
+  it('uses the upload port, with the same address, token and answer', async () => {
     const sent: { url: string; method: string; authorization: string | undefined }[] = [];
     const heard: number[] = [];
     const { http, asked } = serverOf(() => json(500, {}), {
@@ -264,7 +264,7 @@ describe('an upload whose progress somebody hears', () => {
   it.each([
     [401, 'unauthenticated', 1],
     [400, 'invalid', 0],
-  ])('%i is refused like every other call', async (status, kind, ended) => {
+  ])('%i is refused as in other calls', async (status, kind, ended) => {
     let unauthenticated = 0;
     const { http } = serverOf(() => json(500, {}), {
       token: () => 'abc',
@@ -276,7 +276,7 @@ describe('an upload whose progress somebody hears', () => {
     expect(unauthenticated).toBe(ended);
   });
 
-  it('that breaks off is a network failure', async () => {
+  it('is a network error if it fails', async () => {
     const { http } = serverOf(() => json(500, {}), { upload: () => Promise.reject(new TypeError('cut')) });
     const call = http.send('POST /soundtracks', { body: form(), onProgress: () => undefined });
     expect(await failureOf(call)).toMatchObject({ kind: 'network' });

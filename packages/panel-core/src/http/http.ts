@@ -14,7 +14,7 @@ import { contentOf, createRepeatKeys } from './repeatKeys';
 
 type PanelContract = typeof features;
 type EndpointsOf<C> = { [F in keyof C]: { [V in keyof C[F]]: C[F][V] }[keyof C[F]] }[keyof C];
-/** Every endpoint of the contract as a union; a client line names one by its route literal. */
+/** Every endpoint of the contract, as a union. */
 export type AnyEndpoint = EndpointsOf<PanelContract>;
 export type Route = AnyEndpoint['route'];
 type ByRoute<R extends Route> = Extract<AnyEndpoint, { route: R }>;
@@ -36,57 +36,57 @@ export interface SendInput<Body = unknown> {
   body?: Body | FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Milliseconds until it is given up, instead of the client's own. */
+  /** Milliseconds until the call times out; overrides the client's `timeoutMs`. */
   timeoutMs?: number;
-  /** Version of the row that the caller saw: the server refuses to overwrite another one. */
+  /** Version of the row that the caller saw; the server refuses to overwrite another version. */
   seen?: number | undefined;
-  /** Hears how much of a form with a file has been sent, 0 to 1. */
+  /** Called with the share of the form that has been sent, 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
 }
 
 export interface HttpOptions {
-  /** Base of the API, for example `/api` or `https://radio.example/api`. */
   baseUrl: string;
   fetch?: typeof fetch;
-  /** Sends the forms whose progress somebody wants to hear; `fetch` does where that is given, and says nothing of it. */
+  /**
+   * Sends forms with `onProgress`. By default `XMLHttpRequest`, or `fetch` if that option is given, without progress.
+   */
   upload?: Upload;
-  /** Whether cookies go along, as `fetch` has it: those of the page's own site unless said otherwise. */
+  /** As for `fetch`; by default cookies go to the page's own site only. */
   credentials?: RequestCredentials | undefined;
-  /** The bearer token of the moment, or null. */
+  /** The present bearer token, or null. */
   token?: () => string | null;
   headers?: () => Record<string, string>;
-  /** Other paths for a back end that names them differently: route to path, `:id` kept. */
+  /** Paths of a back end that differ from the contract's, by route; `:id` stays. */
   endpoints?: Partial<Record<Route, string>>;
-  /** Whether the back end offers a call. Others are rejected like a 404 without a request. Default: all are offered. */
+  /** Whether the back end offers a call. Others reject like a 404 without a request. Default: all are offered. */
   offers?: (route: Route) => boolean;
-  /** Called on every 401, but for a wrong sign-in and for the late answer to an earlier session. */
+  /** Called on every 401, except for wrong credentials and late answers to an earlier session. */
   onUnauthenticated?: () => void;
   /** Called on every 403: the member's permissions may have changed. */
   onDenied?: () => void;
-  /** Milliseconds until a call without an answer is given up; 20 s unless said otherwise. */
+  /** Milliseconds until a call without an answer fails; 20,000 by default. */
   timeoutMs?: number;
-  /** Reads an answer by the contract, and answers what it read; throws a `malformed` error. */
+  /** Checks an answer against the contract and returns it, possibly corrected; throws a `malformed` error. */
   checkReply?: (route: Route, reply: unknown) => Promise<unknown>;
 }
 
 export interface Http {
   /**
-   * Makes one call of the contract, named by its route. A command that is given again while it waits for its answer is
-   * sent once.
+   * Calls a route of the contract. A repeated command is sent once while the first one is pending.
    *
-   * @throws PanelApiError, always
+   * @throws PanelApiError
    * @example const slots = await http.send('GET /schedules');
    */
   send<R extends Route>(route: R, input?: SendInput<BodyOf<R>>): Promise<ReplyOf<R>>;
 }
 
 const TIMEOUT_MS = 20_000;
-/** How long a call that the server does not offer is not sent again; much of it is polled. */
+/** How long a call that the server does not offer is not sent again; many are polled. */
 const ASK_AGAIN_MS = 300_000;
 /** A 401 to these means wrong credentials, not an ended session. */
 const SIGN_INS: readonly Route[] = ['POST /auth/login', 'POST /auth/link', 'POST /auth/link/owner'];
 
-/** The token is sent only with calls that need it, and only to the API's own origin. */
+/** The token goes only with calls that need it, and only to the API's origin. */
 function isForSession(route: Route, url: string, baseUrl: string): boolean {
   if (route.startsWith('GET /public/') || SIGN_INS.includes(route)) return false;
   const here = globalThis.location?.href ?? 'http://localhost';
@@ -107,14 +107,14 @@ function bodyOf(body: unknown): { body?: BodyInit; headers?: Record<string, stri
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-/** Builds the transport under every `*.client.ts`: base URL, bearer header, one error type, 204 without a body. */
+/** Creates the transport of every client: base URL, token, error type. */
 export function createHttp(options: HttpOptions): Http {
   const transport = transportOf(options);
   const { credentials } = options;
   const keys = createRepeatKeys();
-  /** Routes that the server answered 404 or 501, and until when they are not sent again. */
+  /** Routes that the server answered with 404 or 501, and when they may be sent again. */
   const missing = new Map<Route, { error: PanelApiError; until: number }>();
-  // Another site's server must allow a header before any may be sent.
+  // Another site would have to allow the header first.
   const isOwnSite = /^\/(?!\/)/.test(options.baseUrl);
 
   const send: Http['send'] = async (route, input = {}) => {
@@ -145,7 +145,7 @@ export function createHttp(options: HttpOptions): Http {
         const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
         throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
       });
-      // Ignores a late answer to a call of an earlier session.
+      // False for a late answer to a call of an earlier session.
       const isOfNow = token === (options.token?.() ?? null);
       if (response.status === 401 && isOfNow && !SIGN_INS.includes(route)) options.onUnauthenticated?.();
       if (response.status === 403 && isOfNow) options.onDenied?.();
@@ -158,7 +158,7 @@ export function createHttp(options: HttpOptions): Http {
       const isWhole = route.startsWith('GET ') && !input.params;
       if (isWhole && isNotOffered(error)) missing.set(route, { error, until: Date.now() + ASK_AGAIN_MS });
       if (repeatable !== null) keys.settle(repeatable, error);
-      // Forms show the row as it is now beside what was typed.
+      // Forms show the current row beside the typed values.
       if (error.code === CHANGED_MEANWHILE && error.body.current !== undefined) {
         await options.checkReply?.(route, error.body.current);
       }
@@ -168,10 +168,10 @@ export function createHttp(options: HttpOptions): Http {
   return { send: oncePerCommand(send, () => options.token?.()) };
 }
 
-/** Sends by `fetch`, or by `upload` where the progress of a form with a file is wanted. */
+/** Uses `upload` for forms with progress, otherwise `fetch`. */
 function transportOf({ fetch: given, upload }: HttpOptions) {
   const doFetch: typeof fetch = given ?? ((input, init) => globalThis.fetch(input, init));
-  // Loaded when a file is sent: most pages send none.
+  // Loaded on the first upload.
   const doUpload: Upload | undefined =
     upload ?? (given ? undefined : async (...sent) => (await import('../environment/upload')).browserUpload(...sent));
   return async (url: string, init: Omit<Parameters<Upload>[1], 'body' | 'onProgress'>, input: SendInput) => {
@@ -182,12 +182,12 @@ function transportOf({ fetch: given, upload }: HttpOptions) {
   };
 }
 
-/** A command that is given again while it waits for its answer is sent once. */
+/** Sends a repeated command once while the first one is pending. */
 function oncePerCommand(send: Http['send'], token: () => string | null | undefined): Http['send'] {
-  /** Commands that wait for their answer, by what they carry. */
+  /** Pending commands by content. */
   const open = new Map<string, Promise<unknown>>();
   return (route, input = {}) => {
-    // Reading changes nothing, and a call with a signal is its caller's to abort.
+    // Reads may be repeated, and a call with a signal may be aborted by its caller only.
     if (route.startsWith('GET ') || input.signal) return send(route, input);
     const { body, ...rest } = input;
     const content = contentOf(JSON.stringify([route, rest, token()]), body);

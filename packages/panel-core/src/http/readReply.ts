@@ -28,7 +28,7 @@ function readFields(value: unknown): Record<string, string> {
   );
 }
 
-/** product.md 8: the body's message field, or 'Something went wrong' if the body is unreadable or has none. */
+/** The message of the body, or 'Something went wrong' (product.md 8). */
 async function readError(response: Response): Promise<PanelApiError> {
   const json: unknown = await response.json().catch(() => undefined);
   const body = isObject(json) ? json : {};
@@ -45,9 +45,10 @@ async function readError(response: Response): Promise<PanelApiError> {
 }
 
 /**
- * The answer's JSON, undefined where there is none, a Blob for a file; rejects with PanelApiError.
+ * Reads the answer: JSON, undefined if empty, a Blob for a file. Any body of a successful DELETE is ignored; only a GET
+ * must have one.
  *
- * What was deleted is gone, whatever is said of it; only a GET must bring something.
+ * @throws PanelApiError
  */
 export async function readReply(route: string, response: Response): Promise<unknown> {
   if (!response.ok) throw await readError(response);

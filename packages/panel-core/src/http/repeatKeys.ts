@@ -1,15 +1,14 @@
 import type { PanelApiErrorKind } from '../shared/PanelApiError';
 
-/** After these nobody can tell whether the server did what it was asked. */
+/** After these failures the command may or may not have been carried out. */
 const UNCERTAIN: readonly PanelApiErrorKind[] = ['network', 'timeout', 'aborted', 'malformed', 'server'];
-/** More than one page has forms open. */
 const REMEMBERED_MAX = 50;
 
-/** The key by which the server knows a call that is sent again, because its answer never came. */
+/** Idempotency keys: the server recognises a repeated command by its key. */
 export interface RepeatKeys {
-  /** The key of this content: the one that it was sent with before, while that try is uncertain. */
+  /** The key for this content; the previous one while the outcome of the previous try is uncertain. */
   keyOf(content: string): string;
-  /** Says how a try ended; `code` is the server's. */
+  /** Records the outcome of a try; `code` is the server's. */
   settle(content: string, failure?: { kind: PanelApiErrorKind; code?: string | undefined }): void;
 }
 
@@ -34,7 +33,7 @@ export function createRepeatKeys(): RepeatKeys {
   };
 }
 
-/** What makes one call the same as another: its address and what it carries, a file by its name, size and age. */
+/** Identifies a call by address and content; a file by name, size and date. */
 export function contentOf(url: string, body: unknown): string {
   if (!(body instanceof FormData)) return JSON.stringify([url, body]);
   const fields = [...body].map(([name, value]) =>

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const API = 'https://radio.test/api';
-/** A client whose server refuses everything, and what its calls carried. */
+/** A client whose server refuses every call, and the tokens of the calls. */
 function refused(options: Partial<Parameters<typeof createPanelClient>[0]> = {}) {
   const carried: (string | null)[] = [];
   const client = createPanelClient({
@@ -23,8 +23,8 @@ function refused(options: Partial<Parameters<typeof createPanelClient>[0]> = {})
   return { client, carried };
 }
 
-describe('in a page whose own login keeps a token under `token`', () => {
-  it('that token is neither sent nor removed, whatever becomes of the panel’s session', async () => {
+describe('in a page whose own login uses the key `token`', () => {
+  it('the panel neither sends nor removes that token', async () => {
     localStorage.setItem('token', 'of the host');
     localStorage.setItem('auth-storage', 'of the host too');
     const { client, carried } = refused();
@@ -39,7 +39,7 @@ describe('in a page whose own login keeps a token under `token`', () => {
   });
 });
 
-it('two APIs have a session each, by their addresses', () => {
+it('two APIs have separate sessions', () => {
   refused().client.session.start('one', true);
   const other = refused({ baseUrl: 'https://radio.test/other' }).client.session;
   expect(other.token()).toBeNull();
@@ -48,7 +48,7 @@ it('two APIs have a session each, by their addresses', () => {
   expect(keysOf('/api').token).toBe('cabine:http://localhost:3000/api:token');
 });
 
-it('a page that is the panel’s own asks for the names of product.md 9', () => {
+it('the standalone panel uses the names of product.md 9', () => {
   const { session } = refused({ storageKeys: SPEC_KEYS }).client;
   session.start('ours', false);
   session.saveAuth({});

@@ -1,52 +1,52 @@
 import { createBrowserStore, createMemoryStore, type KeyValueStore } from '../environment/storage';
 
-/** Under which names a session is kept: two panels, or a panel and its host, must not take each other's. */
+/** Storage keys of a session. Two panels on one origin, or a panel and its host, must not share them. */
 export interface StorageKeys {
   token: string;
   /** The auth store of product.md 3. */
   auth: string;
-  /** By which the server knows this browser; stays when a session ends. */
+  /** Device tokens; they stay when a session ends. */
   devices: string;
 }
 
-/** product.md 3 and 9; for a page that is the panel's own. */
+/** Keys of product.md 3 and 9, for the standalone panel. */
 export const SPEC_KEYS: StorageKeys = { token: 'token', auth: 'auth-storage', devices: 'cabine-devices' };
 
-/** Address of an API without its end, as names of storage and channels need it. */
+/** Absolute address of an API without a trailing slash, for storage keys and channels. */
 export const addressOf = (baseUrl: string): string =>
   new URL(baseUrl, globalThis.location?.href ?? 'http://localhost').href.replace(/\/$/, '');
 
-/** A library's own, in somebody else's page: named after the API. */
+/** Keys named after the API, for a panel embedded in another app. */
 export function keysOf(baseUrl: string): StorageKeys {
   const name = `cabine:${addressOf(baseUrl)}`;
   return { token: `${name}:token`, auth: `${name}:auth`, devices: `${name}:devices` };
 }
 
-/** Members who share one browser; the first of more is forgotten. */
+/** Most members whose device tokens are kept; the oldest is dropped. */
 const DEVICES_MAX = 20;
 
 /**
- * Where the session lives in the browser: the token and the auth store, both in session storage, or both in local
- * storage for 'Mantenha-me conectado' (design.md 3).
+ * Where the browser keeps the session: token and auth store in session storage, or in local storage for 'Mantenha-me
+ * conectado' (design.md 3).
  */
 export interface SessionStore {
-  /** The session is a cookie, which no script sees: only the server knows whether there is one. */
+  /** The session is a cookie that scripts cannot read: only the server knows whether there is one. */
   readonly isCookie?: true;
   token(): string | null;
-  /** Keeps the token; `keep` chooses local storage. */
+  /** Stores the token; `keep` chooses local storage. */
   start(token: string, keep: boolean): void;
   /** Writes the persisted auth store beside the token. */
   saveAuth(state: unknown): void;
   readAuth(): unknown;
   clear(): void;
-  /** The token with which the server knows this browser when this member signs in. */
+  /** The device token of this member. */
   device(username: string): string | null;
   keepDevice(username: string, token: string): void;
 }
 
 const nameKey = (username: string) => username.trim().toLowerCase();
 
-/** Name and token of each member, the latest last; whatever else was stored there is none. */
+/** Name and token of each member, latest last; malformed entries are dropped. */
 function readDevices(store: KeyValueStore, key: string): [name: string, token: string][] {
   try {
     const value: unknown = JSON.parse(store.get(key) ?? '[]');
@@ -70,7 +70,7 @@ export function createSessionStore(
     token: () => holder().get(keys.token),
     start(token, keep) {
       const kept = keep ? stores.local : stores.session;
-      // In this order another tab that reads meanwhile finds one session or the other.
+      // In this order a tab that reads in between finds one of the two sessions.
       kept.set(keys.token, token);
       remove(keep ? stores.session : stores.local);
     },
@@ -104,7 +104,7 @@ export function createMemorySessionStore(): SessionStore {
   return createSessionStore({ session: createMemoryStore(), local: createMemoryStore() }, SPEC_KEYS);
 }
 
-/** For a back end whose session is a cookie: nothing is kept here, and no token is made up. */
+/** For a back end with cookie sessions: stores no token. */
 export function createCookieSessionStore(): SessionStore {
   const nothing = () => null;
   const ignore = () => undefined;

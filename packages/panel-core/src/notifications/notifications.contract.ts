@@ -3,7 +3,7 @@ import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, prose, recipient, text } from '../shared/fields';
 import { NOTIFICATIONS_PAGE_SIZE } from './addressees';
 
-/** Everybody reads their own; these are about everybody's (product.md 6). */
+/** Permissions for all members' notifications (product.md 6). Reading one's own needs none. */
 export const READ_ALL_NOTIFICATIONS = { anyOf: ['view_notifications'] } as const satisfies Access;
 export const CREATE_NOTIFICATIONS = { anyOf: ['create_notifications'] } as const satisfies Access;
 export const DELETE_NOTIFICATIONS = { anyOf: ['delete_notifications'] } as const satisfies Access;
@@ -12,7 +12,7 @@ const TITLE_MIN = 3;
 const TITLE_MAX = 100;
 const CONTENT_MIN = 10;
 const CONTENT_MAX = 1_000;
-/** Rows of one page of `GET /notifications/all`. */
+/** Most rows in one page of `GET /notifications/all`. */
 export const NOTIFICATIONS_LIMIT_MAX = 100;
 const PAGE_MAX = 1_000_000;
 const SEARCH_MAX = 100;
@@ -28,7 +28,7 @@ export const notificationSchema = object({
 });
 export type Notification = InferType<typeof notificationSchema>;
 
-/** product.md 5, Notification: without `userId` it is for all members. */
+/** product.md 5, Notification: without `userId` it goes to all members. */
 export const createNotificationSchema = object({
   userId: recipient(),
   title: prose({ name: 'Title', min: TITLE_MIN, max: TITLE_MAX }),
@@ -36,7 +36,7 @@ export const createNotificationSchema = object({
 });
 export type CreateNotification = InferType<typeof createNotificationSchema>;
 
-/** One page, newest first, and how many there are on all pages. */
+/** One page, newest first, and the number of all rows. */
 export const notificationPageSchema = object({
   notifications: listOf(notificationSchema),
   total: number().integer().min(0).required(),
@@ -46,7 +46,9 @@ export type NotificationPage = InferType<typeof notificationPageSchema>;
 const notificationPageQuery = object({
   page: number().integer().min(1).max(PAGE_MAX).default(1),
   limit: number().integer().min(1).max(NOTIFICATIONS_LIMIT_MAX).default(NOTIFICATIONS_PAGE_SIZE),
-  /** Part of title, message or addressee, without regard to case and accents; not in product.md 7, so sent only if asked. */
+  /**
+   * Part of title, message or addressee; case and accents are ignored. An addition to product.md 7, sent only if given.
+   */
   q: text().max(SEARCH_MAX),
   sort: string().oneOf(['title', 'created']),
   order: string().oneOf(['asc', 'desc']),

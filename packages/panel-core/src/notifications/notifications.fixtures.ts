@@ -13,7 +13,7 @@ export function buildNotification(overrides: Partial<Notification> = {}): Notifi
   };
 }
 
-/** Notifications of some days, newest first, every third to one member. */
+/** Notifications of several days, newest first; every third goes to one member. */
 export function buildNotifications(count = 12): Notification[] {
   return Array.from({ length: count }, (_, at) =>
     buildNotification({

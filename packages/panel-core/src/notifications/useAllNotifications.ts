@@ -19,22 +19,22 @@ export interface NotificationCommands {
   /** product.md 6: CREATE_NOTIFICATIONS and DELETE_NOTIFICATIONS. */
   canCreate: boolean;
   canRemove: boolean;
-  /** Prepends what came back; the bell's unread count grows by those to the chosen member, or to all (product.md 4). */
+  /** Prepends the new rows; the bell counts those for the signed-in member (product.md 4). */
   create(notification: CreateNotification): Promise<Outcome<Notification[]>>;
-  /** Also out of the bell. */
+  /** Also removes it from the bell. */
   remove(id: number): Promise<Outcome>;
 }
 
 export interface NotificationsPage {
   /** Rows of this page, newest first. */
   notifications: Remote<Notification[]>;
-  /** On all pages; while another page is on its way, as many as there were last. */
+  /** Rows on all pages; keeps its last value while another page loads. */
   total: number;
 }
 
 const PAGES = 'notifications/all/';
 
-/** Forgets the other pages: what was sent or deleted has moved their rows. */
+/** Drops the other cached pages: a new or deleted row moves theirs. */
 function useForgetOthers(own: string): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return useCallback(() => {
@@ -43,7 +43,7 @@ function useForgetOthers(own: string): () => Promise<unknown> {
   }, [mutate, own]);
 }
 
-/** How many there are; while another page loads, as many as there were. */
+/** The total; keeps its last value while another page loads. */
 function useLastTotal(remote: Remote<{ total: number }>): number {
   const [last, setLast] = useState(0);
   const total = remote.status === 'ready' ? remote.data.total : last;
@@ -51,7 +51,7 @@ function useLastTotal(remote: Remote<{ total: number }>): number {
   return total;
 }
 
-/** One page of everybody's notifications with the commands on them; it shares the bell's cache. */
+/** One page of all notifications, with the commands on them. */
 export function useAllNotifications(
   page: number,
   search: NotificationsSearch = {},
@@ -64,7 +64,7 @@ export function useAllNotifications(
   );
   const { mutate: mutateBell } = useBell();
   const forgetOthers = useForgetOthers(name);
-  // Only this page starts with the newest row.
+  // Only this page can start with the new row.
   const isNewestFirst = page === 1 && Object.keys(search).length === 0;
   const total = useLastTotal(remote);
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { browserMessages } from '../environment/browserMessages';
 import { useNotifications } from './useNotifications';
 
-/** Lets the browser show what is new in the bell since the panel was opened, where its user allows it. */
+/** Shows new notifications of the bell through the browser, if the user allows it. */
 export function useBrowserMessages(): void {
   const { unread } = useNotifications();
   const newest = useRef<number | null>(null);

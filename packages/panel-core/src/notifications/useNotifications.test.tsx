@@ -24,14 +24,14 @@ async function bellOf(answers: Answers = {}) {
 afterEach(() => vi.useRealTimers());
 
 describe('the bell', () => {
-  it('counts nothing before it is loaded, then what is unread', async () => {
+  it('counts 0 before it is loaded, then the unread ones', async () => {
     const { result } = renderPanelHook(useNotifications, { answers: { 'GET /notifications': () => NEWS } });
     expect(result.current.unreadCount).toBe(0);
     await soon(() => expect(result.current.unreadCount).toBe(2));
     expect(result.current.unread).toMatchObject({ data: [{ id: 3 }, { id: 1 }] });
   });
 
-  it('loses all at once, one by one where the back end has no call for all', async () => {
+  it('marks all as read, one by one where the back end has no call for all', async () => {
     const missing = () => refusal(404, { message: 'Not found', code: 'not_found' });
     for (const answers of [{}, { 'PUT /notifications/read': missing }] as Answers[]) {
       const { result, ids, server } = await bellOf(answers);
@@ -42,13 +42,13 @@ describe('the bell', () => {
     }
   });
 
-  it('shows again what could not be marked', async () => {
+  it('shows those again that could not be marked', async () => {
     const { result, ids } = await bellOf({ 'PUT /notifications/read': () => refusal(500) });
     await act(async () => expect((await result.current.markAllRead()).ok).toBe(false));
     await soon(() => expect(ids()).toEqual([3, 1]));
   });
 
-  it('loses what is marked as read at once, and for good', async () => {
+  it('removes a marked notification at once, and for good', async () => {
     const answer = held<unknown>();
     const { result, ids, server } = await bellOf({ 'PUT /notifications/:id/read': () => answer.answer });
     let marking!: Promise<unknown>;
@@ -63,7 +63,7 @@ describe('the bell', () => {
     expect(server.count('GET /notifications')).toBe(1);
   });
 
-  it('gets it back when marking fails', async () => {
+  it('shows it again if marking fails', async () => {
     const answer = held<Response>();
     const { result, ids } = await bellOf({ 'PUT /notifications/:id/read': () => answer.answer });
     let marking!: Promise<unknown>;
@@ -74,7 +74,7 @@ describe('the bell', () => {
     await soon(() => expect(ids()).toEqual([3, 1]));
   });
 
-  it('is asked for again while it is shown, and no longer', async () => {
+  it('polls while mounted, and not after', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server, unmount } = await bellOf();
     await act(() => vi.advanceTimersByTimeAsync(NOTIFICATIONS_REFRESH_MS));
@@ -120,7 +120,7 @@ describe('everybody’s notifications', () => {
     expect(pages()).toEqual([{ page: '2', limit: '10', q: 'festa', sort: 'title', order: 'asc' }]);
   });
 
-  it('keep their number while another page is on its way', async () => {
+  it('keep their total while another page loads', async () => {
     const { result, server, rerender } = await administrationOf(1);
     const next = held<unknown>();
     server.answers['GET /notifications/all'] = () => next.answer;
@@ -131,7 +131,7 @@ describe('everybody’s notifications', () => {
     await soon(() => expect(result.current.all.total).toBe(0));
   });
 
-  it('sent to all come first on the page and in the bell, unread, without asking again', async () => {
+  it('sent to all appear first on the page and in the bell, without a reload', async () => {
     const { result, ids, pages } = await administrationOf(
       1,
       {},
@@ -145,7 +145,7 @@ describe('everybody’s notifications', () => {
     expect(pages()).toHaveLength(1);
   });
 
-  it('sent to one member count in the bell for that one alone', async () => {
+  it('sent to one member count only in that member’s bell', async () => {
     const both: Notification[] = [
       { ...SENT, id: 31, userId: 1, userName: 'Camila.Souza' },
       { ...SENT, id: 32, userId: 2, userName: 'dj-Rafa' },
@@ -158,7 +158,7 @@ describe('everybody’s notifications', () => {
   it.each([
     ['another page', 2, {}],
     ['a search', 1, { q: 'festa' }],
-  ])('sent from %s: the server says what is there now', async (_, page, search) => {
+  ])('sent from %s are reloaded', async (_, page, search) => {
     const { result, ids, server } = await administrationOf(page, search, { 'POST /notifications': () => [SENT] });
     server.answers['GET /notifications/all'] = () => ({ notifications: ALL.slice(1), total: 9 });
     await act(() => result.current.all.create({ title: SENT.title, content: SENT.content }));
@@ -176,7 +176,7 @@ describe('everybody’s notifications', () => {
   it.each([
     ['deleted', () => undefined],
     ['gone already', () => refusal(404)],
-  ])('that are %s leave the page and the bell, and the next one moves up', async (_, answer) => {
+  ])('that are %s disappear from page and bell, and the next one moves up', async (_, answer) => {
     const [gone] = NEWS;
     const page = [gone, ...ALL.slice(0, 9)] as Notification[];
     const { result, ids, server } = await administrationOf(
@@ -202,7 +202,7 @@ describe('everybody’s notifications', () => {
     await soon(() => expect(ids()).toEqual(ALL.map(({ id }) => id)));
   });
 
-  it('are deleted also while the bell is not there yet', async () => {
+  it('are deleted also before the bell is mounted', async () => {
     const { result, server } = renderPanelHook(() => useAllNotifications(1), {
       answers: {
         'GET /notifications': () => held().answer,
@@ -215,13 +215,13 @@ describe('everybody’s notifications', () => {
     await soon(() => expect(result.current.notifications).toMatchObject({ data: ALL.slice(1) }));
   });
 
-  it('that may not be deleted stay', async () => {
+  it('stay if the deletion is refused', async () => {
     const { result, ids, pages } = await administrationOf(1, {}, { 'DELETE /notifications/:id': denial });
     expect(await act(() => result.current.all.remove(3))).toMatchObject({ ok: false, error: { kind: 'denied' } });
     expect([ids(), result.current.bell.unreadCount, pages().length]).toEqual([ALL.map(({ id }) => id), 2, 1]);
   });
 
-  it('of a page that was left are asked for again after a change', async () => {
+  it('of another page are reloaded after a change', async () => {
     const { result, server, rerender, ids } = await administrationOf(1, {}, { 'POST /notifications': () => [SENT] });
     rerender({ at: 2 });
     await soon(() => expect(server.count('GET /notifications/all')).toBe(2));

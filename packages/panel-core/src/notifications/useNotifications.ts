@@ -10,20 +10,20 @@ const NOTHING: Notification[] = [];
 
 export const NOTIFICATIONS_REFRESH_MS = 60_000;
 
-/** What the member received, read or not: the one cache of the bell and of the administration's commands. */
+/** The member's notifications: the cache that the bell and the administration's commands share. */
 export function useBell() {
   const { client } = usePanel();
   return useRemote('notifications', () => client.notifications.list(), { refreshMs: NOTIFICATIONS_REFRESH_MS });
 }
 
-/** The bell: one's unread notifications, newest first, their count, and mark as read (optimistic, product.md 4). */
+/** The bell: unread notifications, newest first, their count, and mark as read (optimistic, product.md 4). */
 export function useNotifications(): {
   unread: Remote<Notification[]>;
   unreadCount: number;
   markRead(id: number): Promise<Outcome>;
-  /** Those that are read, newest first. */
+  /** The read ones, newest first. */
   older: Notification[];
-  /** Marks all that are shown as read; one by one where the back end has no call for all. */
+  /** Marks all shown notifications as read; one by one where the back end has no call for all. */
   markAllRead(): Promise<Outcome>;
 } {
   const { client } = usePanel();
@@ -56,7 +56,7 @@ export function useNotifications(): {
         for (const id of ids.split(',')) await client.notifications.markRead(Number(id));
       }),
     );
-    // Nobody knows which of them were marked: the server says.
+    // Some may have been marked: read them again.
     if (!marked.ok) await mutate();
     return marked;
   }, [client, ids, mutate]);

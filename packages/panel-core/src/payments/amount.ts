@@ -1,5 +1,5 @@
-// An amount is a number of diamonds with at most two decimals. It is stored and added up in whole hundredths, which
-// do not drift as sums of decimals do.
+// An amount is a number of diamonds with at most two decimals, stored and added up in whole hundredths: sums of decimal
+// fractions would drift.
 
 const HUNDREDTHS = 100;
 
@@ -7,17 +7,17 @@ export function toHundredths(amount: number): number {
   return Math.round(amount * HUNDREDTHS);
 }
 
-/** The one number that reads as these hundredths: dividing rounds as reading the written decimals does. */
+/** The amount of these hundredths. The division rounds exactly as parsing the written decimals does. */
 export function fromHundredths(hundredths: number): number {
   return hundredths / HUNDREDTHS;
 }
 
-/** What so many minutes are paid at a rate per hour, to the nearest hundredth. */
+/** Pay for these minutes at a rate per hour, to the nearest hundredth. */
 export function amountOfMinutes(minutes: number, rate: number): number {
   return fromHundredths(Math.round((toHundredths(rate) * minutes) / 60));
 }
 
-/** Whether storing it loses nothing. */
+/** Whether the amount has whole hundredths. */
 export function isExactAmount(amount: number): boolean {
   return fromHundredths(toHundredths(amount)) === amount;
 }

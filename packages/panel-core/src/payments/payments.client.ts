@@ -3,7 +3,7 @@ import type { ClosePeriod } from './payments.contract';
 import type { PageOptions } from '../shared/pages';
 import type { PaymentsSearch } from './paymentsSearch';
 
-/** The calls about payments that other lists have not. */
+/** Calls of payments beyond those of a collection. */
 export function createPaymentsClient(http: Http) {
   return {
     page: (query: PaymentsSearch & PageOptions) => http.send('GET /payments/page', { query: { ...query } }),

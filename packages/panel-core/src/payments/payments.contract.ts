@@ -10,14 +10,14 @@ import { PAYMENTS_SORTS } from './paymentsSearch';
 export const PAYMENT_TYPES = ['salary', 'bonus', 'other'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** Status of a payment that was made; any other is annulled (product.md 3). */
+/** Status of a payment that was made; any other value means annulled (product.md 3). */
 export const PAYMENT_MADE = '1';
-/** What we write of an annulled one. */
+/** The status that the panel writes to annul one. */
 export const PAYMENT_ANNULLED = '0';
 
 /** Diamonds, product.md 5 and 9. */
 export const AMOUNT_MIN = 0.01;
-/** Far above any salary; far below where numbers lose their hundredths. */
+/** Far above any salary, and far below where floating point loses hundredths. */
 export const AMOUNT_MAX = 999_999_999.99;
 
 const AMOUNT_TOO_LOW = 'Amount must be greater than 0';
@@ -26,7 +26,7 @@ const TYPE_REQUIRED = 'Type must be salary, bonus or other';
 /** Diamonds given to a member (product.md 3). */
 export const paymentSchema = object({
   id: id().required(),
-  /** Name of whoever recorded it; '' if they are gone. */
+  /** Name of the member who recorded it; empty if they were deleted. */
   created_by: text().defined(),
   /** Name of the member who was paid. */
   user_name: text().defined(),
@@ -37,10 +37,10 @@ export const paymentSchema = object({
   status: text().defined(),
   created_at: instant().required(),
   version: version(),
-  /** Days of the station, first and last, whose hours on air it pays; absent where it pays no period. */
+  /** First and last day of the station whose hours on air it pays; absent unless it pays a period. */
   period_from: calendarDay().nullable(),
   period_to: calendarDay().nullable(),
-  /** On air in that period, in hours that were booked. */
+  /** Minutes on air in that period, within booked hours. */
   minutes: number().integer().min(0).nullable(),
 });
 export interface Payment extends InferType<typeof paymentSchema> {
@@ -49,7 +49,7 @@ export interface Payment extends InferType<typeof paymentSchema> {
 
 /** One page of the payments. */
 export const paymentsPageSchema = pageOf(paymentSchema, {
-  /** What all found payments add up to: those made, and those annulled. */
+  /** Sums over all matching payments: made and annulled. */
   made: number().required(),
   annulled: number().required(),
 });
@@ -74,7 +74,7 @@ const amountOf = (min: number) =>
     .test('exact', 'Amount cannot have more than 2 decimal places', (value) => value == null || isExactAmount(value))
     .required(AMOUNT_TOO_LOW);
 
-/** product.md 5, Payment. A new payment is made: nobody sends its status. */
+/** product.md 5, Payment. A new payment always has the status made. */
 export const createPaymentSchema = object({
   userId: recipient().required(USER_REQUIRED),
   amount: amountOf(AMOUNT_MIN),
@@ -82,7 +82,7 @@ export const createPaymentSchema = object({
 });
 export type CreatePayment = InferType<typeof createPaymentSchema>;
 
-/** The edit form's three fields, whole. The status stays unless it is sent: product.md 4 shows no transition, ours annuls. */
+/** All fields of the edit form. `status` is optional: product.md 4 has no transition; annulling is an addition. */
 export const updatePaymentSchema = createPaymentSchema.shape({
   status: string().oneOf([PAYMENT_MADE, PAYMENT_ANNULLED], 'Status must be 1 or 0'),
 });
@@ -90,9 +90,9 @@ export type UpdatePayment = InferType<typeof updatePaymentSchema>;
 
 export const CREATE_PAYMENTS = { anyOf: ['create_payments'] } as const satisfies Access;
 
-/** Days that are closed together at most: a quarter of a year. */
+/** Most days in one period: a quarter of a year. */
 export const PERIOD_DAYS_MAX = 92;
-/** Payments of one closing. */
+/** Most payments in one closing. */
 export const PERIOD_PAYMENTS_MAX = 200;
 const PERIOD = 'A period has 92 days at most, the last one not before the first';
 const DAY_MS = 86_400_000;
@@ -115,24 +115,24 @@ export const periodMemberSchema = object({
   user_name: text().defined(),
   roleId: id().required(),
   role_name: text().defined(),
-  /** On air, in hours that they had booked: what a rate is paid for. */
+  /** Minutes on air in hours they had booked; a rate pays these. */
   minutes: minutes(),
-  /** On air at other times. */
+  /** Minutes on air at other times. */
   outside: minutes(),
   booked: minutes(),
-  /** Why the caller cannot pay them: these hours are paid, the member has left or is not ranked below. */
+  /** Why the caller cannot pay the member: the hours are paid, the member is inactive, or is not ranked below. */
   barred: string().oneOf(['paid', 'inactive', 'rank']).nullable().defined(),
 });
 export type PeriodMember = InferType<typeof periodMemberSchema>;
 
 export const periodSchema = object({
   members: listOf(periodMemberSchema),
-  /** What an hour was paid when a period was last closed. */
+  /** Rates of the last closed period, per hour. */
   rates: rates.required(),
 });
 export type Period = InferType<typeof periodSchema>;
 
-/** What closing a period pays, as it was looked through and changed. */
+/** What closing a period pays, as edited in the form. */
 export const closePeriodSchema = object({
   ...periodDays,
   rates: rates.required().max(100),
@@ -142,7 +142,7 @@ export const closePeriodSchema = object({
     .min(1, 'Choose whom to pay')
     .max(PERIOD_PAYMENTS_MAX, 'A period pays 200 members at most')
     .test('once', 'A member is paid once', (list: readonly ({ userId?: unknown } | null)[]) => {
-      // The list is judged before its items are: they may be anything.
+      // This test runs before those of the items, which may be of any type.
       const members = list.flatMap((item) => item?.userId ?? []);
       return new Set(members).size === members.length;
     }),

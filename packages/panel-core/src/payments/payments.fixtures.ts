@@ -26,7 +26,7 @@ const member = (overrides: Partial<PeriodMember>): PeriodMember => ({
   ...overrides,
 });
 
-/** Hours of a month: two to be paid, one who is paid already and one who is ranked above. */
+/** Hours of a month: two members to pay, one already paid and one with a higher rank. */
 export function buildPeriod(overrides: Partial<Period> = {}): Period {
   return {
     members: [
@@ -43,7 +43,7 @@ export function buildPeriod(overrides: Partial<Period> = {}): Period {
 const PAID = ['dj-Rafa', 'Lumi', 'Bia_Torres', 'Théo!', 'MarianaDeAlbuquerqueCavalcantiMontenegro'];
 const AMOUNTS = [250, 80.5, 120, 0.01, 1_500, 45.25, 60];
 
-/** Payments of some weeks, newest first, every fourth annulled. */
+/** Payments of several weeks, newest first; every fourth is annulled. */
 export function buildPayments(count = 12): Payment[] {
   return Array.from({ length: count }, (_, at) =>
     buildPayment({

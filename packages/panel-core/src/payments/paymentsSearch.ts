@@ -2,7 +2,7 @@ import type { PageSearch } from '../shared/pages';
 
 export const PAYMENTS_SORTS = ['createdBy', 'member', 'amount', 'type', 'created', 'period', 'status'] as const;
 
-/** What of the payments is asked for, and in which order; nothing: all, newest first. */
+/** Filters and order of payments; by default all, newest first. */
 export interface PaymentsSearch extends PageSearch {
   sort?: (typeof PAYMENTS_SORTS)[number];
   /** Types, separated by commas. */

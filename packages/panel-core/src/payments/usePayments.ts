@@ -17,27 +17,27 @@ import {
 import type { PaymentsSearch } from './paymentsSearch';
 
 export interface PaymentCommands extends CollectionCommands<Payment, CreatePayment, UpdatePayment> {
-  /** `canManage`, and the back end takes a payment's status. */
+  /** `canManage`, and the back end accepts a payment's status. */
   canAnnul: boolean;
-  /** `canCreate`, and the back end pays the hours of a period. */
+  /** `canCreate`, and the back end can pay the hours of a period. */
   canClosePeriod: boolean;
-  /** Takes it out of the books, or back in; refused as `changed_meanwhile` if it is not what the caller saw. */
+  /** Annuls a payment; fails with `changed_meanwhile` if it changed since the caller read it. */
   annul(payment: Payment): Promise<Outcome<Payment>>;
   restore(payment: Payment): Promise<Outcome<Payment>>;
-  /** Pays the hours of a period: all of it or nothing. */
+  /** Pays the hours of a period, all or none. */
   closePeriod(period: ClosePeriod): Promise<Outcome<Payment[]>>;
 }
 
 export interface PaymentsList {
   payments: Remote<Payment[]>;
-  /** Where `payments` are one page of more; null: they are all. */
+  /** Paging data if `payments` is one page of several; null if it has all rows. */
   pages: Pages<PaymentsPage> | null;
 }
 
 /**
  * Every payment, newest first, with the commands on them.
  *
- * @param asked the page to be shown where there are too many for one answer; null: every payment, however many
+ * @param asked the page to load if there are too many rows for one answer; null loads all rows
  */
 export function usePayments(asked: (PaymentsSearch & { page: number }) | null = null): PaymentsList & PaymentCommands {
   const { client, config } = usePanel();

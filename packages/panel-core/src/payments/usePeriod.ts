@@ -3,7 +3,7 @@ import { useRemote } from '../provider/useRemote';
 import type { Remote } from '../shared/remote';
 import { CREATE_PAYMENTS, type Period } from './payments.contract';
 
-/** The hours on air of a period, which its closing pays; both days are included. */
+/** The hours on air of a period (`YYYY-MM-DD`, both days included), which closing it pays. */
 export function usePeriod(dates: { from: string; to: string }): Remote<Period> {
   const { client } = usePanel();
   const load = () => client.payments.period(dates);

@@ -9,7 +9,7 @@ import {
 } from './permissions';
 
 describe('permissions (product.md 6)', () => {
-  it('are four for each area, and two special ones', () => {
+  it('consist of four for each area and two special ones', () => {
     expect(PERMISSION_AREAS.length).toBeGreaterThanOrEqual(9);
     expect(PERMISSIONS).toHaveLength(PERMISSION_AREAS.length * 4 + 2);
     expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length);
@@ -22,14 +22,14 @@ describe('permissions (product.md 6)', () => {
     ]);
   });
 
-  it('are had only if listed, and never by nobody', () => {
+  it('are held only if listed, and by no visitor', () => {
     expect(hasPermission({ permissions: ['view_games'] }, 'view_games')).toBe(true);
     expect(hasPermission({ permissions: ['view_games'] }, 'manage_games')).toBe(false);
     expect(hasPermission(null, 'view_games')).toBe(false);
     expect(hasAnyPermission({ permissions: ['promoter'] }, [])).toBe(false);
   });
 
-  it('are told from other strings', () => {
+  it('are distinguished from other strings', () => {
     expect(isPermission('delete_schedule')).toBe(true);
     expect(isPermission('delete_everything')).toBe(false);
     expect(isPermission('constructor')).toBe(false);

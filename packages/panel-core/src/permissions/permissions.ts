@@ -1,5 +1,5 @@
 /**
- * Features with these calls alone: list, create, update and remove. Permissions, client and hook follow from the name, see
+ * Features that consist of list, create, update and remove. Permissions, client and hook follow from the name: see
  * `collectionEndpoints`, `createCollectionClient` and `useCollection`.
  */
 export const COLLECTIONS = ['games', 'payments'] as const;
@@ -24,21 +24,21 @@ export const PERMISSION_ACTIONS = ['view', 'manage', 'create', 'delete'] as cons
 export type PermissionAction = (typeof PERMISSION_ACTIONS)[number];
 
 /**
- * Permissions of the host app's own: it adds keys by declaration merging.
+ * Permissions of the host app, added by declaration merging.
  *
  * @example
  * import '@cabine/panel-core';
  * declare module '@cabine/panel-core' {
- *   interface OwnPermissions { view_sponsors: true }
+ *    interface OwnPermissions { view_sponsors: true }
  * }
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- others fill it
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- host apps extend it
 export interface OwnPermissions {}
 
 /** One of the 38 strings of product.md 6. */
 type StandardPermission = `${PermissionAction}_${PermissionArea}` | 'broadcaster' | 'promoter';
-/** One of product.md 6, or of the host's own. */
-// oxlint-disable-next-line typescript/no-redundant-type-constituents -- others fill it
+/** A permission of product.md 6 or of the host app. */
+// oxlint-disable-next-line typescript/no-redundant-type-constituents -- host apps extend it
 export type Permission = StandardPermission | Extract<keyof OwnPermissions, string>;
 
 /** A heading of the role form; 'special' holds broadcaster and promoter ('Locutor e Popromotor'). */
@@ -54,7 +54,7 @@ export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSIONS_BY_C
 
 const known: ReadonlySet<string> = new Set(PERMISSIONS);
 
-/** The heading that one of the 38 stands under, whatever a back end calls it; null for a permission of its own. */
+/** The form's heading for a standard permission, independent of the back end's; null for one of the host app. */
 export function categoryOf(permission: string): PermissionCategory | null {
   const found = Object.entries(PERMISSIONS_BY_CATEGORY).find(([, all]) => all.some((each) => each === permission));
   return (found?.[0] as PermissionCategory | undefined) ?? null;
@@ -64,13 +64,13 @@ export function isPermission(value: unknown): value is Permission {
   return typeof value === 'string' && known.has(value);
 }
 
-/** Nothing asks for these: there is nothing to manage beside creating and deleting (product.md 6). */
+/** No endpoint uses these: there is nothing to manage beside creating and deleting (product.md 6). */
 export const PERMISSIONS_WITHOUT_EFFECT = [
   'manage_notifications',
   'manage_warnings',
 ] as const satisfies readonly Permission[];
 
-/** Anyone with a list of permission strings. */
+/** Anyone with a list of permissions. */
 export interface PermissionHolder {
   permissions: readonly string[];
 }
@@ -80,7 +80,7 @@ export function hasPermission(holder: PermissionHolder | null | undefined, permi
   return holder?.permissions.includes(permission) ?? false;
 }
 
-/** True if at least one of them is listed; an empty list of needs is never enough. */
+/** True if at least one is listed; false for an empty list. */
 export function hasAnyPermission(holder: PermissionHolder | null | undefined, anyOf: readonly Permission[]): boolean {
   return anyOf.some((permission) => hasPermission(holder, permission));
 }

@@ -22,7 +22,7 @@ describe('holding more (design.md 3)', () => {
     [['view_games', 'view_users'], false],
     [['view_games', 'delete_users'], true],
     [['delete_users'], true],
-  ])('than view_users and view_games is %j: %s', (permissions, expected) => {
+  ])('beyond view_users and view_games, %j is more: %s', (permissions, expected) => {
     expect(holdsMore(caller, { permissions })).toBe(expected);
   });
 });
@@ -30,7 +30,7 @@ describe('holding more (design.md 3)', () => {
 describe('granting (design.md 3)', () => {
   const granter = { permissions: ['view_users', 'view_games'] };
 
-  it('is what is new and not held', () => {
+  it('returns the new permissions that the granter lacks', () => {
     expect(unheldGrants(granter, [], ['view_users', 'delete_users'])).toEqual(['delete_users']);
   });
 
@@ -39,7 +39,7 @@ describe('granting (design.md 3)', () => {
   });
 });
 
-it('administers only who may manage members and roles alike', () => {
+it('administrators hold both permissions for members and roles', () => {
   expect(isAdministrator({ permissions: ['manage_users', 'manage_permissions'] })).toBe(true);
   expect(isAdministrator({ permissions: ['manage_users', 'manage_roles'] })).toBe(false);
 });

@@ -1,9 +1,8 @@
 import { hasPermission, type Permission, type PermissionHolder } from './permissions';
 
 /**
- * Who may change whom (design.md 3, rank): declared by endpoints as `rules`, and the error's `code` where one is broken.
- *
- * `status` is the answer's, `says` its `reason`.
+ * Rules about who may change whom (design.md 3, rank). Endpoints list them as `rules`; the key is the error's `code`,
+ * `status` its HTTP status, `says` its `reason`.
  */
 export const RANK_RULES = {
   lower_rank: {
@@ -29,20 +28,20 @@ export const RANK_RULES = {
 } as const satisfies Record<string, { status: 403 | 409; says: string }>;
 export type RankRule = keyof typeof RANK_RULES;
 
-/** Whoever holds both while active administers the station; the last one stays (design.md 3). */
+/** An active member with both administers the station; the last one cannot be removed (design.md 3). */
 export const ADMINISTRATOR_PERMISSIONS = ['manage_users', 'manage_permissions'] as const satisfies Permission[];
 
 export function isAdministrator(holder: PermissionHolder): boolean {
   return ADMINISTRATOR_PERMISSIONS.every((permission) => hasPermission(holder, permission));
 }
 
-/** A rank as a number of which the higher one has more authority, whichever way the back end counts. */
+/** Rank as a number where higher has more authority, whichever way the back end counts. */
 export function authorityOf(rank: number, { topRank }: { topRank: 'highest' | 'lowest' }): number {
   return topRank === 'lowest' ? -rank : rank;
 }
 
 /**
- * May a member of rank `own` act on a role or member of rank `other`? A higher number has more authority.
+ * Whether a member of rank `own` may act on a role or member of rank `other`. A higher number has more authority.
  *
  * @param highest the highest rank that any member holds
  */
@@ -50,7 +49,7 @@ export function outranks(own: number, other: number, highest: number): boolean {
   return other < own || (other === own && own === highest);
 }
 
-/** How somebody stands to the caller: only who is `below` may be changed, and oneself in part (design.md 3). */
+/** Rank relative to the caller's: members who are `below` may be changed, `self` in part (design.md 3). */
 export type Standing = 'self' | 'below' | 'notBelow';
 
 /** @param highest the highest rank that any member holds */
@@ -63,12 +62,12 @@ export function standingOf(
   return outranks(caller.role, other.role, highest) ? 'below' : 'notBelow';
 }
 
-/** May `other` do something that the caller may not? Then whoever acts as them acts with rights that the caller lacks. */
+/** Whether `other` holds a permission that the caller lacks. Changing their secrets would give it to the caller. */
 export function holdsMore(caller: PermissionHolder, other: PermissionHolder): boolean {
   return other.permissions.some((permission) => !caller.permissions.includes(permission));
 }
 
-/** What a change from `before` to `after` grants that the granter lacks; what was there already is no grant. */
+/** Permissions that are new in `after` and that the granter lacks. */
 export function unheldGrants(
   granter: PermissionHolder,
   before: readonly Permission[],

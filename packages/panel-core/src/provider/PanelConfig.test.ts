@@ -11,7 +11,7 @@ describe('config.json (design.md 4)', () => {
     });
   });
 
-  it('names the station after the product unless it has its own name', () => {
+  it('derives the station’s name from the product’s by default', () => {
     expect(readPanelConfig({ product: 'Habblet' }).stationName).toBe('HabbletMix');
     expect(readPanelConfig({ product: 'Habblet', stationName: 'Rádio H' }).stationName).toBe('Rádio H');
   });
@@ -22,18 +22,18 @@ describe('config.json (design.md 4)', () => {
     [{ streamUrl: 'javascript:alert(1)' }, /config\.streamUrl: .* is not a web address/],
     [{ logo: 'data:text/html,x' }, /config\.logo: .* is not a web address/],
     [{ accent: 'yellow' }, /config\.accent: 'yellow' is not a colour\..*#ffe600/],
-    [{ product: 5 }, /config\.product: is not a text/],
+    [{ product: 5 }, /config\.product: is not a string/],
     [{ broadcastSettings: 'x' }, /config\.broadcastSettings: is not an object/],
     [{ extensions: ['search'] }, /config\.extensions: 'search' is unknown\..*keepConnected/],
     [{ extensions: 'none' }, /config\.extensions: 'none' is unknown\..*all/],
     [{ topRank: 1 }, /config\.topRank: '1' is unknown\..*highest, lowest/],
     [[], /config: is not an object/],
     [null, /config: is not an object/],
-  ])('%j stops with what, why and what to do', (given, message) => {
+  ])('%j fails with what, why and what to do', (given, message) => {
     expect(() => readPanelConfig(given)).toThrow(message);
   });
 
-  it('ignores keys it does not know, and nulls', () => {
+  it('ignores unknown keys and nulls', () => {
     expect(readPanelConfig({ colour: 'red', streamUrl: null, __proto__: { product: 'x' } })).toMatchObject({
       product: 'Cabine',
     });

@@ -2,44 +2,43 @@ import { isColor } from '../shared/color';
 import { isTimeZone } from '../shared/timeZone';
 import { EXTENSIONS, type Extension } from './extensions';
 
-/** A label set that ships: the spec's words letter for letter, all Portuguese, or English (design.md 3). */
+/** A label set: the spec's words letter for letter, Portuguese, or English (design.md 3). */
 export const LOCALES = ['spec', 'pt-BR', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
 export type ThemeName = (typeof THEMES)[number];
 
-/** The station as the panel shows it: the host's `/config.json`, or the same object from a React host (design.md 4). */
+/** Settings of the station: the host's `/config.json`, or the same object from a React host (design.md 4). */
 export interface PanelConfig {
-  /** Base of the API. */
+  /** Base address of the API. */
   apiUrl: string;
-  /** Product name, in the menu and in titles. */
   product: string;
-  /** Station name; `{product}Mix` unless set. */
+  /** By default `{product}Mix`. */
   stationName: string;
-  /** IANA zone of the station's wall clock. */
+  /** IANA time zone of the station's clock. */
   timeZone: string;
   locale: Locale;
-  /** Address of the live stream; without it the player says that none is configured. */
+  /** Address of the live stream; without it the player shows that none is configured. */
   streamUrl: string | null;
-  /** A radio info endpoint to poll instead of the API's, for example SonicPanel's `get_info.php`. */
+  /** Radio info endpoint to poll instead of the API's, for example SonicPanel's `get_info.php`. */
   radioInfoUrl: string | null;
-  /** Avatar address with `{username}` in it; initials are drawn without it. */
+  /** Avatar address with `{username}`; initials are drawn without it. */
   avatarUrl: string | null;
-  /** Shown on the go-live screen; the site's own origin unless set. */
+  /** Shown on the go-live screen; by default the site's origin. */
   websiteUrl: string | null;
   /** Stream settings for a back end without `GET /broadcasts/settings`. */
   broadcastSettings: Readonly<Record<string, string | number>> | null;
   theme: ThemeName;
-  /** What the back end knows beyond product.md 7; `all` for ours, none by default. */
+  /** Extensions of product.md 7 that the back end supports; `all` for ours, none by default. */
   extensions: 'all' | readonly Extension[];
-  /** Which rank has the most authority: the highest number, or 1 and its like. */
+  /** Which rank has the most authority: the highest number or the lowest. */
   topRank: 'highest' | 'lowest';
-  /** The station's logo, an image's address; without it the product's own is drawn. */
+  /** Address of the station's logo; by default the product's logo. */
   logo: string | null;
-  /** The station's colour, such as `#ffe600`: every shade derives from it, and keeps its contrast. */
+  /** The station's colour, such as `#ffe600`. All shades derive from it with sufficient contrast. */
   accent: string | null;
-  /** The sign-in page's picture, an image's address; without it one is made from the accent. */
+  /** Address of the sign-in page's picture; by default one is made from the accent. */
   loginImage: string | null;
 }
 
@@ -61,7 +60,7 @@ export const defaultPanelConfig: Omit<PanelConfig, 'stationName'> = {
   loginImage: null,
 };
 
-/** A configuration that cannot be used; the message has three parts: what, why it matters, what to do. */
+/** An invalid configuration. The message has three parts: what, why it matters, what to do. */
 export class PanelConfigError extends Error {
   override readonly name = 'PanelConfigError';
 }
@@ -72,7 +71,7 @@ function fail(key: string, what: string, why: string, todo: string): never {
 
 function requireText(key: string, value: unknown): string {
   if (typeof value === 'string' && value !== '') return value;
-  return fail(key, 'is not a text.', 'The panel cannot guess it.', 'Give a non-empty string, or leave the key out.');
+  return fail(key, 'is not a string.', 'The panel cannot guess it.', 'Give a non-empty string, or leave the key out.');
 }
 
 function requireUrl(key: string, value: unknown): string {
@@ -81,7 +80,7 @@ function requireUrl(key: string, value: unknown): string {
     const { protocol } = new URL(url.replaceAll('{username}', 'x'), 'https://relative.invalid');
     if (protocol === 'https:' || protocol === 'http:') return url;
   } catch {
-    // falls through to the message
+    // Falls through to the message.
   }
   return fail(
     key,
@@ -161,7 +160,7 @@ const READERS: { [K in keyof PanelConfig]: (key: string, value: unknown) => Pane
 };
 
 /**
- * Reads a configuration from anything: absent keys take their default, wrong ones stop with a message.
+ * Reads a configuration. Absent keys get their default; invalid values throw.
  *
  * @throws PanelConfigError
  * @example readPanelConfig({ product: 'Habblet', timeZone: 'Europe/Lisbon' })

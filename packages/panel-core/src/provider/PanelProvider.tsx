@@ -13,28 +13,25 @@ import { extensionOf, hasExtension } from './extensions';
 import { PanelContext, type Panel } from './panel';
 import { readPanelConfig, type PanelConfig } from './PanelConfig';
 
-/** Errors that a retry cannot mend: refusals, and calls that the server does not offer. */
+/** Errors that a retry cannot fix: refusals, and calls that the server does not offer. */
 const isFinal = (error: PanelApiError) => ['unauthenticated', 'denied'].includes(error.kind) || isNotOffered(error);
 
 export interface PanelProviderProps {
-  /** The same object as the host's `/config.json`; absent keys take their default. */
+  /** The same object as the host's `/config.json`; absent keys get their default. */
   config?: Partial<PanelConfig>;
-  /** Adapts the client to another back end; see PanelClientOptions. */
+  /** Adapts the client to another back end; see `PanelClientOptions`. */
   client?: Partial<PanelClientOptions>;
   clock?: Clock;
   /**
-   * Shares the session with this site's other tabs: a sign-in or a logout reaches all of them, and a new tab gets the
-   * session of the open ones. By default the browser's, unless `client.session` keeps the token elsewhere; null: not shared.
+   * Shares the session with other tabs of this site: sign-in and logout reach all of them, and a new tab gets the open
+   * session. On by default unless `client.session` is given; null turns it off.
    */
   tabs?: TabsPort | null;
-  /**
-   * False: polls instead of reading live events (`GET /events`). Also false where `config.extensions` does not name
-   * `events`.
-   */
+  /** False polls instead of reading live events (`GET /events`). Also off if `config.extensions` lacks `events`. */
   live?: boolean;
   /**
-   * For whom HTML is drawn on a server. Rendered signed out until the session is known.
-   * `visitor`: somebody signed out, as at a sign-in page; hydrate it only where no token is kept.
+   * Session state of server-rendered HTML: `unknown` until the session is verified, or `visitor` for signed out, as on
+   * a sign-in page. Hydrate `visitor` only where no token is stored.
    */
   drawnFor?: 'unknown' | 'visitor';
   children: ReactNode;
@@ -48,7 +45,7 @@ function createPanel({
   tabs = options?.session && options.session !== 'cookie' ? null : browserTabs,
 }: Omit<PanelProviderProps, 'children' | 'live'>): Panel & { tabs: TabsPort | null; baseUrl: string } {
   const config = readPanelConfig(given ?? {});
-  // The session needs the client, and the client reports a 401 or 403 to the session: both close over this binding.
+  // Client and session refer to each other through this binding.
   let reading: Promise<void> | null = null;
   const client: PanelClient = createPanelClient({
     baseUrl: config.apiUrl,
@@ -80,7 +77,7 @@ function createPanel({
   return { config, client, auth, clock, live: new Live(), tabs, baseUrl };
 }
 
-/** Reloads everything once the member's permissions changed. */
+/** Reloads all data when the member's permissions change. */
 function FollowRights({ auth }: { auth: AuthSession }) {
   const { mutate } = useSWRConfig();
   useEffect(() => {
@@ -96,9 +93,9 @@ function FollowRights({ auth }: { auth: AuthSession }) {
 }
 
 /**
- * Gives everything below it one station: configuration, client, session and cache. The options are read once.
+ * Provides one station to its children: configuration, client, session and cache. Options are read once.
  *
- * @throws PanelConfigError if the configuration cannot be used
+ * @throws PanelConfigError if the configuration is invalid
  * @example <PanelProvider config={{ apiUrl: 'https://radio.example/api' }}>...</PanelProvider>
  */
 export function PanelProvider({ children, live = true, ...options }: PanelProviderProps) {

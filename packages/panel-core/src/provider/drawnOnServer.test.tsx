@@ -12,7 +12,7 @@ import { createFakeRadio } from '../testing/createFakeRadio';
 import { pollerPorts } from '../testing/pollerPorts';
 import { PanelProvider, type PanelProviderProps } from './PanelProvider';
 
-/** What a hook gives where HTML is drawn on a server. */
+/** The value of a hook in server-rendered HTML. */
 function drawn<T>(use: () => T, options: Partial<PanelProviderProps> = {}): T {
   let given: T[] = [];
   function Probe() {
@@ -31,11 +31,11 @@ it.each([
   [undefined, { status: 'pending' }],
   ['unknown', { status: 'pending' }],
   ['visitor', { status: 'signedOut', reason: 'none' }],
-] as const)('who is signed in, drawn for %s: %o', (drawnFor, state) => {
+] as const)('the session drawn for %s is %o', (drawnFor, state) => {
   expect(drawn(useAuth, { drawnFor })).toEqual(state);
 });
 
-it('the radio and the week are what is shown before anything was asked', () => {
+it('radio and week have their initial state', () => {
   const radio = createRadioInfoPoller(() => Promise.reject(new Error('asked')), pollerPorts());
   const read = () => Promise.reject(new Error('asked'));
   const week = createWeekPoller('/api/public/schedule', { ...pollerPorts(), read });

@@ -1,4 +1,4 @@
-/** Calls beyond product.md 7 by the extension that names them: paths, each with all that stand below it. */
+/** Paths beyond product.md 7 by extension, each including those below it. */
 const CALLS = {
   account: ['/auth/sessions', '/auth/secrets', '/auth/link', '/users/:id/link', '/account/warnings'],
   air: ['/air'],
@@ -20,10 +20,10 @@ const CALLS = {
 type CallExtension = keyof typeof CALLS;
 
 /**
- * What the panel sends and calls beyond product.md 7, and only with a back end that is said to know it (design.md 4):
- * `keepConnected` in the body of a sign-in; `q`, `sort` and `order` of `GET /notifications/all`; `type` of
- * `DELETE /schedules`; `freeHours` of `PUT /users/:id`; `status` of `PUT /payments/:id`; the others name calls, `passkeys` with them
- * `passkeyRequired` of `PUT /roles/:id`.
+ * Features beyond product.md 7, used only with a back end that supports them (design.md 4). `keepConnected`: field of
+ * the sign-in; `searchNotifications`: `q`, `sort` and `order` of `GET /notifications/all`; `clearByType`: `type` of
+ * `DELETE /schedules`; `freeHours`: field of `PUT /users/:id`; `annulPayments`: `status` of `PUT /payments/:id`. The
+ * others name calls; `passkeys` includes `passkeyRequired` of `PUT /roles/:id`.
  */
 export const EXTENSIONS = [
   'keepConnected',
@@ -31,17 +31,17 @@ export const EXTENSIONS = [
   'clearByType',
   'freeHours',
   'annulPayments',
-  // Guarantee: the keys of what stands above.
+  // The cast holds: these are the keys of `CALLS`.
   ...(Object.keys(CALLS) as CallExtension[]),
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 
-/** True if the back end has this extension of product.md 7. */
+/** Whether the back end has this extension of product.md 7. */
 export function hasExtension({ extensions }: { extensions: 'all' | readonly Extension[] }, name: Extension): boolean {
   return extensions === 'all' || extensions.includes(name);
 }
 
-/** The extension that names a route; undefined for the calls of product.md 7. */
+/** The extension of a route; undefined for calls of product.md 7. */
 export function extensionOf(route: string): CallExtension | undefined {
   const path = route.slice(route.indexOf(' ') + 1);
   const isAt = (base: string) => path === base || path.startsWith(`${base}/`);

@@ -34,12 +34,12 @@ interface Case {
   use: () => List;
   build: (overrides: { id: number }) => object;
   body: object;
-  /** What an update changes of a row. */
+  /** What an update changes in a row. */
   change?: object;
   permissions: Record<'create' | 'manage' | 'remove', Permission>;
-  /** Without it the list is not even asked for. */
+  /** Permission without which the list is not loaded. */
   view?: Permission;
-  /** New rows of this test go last: the list is ordered by name or rank. */
+  /** True if new rows of this test go last, because the list is sorted by name or rank. */
   isAppended?: boolean;
 }
 
@@ -138,14 +138,14 @@ describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, change,
     return { ...panel, rows, loads };
   }
 
-  it('puts what was created where it belongs, without loading again', async () => {
+  it('inserts a created row in order, without a reload', async () => {
     const { result, rows, loads, server } = await listOf({ [route('POST')]: () => three });
     expect(await act(() => result.current.create(body as never))).toEqual({ ok: true, value: three });
     await soon(() => expect(rows()).toEqual(isAppended ? [one, two, three] : [three, one, two]));
     expect([server.count(route('POST')), loads()]).toEqual([1, 1]);
   });
 
-  it('sends once what is pressed twice, and shows it once', async () => {
+  it('sends a doubled creation once, and shows one row', async () => {
     const answer = held<unknown>();
     const { result, rows, server } = await listOf({ [route('POST')]: () => answer.answer });
     let presses!: Promise<unknown>[];
@@ -157,14 +157,14 @@ describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, change,
     expect(server.count(route('POST'))).toBe(1);
   });
 
-  it('shows once what was created before its answer was lost', async () => {
+  it('shows a created row once when its answer was lost', async () => {
     const { result, rows } = await listOf({ [route('POST')]: () => two });
     await act(() => result.current.create(body as never));
     await soon(() => expect(rows()).toHaveLength(2));
     expect(rows()).toEqual(expect.arrayContaining([one, two]));
   });
 
-  it('is loaded whole if something was created while it was on its way', async () => {
+  it('reloads if a row was created while it was loading', async () => {
     const late = held<unknown>();
     const { result, server } = renderPanelHook(use, {
       answers: { [route('GET')]: () => late.answer, [route('POST')]: () => three },
@@ -177,7 +177,7 @@ describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, change,
     await soon(() => expect(result.current.rows).toMatchObject({ status: 'ready', data: all }));
   });
 
-  it('stays as it is when a creation is refused', async () => {
+  it('is unchanged when a creation is refused', async () => {
     const { result, rows, loads } = await listOf({ [route('POST')]: denial });
     expect(await act(() => result.current.create(body as never))).toMatchObject({
       ok: false,
@@ -186,7 +186,7 @@ describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, change,
     expect([rows(), loads()]).toEqual([[one, two], 1]);
   });
 
-  it('says what is wrong with which field', async () => {
+  it('returns the field errors', async () => {
     const fields = { name: 'Is taken' };
     const { result } = await listOf({ [route('POST')]: () => refusal(400, { message: 'Invalid', fields }) });
     expect(await act(() => result.current.create(body as never))).toMatchObject({
@@ -196,7 +196,7 @@ describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, change,
   });
 
   if (change) {
-    it('replaces what was changed in its place, and nothing else', async () => {
+    it('replaces a changed row in place', async () => {
       const changed = { ...two, ...change };
       const { result, rows, loads, server } = await listOf({ [route('PUT', '/:id')]: () => changed });
       expect(await act(() => result.current.update?.(22, body as never))).toEqual({ ok: true, value: changed });
@@ -207,8 +207,8 @@ describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, change,
 
     it.each([
       ['gone', 404, 'not_found'],
-      ['another by now', 409, 'changed_meanwhile'],
-    ])('loads again when what was to be changed is %s', async (_, status, code) => {
+      ['changed meanwhile', 409, 'changed_meanwhile'],
+    ])('reloads when the row to change is %s', async (_, status, code) => {
       const refused = () => refusal(status, { message: 'No', code });
       const { result, rows, server } = await listOf({ [route('PUT', '/:id')]: refused });
       server.answers[route('GET')] = () => [one];
@@ -217,7 +217,7 @@ describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, change,
     });
   }
 
-  it('loses what was deleted, and nothing else', async () => {
+  it('drops a deleted row', async () => {
     const { result, rows, loads, server } = await listOf();
     expect(await act(() => result.current.remove(21))).toMatchObject({ ok: true });
     await soon(() => expect(rows()).toEqual([two]));
@@ -225,7 +225,7 @@ describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, change,
     expect(loads()).toBe(1);
   });
 
-  it('deletes once what is pressed twice', async () => {
+  it('sends a doubled deletion once', async () => {
     const answer = held<unknown>();
     const { result, rows, loads, server } = await listOf({ [route('DELETE', '/:id')]: () => answer.answer });
     let presses!: Promise<unknown>[];
@@ -237,20 +237,20 @@ describe.each(Object.entries(LISTS))('%s', (_, { path, use, build, body, change,
     expect([server.count(route('DELETE', '/:id')), loads()]).toEqual([1, 1]);
   });
 
-  it('loads again when what was to be deleted is gone', async () => {
+  it('reloads when the row to delete is gone', async () => {
     const { result, rows, server } = await listOf({ [route('DELETE', '/:id')]: () => refusal(404) });
     server.answers[route('GET')] = () => [two];
     expect(await act(() => result.current.remove(21))).toMatchObject({ ok: false, error: { kind: 'notFound' } });
     await soon(() => expect(rows()).toEqual([two]));
   });
 
-  it('keeps what may not be deleted', async () => {
+  it('keeps a row whose deletion is refused', async () => {
     const { result, rows, loads } = await listOf({ [route('DELETE', '/:id')]: () => refusal(409) });
     expect(await act(() => result.current.remove(21))).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     expect([rows(), loads()]).toEqual([[one, two], 1]);
   });
 
-  it.each(Object.entries(permissions))('offers %s to holders of %s alone', async (what, permission) => {
+  it.each(Object.entries(permissions))('allows %s with %s alone', async (what, permission) => {
     const { result } = await listOf({}, view ? [permission, view] : [permission]);
     const { canCreate, canManage = what === 'manage', canRemove } = result.current;
     expect({ canCreate, canManage, canRemove }).toEqual({
@@ -265,13 +265,13 @@ it.each([
   ['create_roles', 'canCreate'],
   ['manage_roles', 'canManage'],
   ['delete_roles', 'canRemove'],
-] as const)('%s is as good as its twin of permissions: %s', (permission, command) => {
+] as const)('%s allows the same as its permissions twin: %s', (permission, command) => {
   const { result } = renderPanelHook(useRoles, { user: buildUser({ permissions: ['view_roles', permission] }) });
   return soon(() => expect(result.current[command]).toBe(true));
 });
 
-describe('nothing that is chosen', () => {
-  it('is changed or deleted among the games', async () => {
+describe('a command without a selected row', () => {
+  it('is refused among games', async () => {
     const { result, server } = renderPanelHook(useGames, { answers: { 'GET /games': () => [] } });
     await soon(() => expect(result.current.games.status).toBe('ready'));
     const game = buildGame();
@@ -287,7 +287,7 @@ describe('nothing that is chosen', () => {
     expect(server.asked.map(([route]) => route)).toEqual(['GET /auth/verify', 'GET /games']);
   });
 
-  it('is changed or deleted among the members', async () => {
+  it('is refused among members', async () => {
     const { result, server } = renderPanelHook(useUsers, { answers: { 'GET /users': () => [] } });
     await soon(() => expect(result.current.users.status).toBe('ready'));
     for (const outcome of [await result.current.update(null, {}), await result.current.remove(null)])

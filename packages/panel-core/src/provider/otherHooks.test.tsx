@@ -18,14 +18,14 @@ import { denial, refusal, renderPanelHook, soon } from '../testing/renderPanelHo
 import { pollerPorts } from '../testing/pollerPorts';
 
 describe('useBroadcast', () => {
-  it('asks the server for the settings', async () => {
+  it('loads the settings from the server', async () => {
     const settings = buildStreamSettings();
     const { result } = renderPanelHook(useBroadcast, { answers: { 'GET /broadcasts/settings': () => settings } });
     await soon(() => expect(result.current.settings).toMatchObject({ status: 'ready', data: settings }));
     expect(result.current.websiteUrl).toBe(window.location.origin);
   });
 
-  it('takes those of the configuration, and its site, without asking', async () => {
+  it('uses configured settings and site without a request', async () => {
     const broadcastSettings = { host: 'stream.example', port: 8010, password: 'x', mount: '/dj' };
     const { result, server } = renderPanelHook(useBroadcast, {
       config: { broadcastSettings, websiteUrl: 'https://radio.example' },
@@ -35,7 +35,7 @@ describe('useBroadcast', () => {
     expect(server.count('GET /broadcasts/settings')).toBe(0);
   });
 
-  it('sends its two commands once, and says how they ended', async () => {
+  it('sends each of its two commands once, and returns the outcome', async () => {
     const { result, server } = renderPanelHook(useBroadcast, {
       answers: { 'GET /broadcasts/settings': denial, 'POST /broadcasts/kick-dj': () => refusal(409) },
     });
@@ -49,7 +49,7 @@ describe('useBroadcast', () => {
 describe('the minute', () => {
   const START = Date.parse('2026-11-24T23:59:30.500Z');
 
-  it('is renewed when it is full, and no longer than it is shown', async () => {
+  it('advances at each full minute while mounted', async () => {
     const clock = new FakeClock(START);
     const { result, unmount } = renderHook(() => useMinute(clock));
     expect(new Date(result.current).toISOString()).toBe('2026-11-24T23:59:00.000Z');
@@ -63,7 +63,7 @@ describe('the minute', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('is shown in the station’s time', async () => {
+  it('uses the station’s time', async () => {
     const clock = new FakeClock(START);
     const { result } = renderPanelHook(useStationTime, {
       user: null,
@@ -76,8 +76,8 @@ describe('the minute', () => {
   });
 });
 
-describe('what is polled', () => {
-  it('is read while it is shown, and no longer: the radio', async () => {
+describe('polling', () => {
+  it('of the radio runs while mounted', async () => {
     let asked = 0;
     const own = pollerPorts();
     const read = async () => ({
@@ -96,7 +96,7 @@ describe('what is polled', () => {
     expect(own.clock.waiting).toBe(0);
   });
 
-  it('is read while it is shown, and no longer: the week', async () => {
+  it('of the week runs while mounted', async () => {
     const own = pollerPorts();
     const week = { timeZone: 'America/Sao_Paulo', slots: [] };
     const poller = createWeekPoller('/api/public/schedule', { ...own, read: async () => ({ week, stale: false }) });
@@ -109,7 +109,7 @@ describe('what is polled', () => {
   });
 });
 
-it('the player is shown as it is', async () => {
+it('the player’s state is shown', async () => {
   const { player, clock } = createFakeRadio();
   const { result } = renderHook(() => useRadioPlayer(player));
   expect(result.current.status).toBe('idle');

@@ -5,7 +5,7 @@ import type { Clock } from '../environment/clock';
 import type { Live } from '../events/Live';
 import type { PanelConfig } from './PanelConfig';
 
-/** What the panel runs on: one per station on a page. */
+/** Everything the panel's hooks share: one per station on a page. */
 export interface Panel {
   config: PanelConfig;
   client: PanelClient;
@@ -17,12 +17,16 @@ export interface Panel {
 
 export const PanelContext = createContext<Panel | null>(null);
 
-/** The station above, or null. */
+/** The nearest panel, or null. */
 export function useMaybePanel(): Panel | null {
   return useContext(PanelContext);
 }
 
-/** The station above. */
+/**
+ * The nearest panel.
+ *
+ * @throws Error without a `PanelProvider` above
+ */
 export function usePanel(): Panel {
   const panel = useMaybePanel();
   if (!panel)

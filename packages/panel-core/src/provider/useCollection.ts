@@ -8,7 +8,7 @@ import type { Remote } from '../shared/remote';
 import { usePanel } from './panel';
 import { useRemoteList } from './useRemoteList';
 
-/** What the signed-in member may do with the rows of an area (product.md 6). */
+/** Commands that the signed-in member may use in an area (product.md 6). */
 export interface Rights {
   canCreate: boolean;
   canManage: boolean;
@@ -26,7 +26,7 @@ export function useRights(area: PermissionArea): Rights {
 
 export interface CollectionCommands<Row, Body, Change = Body> extends Rights {
   create(body: Body): Promise<Outcome<Row>>;
-  /** `seen`: version of the row that the form shows; another one by now is refused as `changed_meanwhile`. */
+  /** `seen`: version of the row in the form; if it changed since, the command fails with `changed_meanwhile`. */
   update(id: number, body: Change, seen?: number): Promise<Outcome<Row>>;
   remove(id: number): Promise<Outcome>;
 }
@@ -48,7 +48,7 @@ type Rows<Row, Name extends CollectionName> = Pick<CollectionClient<Name>, 'remo
 export function useCollection<Name extends CollectionName>(
   name: Name,
 ): Collection<RowOf<Name>, BodyOf<`POST /${Name}`>, BodyOf<`PUT /${Name}/:id`>> {
-  // Guarantee: the client has one by each collection's name, and every row of the contract has an id.
+  // The cast holds: the client has an entry for each collection, and every row has an id.
   const own = usePanel().client[name] as unknown as Rows<RowOf<Name> & { id: number }, Name>;
   const { remote, addFirst, replace, drop } = useRemoteList(name, () => own.list());
 

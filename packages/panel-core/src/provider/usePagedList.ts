@@ -18,19 +18,19 @@ interface PageSource<Row, Search, Page> {
   page(query: Search & PageOptions): Promise<Page>;
 }
 
-/** What is known of the rows beyond the shown page. */
+/** What is known about the rows beyond the shown page. */
 export interface Pages<Page extends PageOf<unknown>> {
-  /** The page that came last; null before the first. */
+  /** The page that was loaded last; null before the first. */
   last: Page | null;
-  /** Every row that the search finds, for an export. */
+  /** Every row that matches the search, for an export. */
   loadAll(): Promise<Outcome<Page['rows']>>;
 }
 
 /**
- * A list with the commands on it: all rows while they are few. Of more than ROWS_AT_ONCE the rows of the page that is
- * asked for, searched and sorted by the server, where it has pages.
+ * A list with its commands. Loads all rows up to ROWS_AT_ONCE; beyond that one page, searched and sorted by the server
+ * if it supports pages.
  *
- * @param asked null: all rows, however many
+ * @param asked the page and search to load; null loads all rows
  */
 export function usePagedList<Row extends { id: number }, Search, Page extends PageOf<Row>>(
   name: string,
@@ -39,12 +39,12 @@ export function usePagedList<Row extends { id: number }, Search, Page extends Pa
 ) {
   const hasPages = hasExtension(usePanel().config, 'pages') && asked !== null;
   const key = JSON.stringify(asked);
-  // The cast holds: it is the text of `asked`, which is not null where a page is asked for.
+  // The cast holds: `key` is `asked` as JSON, and pages are loaded only when `asked` is not null.
   const pageOf = (options: PageOptions) => source.page({ ...(JSON.parse(key) as Search), ...options });
-  /** Null: there are more than the panel takes at once. */
+  /** Null if there are more rows than ROWS_AT_ONCE. */
   const few = useRemoteList<Row[] | null>(hasPages ? `${name}/few` : name, async () => {
     if (!hasPages) return source.list();
-    // The cast holds: nobody need search.
+    // The cast holds: every field of a search is optional.
     const options = { page: 1, limit: TABLE_PAGE_SIZE, max: ROWS_AT_ONCE } as Search & PageOptions;
     const found = await source.page(options).catch((thrown: unknown) => {
       if (isNotOffered(toPanelApiError(thrown))) return null;

@@ -2,11 +2,11 @@ import { browserReadJson } from '../environment/readJson';
 import { siteOrigin } from '../environment/site';
 import { useRemote } from './useRemote';
 
-/** The widgets' script in one version: another version has another address and other bytes. */
+/** One version of the widgets' script; each version has its own address. */
 export interface PinnedScript {
-  /** On the panel's own site. */
+  /** Path on the panel's site. */
   path: string;
-  /** What its bytes must be, as browsers check it (Subresource Integrity). */
+  /** Hash of the file for browsers (Subresource Integrity). */
   integrity: string;
 }
 
@@ -15,7 +15,7 @@ function readPinned(said: unknown): PinnedScript | null {
   return typeof path === 'string' && typeof integrity === 'string' ? { path, integrity } : null;
 }
 
-/** The version that this panel's build has beside `embed.js`; null until it is known, and where there is none. */
+/** The version beside `embed.js` in this panel's build; null while it loads, or if there is none. */
 export function usePinnedScript(): PinnedScript | null {
   const { remote } = useRemote('embed', async () =>
     readPinned(await browserReadJson(`${siteOrigin()}/embed.json`, {})),

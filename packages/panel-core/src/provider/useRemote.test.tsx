@@ -15,7 +15,7 @@ const useBoth = () => ({
   session: usePanel().auth,
 });
 
-it('loads once for all who use it', async () => {
+it('loads once for all users of a name', async () => {
   const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /games': () => GAMES } });
   expect(result.current.first).toEqual({ status: 'loading' });
   await soon(() => expect(result.current.first).toMatchObject({ status: 'ready', data: GAMES, error: null }));
@@ -23,13 +23,13 @@ it('loads once for all who use it', async () => {
   expect(server.count('GET /games')).toBe(1);
 });
 
-it('asks nothing while nobody is signed in, and shows that it is denied', () => {
+it('is denied when signed out, without a request', () => {
   const { result, server } = renderPanelHook(useBoth, { user: null });
   expect(result.current.first).toEqual({ status: 'denied' });
   expect(server.asked).toEqual([]);
 });
 
-it('asks nothing before it is known who is signed in', async () => {
+it('waits until the session is known', async () => {
   const verify = held<Response>();
   const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /auth/verify': () => verify.answer } });
   await soon(() => expect(server.count('GET /auth/verify')).toBe(1));
@@ -37,13 +37,13 @@ it('asks nothing before it is known who is signed in', async () => {
   expect(server.count('GET /games')).toBe(0);
 });
 
-it('a refusal is denied, and is not asked again', async () => {
+it('a refusal is denied, and not requested again', async () => {
   const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /games': denial } });
   await soon(() => expect(result.current.first).toEqual({ status: 'denied' }));
   expect(server.count('GET /games')).toBe(1);
 });
 
-it('a failure can be tried again', async () => {
+it('a failure can be retried', async () => {
   const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /games': () => refusal(503) } });
   await soon(() => expect(result.current.first).toMatchObject({ status: 'failed', error: { kind: 'server' } }));
   server.answers['GET /games'] = () => GAMES;
@@ -51,7 +51,7 @@ it('a failure can be tried again', async () => {
   await soon(() => expect(result.current.first).toMatchObject({ status: 'ready', data: GAMES }));
 });
 
-it('while it is tried again, it loads', async () => {
+it('is loading during a retry', async () => {
   const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /games': () => refusal(503) } });
   await soon(() => expect(result.current.first.status).toBe('failed'));
   server.answers['GET /games'] = () => held().answer;
@@ -59,7 +59,7 @@ it('while it is tried again, it loads', async () => {
   await soon(() => expect(result.current.first).toEqual({ status: 'loading' }));
 });
 
-it('a refresh that fails keeps what was there, and says that it is old', async () => {
+it('a failed refresh keeps the data and reports the error', async () => {
   const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /games': () => GAMES } });
   await soon(() => expect(result.current.first.status).toBe('ready'));
   const answer = held<Response>();
@@ -77,7 +77,7 @@ it('a refresh that fails keeps what was there, and says that it is old', async (
   );
 });
 
-it('rights that were taken away deny what was there', async () => {
+it('lost permissions hide the data', async () => {
   const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /games': () => GAMES } });
   await soon(() => expect(result.current.first.status).toBe('ready'));
   server.answers['GET /games'] = denial;
@@ -85,12 +85,12 @@ it('rights that were taken away deny what was there', async () => {
   await soon(() => expect(result.current.first).toEqual({ status: 'denied' }));
 });
 
-it('an answer that the contract does not know is a failure', async () => {
+it('an answer that violates the contract is a failure', async () => {
   const { result } = renderPanelHook(useBoth, { answers: { 'GET /games': () => Response.json([{ id: 'one' }]) } });
   await soon(() => expect(result.current.first).toMatchObject({ status: 'failed', error: { kind: 'malformed' } }));
 });
 
-it('a 401 ends the session for everything at once', async () => {
+it('a 401 ends the session for every hook at once', async () => {
   const { result, server, session } = renderPanelHook(useBoth, { answers: { 'GET /games': () => GAMES } });
   await soon(() => expect(result.current.first.status).toBe('ready'));
   server.answers['GET /games'] = () => refusal(401);
@@ -100,7 +100,7 @@ it('a 401 ends the session for everything at once', async () => {
   expect(session.token()).toBeNull();
 });
 
-it('the next member never sees what the last one loaded', async () => {
+it('the next member never sees the last member’s data', async () => {
   const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /games': () => GAMES } });
   await soon(() => expect(result.current.first.status).toBe('ready'));
   server.answers['GET /games'] = () => held().answer;

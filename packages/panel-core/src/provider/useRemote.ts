@@ -8,22 +8,21 @@ import { usePanel } from './panel';
 import type { Remote } from '../shared/remote';
 
 export interface RemoteOptions {
-  /** Milliseconds between refreshes while the page is visible and the server pushes no events; none if absent. */
+  /** Milliseconds between refreshes while the page is visible and no events are pushed; none if absent. */
   refreshMs?: number;
-  /** A member with none of these permissions is denied without a request. */
+  /** Members with none of these permissions are denied without a request. */
   needs?: readonly Permission[];
   /** Skips the request; the remote stays `loading`. */
   isOff?: boolean;
 }
 
-/** Asks again after a command, in the background; SWR throws where the panel and its cache are gone by then. */
+/** Reloads in the background after a command. SWR rejects if the panel and its cache are gone by then. */
 export const askAgain = (mutate: () => Promise<unknown>): void => void mutate().catch(() => undefined);
 
 /**
- * Loads one thing for the signed-in member and keeps it fresh; several users of one name share one request.
+ * Loads data for the signed-in member and keeps it fresh; hooks with the same name share one request.
  *
- * Member and session are part of the cache key: signing out and in never shows someone else's data, nor waits for what
- * the last session asked for.
+ * Member and session are part of the cache key, so a new session never shows or waits for an earlier one's data.
  */
 export function useRemote<T>(
   name: string,

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { isOutdated, outcomeOf, type Outcome } from '../shared/outcome';
 import { askAgain, useRemote, type RemoteOptions } from './useRemote';
 
-/** A list for the signed-in member, and what commands do to it once the server has carried them out. */
+/** A list for the signed-in member, and helpers that apply a successful command to it. */
 export function useRemoteList<Rows extends { id: number }[] | null>(
   name: string,
   load: () => Promise<Rows>,
@@ -14,15 +14,18 @@ export function useRemoteList<Rows extends { id: number }[] | null>(
   const { mutate: mutateEvery } = useSWRConfig();
 
   const changes = useMemo(() => {
-    /** The list in all its forms: a page of it is named `<list>/…`. */
+    /** The list's name; its pages are cached as `<list>/…`. */
     const [list = ''] = name.split('/');
     const isOfList = (key: unknown) => key === list || String(key).startsWith(`${list}/`);
     const reload = () => mutateEvery((key) => Array.isArray(key) && isOfList(key[0]));
-    /** Changes the list after a command; loads it if it is not there, or holds what is gone or another by now. */
+    /**
+     * Applies a command's result to the list. Reloads it if it was not loaded, or if the command failed because a row
+     * changed.
+     */
     const keep = async <T>(command: Promise<T>, change: (rows: Row[], value: T) => Row[]): Promise<Outcome<T>> => {
       const outcome = await outcomeOf(command);
       if (outcome.ok) {
-        // The cast holds: a list that is there stays one.
+        // The cast holds: a list stays a list.
         const changed = await mutate((rows) => rows && (change(rows, outcome.value) as Rows), { revalidate: false });
         if (changed == null) askAgain(reload);
       } else if (isOutdated(outcome.error)) askAgain(reload);
@@ -32,9 +35,9 @@ export function useRemoteList<Rows extends { id: number }[] | null>(
 
     return {
       keep,
-      // The row can be in the list already: an earlier attempt created it, and its answer was lost.
+      // Drops a row with the same id first: an earlier attempt may have created it although its answer was lost.
       addFirst: <T extends Row>(created: Promise<T>) => keep(created, (rows, row) => [row, ...without(rows, row.id)]),
-      /** Puts it before the first row that `compare` says comes after it. */
+      /** Inserts the row where `compare` puts it. */
       addSorted: <T extends Row>(created: Promise<T>, compare: (one: Row, other: Row) => number) =>
         keep(created, (rows, row) => {
           const others = without(rows, row.id);

@@ -5,11 +5,11 @@ import { INITIAL_RADIO_INFO, RadioInfoPoller, type RadioInfoPollerOptions } from
 import { createRadioInfoPoller } from './createRadioInfoPoller';
 import { readRadioInfo, type RadioInfo } from './radioInfo';
 import { Speaker } from './Speaker';
-import type { Word } from '../shared/Poller';
+import type { PushTarget } from '../shared/Poller';
 
 const info = (title: string): RadioInfo => readRadioInfo({ title, djusername: 'Bia', listeners: 3 })!;
 
-/** A poller whose answers a test gives one by one; unanswered questions stay open. */
+/** A poller whose requests a test answers one by one. */
 function createPolled(options: Partial<RadioInfoPollerOptions> = {}) {
   const clock = new FakeClock();
   const page = new FakePage();
@@ -38,7 +38,7 @@ describe('what is on air', () => {
     expect(INITIAL_RADIO_INFO).toMatchObject({ station: 'AutoDJ', state: 'unknown', listeners: null });
   });
 
-  it('is asked for at once and then every 10 s', async () => {
+  it('is requested at once and then every 10 s', async () => {
     const { poller, clock, asked, listen } = createPolled();
     expect(asked).toHaveLength(0);
     listen();
@@ -53,7 +53,7 @@ describe('what is on air', () => {
   it.each([
     [0, 9_000],
     [1, 11_000],
-  ])('is spread by a tenth: %d', async (random, ms) => {
+  ])('varies the interval by a tenth: %d', async (random, ms) => {
     const { clock, asked, listen } = createPolled({ random: () => random });
     listen();
     await clock.advance(ms - 1);
@@ -62,7 +62,7 @@ describe('what is on air', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is never asked for twice at a time: a slow answer is dropped and counts as a failure', async () => {
+  it('never has two requests at a time: a slow one is dropped and counts as a failure', async () => {
     const { poller, clock, asked, logs, listen } = createPolled();
     listen();
     await clock.advance(10_000);
@@ -75,7 +75,7 @@ describe('what is on air', () => {
     expect(logs).toHaveLength(1);
   });
 
-  it('drops a late answer even of a reader that ignores its signal', async () => {
+  it('ignores a late answer even if the reader ignores its signal', async () => {
     const answers: ((value: RadioInfo) => void)[] = [];
     const { poller, clock, listen } = createPolled({ read: () => new Promise((answer) => answers.push(answer)) });
     listen();
@@ -87,7 +87,7 @@ describe('what is on air', () => {
     expect(poller.state.title).toBe('Sol');
   });
 
-  it('keeps the last good values, stale, while it fails, and logs each outage once', async () => {
+  it('keeps the last values, marked stale, while requests fail, and logs each outage once', async () => {
     const { poller, clock, asked, logs, listen } = createPolled();
     listen();
     asked[0]?.answer(info('Sol'));
@@ -108,20 +108,20 @@ describe('what is on air', () => {
     expect(logs).toHaveLength(2);
   });
 
-  it('tells nobody of an answer that says the same', async () => {
+  it('does not notify when nothing changed', async () => {
     const { poller, clock, asked } = createPolled();
-    let told = 0;
-    poller.subscribe(() => (told += 1));
+    let calls = 0;
+    poller.subscribe(() => (calls += 1));
     asked[0]?.answer(info('Sol'));
     await clock.advance(10_000);
     asked[1]?.answer(info('Sol'));
     await clock.advance(0);
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 });
 
-describe('who is served', () => {
-  it('asks once for several widgets, and not at all without any', async () => {
+describe('subscribers', () => {
+  it('share one request, and cause none once they are gone', async () => {
     const { clock, page, asked, listen } = createPolled();
     const leave = [listen(), listen(), listen()];
     expect(asked).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('who is served', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('counts a widget that leaves twice only once', () => {
+  it('counts a repeated unsubscribe once', () => {
     const { asked, listen } = createPolled();
     const leave = listen();
     listen();
@@ -143,7 +143,7 @@ describe('who is served', () => {
     expect(asked[0]?.signal.aborted).toBe(false);
   });
 
-  it('is one poller per source on a page', () => {
+  it('share one poller per source on a page', () => {
     const read = async () => info('Sol');
     expect(createRadioInfoPoller('/api/public/radio')).toBe(createRadioInfoPoller('/api/public/radio'));
     expect(createRadioInfoPoller('/api/public/radio')).not.toBe(createRadioInfoPoller('https://b.example/info'));
@@ -152,7 +152,7 @@ describe('who is served', () => {
 });
 
 describe('a hidden page', () => {
-  it('is not polled for while silent, and at once when seen again', async () => {
+  it('polling pauses while the page is hidden and silent, and resumes at once', async () => {
     const { clock, page, asked, listen } = createPolled();
     listen();
     page.emit('hidden');
@@ -164,7 +164,7 @@ describe('a hidden page', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is polled for while it sounds', async () => {
+  it('polling continues while audio plays', async () => {
     const { clock, page, speaker, asked, listen } = createPolled();
     speaker.take({ stop: () => undefined });
     listen();
@@ -173,7 +173,7 @@ describe('a hidden page', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is polled for again as soon as it sounds', async () => {
+  it('polling resumes when audio starts', async () => {
     const { clock, page, speaker, asked, listen } = createPolled();
     listen();
     page.emit('hidden');
@@ -182,7 +182,7 @@ describe('a hidden page', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('asks at once when the network is back, and what it drops for that is no failure', async () => {
+  it('polls at once when the network is back; the dropped request is not a failure', async () => {
     const { poller, clock, page, asked, logs, listen } = createPolled();
     listen();
     page.emit('online');
@@ -194,23 +194,23 @@ describe('a hidden page', () => {
   });
 });
 
-describe('a server that tells of changes', () => {
+describe('a server that pushes changes', () => {
   async function follow() {
-    const words: Word<RadioInfo>[] = [];
+    const targets: PushTarget<RadioInfo>[] = [];
     let stopped = 0;
-    const polled = createPolled({ follow: (word) => (words.push(word), () => (stopped += 1)) });
+    const polled = createPolled({ follow: (target) => (targets.push(target), () => (stopped += 1)) });
     const leave = polled.listen();
     polled.asked[0]?.answer(info('Sol'));
     await polled.clock.advance(0);
-    const [word] = words;
-    if (!word) throw new Error('The poller follows nothing.');
-    word.turn(true);
-    return { ...polled, word, words, leave, stopped: () => stopped };
+    const [target] = targets;
+    if (!target) throw new Error('The poller did not subscribe.');
+    target.setConnected(true);
+    return { ...polled, target, targets, leave, stopped: () => stopped };
   }
 
-  it('is believed at once, and asked once in a minute only', async () => {
-    const { poller, clock, asked, word } = await follow();
-    word.emit(info('Mar'));
+  it('its values apply at once, and polls become once a minute', async () => {
+    const { poller, clock, asked, target } = await follow();
+    target.emit(info('Mar'));
     expect(poller.state.title).toBe('Mar');
     await clock.advance(10_000);
     asked[1]?.answer(info('Mar'));
@@ -220,18 +220,18 @@ describe('a server that tells of changes', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('that says no more than that something changed is asked within half a second', async () => {
-    const { poller, clock, asked, word } = await follow();
-    word.emit(null);
+  it('an event without a value causes a request within half a second', async () => {
+    const { poller, clock, asked, target } = await follow();
+    target.emit(null);
     await clock.advance(500);
     asked[1]?.answer(info('Mar'));
     await clock.advance(0);
     expect(poller.state.title).toBe('Mar');
   });
 
-  it('is polled as before while its connection is down, which pages notice each at its own time', async () => {
-    const { clock, asked, word } = await follow();
-    word.turn(false);
+  it('polling resumes while the connection is down, spread over time', async () => {
+    const { clock, asked, target } = await follow();
+    target.setConnected(false);
     await clock.advance(5_000);
     expect(asked).toHaveLength(2);
     asked[1]?.answer(info('Sol'));
@@ -239,14 +239,14 @@ describe('a server that tells of changes', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is not listened to by a page that nobody sees, nor after the last widget left', async () => {
-    const { page, clock, asked, words, leave, stopped } = await follow();
+  it('has no connection from a hidden page or after the last unsubscribe', async () => {
+    const { page, clock, asked, targets, leave, stopped } = await follow();
     page.emit('hidden');
     expect(stopped()).toBe(1);
     page.emit('visible');
     asked[1]?.answer(info('Sol'));
     await clock.advance(0);
-    expect(words).toHaveLength(2);
+    expect(targets).toHaveLength(2);
     leave();
     expect(stopped()).toBe(2);
   });

@@ -1,7 +1,7 @@
 import { Poller, type PollerOptions } from '../shared/Poller';
 import { INITIAL_RADIO_NAME, RADIO_POLL_MS, type RadioInfo } from './radioInfo';
 
-/** Before the first answer; the station's name is product.md 9's. */
+/** State before the first answer; the name is product.md 9's. */
 export const INITIAL_RADIO_INFO: RadioInfo = {
   state: 'unknown',
   listeners: null,
@@ -11,12 +11,12 @@ export const INITIAL_RADIO_INFO: RadioInfo = {
   stale: false,
 };
 
-/** Every ten seconds unless `pollMs` says otherwise. */
+/** `pollMs` is 10,000 by default. */
 export type RadioInfoPollerOptions = Omit<PollerOptions<RadioInfo>, 'initial' | 'failed' | 'pollMs'> & {
   pollMs?: number;
 };
 
-/** What is on air, kept fresh while anybody is subscribed. */
+/** Keeps the radio info fresh while it has subscribers. */
 export class RadioInfoPoller extends Poller<RadioInfo> {
   constructor(options: RadioInfoPollerOptions) {
     const failed = 'Radio info could not be read; the last values stay.';

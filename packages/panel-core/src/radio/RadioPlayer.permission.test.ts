@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeRadio } from '../testing/createFakeRadio';
 
 describe('the browser’s permission', () => {
-  it('is blocked until a click, without trying', async () => {
+  it('is blocked until a click, without retries', async () => {
     const { player, audio, clock, logs } = createFakeRadio();
     audio.network = 'needsClick';
     player.play();
@@ -16,7 +16,7 @@ describe('the browser’s permission', () => {
     expect(player.state.status).toBe('playing');
   });
 
-  it('takes AbortError for nothing', async () => {
+  it('ignores AbortError', async () => {
     const { player, audio, clock, logs } = createFakeRadio();
     audio.network = 'hangs';
     player.play();
@@ -28,7 +28,7 @@ describe('the browser’s permission', () => {
     expect(logs).toEqual([]);
   });
 
-  it('takes a refusal of an older play for nothing', async () => {
+  it('ignores the rejection of an earlier play', async () => {
     const { player, audio, clock } = createFakeRadio();
     player.play();
     await clock.advance(1_000);
@@ -46,7 +46,7 @@ describe('the browser’s permission', () => {
     expect(player.state.status).toBe('playing');
   });
 
-  it('logs a failed start in the spec’s words, and only the first of a row', async () => {
+  it('logs a failed start in the spec’s words, once per series', async () => {
     const { player, audio, clock, logs } = createFakeRadio();
     audio.network = 'refuses';
     player.play();

@@ -4,7 +4,7 @@ import { createFakeRadio } from '../testing/createFakeRadio';
 import { VOLUME_KEY } from './Volume';
 
 describe('volume and mute (product.md 4)', () => {
-  it('begins at 30, as the audio does', async () => {
+  it('starts at 30', async () => {
     const { player, audio, clock } = createFakeRadio();
     player.play();
     await clock.advance(1_000);
@@ -24,7 +24,7 @@ describe('volume and mute (product.md 4)', () => {
     expect([audio.element.volume, audio.element.muted]).toEqual([0.55, false]);
   });
 
-  it('brings back even a whisper if it was muted by the button', () => {
+  it('restores a low volume that the button muted', () => {
     const { player } = createFakeRadio();
     player.setVolume(5);
     player.toggleMute();
@@ -32,7 +32,7 @@ describe('volume and mute (product.md 4)', () => {
     expect(player.state.volume).toBe(5);
   });
 
-  it('a slider at 0 is muted, and unmuting never ends in a whisper', () => {
+  it('a slider at 0 mutes, and unmuting never restores an inaudible volume', () => {
     const { player } = createFakeRadio();
     for (const volume of [80, 40, 12, 3, 0]) player.setVolume(volume);
     expect(player.state).toMatchObject({ volume: 0, muted: true });
@@ -54,7 +54,7 @@ describe('volume and mute (product.md 4)', () => {
     expect(second.player.state.volume).toBe(70);
   });
 
-  it.each(['{', '{"volume":1}', '["loud"]', '[1e999]', 'null', '""'])('takes 30 from a store that holds %j', (kept) => {
+  it.each(['{', '{"volume":1}', '["loud"]', '[1e999]', 'null', '""'])('uses 30 when the store holds %j', (kept) => {
     const store = createMemoryStore();
     store.set(VOLUME_KEY, kept);
     expect(createFakeRadio({ store }).player.state).toMatchObject({ volume: 30, muted: false });
@@ -71,7 +71,7 @@ describe('volume and mute (product.md 4)', () => {
     expect(player.state.volume).toBe(volume);
   });
 
-  it('says where only the device sets the volume (iOS)', () => {
+  it('reports that only the device sets the volume (iOS)', () => {
     const { player, audio } = createFakeRadio();
     audio.isVolumeSettable = false;
     player.subscribe(() => undefined);
@@ -80,7 +80,7 @@ describe('volume and mute (product.md 4)', () => {
 });
 
 describe('one sound at a time', () => {
-  it('stops here when another tab begins to sound', async () => {
+  it('stops when another tab starts to play', async () => {
     const one = createFakeRadio();
     const other = createFakeRadio({ tabs: one.tabs });
     one.player.play();
@@ -91,7 +91,7 @@ describe('one sound at a time', () => {
     expect(one.audio.element.isConnected).toBe(false);
   });
 
-  it('does not silence another tab or player by a play that the browser blocked', async () => {
+  it('a blocked play stops no other tab or player', async () => {
     const one = createFakeRadio();
     const other = createFakeRadio({ tabs: one.tabs, speaker: one.speaker });
     one.player.play();
@@ -102,7 +102,7 @@ describe('one sound at a time', () => {
     expect(one.player.state.status).toBe('playing');
   });
 
-  it('stops the other player of the same page', async () => {
+  it('stops the other player on the page', async () => {
     const one = createFakeRadio();
     const other = createFakeRadio({ speaker: one.speaker, mediaSession: one.mediaSession });
     other.player.describe({ title: 'Other', artist: '' });
@@ -114,7 +114,7 @@ describe('one sound at a time', () => {
     expect(one.mediaSession.info?.title).toBe('Other');
   });
 
-  it('is silent while a jingle has the speaker, and at the live edge again after it', async () => {
+  it('pauses for a jingle, and returns to the live edge after it', async () => {
     const { player, audio, clock, speaker } = createFakeRadio();
     player.play();
     await clock.advance(1_000);
@@ -128,7 +128,7 @@ describe('one sound at a time', () => {
     expect(audio.element.connections).toHaveLength(2);
   });
 
-  it('lets a second jingle follow the first without the radio in between', async () => {
+  it('stays paused between two jingles in a row', async () => {
     const { player, audio, clock, speaker } = createFakeRadio();
     player.play();
     await clock.advance(1_000);
@@ -148,7 +148,7 @@ describe('one sound at a time', () => {
     expect(player.state.status).toBe('playing');
   });
 
-  it('stops the jingle when the listener presses play, and does not start twice', async () => {
+  it('stops the jingle when the listener presses play, and starts once', async () => {
     const { player, audio, clock, speaker } = createFakeRadio();
     player.play();
     await clock.advance(1_000);
@@ -163,7 +163,7 @@ describe('one sound at a time', () => {
     expect(player.state.status).toBe('playing');
   });
 
-  it('stays silent after a jingle if it was stopped meanwhile, here or by another tab', async () => {
+  it('stays off after a jingle if it was stopped meanwhile, here or in another tab', async () => {
     const one = createFakeRadio();
     const other = createFakeRadio({ tabs: one.tabs });
     one.player.play();
@@ -177,7 +177,7 @@ describe('one sound at a time', () => {
     expect(one.speaker.isTaken).toBe(false);
   });
 
-  it('does not wake a radio that did not play', async () => {
+  it('a jingle does not start a stopped radio', async () => {
     const { player, clock, speaker } = createFakeRadio();
     speaker.borrow({ stop: () => undefined })();
     await clock.advance(1_000);
@@ -186,7 +186,7 @@ describe('one sound at a time', () => {
 });
 
 describe('the lock screen', () => {
-  it('shows what plays, follows the title and is cleared by stop', async () => {
+  it('shows the current title and is cleared by stop', async () => {
     const { player, clock, mediaSession } = createFakeRadio();
     player.describe({ title: 'Sol', artist: 'Bia' });
     expect(mediaSession.info).toBeNull();
@@ -199,7 +199,7 @@ describe('the lock screen', () => {
     expect([mediaSession.info, mediaSession.commands]).toEqual([null, null]);
   });
 
-  it('is left to a jingle meanwhile, and follows the title again after it', async () => {
+  it('belongs to the jingle while it plays, and shows the title again after it', async () => {
     const { player, clock, mediaSession, speaker } = createFakeRadio();
     player.play();
     await clock.advance(1_000);
@@ -212,7 +212,7 @@ describe('the lock screen', () => {
     expect(mediaSession.info?.title).toBe('Mar');
   });
 
-  it.each(['pause', 'stop'] as const)('really stops on %s', async (command) => {
+  it.each(['pause', 'stop'] as const)('disconnects on %s', async (command) => {
     const { player, audio, clock, mediaSession } = createFakeRadio();
     player.play();
     await clock.advance(1_000);

@@ -11,7 +11,7 @@ async function playing(radio: Radio = createFakeRadio()): Promise<Radio> {
   return radio;
 }
 
-/** Every status that a listener saw, in order. */
+/** Every status that a subscriber saw, in order. */
 function watch({ player }: Radio): string[] {
   const seen: string[] = [];
   player.subscribe(() => seen.at(-1) !== player.state.status && seen.push(player.state.status));
@@ -19,7 +19,7 @@ function watch({ player }: Radio): string[] {
 }
 
 describe('playing', () => {
-  it('connects within the click and plays only once the clock moves', async () => {
+  it('connects within the click, and is playing once currentTime advances', async () => {
     const radio = createFakeRadio();
     const seen = watch(radio);
     radio.player.play();
@@ -29,7 +29,7 @@ describe('playing', () => {
     expect(seen).toEqual(['connecting', 'playing']);
   });
 
-  it('hands out what sounds, before and after the first play', async () => {
+  it('returns its audio element before and after the first play', async () => {
     const radio = createFakeRadio();
     const { audio } = radio.player;
     await playing(radio);
@@ -37,7 +37,7 @@ describe('playing', () => {
     expect(audio.src).toContain(FAKE_STREAM_URL);
   });
 
-  it('opens one connection however often play is pressed', async () => {
+  it('opens one connection when play is pressed repeatedly', async () => {
     const radio = createFakeRadio();
     radio.player.play();
     radio.player.play();
@@ -46,7 +46,7 @@ describe('playing', () => {
     expect(radio.audio.element.connections).toHaveLength(1);
   });
 
-  it('does not take a leap of the position for sound (Ogg)', async () => {
+  it('does not count a leap of the position as sound (Ogg)', async () => {
     const radio = createFakeRadio();
     radio.audio.network = 'hangs';
     radio.player.play();
@@ -81,7 +81,7 @@ describe('stopping', () => {
     expect(audio.element.currentTime).toBeLessThan(1);
   });
 
-  it('is stopped by the system too: a call, a headset pulled out', async () => {
+  it('stops when the system pauses it: a call, an unplugged headset', async () => {
     const { player, audio, clock } = await playing();
     audio.element.pause();
     await clock.advance(60_000);
@@ -89,7 +89,7 @@ describe('stopping', () => {
     expect(audio.element.src).toBe('');
   });
 
-  it('leaves nothing behind when disposed, and can be used again (StrictMode)', async () => {
+  it('frees everything on dispose, and can be used again (StrictMode)', async () => {
     const radio = await playing();
     radio.player.dispose();
     expect(radio.audio.element.listenerCount).toBe(0);
@@ -98,20 +98,20 @@ describe('stopping', () => {
     expect(radio.audio.elements).toHaveLength(2);
   });
 
-  it('creates nothing before it is needed', () => {
+  it('creates nothing in advance', () => {
     const { audio, clock, page, tabs } = createFakeRadio();
     expect([audio.elements.length, clock.waiting, page.listenerCount, tabs.memberCount]).toEqual([0, 0, 0, 0]);
   });
 });
 
 describe('the address', () => {
-  it('keeps the existing query and adds one that no cache has seen', () => {
+  it('keeps the query of the address and adds a unique parameter', () => {
     const { player, audio } = createFakeRadio({ streamUrl: `${FAKE_STREAM_URL}?token=a%2Fb+c` });
     player.play();
     expect(audio.element.src).toMatch(/^https:\/\/radio\.example\/live\?token=a%2Fb\+c&_=\w+$/);
   });
 
-  it('leaves a signed address alone if asked to', () => {
+  it('leaves a signed address unchanged if configured', () => {
     const { player, audio } = createFakeRadio({ streamUrl: `${FAKE_STREAM_URL}?sig=1`, cacheBusting: false });
     player.play();
     expect(audio.element.src).toBe(`${FAKE_STREAM_URL}?sig=1`);
@@ -122,7 +122,7 @@ describe('the address', () => {
     ['  ', 'noStream'],
     ['javascript:alert(1)', 'badStream'],
     ['http://', 'badStream'],
-  ])('fails with %j and connects to nothing', async (streamUrl, reason) => {
+  ])('fails with %j without a connection', async (streamUrl, reason) => {
     const { player, audio, clock, logs } = createFakeRadio({ streamUrl });
     player.play();
     await clock.advance(60_000);
@@ -131,7 +131,7 @@ describe('the address', () => {
     expect(logs).toHaveLength(1);
   });
 
-  it('plays a path of the own site', async () => {
+  it('plays a path of the same site', async () => {
     await playing(createFakeRadio({ streamUrl: '/stream' }));
   });
 });
@@ -160,7 +160,7 @@ describe('faults', () => {
     expect(radio.audio.element.connections).toHaveLength(2);
   });
 
-  it('shows buffering after 1 s without movement and plays on by itself within 5 s', async () => {
+  it('shows buffering after 1 s without progress and continues on its own within 5 s', async () => {
     const radio = await playing();
     const seen = watch(radio);
     radio.audio.element.stall();
@@ -172,7 +172,7 @@ describe('faults', () => {
     expect(radio.audio.element.connections).toHaveLength(1);
   });
 
-  it('does not show buffering for a hiccup', async () => {
+  it('does not show buffering for a short pause', async () => {
     const radio = await playing();
     const seen = watch(radio);
     radio.audio.element.stall();
@@ -182,7 +182,7 @@ describe('faults', () => {
     expect(seen).toEqual([]);
   });
 
-  it('drops the connection 5 s after the clock stopped: the silent discard after a reset gives no event', async () => {
+  it('reconnects after 5 s without progress: Chromium discards silently after a reset', async () => {
     const radio = await playing();
     radio.audio.element.stall();
     await radio.clock.advance(5_000);
@@ -236,7 +236,7 @@ describe('back-off', () => {
   it.each([
     [0, 750],
     [1, 1_250],
-  ])('spreads the waits by a quarter: %d', async (random, expected) => {
+  ])('varies the waits by a quarter: %d', async (random, expected) => {
     const { player, audio, clock } = createFakeRadio({ random: () => random });
     audio.network = 'refuses';
     player.play();
@@ -247,7 +247,7 @@ describe('back-off', () => {
     expect(state.status === 'reconnecting' && state.retryAt - openedAt).toBe(expected);
   });
 
-  it('goes on counting if play was short, and begins anew after 10 s of good play', async () => {
+  it('keeps counting attempts after short play, and starts over after 10 s of play', async () => {
     const { player, audio, clock } = await playing();
     audio.element.end();
     await clock.advance(2_000);
@@ -260,7 +260,7 @@ describe('back-off', () => {
     expect(player.state).toMatchObject({ status: 'reconnecting', attempt: 1 });
   });
 
-  it('keeps saying reconnecting, with its attempt, while an attempt is under way', async () => {
+  it('stays reconnecting, with the attempt’s number, during an attempt', async () => {
     const { player, audio, clock } = await playing();
     audio.network = 'hangs';
     audio.element.end();
@@ -269,7 +269,7 @@ describe('back-off', () => {
     expect(player.state.status === 'reconnecting' && player.state.retryAt).toBeLessThan(clock.now());
   });
 
-  it.each(['online', 'play'])('tries at once on %s', async (how) => {
+  it.each(['online', 'play'])('retries at once on %s', async (how) => {
     const { player, audio, page, clock } = createFakeRadio();
     audio.network = 'refuses';
     player.play();
@@ -281,14 +281,14 @@ describe('back-off', () => {
     expect(player.state.status).toBe('playing');
   });
 
-  it('leaves a playing connection alone when the network says online', async () => {
+  it('keeps a playing connection when the network is back', async () => {
     const { audio, page, clock } = await playing();
     page.emit('online');
     await clock.advance(1_000);
     expect(audio.element.connections).toHaveLength(1);
   });
 
-  it('leaves a connection that stopped sounding when the network says online', async () => {
+  it('keeps a stalled connection when the network is back', async () => {
     const { player, audio, page, clock } = await playing();
     audio.element.stall();
     await clock.advance(2_000);
@@ -298,7 +298,7 @@ describe('back-off', () => {
     expect(player.state.status).toBe('playing');
   });
 
-  it('begins anew when it was stopped in between', async () => {
+  it('starts over after a stop', async () => {
     const { player, audio, clock } = createFakeRadio();
     audio.network = 'refuses';
     player.play();
@@ -308,7 +308,7 @@ describe('back-off', () => {
     expect(player.state.status).toBe('connecting');
   });
 
-  it('stops trying when stopped', async () => {
+  it('stops retrying when stopped', async () => {
     const { player, audio, clock } = createFakeRadio();
     audio.network = 'refuses';
     player.play();
@@ -320,14 +320,14 @@ describe('back-off', () => {
   });
 });
 
-describe('what is heard of', () => {
-  it('tells nobody of a change that is none', async () => {
+describe('notifications', () => {
+  it('are not sent when nothing changed', async () => {
     const { player, clock } = await playing();
-    let told = 0;
-    player.subscribe(() => (told += 1));
+    let calls = 0;
+    player.subscribe(() => (calls += 1));
     const before = player.state;
     await clock.advance(5_000);
-    expect(told).toBe(0);
+    expect(calls).toBe(0);
     expect(player.state).toBe(before);
   });
 });

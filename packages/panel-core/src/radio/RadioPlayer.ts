@@ -13,16 +13,16 @@ import { StreamConnection, type StreamEvent } from './StreamConnection';
 import { bustCache, findStreamFault } from './streamUrl';
 import { Volume } from './Volume';
 
-/** Milliseconds before the first, second, ... new attempt; the last one repeats, each is spread by a quarter. */
+/** Milliseconds before each attempt; the last one repeats. Each varies by up to a quarter. */
 export const RETRY_MS = [250, 1_000, 2_000, 4_000, 8_000, 15_000];
-/** After this long without a fault the retry delays start over. */
+/** After this long without a fault the delays start over. */
 const GOOD_PLAY_MS = 10_000;
 /** Channel on which the players of this site's tabs stop each other. */
 const CHANNEL = 'cabine-player';
 
 export interface RadioPlayerOptions {
   streamUrl: string | null | undefined;
-  /** False for signed addresses, which a further parameter would break. */
+  /** False for signed addresses, which an extra parameter would invalidate. */
   cacheBusting?: boolean;
   audio: AudioPort;
   clock: Clock;
@@ -32,11 +32,11 @@ export interface RadioPlayerOptions {
   speaker: Speaker;
   store: KeyValueStore;
   log: Log;
-  /** 0 to 1, for the spread of the waits. */
+  /** 0 to 1, varies the retry delays. */
   random(): number;
 }
 
-/** What exists only while the listener wants to hear. */
+/** Exists only between play and stop. */
 interface Session {
   tab: Tab;
   leavePage: Unsubscribe;
@@ -44,7 +44,8 @@ interface Session {
 }
 
 /**
- * Plays a live stream and keeps it playing; owns nothing but its `<audio>` while idle. Read through `useRadioPlayer`.
+ * Plays a live stream and reconnects when it breaks. Holds only its `<audio>` while idle. In React use
+ * `useRadioPlayer`.
  *
  * @example
  * const player = createRadioPlayer({ streamUrl: 'https://radio.example/live' });
@@ -82,8 +83,8 @@ export class RadioPlayer {
   }
 
   /**
-   * What sounds: an `HTMLAudioElement` in browsers, for visualisers; another one after `dispose`. A site that analyses the
-   * sound of another host sets its `crossOrigin` before the first `play`.
+   * The audio element, an `HTMLAudioElement` in browsers, for visualisers; `dispose` replaces it. To analyse sound from
+   * another host, set its `crossOrigin` before the first `play`.
    */
   get audio(): AudioElement {
     return this.#stream.element;
@@ -95,14 +96,14 @@ export class RadioPlayer {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Plays at the live edge; while reconnecting it tries at once. Call it within a click, or it may end `blocked`. */
+  /** Plays at the live edge; retries at once while reconnecting. Call it within a click, or it may end as `blocked`. */
   play(): void {
     const { status } = this.#phase;
     if (status === 'connecting' || status === 'playing' || status === 'buffering') return;
     const { streamUrl, log } = this.#options;
     const reason = findStreamFault(streamUrl);
     if (reason) {
-      log(`RadioPlayer: '${streamUrl ?? ''}' is no stream address. Set streamUrl to http(s)://...`);
+      log(`RadioPlayer: '${streamUrl ?? ''}' is not a stream address. Set streamUrl to http(s)://...`);
       return this.#set({ status: 'failed', reason });
     }
     this.#session ??= this.#begin();
@@ -111,18 +112,18 @@ export class RadioPlayer {
     this.#connect();
   }
 
-  /** Drops the connection; a later `play` is at the live edge again. */
+  /** Drops the connection; a later `play` starts at the live edge. */
   stop(): void {
     this.#end();
     this.#set({ status: 'idle' });
   }
 
-  /** Plays this address from now on; what sounds goes over to it. */
+  /** Switches to this address, also while playing. */
   tune(streamUrl: RadioPlayerOptions['streamUrl']): void {
     if (streamUrl === this.#options.streamUrl) return;
     this.#options = { ...this.#options, streamUrl };
     this.#failures = 0;
-    // What can't play ends, and so does the failure of an address before this one.
+    // An invalid address stops playback; any change ends the failure of the address before.
     if (findStreamFault(streamUrl) || this.#phase.status === 'failed') this.stop();
     else if (this.#session?.isSuspended === false) this.#connect();
   }
@@ -133,20 +134,20 @@ export class RadioPlayer {
     this.#applyVolume();
   }
 
-  /** Mutes, or brings back the volume from before. */
+  /** Mutes, or restores the volume. */
   toggleMute(): void {
     this.#volume.toggleMute();
     this.#applyVolume();
   }
 
-  /** What lock screens and headsets show; call it again when the title changes. */
+  /** Sets the text of the lock screen; call it again when the title changes. */
   describe(media: MediaInfo): void {
     if (media.title === this.#media.title && media.artist === this.#media.artist) return;
     this.#media = media;
     if (this.#session && !this.#session.isSuspended) this.#showMedia();
   }
 
-  /** Stops and gives the `<audio>` back. Subscribers stay, and `play` works again: StrictMode unmounts twice. */
+  /** Stops and frees the `<audio>`. Subscribers stay and `play` still works: StrictMode unmounts twice. */
   dispose(): void {
     this.stop();
     this.#stream.dispose();
@@ -215,7 +216,7 @@ export class RadioPlayer {
     this.#set({ status: event === 'blocked' ? 'blocked' : 'idle' });
   }
 
-  /** Only a play() that the browser allowed silences the others: a blocked one would leave the listener with nothing. */
+  /** Stops the others only once the browser allowed this play: a blocked one would leave silence. */
   #claim(): void {
     this.#options.speaker.take(this.#holder);
     this.#session?.tab.post('play');
@@ -234,10 +235,7 @@ export class RadioPlayer {
     const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 0;
     const waitMs = Math.round(wait * (0.75 + random() / 2));
     if (this.#failures === 0) {
-      log(
-        this.#phase.status === 'connecting' ? AUDIO_START_FAILED : 'The radio stream broke off; reconnecting.',
-        cause,
-      );
+      log(this.#phase.status === 'connecting' ? AUDIO_START_FAILED : 'The radio stream failed; reconnecting.', cause);
     }
     this.#failures += 1;
     this.#cancelRetry = clock.after(waitMs, () => this.#connect());

@@ -11,7 +11,7 @@ async function playing() {
   return radio;
 }
 
-it('goes over to another stream without being asked to play again', async () => {
+it('switches to another stream while playing', async () => {
   const { player, audio, clock } = await playing();
   const seen: string[] = [];
   player.subscribe(() => seen.push(player.state.status));
@@ -23,7 +23,7 @@ it('goes over to another stream without being asked to play again', async () => 
   expect(player.audio.src).toContain(OTHER);
 });
 
-it('stays silent while nobody listens, and plays what was chosen then', async () => {
+it('stays off while stopped, and then plays the chosen stream', async () => {
   const { player, audio, clock } = createFakeRadio();
   player.tune(OTHER);
   expect([player.state.status, audio.elements]).toEqual(['idle', []]);
@@ -32,7 +32,7 @@ it('stays silent while nobody listens, and plays what was chosen then', async ()
   expect(player.audio.src).toContain(OTHER);
 });
 
-it('ends where nothing can play, and can play again where something can', async () => {
+it('stops at an invalid address, and can play a valid one again', async () => {
   const { player, clock } = await playing();
   player.tune(null);
   expect(player.state.status).toBe('idle');
@@ -45,7 +45,7 @@ it('ends where nothing can play, and can play again where something can', async 
   expect(player.state.status).toBe('playing');
 });
 
-it('comes back on the other stream after a jingle', async () => {
+it('resumes with the new stream after a jingle', async () => {
   const { player, speaker, clock } = await playing();
   const giveBack = speaker.borrow({ stop: () => undefined });
   player.tune(OTHER);

@@ -1,16 +1,16 @@
 import type { Unsubscribe } from '../environment/clock';
 
-/** Something that sounds, as the speaker commands it. */
+/** A player, as the speaker controls it. */
 export interface SpeakerHolder {
-  /** Somebody else sounds now, for good. */
+  /** Another player took over. */
   stop(): void;
-  /** Somebody else sounds for a while; `resume` follows unless this one is stopped or another one takes over. */
+  /** A jingle plays; `resume` follows unless this player is stopped or another one takes over. */
   suspend?(): void;
   resume?(): void;
 }
 
 /**
- * One sound at a time on a page: a player takes the speaker for good, a jingle borrows it and gives it back.
+ * Allows one sound at a time on a page: players take the speaker, jingles borrow it and give it back.
  *
  * @example
  * const giveBack = pageSpeaker.borrow({ stop: () => jingle.pause() });
@@ -21,18 +21,18 @@ export class Speaker {
   #borrower: SpeakerHolder | null = null;
   #listeners = new Set<() => void>();
 
-  /** Whether anything on this page sounds or is about to. */
+  /** Whether a player on this page plays or is about to. */
   get isTaken(): boolean {
     return this.#owner !== null || this.#borrower !== null;
   }
 
-  /** Runs when `isTaken` may have changed. */
+  /** Called when `isTaken` may have changed. */
   subscribe(listener: () => void): Unsubscribe {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes the speaker for good; whoever has it is stopped. */
+  /** Takes the speaker and stops its present holder. */
   take(holder: SpeakerHolder): void {
     const silenced = [this.#borrower, this.#owner].filter((other) => other !== holder);
     this.#borrower = null;
@@ -41,7 +41,7 @@ export class Speaker {
     this.#notify();
   }
 
-  /** Takes the speaker for a while; the returned function gives it back to the player that had it. */
+  /** Borrows the speaker; the returned function gives it back to the player before. */
   borrow(holder: SpeakerHolder): Unsubscribe {
     const previous = this.#borrower;
     this.#borrower = holder;
@@ -52,7 +52,7 @@ export class Speaker {
     return () => this.leave(holder);
   }
 
-  /** Gives the speaker up; does nothing if another one has it by now. */
+  /** Releases the speaker, unless another holder has it. */
   leave(holder: SpeakerHolder): void {
     if (this.#borrower === holder) {
       this.#borrower = null;
@@ -70,5 +70,5 @@ export class Speaker {
   }
 }
 
-/** The page's own; give players another one only if they may sound together. */
+/** The page's speaker. Use another one only for players that may sound together. */
 export const pageSpeaker = new Speaker();

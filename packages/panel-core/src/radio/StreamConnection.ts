@@ -3,19 +3,18 @@ import type { Clock, Unsubscribe } from '../environment/clock';
 import { VOLUME_MAX, type VolumeState } from './Volume';
 
 const CHECK_MS = 250;
-/** A shorter rest of the clock is a busy machine, not an empty buffer. */
+/** A shorter pause comes from a busy machine, not from an empty buffer. */
 export const BUFFERING_AFTER_MS = 1_000;
-/** Longer than Chromium's hiccups; also ends its silent discard of as many bytes as it had played, after a reset. */
+/** Longer than pauses in Chromium; also ends its silent discard of already played bytes after a reset. */
 export const STALL_MS = 5_000;
-/** Without a burst a 128k MP3 needs 8.4 s to start: under 10 s this would be an endless loop. */
+/** Without a burst a 128k MP3 needs 8.4 s to start, so less than 10 s could loop forever. */
 export const CONNECT_TIMEOUT_MS = 20_000;
-/** The clock may run this much ahead of time between two checks; a longer leap is a seek (Ogg), not sound. */
+/** How far `currentTime` may advance beyond real time between checks; more is a seek (Ogg), not sound. */
 const LEAP_MS = 1_000;
 
 /**
- * allowed: the browser lets it play; sounding: the clock moves; silent: it stopped for a while;
- * lost: nothing more comes, the connection is dropped; blocked: the browser wants a click first;
- * paused: something outside the page paused it (a call, a headset pulled out).
+ * `allowed`: the browser permits play; `sounding`: currentTime advances; `silent`: it paused; `lost`: the connection
+ * was dropped; `blocked`: the browser requires a click; `paused`: the system paused it (a call, an unplugged headset).
  */
 export type StreamEvent = 'allowed' | 'sounding' | 'silent' | 'lost' | 'blocked' | 'paused';
 
@@ -33,7 +32,7 @@ export interface StreamConnectionOptions {
   emit(event: StreamEvent, cause?: unknown): void;
 }
 
-/** One connection at a time to a live stream. It counts as sounding only while `currentTime` advances. */
+/** One connection at a time to a live stream. It is sounding only while `currentTime` advances. */
 export class StreamConnection {
   #element: AudioElement | null = null;
   #watch: Watch | null = null;
@@ -44,16 +43,16 @@ export class StreamConnection {
     this.#options = options;
   }
 
-  /** The element that sounds; made now if there is none yet. */
+  /** The audio element; created on first use. */
   get element(): AudioElement {
     return (this.#element ??= this.#create());
   }
 
-  /** Drops what is open and connects anew; to be called within the click, for browsers that insist on it. */
+  /** Connects anew. Call it within the click, for browsers that require one. */
   open(url: string): void {
     this.close();
     const { clock } = this.#options;
-    // One element for life: iOS allows sound to the element that was clicked for, not to the page.
+    // The same element for every connection: iOS permits sound per element, not per page.
     const { element } = this;
     element.src = url;
     const now = clock.now();
@@ -68,7 +67,7 @@ export class StreamConnection {
     element.play().catch((error: unknown) => this.#refuse(watch, error));
   }
 
-  /** Really disconnects: `pause()` alone keeps downloading, and would play on far behind the live edge. */
+  /** Really disconnects: `pause()` alone keeps downloading, and would resume far behind the live edge. */
   close(): void {
     if (!this.#watch || !this.#element) return;
     this.#watch.stop();
@@ -99,7 +98,7 @@ export class StreamConnection {
     return this.#element;
   }
 
-  /** Each looks at the element's own state, because an event of the last connection can arrive during this one. */
+  /** Each checks the element's state, because an event of the last connection can arrive late. */
   readonly #listeners = [
     ['play', () => this.#when((element) => !element.paused, 'allowed')],
     ['error', () => this.#lose(this.#element?.error)],

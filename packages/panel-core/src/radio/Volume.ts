@@ -4,7 +4,7 @@ import type { KeyValueStore } from '../environment/storage';
 export const DEFAULT_VOLUME = 30;
 export const VOLUME_MAX = 100;
 export const VOLUME_KEY = 'cabine-volume';
-/** A slider dragged to 0 passes through whispers: less than this is not worth bringing back. */
+/** A slider dragged to 0 passes low values; unmuting does not restore less than this. */
 const WORTH_RESTORING = 10;
 
 export interface VolumeState {
@@ -27,7 +27,7 @@ function parse(kept: string | null): unknown {
   }
 }
 
-/** Volume and mute as product.md 4 wants them, remembered: muting keeps the volume and sets 0, a volume of 0 is muted. */
+/** Stored volume and mute (product.md 4): muting keeps the volume and shows 0; a volume of 0 is muted. */
 export class Volume {
   #volume: number;
   #beforeMute: number;

@@ -6,14 +6,14 @@ import { readRadioInfo } from './radioInfo';
 import { RadioInfoPoller, type RadioInfoPollerOptions } from './RadioInfoPoller';
 import { pageSpeaker } from './Speaker';
 
-/** Where to read: an address that answers our API's fields or SonicPanel's, or a function such as `client.radio.info`. */
+/** An address that answers with our API's fields or SonicPanel's, or a function such as `client.radio.info`. */
 export type RadioInfoSource = string | RadioInfoPollerOptions['read'];
 
-/** One poller per address or function on a page: widgets of one station share its polls. */
+/** One poller per source on a page: widgets of one station share its polls. */
 const pollers = new Map<RadioInfoSource, RadioInfoPoller>();
 
 /**
- * The page's poller for this source, on this browser; giving ports makes one of its own.
+ * The page's shared poller for this source; with `ports` a separate one.
  *
  * @example const poller = createRadioInfoPoller('https://radio.example/api/public/radio');
  */

@@ -9,7 +9,7 @@ import { RadioPlayer, type RadioPlayerOptions } from './RadioPlayer';
 import { pageSpeaker } from './Speaker';
 
 /**
- * A player on this browser; every port can be given instead. Touches nothing of the page until it is subscribed to.
+ * Creates a player for this browser; each port can be replaced. Has no effect on the page until the first subscriber.
  *
  * @example const player = createRadioPlayer({ streamUrl: 'https://radio.example/live' });
  */

@@ -1,6 +1,6 @@
 import type { RadioInfo } from './radioInfo';
 
-/** One of a station's streams: another quality, or another programme. */
+/** One of the station's streams: another quality or programme. */
 export interface RadioStream {
   url: string;
   name: string;
@@ -8,7 +8,7 @@ export interface RadioStream {
 
 const LINE = /^(https?:\/\/\S+) (.+)$/;
 
-/** The streams that a station lets listeners choose from; empty where it tells of none. */
+/** The streams that listeners may choose from; empty if the source names none. */
 export function listStreams({ streams = '' }: Pick<RadioInfo, 'streams'>): RadioStream[] {
   return streams.split('\n').flatMap((line) => {
     const [, url, name] = LINE.exec(line) ?? [];

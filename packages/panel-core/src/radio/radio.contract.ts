@@ -3,27 +3,30 @@ import { endpoint } from '../shared/endpoint';
 import { instant, text } from '../shared/fields';
 import { RADIO_STATES } from './radioInfo';
 
-/** What the station says of itself; `listeners`, `title`, `djusername` are product.md 3, the rest is ours (design.md 3). */
+/**
+ * What the radio reports. `listeners`, `title` and `djusername` are product.md 3's, the others additions (design.md 3).
+ */
 export const radioInfoSchema = object({
-  /** live: a DJ; auto: AutoDJ; offline: nothing on air; unknown: the source did not answer, which is not off air. */
+  /**
+   * live: a DJ; auto: AutoDJ; offline: nothing on air; unknown: the source did not answer, which does not mean offline.
+   */
   state: string().oneOf(RADIO_STATES).required(),
-  /** Null when unknown. */
   listeners: number().integer().min(0).nullable().defined(),
   title: text().defined(),
   /** Empty when no DJ is on air. */
   djusername: text().defined(),
   station: text().defined(),
-  /** True while the source fails and the values are the last good ones. */
+  /** True while the source fails and these are its last values. */
   stale: boolean().required(),
   fetched_at: instant().nullable().defined(),
-  /** Streams that a listener may choose from; left out where there is one alone. */
+  /** Streams to choose from; absent if there is only one. */
   streams: array(object({ name: text().required(), url: text().required() })),
-  /** True where `GET /public/events` tells of changes. */
+  /** True if `GET /public/events` pushes changes. */
   events: boolean(),
 });
 export type RadioInfoReply = InferType<typeof radioInfoSchema>;
 
-/** How often the server writes how many listen. */
+/** Interval between samples of the listener count. */
 export const LISTENER_SAMPLE_MS = 5 * 60_000;
 
 export const listenerSampleSchema = object({

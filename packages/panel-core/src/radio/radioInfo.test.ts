@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { listStreams } from './listStreams';
 import { readRadioInfo } from './radioInfo';
 
-describe('a radio info answer is never trusted', () => {
-  it('reads SonicPanel’s three fields, numbers as texts', () => {
+describe('reading a radio info answer', () => {
+  it('reads SonicPanel’s three fields, with numbers as strings', () => {
     expect(readRadioInfo({ listeners: '12', title: ' Sol - Mar ', djusername: 'Bia' })).toMatchObject({
       state: 'live',
       listeners: 12,
@@ -13,22 +13,22 @@ describe('a radio info answer is never trusted', () => {
   });
 
   it.each(['', 'AutoDJ', 'auto dj', 'Auto-DJ', 'Auto - DJ', 'No  DJ', undefined, null])(
-    'takes %j for no DJ',
+    'reads %j as no DJ',
     (djusername) => {
       expect(readRadioInfo({ djusername })).toMatchObject({ state: 'auto', djusername: '' });
     },
   );
 
-  it('keeps unknown apart from offline', () => {
+  it('distinguishes unknown from offline', () => {
     expect(readRadioInfo({ state: 'unknown' })?.state).toBe('unknown');
     expect(readRadioInfo({ state: 'offline' })?.state).toBe('offline');
   });
 
-  it.each([-1, NaN, Infinity, 'many', {}, null])('knows no listeners from %j', (listeners) => {
+  it.each([-1, NaN, Infinity, 'many', {}, null])('has no listener count for %j', (listeners) => {
     expect(readRadioInfo({ listeners })?.listeners).toBeNull();
   });
 
-  it('cuts endless titles and ignores objects for texts', () => {
+  it('cuts long titles and ignores objects', () => {
     expect(readRadioInfo({ title: 'x'.repeat(10_000) })?.title).toHaveLength(500);
     expect(readRadioInfo({ title: { toString: 'boom' } })?.title).toBe('');
   });
@@ -38,12 +38,12 @@ describe('a radio info answer is never trusted', () => {
     ['Cora&ccedil;&atilde;o &Eacute;', 'Coração É'],
     ['&bogus; &#0; &#x110000; R&B', '&bogus; &#0; &#x110000; R&B'],
     ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
-  ])('decodes %j of a foreign panel once', (title, expected) => {
+  ])('decodes %j of another panel once', (title, expected) => {
     expect(readRadioInfo({ title })?.title).toBe(expected);
     expect(readRadioInfo({ title, state: 'live' })?.title).toBe(title);
   });
 
-  it('reads cover and last titles where they are told', () => {
+  it('reads cover and last titles if present', () => {
     const history = ['1.) Sol &amp; Mar<br>', '2.) Lua<br />', 7, {}, ''];
     expect(readRadioInfo({ title: 'x', art: 'https://cdn.example/a.jpg', history })).toMatchObject({
       art: 'https://cdn.example/a.jpg',
@@ -51,11 +51,11 @@ describe('a radio info answer is never trusted', () => {
     });
   });
 
-  it.each(['javascript:alert(1)', 'data:image/png,x', '/a.jpg', 'https://', 7, null])('has no cover from %j', (art) => {
+  it.each(['javascript:alert(1)', 'data:image/png,x', '/a.jpg', 'https://', 7, null])('has no cover for %j', (art) => {
     expect(readRadioInfo({ art })).not.toHaveProperty('art');
   });
 
-  it('reads the streams that can be played', () => {
+  it('reads the streams with a valid address', () => {
     const streams = [
       { url: 'https://radio.example/live', name: 'MP3 128k' },
       { url: 'javascript:alert(1)', name: 'x' },
@@ -72,7 +72,7 @@ describe('a radio info answer is never trusted', () => {
     expect(listStreams(readRadioInfo({ streams: 'https://radio.example/live' }) ?? {})).toEqual([]);
   });
 
-  it.each([null, 'text', 3, [], undefined])('is nothing if it is %j', (value) => {
+  it.each([null, 'text', 3, [], undefined])('is null for %j', (value) => {
     expect(readRadioInfo(value)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 export const RADIO_STATES = ['live', 'auto', 'offline', 'unknown'] as const;
-/** live: a DJ; auto: AutoDJ; offline: nothing on air; unknown: nobody could tell, which is not the same as offline. */
+/** live: a DJ; auto: AutoDJ; offline: nothing on air; unknown: the source did not answer. */
 export type RadioState = (typeof RADIO_STATES)[number];
 
-/** What is on air, as the panel and the widgets read it. */
+/** What is on air, for panel and widgets. */
 export interface RadioInfo {
   state: RadioState;
   listeners: number | null;
@@ -11,24 +11,24 @@ export interface RadioInfo {
   djusername: string;
   station: string;
   stale: boolean;
-  /** Address of the cover, where the source tells one. */
+  /** Address of the cover, if the source has one. */
   art?: string;
-  /** Last titles, newest first, where the source tells them; a line each. */
+  /** Last titles, newest first, one per line, if the source has them. */
   history?: string;
-  /** Streams to choose from, where the source tells several: a line each, to be read by `listStreams`. */
+  /** Streams to choose from, one per line, if there are several; read them with `listStreams`. */
   streams?: string;
 }
 
 /** product.md 9: radio poll. */
 export const RADIO_POLL_MS = 10_000;
-/** product.md 9: station and DJ name before anything is known. */
+/** product.md 9: station and DJ name before the first answer. */
 export const INITIAL_RADIO_NAME = 'AutoDJ';
 
 const TEXT_MAX = 500;
 const LINES_MAX = 20;
 const AUTO_DJ = /^(?:auto|no)[\s_-]*dj$/i;
 
-/** Signs, and the marks that a letter before them bears. */
+/** HTML entities of signs, and of combining marks after a letter. */
 const ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -45,7 +45,7 @@ const ENTITIES: Record<string, string> = {
 };
 const ENTITY = RegExp(`&(?:#(x?)([\\da-f]+)|([a-z]?)(${Object.keys(ENTITIES).join('|')}));`, 'gi');
 
-/** What radio panels escape for HTML, as text: `&amp;`, `&#39;`, `&eacute;`. */
+/** Decodes HTML entities, which radio panels put into titles: `&amp;`, `&#39;`, `&eacute;`. */
 const decode = (text: string) =>
   text.replace(ENTITY, (entity, isHex: string, code: string, letter: string, name?: string) => {
     if (name) return (letter + ENTITIES[name.toLowerCase()]).normalize();
@@ -61,7 +61,7 @@ function readText(value: unknown, clean = (text: string) => text): string {
 const readLines = (value: unknown, read: (item: unknown) => string) =>
   (Array.isArray(value) ? value.slice(0, LINES_MAX) : []).map(read).filter(Boolean).join('\n');
 
-/** 'AutoDJ', 'Auto DJ', 'No DJ' (SonicPanel): names that radio servers give to nobody. */
+/** True for names that radio servers send when no DJ is on: 'AutoDJ', 'Auto DJ', 'No DJ' (SonicPanel). */
 export function isNobody(name: string): boolean {
   return name === '' || AUTO_DJ.test(name);
 }
@@ -72,19 +72,19 @@ function readCount(value: unknown): number | null {
 }
 
 /**
- * Reads a radio info answer without trusting any of it: our server's, or SonicPanel's `get_info.php` with the same
- * three fields (numbers may come as strings, anything may be missing). Null if it is not an object at all.
+ * Reads an untrusted radio info answer: our server's, or SonicPanel's `get_info.php` with the same three fields.
+ * Numbers may be strings, and every field may be absent. Null if it is not an object.
  */
 export function readRadioInfo(value: unknown): RadioInfo | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const fields = value as Record<string, unknown>;
-  const said = RADIO_STATES.find((state) => state === fields.state);
-  // Our server has decoded already.
-  const clean = said ? undefined : decode;
+  const state = RADIO_STATES.find((each) => each === fields.state);
+  // Our server's texts are decoded already.
+  const clean = state ? undefined : decode;
   const djusername = readText(fields.djusername, clean);
   const isAuto = isNobody(djusername);
   const art = readText(fields.art);
-  // SonicPanel's `1.) Title<br>`.
+  // SonicPanel sends `1.) Title<br>`.
   const history = readLines(fields.history, (line) =>
     readText(line, clean)
       .replace(/^\d+\.\)|<br ?\/?>|\n/g, '')
@@ -95,7 +95,7 @@ export function readRadioInfo(value: unknown): RadioInfo | null {
     return `${readText(url)} ${readText(name)}`;
   });
   return {
-    state: said ?? (isAuto ? 'auto' : 'live'),
+    state: state ?? (isAuto ? 'auto' : 'live'),
     listeners: readCount(fields.listeners),
     title: readText(fields.title, clean),
     djusername: isAuto ? '' : djusername,

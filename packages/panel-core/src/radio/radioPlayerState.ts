@@ -4,10 +4,9 @@ import { DEFAULT_VOLUME, type VolumeState } from './Volume';
 /**
  * What the player is doing.
  *
- * `reconnecting` lasts from a fault until sound is back, however long that takes: nothing that a browser tells
- * distinguishes a wrong address from a station between two DJs, and whoever pressed play wants it back when it comes.
- * `retryAt` (ms since 1970) is the next attempt's time, or the last one's while it is being made.
- * `blocked`: the browser wants a click; nothing is tried meanwhile. `failed`: no attempt can ever succeed.
+ * `reconnecting` lasts from a fault until there is sound, without a limit: browsers do not distinguish a wrong address
+ * from a station between two DJs. `retryAt` (ms since 1970) is the time of the next or present attempt. `blocked`: the
+ * browser requires a click. `failed`: the address is invalid.
  */
 export type RadioPlayerPhase =
   | { status: 'idle' | 'connecting' | 'playing' | 'buffering' | 'blocked' }

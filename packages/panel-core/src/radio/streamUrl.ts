@@ -1,7 +1,7 @@
 /** noStream: no address is configured; badStream: it is not a web address. */
 export type StreamFault = 'noStream' | 'badStream';
 
-/** Why this address can never play, or null if it is worth trying; paths of the own site are fine. */
+/** Why this address cannot be played, or null. Paths of the same site are valid. */
 export function findStreamFault(streamUrl: string | null | undefined): StreamFault | null {
   if (!streamUrl?.trim()) return 'noStream';
   try {
@@ -12,7 +12,7 @@ export function findStreamFault(streamUrl: string | null | undefined): StreamFau
   }
 }
 
-/** Adds a parameter that no cache has seen, leaving the rest of the address as it is, letter for letter. */
+/** Adds a unique parameter and leaves the rest of the address unchanged. */
 export function bustCache(streamUrl: string, stamp: number): string {
   const [address = ''] = streamUrl.split('#');
   return `${address}${address.includes('?') ? '&' : '?'}_=${stamp.toString(36)}`;

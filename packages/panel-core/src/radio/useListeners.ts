@@ -5,7 +5,7 @@ import type { ListenerSample } from './radio.contract';
 
 const REFRESH_MS = 5 * 60_000;
 
-/** How many listened in the last 24 hours, oldest first. */
+/** Listeners in the last 24 hours, oldest first. */
 export function useListeners(): Remote<readonly ListenerSample[]> {
   const { client } = usePanel();
   return useRemote('listeners', () => client.radio.listeners(), { refreshMs: REFRESH_MS }).remote;

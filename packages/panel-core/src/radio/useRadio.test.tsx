@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { createRadioInfoPoller, createRadioPlayer, useRadioInfo, useRadioPlayer } from '../radio';
 
-it('renders on a server, where there is no window, without sounding or asking', () => {
+it('renders on a server without a window, sound or request', () => {
   expect(typeof window).toBe('undefined');
   const player = createRadioPlayer({ streamUrl: '/live' });
   const poller = createRadioInfoPoller('/api/public/radio');

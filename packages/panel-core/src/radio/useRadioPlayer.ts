@@ -4,7 +4,7 @@ import { INITIAL_RADIO_PLAYER_STATE, type RadioPlayerState } from './radioPlayer
 
 const onServer = () => INITIAL_RADIO_PLAYER_STATE;
 
-/** What the player is doing; its verbs are on the player itself. */
+/** The player's state; its commands are methods of the player. */
 export function useRadioPlayer(player: RadioPlayer): RadioPlayerState {
   return useSyncExternalStore(player.subscribe, () => player.state, onServer);
 }

@@ -8,7 +8,7 @@ import { Poller, type PollerOptions } from '../shared/Poller';
 import { publicAnswers } from '../shared/publicAnswers';
 import { readStudio, type Reaction, type RequestKind, type Studio } from './studio';
 
-/** Null before the first answer; stale then means that there was none. */
+/** `studio` is null before the first answer; stale then means that the first request failed. */
 export interface StudioState {
   studio: Studio | null;
   stale: boolean;
@@ -27,7 +27,7 @@ function readState(answer: unknown): StudioState | null {
 const pollers = new Map<string, StudioPoller>();
 
 /**
- * The page's poller for the studio at this address, on this browser; giving ports makes one of its own.
+ * The page's shared poller for this address; with `ports` a separate one.
  *
  * @example const poller = createStudioPoller('https://radio.example/api/public/requests');
  */
@@ -43,14 +43,14 @@ export function createStudioPoller(url: string, ports?: Partial<PollerOptions<St
     random: Math.random,
     pollMs: STUDIO_POLL_MS,
     initial: INITIAL_STUDIO,
-    failed: 'The studio could not be read; what it said last stays.',
+    failed: 'The studio could not be read; the last values stay.',
     ...ports,
   });
   if (!ports) pollers.set(url, poller);
   return poller;
 }
 
-/** What the studio says, kept fresh while any component of the page uses it. */
+/** The studio's state, polled while any component on the page uses it. */
 export function useStudio(poller: StudioPoller): StudioState {
   return useSyncExternalStore(
     poller.subscribe,
@@ -59,7 +59,7 @@ export function useStudio(poller: StudioPoller): StudioState {
   );
 }
 
-/** What became of a listener's request. */
+/** Outcome of a listener's request. */
 export type RequestOutcome = 'sent' | 'incomplete' | 'closed' | 'tooMany' | 'failed';
 
 const OUTCOMES: Record<number, RequestOutcome> = { 204: 'sent', 400: 'incomplete', 409: 'closed', 429: 'tooMany' };
@@ -75,7 +75,7 @@ export async function sendSongRequest(
   );
 }
 
-/** Says that one listens to a title or likes it; false where it could not be told. Never rejects. */
+/** Sends a listener's reaction to a title; false if it failed. Never rejects. */
 export async function sendReaction(url: string, kind: Reaction, title: string): Promise<boolean> {
   return browserSendJson(`${url}/reactions`, { kind, title }).then(
     ({ ok }) => ok,

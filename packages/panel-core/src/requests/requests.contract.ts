@@ -11,20 +11,20 @@ import {
   REQUEST_TEXT_MAX,
 } from './studio';
 
-/** product.md 6: whoever goes on air reads what listeners ask for. */
+/** product.md 6: members who go on air read listeners' requests. */
 export const READ_REQUESTS = { anyOf: ['broadcaster'] } as const satisfies Access;
 
 const KIND_REQUIRED = 'Kind must be song or greeting';
 const ANSWER_REQUIRED = 'Answer must be played or refused';
 
-/** What a listener asks for, or whom they greet. */
+/** A song request or greeting from a listener. */
 export const songRequestSchema = object({
   id: id().required(),
   kind: string().oneOf(REQUEST_KINDS).required(),
   name: text().required(),
   text: text().required(),
   created_at: instant().required(),
-  /** Null: nobody has answered yet. */
+  /** Null until a member answers. */
   answer: string().oneOf(REQUEST_ANSWERS).nullable().defined(),
 });
 export type SongRequest = InferType<typeof songRequestSchema>;
@@ -56,7 +56,7 @@ export const reactSchema = object({
 
 export const requestBoardSchema = object({
   ...studio,
-  /** False where the station takes no requests. */
+  /** False if the station takes no requests. */
   isOn: boolean().required(),
   requests: listOf(songRequestSchema),
 });
@@ -64,7 +64,7 @@ export type RequestBoard = InferType<typeof requestBoardSchema>;
 
 const word = () => prose({ name: 'Word', min: 1, max: BLOCKED_WORD_MAX });
 
-/** What listeners may not write: a word, or several as they stand together. */
+/** Words or phrases that listeners may not use. */
 export const blockedWordsSchema = object({
   words: array(word().required())
     .max(BLOCKED_WORDS_MAX, `Words cannot exceed ${BLOCKED_WORDS_MAX}`)
@@ -75,32 +75,32 @@ export type BlockedWords = InferType<typeof blockedWordsSchema>;
 export const requestsContract = {
   board: endpoint({
     route: 'GET /requests',
-    summary: 'The newest 200 requests of the last seven days, newest first, and how the title that plays is liked.',
+    summary: 'The newest 200 requests of the last seven days, newest first, and the reactions to the current title.',
     access: READ_REQUESTS,
     reply: requestBoardSchema,
   }),
   answer: endpoint({
     route: 'PUT /requests/:id',
-    summary: 'Says that a request was played, or is not going to be.',
+    summary: 'Marks a request as played or refused.',
     access: READ_REQUESTS,
     body: answerRequestSchema,
     reply: songRequestSchema,
   }),
   remove: endpoint({
     route: 'DELETE /requests/:id',
-    summary: 'Takes a request away for good.',
+    summary: 'Deletes a request.',
     access: READ_REQUESTS,
     reply: null,
   }),
   words: endpoint({
     route: 'GET /requests/words',
-    summary: 'The words that keep a request from everybody; those of the server’s settings count besides.',
+    summary: 'The blocked words; those of the server’s settings apply as well.',
     access: READ_REQUESTS,
     reply: object({ words: array(text().required()).required() }),
   }),
   setWords: endpoint({
     route: 'PUT /requests/words',
-    summary: 'Sets these words in place of all that were set here before.',
+    summary: 'Replaces the blocked words.',
     access: READ_REQUESTS,
     body: blockedWordsSchema,
     reply: object({ words: array(text().required()).required() }),
@@ -109,21 +109,21 @@ export const requestsContract = {
     route: 'GET /public/requests',
     summary: 'Whether requests are taken now, who is on air, what plays, and how many listen and like it.',
     access: 'public',
-    // `events`: true where `GET /public/events` tells of changes.
+    // `events`: true if `GET /public/events` pushes changes.
     reply: object({ ...studio, events: boolean() }),
   }),
   send: endpoint({
     route: 'POST /public/requests',
     summary:
       'Asks for a song or sends a greeting; 409 `requests_closed` while no DJ is on air, 429 after one a minute or ' +
-      'five an hour from one address. What the station does not want to read is taken and kept nowhere.',
+      'five an hour from one address. A request with a blocked word is accepted but not stored.',
     access: 'public',
     body: sendRequestSchema,
     reply: null,
   }),
   react: endpoint({
     route: 'POST /public/requests/reactions',
-    summary: 'Counts a listener once for the title that plays; 409 `title_over` where another one plays by now.',
+    summary: 'Counts a listener once per title; 409 `title_over` if another title plays by now.',
     access: 'public',
     body: reactSchema,
     reply: object({ listening: studio.listening, likes: studio.likes }),

@@ -12,7 +12,7 @@ export function buildSongRequest(overrides: Partial<SongRequest> = {}): SongRequ
   };
 }
 
-const SAID: Partial<SongRequest>[] = [
+const REQUESTS: Partial<SongRequest>[] = [
   {},
   { kind: 'greeting', name: 'Turma da Praça', text: 'Um abraço para o DJ e para todo mundo que está no hotel agora!' },
   { name: 'Zé_Pixel', text: 'Cazuza - Exagerado', answer: 'played' },
@@ -21,11 +21,11 @@ const SAID: Partial<SongRequest>[] = [
 
 /** A board with a few requests, newest first. */
 export function buildRequestBoard(overrides: Partial<RequestBoard> = {}): RequestBoard {
-  const requests = SAID.map((said, at) =>
+  const requests = REQUESTS.map((request, at) =>
     buildSongRequest({
-      id: SAID.length - at,
+      id: REQUESTS.length - at,
       created_at: new Date(Date.UTC(2026, 10, 21, 0, 8 - at * 3)).toISOString(),
-      ...said,
+      ...request,
     }),
   );
   return {

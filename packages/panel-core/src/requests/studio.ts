@@ -1,12 +1,12 @@
-/** song: a song is asked for; greeting: a word to somebody, read on air. */
+/** song: asks for a song; greeting: a message to read on air. */
 export const REQUEST_KINDS = ['song', 'greeting'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** What whoever is on air did with it. */
+/** How the DJ answered it. */
 export const REQUEST_ANSWERS = ['played', 'refused'] as const;
 export type RequestAnswer = (typeof REQUEST_ANSWERS)[number];
 
-/** What a listener says of the title that plays, once per title. */
+/** A listener's reaction to the current title, once per title. */
 export const REACTIONS = ['listening', 'like'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
@@ -15,9 +15,9 @@ export const BLOCKED_WORD_MAX = 80;
 export const REQUEST_NAME_MAX = 32;
 export const REQUEST_TEXT_MAX = 280;
 
-/** What a visitor's page knows of the studio. */
+/** What visitors see of the studio. */
 export interface Studio {
-  /** Requests are taken: a DJ is on air, and the station wants them. */
+  /** True while a DJ is on air and the station takes requests. */
   isOpen: boolean;
   dj: string;
   title: string;
@@ -28,7 +28,7 @@ export interface Studio {
 const count = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);
 const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 500) : '');
 
-/** Reads an answer of `GET /public/requests` without trusting any of it; null if it is none. */
+/** Reads an untrusted answer of `GET /public/requests`; null if it is invalid. */
 export function readStudio(value: unknown): Studio | null {
   const { isOpen, dj, title, listening, likes } = (value ?? {}) as Record<string, unknown>;
   if (typeof isOpen !== 'boolean') return null;

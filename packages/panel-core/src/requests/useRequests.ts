@@ -6,10 +6,10 @@ import type { Remote } from '../shared/remote';
 import { READ_REQUESTS, type BlockedWords, type RequestBoard, type SongRequest } from './requests.contract';
 import type { RequestAnswer } from './studio';
 
-/** Where the server pushes no changes: whoever is on air reads on while they speak. */
+/** Polling interval where the server pushes no changes. */
 export const REQUESTS_REFRESH_MS = 10_000;
 
-/** What listeners ask for, newest first, and the answers to it. */
+/** Listeners' requests, newest first, and the answers to them. */
 export function useRequests(): {
   board: Remote<RequestBoard>;
   answer(id: number, answer: RequestAnswer): Promise<Outcome<SongRequest>>;
@@ -45,7 +45,7 @@ export function useRequests(): {
   return { board: remote, answer, remove };
 }
 
-/** The words that keep a request from everybody. */
+/** The blocked words of requests. */
 export function useBlockedWords(): {
   words: Remote<BlockedWords>;
   save(words: string[]): Promise<Outcome<BlockedWords>>;

@@ -3,7 +3,7 @@ import type { CreateRole } from './roles.contract';
 
 export function createRolesClient(http: Http) {
   return {
-    /** Whole roles for holders of view_roles or view_permissions, else without their permissions (design.md 3). */
+    /** Includes permissions for holders of view_roles or view_permissions only (design.md 3). */
     list: (options: { signal?: AbortSignal } = {}) => http.send('GET /roles', options),
     create: (body: CreateRole) => http.send('POST /roles', { body }),
     update: (id: number, body: CreateRole, seen?: number) =>

@@ -3,11 +3,11 @@ import { PERMISSIONS, type Permission, type PermissionCategory } from '../permis
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, listOf, text, version } from '../shared/fields';
 
-/** product.md 2.9: any of these opens the screen and reads whole roles. */
+/** product.md 2.9: each of these opens the screen and reads whole roles. */
 export const VIEW_ROLES = ['view_roles', 'view_permissions'] as const;
-/** design.md 3, member pickers: who gives members a role reads `id`, `name` and `rank`. */
+/** design.md 3, member pickers: members who assign roles read `id`, `name` and `rank`. */
 export const READ_ROLES = { anyOf: [...VIEW_ROLES, 'create_users', 'manage_users'] } as const satisfies Access;
-/** product.md 6: the *_permissions gate the roles' buttons. The *_roles promise the same, so they keep it. */
+/** product.md 6 names the *_permissions for the roles' buttons. The *_roles have the same meaning, so both work. */
 export const CREATE_ROLES = { anyOf: ['create_permissions', 'create_roles'] } as const satisfies Access;
 export const MANAGE_ROLES = { anyOf: ['manage_permissions', 'manage_roles'] } as const satisfies Access;
 export const DELETE_ROLES = { anyOf: ['delete_permissions', 'delete_roles'] } as const satisfies Access;
@@ -19,7 +19,7 @@ export const RANK_MAX = 9_999;
 
 const permissionName = () => string().oneOf(PERMISSIONS as Permission[], 'Unknown permission');
 
-/** What the member form may know of a role (design.md 3, member pickers). */
+/** The fields of a role for the member form (design.md 3, member pickers). */
 export const roleNameSchema = object({
   id: id().required(),
   name: text().required(),
@@ -29,21 +29,21 @@ export type RoleName = InferType<typeof roleNameSchema>;
 
 /** A role with its permissions, each with a name (product.md 3). */
 export const roleSchema = roleNameSchema.shape({
-  /** A back end may have permissions of its own. */
+  /** May include permissions of another back end or host app. */
   permissions: listOf(object({ name: string<Permission>().required() })),
-  /** Its members sign in with a passkey too. */
+  /** True if its members must also sign in with a passkey. */
   passkeyRequired: boolean().optional(),
   version: version(),
 });
 export type Role = InferType<typeof roleSchema>;
 
-/** One row of `GET /roles`: whole for view_roles and view_permissions, else without permissions. */
+/** One row of `GET /roles`; without permissions unless the caller has view_roles or view_permissions. */
 const roleRowSchema = roleSchema.partial().concat(roleNameSchema);
 
 const NAME_REQUIRED = 'Name is required';
 const RANK_REQUIRED = 'Rank must be a whole number of at least 1';
 
-/** A new role; its permissions go as a list of names. */
+/** A new role; permissions are sent as a list of names. */
 export const createRoleSchema = object({
   name: text()
     .required(NAME_REQUIRED)
@@ -56,15 +56,15 @@ export const createRoleSchema = object({
     .max(RANK_MAX, 'Rank cannot exceed 9999')
     .required(RANK_REQUIRED),
   permissions: array().of(permissionName().required()).max(PERMISSIONS.length).required(),
-  /** Sent only to a back end that knows it; left out, a change keeps what is. */
+  /** Sent only to a back end that supports it; absent keeps the present value. */
   passkeyRequired: boolean(),
 });
 export type CreateRole = InferType<typeof createRoleSchema>;
 
-/** What the panel's form lets through: a role keeps the permissions that only its back end knows. */
+/** For the panel's form: it keeps permissions that only the back end knows. */
 export const roleFormSchema = createRoleSchema.shape({ permissions: listOf(string<Permission>().required()) });
 
-/** A changed role, whole; `id` may come along and is then the route's (product.md 7). */
+/** A whole changed role; `id`, if sent, must be the route's (product.md 7). */
 export const updateRoleSchema = createRoleSchema.shape({ id: id() });
 export type UpdateRole = InferType<typeof updateRoleSchema>;
 
@@ -92,7 +92,7 @@ export const rolesContract = {
   }),
   update: endpoint({
     route: 'PUT /roles/:id',
-    summary: 'Replaces name, rank and permissions of a role; acts at once on whoever holds it.',
+    summary: 'Replaces name, rank and permissions of a role; takes effect at once for its members.',
     access: MANAGE_ROLES,
     rules: ['lower_rank', 'held_permissions', 'own_role', 'last_administrator'],
     body: updateRoleSchema,

@@ -6,12 +6,12 @@ import {
 } from '../permissions/permissions';
 import type { PermissionEntry, Role } from './roles.contract';
 
-/** A role as the server answers; the broadcasters' unless overridden. */
+/** A role as the server returns it; the broadcasters' by default. */
 export function buildRole(overrides: Partial<Role> = {}, permissions: readonly Permission[] = ['broadcaster']): Role {
   return { id: 4, name: 'Locutor', rank: 10, permissions: permissions.map((name) => ({ name })), ...overrides };
 }
 
-/** The roles that a station starts with, highest first. */
+/** The initial roles of a station, highest first. */
 export function buildRoles(): Role[] {
   return [
     buildRole({ id: 1, name: 'Administrador', rank: 100 }, PERMISSIONS),
@@ -28,7 +28,7 @@ export function buildRoles(): Role[] {
   ];
 }
 
-/** What `GET /permissions` answers. */
+/** The answer of `GET /permissions`. */
 export function buildCatalogue(): PermissionEntry[] {
   return (Object.keys(PERMISSIONS_BY_CATEGORY) as PermissionCategory[]).flatMap((category) =>
     PERMISSIONS_BY_CATEGORY[category].map((name) => ({ name, category })),

@@ -21,14 +21,14 @@ export interface RoleCommands {
   canCreate: boolean;
   canManage: boolean;
   canRemove: boolean;
-  /** Roles of one's own rank and above are not one's own to change (design.md 3, rank). */
+  /** Whether the member may change this role: only roles below their own rank (design.md 3, rank). */
   isBelow(role: RoleName): boolean;
-  /** Of the highest role, which one holds: whether it asks for a passkey is all that may change. */
+  /** True for the member's own role if it is the highest: only its passkey setting may change. */
   mayAskPasskey(role: RoleName): boolean;
-  /** Nobody grants what they lack (design.md 3, rank). */
+  /** Whether the member holds this permission, and so may grant it (design.md 3, rank). */
   mayGrant(permission: Permission): boolean;
   create(role: CreateRole): Promise<Outcome<Role>>;
-  /** `seen`: version of the row that the form shows; another one by now is refused as `changed_meanwhile`. */
+  /** `seen`: version of the row in the form; if it changed since, the command fails with `changed_meanwhile`. */
   update(id: number, role: CreateRole, seen?: number): Promise<Outcome<Role>>;
   remove(id: number): Promise<Outcome>;
 }
@@ -42,7 +42,7 @@ const useRows = () => {
   return useRemoteList('roles', () => client.roles.list());
 };
 
-/** The roles with the commands on them; `denied` for whoever may only give them to members (product.md 2.9, design.md 3). */
+/** The roles with their commands; `denied` for members who may only assign them (product.md 2.9, design.md 3). */
 export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
   const { client, config } = usePanel();
   const me = useUser();
@@ -58,7 +58,7 @@ export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
 
   const commands = useMemo(
     () => ({
-      // The order of `GET /roles`.
+      // Sorts as `GET /roles` does.
       create: (role: CreateRole) =>
         addSorted(
           client.roles.create(role),
@@ -72,7 +72,7 @@ export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
 
   const standings = useMemo(
     () => ({
-      // Ranks are unique, so a role of one's own rank is the role that one holds. Without a rank the server decides.
+      // Ranks are unique, so a role of the member's rank is their own. Without a rank the server decides.
       isBelow: ({ rank }: RoleName) =>
         me !== null && (me.role === undefined || authorityOf(rank, config) < authorityOf(me.role, config)),
       mayAskPasskey: ({ rank }: RoleName) =>
@@ -94,7 +94,7 @@ export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
   };
 }
 
-/** The roles by name and rank, for whoever gives them to members (design.md 3). */
+/** The roles by name and rank, for pickers (design.md 3). */
 export function useRoleNames(): Remote<RoleName[]> {
   const { remote } = useRows();
   return useMemo(() => mapRemote(remote, (rows) => rows.map(({ id, name, rank }) => ({ id, name, rank }))), [remote]);
@@ -105,7 +105,7 @@ export interface PermissionGroup {
   permissions: Permission[];
 }
 
-/** Every permission that a role can hold, by category; `denied` without view_permissions (product.md 6). */
+/** Every permission by category; `denied` without view_permissions (product.md 6). */
 export function usePermissionCatalogue(): Remote<PermissionGroup[]> {
   const { client } = usePanel();
   const { remote } = useRemote('permissions', () => client.roles.listPermissions());

@@ -6,7 +6,7 @@ import { Poller, type PollerOptions } from '../shared/Poller';
 import { publicAnswers } from '../shared/publicAnswers';
 import { readWeek, type Week } from './publicWeek';
 
-/** Null before the first answer; stale then means that there was none. */
+/** `week` is null before the first answer; stale then means that the first request failed. */
 export interface WeekState {
   week: Week | null;
   stale: boolean;
@@ -14,7 +14,7 @@ export interface WeekState {
 export type WeekPoller = Poller<WeekState>;
 
 export const INITIAL_WEEK: WeekState = { week: null, stale: false };
-/** A booking shows to visitors within a minute. */
+/** Visitors see a booking within a minute. */
 export const WEEK_POLL_MS = 60_000;
 
 function readState(answer: unknown): WeekState | null {
@@ -26,7 +26,7 @@ function readState(answer: unknown): WeekState | null {
 const pollers = new Map<string, WeekPoller>();
 
 /**
- * The page's poller for the week at this address, on this browser; giving ports makes one of its own.
+ * The page's shared poller for this address; with `ports` a separate one.
  *
  * @example const poller = createWeekPoller('https://radio.example/api/public/schedule');
  */

@@ -28,16 +28,16 @@ describe('a host name', () => {
     ['Bia<script', 'Bia'],
     ['<constructor>Bia</constructor >', 'Bia'],
     ['&#1114112;Bia', '&#1114112;Bia'],
-  ])('%s loses what is no formatting: %s', (name, expected) => expect(read(name)).toBe(expected));
+  ])('%s keeps only formatting: %s', (name, expected) => expect(read(name)).toBe(expected));
 
-  it('is read however deep and long it is', () => {
+  it('reads very deep and very long markup', () => {
     expect(plainHostName(`${'<b>'.repeat(50_000)}Bia`)).toBe('Bia');
     expect(plainHostName('<'.repeat(50_000)).length).toBe(50_000);
     const unclosed = `<a ${'"'.repeat(20_001)}`;
     expect(plainHostName(unclosed)).toBe(unclosed);
   });
 
-  it('is plain in sentences', () => {
+  it('plain text for sentences', () => {
     expect(plainHostName(' <b>Bia</b><br><i>Théo</i> &amp; Lia ')).toBe('Bia Théo & Lia');
   });
 });

@@ -1,13 +1,13 @@
-/** Inline formatting that a host name may carry (design.md 3); no attributes, no links, no media. */
+/** Inline formatting allowed in host names (design.md 3); no attributes, links or media. */
 const FORMATTING = new Set(['b', 'i', 'em', 'strong', 'u', 's', 'span', 'small', 'sub', 'sup']);
-/** A tag, a comment, or the start of one that never ends; what is in quotes ends no tag. */
+/** A tag, a comment, or an unclosed start of one; `>` inside quotes does not end a tag. */
 const TAG = /<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^"'>])*(?:>|$)|<[!?/][^>]*(?:>|$)/gi;
 const ENTITY = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|(amp|lt|gt|quot|apos|nbsp));/gi;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-/** Deeper than anybody formats a name; keeps a hostile one from overflowing the stack. */
+/** Nesting limit: keeps a hostile name from overflowing the stack. */
 const DEPTH_MAX = 20;
 
-/** A text, or formatting around more of them. */
+/** A text, or formatting around several parts. */
 export type HostPart = string | { tag: string; parts: HostPart[] };
 
 function decode(text: string): string {
@@ -20,7 +20,7 @@ function decode(text: string): string {
 
 const isMarked = (name: string) => name.includes('<') || name.includes('&');
 
-/** Reads a name's formatting; every other tag goes and leaves its text. */
+/** Reads the formatting of a name; other tags are dropped and their text is kept. */
 export function readHostName(name: string): HostPart[] {
   if (!isMarked(name)) return [name];
   const whole: HostPart[] = [];
@@ -50,7 +50,7 @@ export function readHostName(name: string): HostPart[] {
 const textOf = (part: HostPart): string =>
   typeof part === 'string' ? part : part.tag === 'br' ? ' ' : part.parts.map(textOf).join('');
 
-/** The name as plain text: for accessible names and sentences. */
+/** The name as plain text, for accessible names and sentences. */
 export function plainHostName(name: string): string {
   return (isMarked(name) ? readHostName(name).map(textOf).join('') : name).trim();
 }

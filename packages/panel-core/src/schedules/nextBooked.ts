@@ -7,7 +7,7 @@ interface Booked {
   user_name: string;
 }
 
-/** The booked hour, within a day, at which somebody else begins than whoever has the current one. */
+/** The next booked hour within a day with a different host than the hour before it. */
 export function nextBooked<T extends Booked>(slots: readonly T[], now: StationTime): T | null {
   const bookedIn = new Map(slots.map((slot) => [hoursUntil(now, slot), slot]));
   let host = bookedIn.get(0)?.user_name;

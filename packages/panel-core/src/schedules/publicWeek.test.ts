@@ -5,7 +5,7 @@ import { readWeek } from './publicWeek';
 const answer = (...slots: unknown[]) => readWeek({ timeZone: 'America/Sao_Paulo', slots });
 
 describe('the public week', () => {
-  it('is read as the API says it', () => {
+  it('reads the API’s answer', () => {
     expect(answer(buildSchedule({ day_of_week: 6, start_time: '23:00', user_name: '<b>Bia</b>' }))).toEqual({
       timeZone: 'America/Sao_Paulo',
       slots: [{ type: 'broadcast', day: 6, hour: 23, host: '<b>Bia</b>' }],
@@ -31,7 +31,7 @@ describe('the public week', () => {
     buildSchedule({ start_time: '24:00' }),
     buildSchedule({ start_time: '09:30' }),
     buildSchedule({ user_name: 7 as never }),
-  ])('drops what is no slot: %j', (slot) => {
+  ])('drops an invalid slot: %j', (slot) => {
     expect(answer(slot, buildSchedule())?.slots).toHaveLength(1);
   });
 });

@@ -1,18 +1,18 @@
 import { isTimeZone } from '../shared/timeZone';
 import type { DayIndex, ScheduleType } from './slots';
 
-/** A booked hour as visitors see it. */
+/** A booked hour for visitors. */
 export interface WeekSlot {
   type: ScheduleType;
   day: DayIndex;
-  /** 0 to 23, on the station's wall clock. */
+  /** 0 to 23, on the station's clock. */
   hour: number;
   host: string;
 }
 
-/** The station's week as visitors see it. */
+/** The station's week for visitors. */
 export interface Week {
-  /** IANA zone of the station's wall clock. */
+  /** IANA time zone of the station's clock. */
   timeZone: string;
   slots: readonly WeekSlot[];
 }
@@ -30,7 +30,7 @@ function readSlot(value: unknown): WeekSlot[] {
   return [{ type: kind, day: day_of_week as DayIndex, hour, host: user_name.slice(0, NAME_MAX) }];
 }
 
-/** Reads an answer of `GET /public/schedule` without trusting any of it; null if it is none. */
+/** Reads an untrusted answer of `GET /public/schedule`; null if it is invalid. */
 export function readWeek(value: unknown): Week | null {
   const { timeZone, slots } = (value ?? {}) as Record<string, unknown>;
   if (!Array.isArray(slots) || typeof timeZone !== 'string' || !isTimeZone(timeZone)) return null;

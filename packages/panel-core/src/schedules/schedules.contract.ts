@@ -3,12 +3,10 @@ import { endpoint, type Access, type AccessByInput } from '../shared/endpoint';
 import { id, instant, listOf, text } from '../shared/fields';
 import { SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
 
-/** design.md 3: who may read the schedule. */
 export const READ_SCHEDULE = {
   anyOf: ['broadcaster', 'promoter', 'view_schedule', 'manage_schedule', 'create_schedule', 'delete_schedule'],
 } as const satisfies Access;
 
-/** design.md 3: who may book, by type. */
 export const BOOK_SCHEDULE = {
   broadcast: { anyOf: ['broadcaster', 'create_schedule'] },
   event: { anyOf: ['promoter', 'create_schedule'] },
@@ -33,7 +31,7 @@ export interface Schedule extends InferType<typeof scheduleSchema> {
   day_of_week: DayIndex;
 }
 
-/** What a booking asks for; always in one's own name (design.md 3). */
+/** A booking, always in the caller's own name (design.md 3). */
 export const createScheduleSchema = object({
   type: string().oneOf(SCHEDULE_TYPES, 'Invalid schedule type').required(),
   day_of_week: dayOfWeek(),
@@ -65,7 +63,7 @@ export const schedulesContract = {
   }),
   remove: endpoint({
     route: 'DELETE /schedules/:id',
-    summary: 'Frees a booked hour: its host, or whoever holds delete_schedule.',
+    summary: 'Frees a booked hour: for its host, or with delete_schedule.',
     access: { ownerOr: ['delete_schedule'] },
     reply: null,
   }),
@@ -92,19 +90,19 @@ export const schedulesContract = {
   }),
   ownCalendar: endpoint({
     route: 'GET /account/calendar',
-    summary: 'Since when the caller has a private calendar address; null without one. The address itself is not kept.',
+    summary: 'When the caller’s private calendar address was made; null without one. The address itself is not stored.',
     access: 'signedIn',
     reply: object({ created_at: instant().nullable().defined() }),
   }),
   renewCalendar: endpoint({
     route: 'PUT /account/calendar',
-    summary: 'Makes the caller’s private calendar address, which is told this once; an earlier one ends.',
+    summary: 'Makes a private calendar address for the caller and returns it this once; it replaces an earlier one.',
     access: 'signedIn',
     reply: object({ address: string().required(), created_at: instant().required() }),
   }),
   removeCalendar: endpoint({
     route: 'DELETE /account/calendar',
-    summary: 'Ends the caller’s private calendar address.',
+    summary: 'Revokes the caller’s private calendar address.',
     access: 'signedIn',
     reply: null,
   }),

@@ -13,7 +13,7 @@ export function buildSchedule(overrides: Partial<Schedule> = {}): Schedule {
   };
 }
 
-/** Book hours of one day, one host each: `buildDay(1, { 20: 'Bia', 21: 'dj-Rafa' })`. */
+/** Booked hours of one day with their hosts: `buildDay(1, { 20: 'Bia', 21: 'dj-Rafa' })`. */
 export function buildDay(day: DayIndex, hosts: Record<number, string>, type: ScheduleType = 'broadcast'): Schedule[] {
   return Object.entries(hosts).map(([hour, user_name]) => {
     const slot = SLOTS[Number(hour)];
@@ -31,7 +31,7 @@ export function buildDay(day: DayIndex, hosts: Record<number, string>, type: Sch
 
 const HOSTS = ['dj-Rafa', 'Bia_Torres', 'Camila.Souza', 'Lipe', 'MarianaDeAlbuquerqueCavalcantiMontenegro', 'Théo!'];
 
-/** A believable week: evenings full, early mornings free. */
+/** A realistic week: most evenings booked, early mornings free. */
 export function buildWeek(type: ScheduleType = 'broadcast'): Schedule[] {
   return [0, 1, 2, 3, 4, 5, 6].flatMap((day) => {
     const hours = SLOTS.filter((slot) => slot.hour >= 9 && (slot.hour + day) % 3 !== 0).map((slot) => slot.hour);

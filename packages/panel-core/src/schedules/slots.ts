@@ -1,7 +1,7 @@
-/** Day names of the selector, Monday first; the index is `day_of_week` on the wire (product.md 3). */
+/** Day names of the selector, Monday first; the index is `day_of_week` in the API (product.md 3). */
 export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Day = (typeof DAYS)[number];
-/** 0 = segunda-feira ... 6 = domingo. Never `Date.getDay()`. */
+/** 0 is Monday, 6 is Sunday; not `Date.getDay()`. */
 export type DayIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export const DAYS_PER_WEEK = 7;
@@ -11,7 +11,7 @@ export const SCHEDULE_TYPES = ['broadcast', 'event'] as const;
 /** broadcast: an hour on air (locutor); event: a promotion hour (promotor). */
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 
-/** One of a day's 24 bookable hours, wall clock of the station: starts on the hour, ends at :45 (product.md 3). */
+/** One of a day's 24 bookable hours on the station's clock, from :00 to :45 (product.md 3). */
 export interface Slot {
   hour: number;
   start_time: string;
@@ -20,14 +20,14 @@ export interface Slot {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-// Not Array.from: Prototype and MooTools put their own in its place, which takes no function.
+// Not Array.from: Prototype and MooTools replace it with a version that takes no function.
 export const SLOTS: readonly Slot[] = [...Array(SLOTS_PER_DAY).keys()].map((hour) => ({
   hour,
   start_time: `${twoDigits(hour)}:00`,
   end_time: `${twoDigits(hour)}:45`,
 }));
 
-/** True if the pair is exactly one of the 24 slots. */
+/** True if the pair is one of the 24 slots. */
 export function isSlot(start_time: string, end_time: string): boolean {
   return SLOTS.some((slot) => slot.start_time === start_time && slot.end_time === end_time);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hoursUntil, stationTime } from './stationTime';
 
-describe('the station’s own clock (design.md 3, time)', () => {
+describe('the station’s clock (design.md 3, time)', () => {
   const at = (iso: string, zone: string) => stationTime(Date.parse(iso), zone);
 
   it('counts Monday as 0 and Sunday as 6', () => {
@@ -9,16 +9,16 @@ describe('the station’s own clock (design.md 3, time)', () => {
     expect(at('2026-11-22T15:00:00Z', 'America/Sao_Paulo').day).toBe(6);
   });
 
-  it('is still Sunday at the station when Monday has begun in UTC', () => {
+  it('is still Sunday when Monday has begun in UTC', () => {
     expect(at('2026-11-23T02:59:00Z', 'America/Sao_Paulo')).toEqual({ day: 6, hour: 23, minute: 59 });
     expect(at('2026-11-23T03:00:00Z', 'America/Sao_Paulo')).toEqual({ day: 0, hour: 0, minute: 0 });
   });
 
-  it('knows zones that are not whole hours away', () => {
+  it('supports offsets that are not whole hours', () => {
     expect(at('2026-11-21T00:00:00Z', 'Asia/Kathmandu')).toEqual({ day: 5, hour: 5, minute: 45 });
   });
 
-  it('follows a change of clocks: Lisbon at the end of summer time', () => {
+  it('follows a clock change: Lisbon at the end of summer time', () => {
     expect(at('2026-10-25T00:30:00Z', 'Europe/Lisbon')).toMatchObject({ day: 6, hour: 1 });
     expect(at('2026-10-25T01:30:00Z', 'Europe/Lisbon')).toMatchObject({ day: 6, hour: 1 });
   });
@@ -30,20 +30,20 @@ describe('the station’s own clock (design.md 3, time)', () => {
     ['Lord Howe falls by half an hour', 'Australia/Lord_Howe', '2026-04-04T14:59:00Z', [6, 1, 59], [6, 1, 30]],
     ['Havana has no midnight in spring', 'America/Havana', '2026-03-08T04:59:00Z', [5, 23, 59], [6, 1, 0]],
   ])('%s', (_, zone, last, before, after) => {
-    const told = (ms: number) => Object.values(stationTime(ms, zone));
-    expect(told(Date.parse(last))).toEqual(before);
-    expect(told(Date.parse(last) + 60_000)).toEqual(after);
+    const wallTime = (ms: number) => Object.values(stationTime(ms, zone));
+    expect(wallTime(Date.parse(last))).toEqual(before);
+    expect(wallTime(Date.parse(last) + 60_000)).toEqual(after);
   });
 
   it.each([
     ['Asia/Kolkata', { day: 5, hour: 5, minute: 30 }],
     ['America/St_Johns', { day: 4, hour: 20, minute: 30 }],
     ['Pacific/Chatham', { day: 5, hour: 13, minute: 45 }],
-  ])('knows %s, whose minutes differ from those of UTC', (zone, expected) => {
+  ])('%s has the right minutes', (zone, expected) => {
     expect(at('2026-11-21T00:00:00Z', zone)).toEqual(expected);
   });
 
-  it('refuses a zone that nobody knows', () => {
+  it('rejects an unknown zone', () => {
     expect(() => at('2026-11-21T00:00:00Z', 'America/Atlantis')).toThrow(RangeError);
   });
 });
@@ -59,7 +59,7 @@ describe('hoursUntil', () => {
     expect(hoursUntil(now, { day_of_week: 0, start_time: '00:00' })).toBe(1);
   });
 
-  it('puts the hour just past almost a week away', () => {
+  it('returns almost a week for the hour just past', () => {
     expect(hoursUntil(now, { day_of_week: 6, start_time: '22:00' })).toBe(167);
   });
 });

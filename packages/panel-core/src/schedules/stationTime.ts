@@ -2,7 +2,7 @@ import { TZDateMini } from '@date-fns/tz/date/mini';
 import { getISODay } from 'date-fns/getISODay';
 import { DAYS_PER_WEEK, SLOTS_PER_DAY, slotHour, type DayIndex } from './slots';
 
-/** Weekday and time of day of an instant on the station's wall clock. */
+/** Weekday and time of day on the station's clock. */
 export interface StationTime {
   day: DayIndex;
   hour: number;
@@ -10,19 +10,19 @@ export interface StationTime {
 }
 
 /**
- * The station's own 'today' and 'now' (design.md 3, time).
+ * The station's weekday and time at an instant (design.md 3, time).
  *
  * @param instantMs milliseconds since 1970 UTC
  * @param timeZone IANA name, for example `America/Sao_Paulo`
- * @throws RangeError if the runtime knows no such zone
+ * @throws RangeError for an unknown zone
  */
 export function stationTime(instantMs: number, timeZone: string): StationTime {
   const now = new TZDateMini(instantMs, timeZone);
-  if (Number.isNaN(now.getTime())) throw new RangeError(`stationTime: '${timeZone}' is no time zone.`);
+  if (Number.isNaN(now.getTime())) throw new RangeError(`stationTime: '${timeZone}' is not a time zone.`);
   return { day: (getISODay(now) - 1) as DayIndex, hour: now.getHours(), minute: now.getMinutes() };
 }
 
-/** Slots from now until the given one starts, 0 for the current hour; the week repeats. */
+/** Hours until the given slot starts, 0 for the current hour; the week repeats. */
 export function hoursUntil(now: StationTime, slot: { day_of_week: number; start_time: string }): number {
   const week = DAYS_PER_WEEK * SLOTS_PER_DAY;
   const at = slot.day_of_week * SLOTS_PER_DAY + slotHour(slot.start_time);

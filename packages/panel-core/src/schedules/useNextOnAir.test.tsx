@@ -6,7 +6,7 @@ import { useNextOnAir } from './useNextOnAir';
 
 afterEach(() => vi.useRealTimers());
 
-it('asks for the public week once a minute, however often somebody looks', async () => {
+it('requests the public week once a minute, however many components use it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server } = renderPanelHook(() => useNextOnAir(), {
     answers: { 'GET /public/schedule': () => ({ type: 'broadcast', timeZone: 'Europe/Lisbon', slots: [] }) },

@@ -5,10 +5,12 @@ import type { Schedule } from './schedules.contract';
 import { useStationTime } from './useStationTime';
 
 const REFRESH_MS = 60_000;
-/** The dashboard shows what the sign-in page has asked for. Shorter than the refresh, which would be skipped otherwise. */
+/**
+ * The dashboard reuses the sign-in page's answer. Shorter than the refresh interval, so that refreshes are not skipped.
+ */
 const SAME_ANSWER_MS = 50_000;
 
-/** Who is on air next, within a day, as every visitor may know it; null also where the back end does not say. */
+/** The next host within a day, from the public week; null also if the back end does not offer it. */
 export function useNextOnAir(): Schedule | null {
   const { client } = usePanel();
   const now = useStationTime();

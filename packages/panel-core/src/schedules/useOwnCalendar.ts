@@ -5,18 +5,17 @@ import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 
 export interface OwnCalendar {
-  /** When the address was made; null while there is none. */
+  /** When the address was made; null if there is none. */
   created_at: string | null;
 }
 
 export interface OwnCalendarCommands {
-  /** Makes an address, told this once; the earlier one ends. */
+  /** Makes an address, which is shown only this once, and ends the earlier one. */
   renew(): Promise<Outcome<{ address: string }>>;
-  /** Ends the address. */
   revoke(): Promise<Outcome>;
 }
 
-/** The private address at which a calendar app reads one's own hours. */
+/** The private address at which a calendar app reads the member's hours. */
 export function useOwnCalendar(): { calendar: Remote<OwnCalendar> } & OwnCalendarCommands {
   const { client } = usePanel();
   const { remote, mutate } = useRemote<OwnCalendar>('ownCalendar', () => client.schedules.ownCalendar());

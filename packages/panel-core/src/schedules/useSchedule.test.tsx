@@ -32,13 +32,13 @@ afterEach(() => vi.useRealTimers());
 it.each([
   ['broadcast', [TAKEN]],
   ['event', [PARTY]],
-] as const)('lists the hours of its own type: %s', async (type, own) => {
+] as const)('lists the hours of its type: %s', async (type, own) => {
   const { list } = await scheduleOf(type);
   expect(list()).toEqual(own);
 });
 
 describe('booking', () => {
-  it('shows at once, and is what the server made of it then', async () => {
+  it('shows at once, and is replaced by the server’s row', async () => {
     const answer = held<Schedule>();
     const { list, commands, server } = await scheduleOf('broadcast', {
       answers: { 'POST /schedules': () => answer.answer },
@@ -67,7 +67,7 @@ describe('booking', () => {
     expect(server.count('POST /schedules')).toBe(1);
   });
 
-  it('that is refused is taken back, and the one who holds the hour shows', async () => {
+  it('is removed when refused, and shows the holder of the hour', async () => {
     const answer = held<Response>();
     const { list, commands, server } = await scheduleOf('broadcast', {
       answers: { 'POST /schedules': () => answer.answer },
@@ -95,7 +95,7 @@ describe('booking', () => {
   it.each([
     ['without an hour', RAFA, null],
     ['by nobody', null, TEN],
-  ])('%s is refused here', async (_, user, slot) => {
+  ])('%s is refused before a call', async (_, user, slot) => {
     const { result, server } = renderPanelHook(() => useSchedule('broadcast'), { user });
     await soon(() => expect(result.current.canBook).toBe(user !== null));
     const outcome = await act(() => result.current.book(3, slot));
@@ -104,7 +104,7 @@ describe('booking', () => {
     expect(result.current.canRemove(TAKEN)).toBe(user !== null && user.username === TAKEN.user_name);
   });
 
-  it('of several hours sends one call each, three at a time, shows all at once and says how each ended', async () => {
+  it('of several hours sends three calls at a time, shows all hours at once and returns each outcome', async () => {
     const answers = new Map<unknown, ReturnType<typeof held<Schedule | Response>>>();
     const { list, commands, server } = await scheduleOf('broadcast', {
       answers: {
@@ -134,7 +134,7 @@ describe('booking', () => {
     await soon(() => expect((list() as Schedule[]).some(isProvisional)).toBe(false));
   });
 
-  it('pressed twice is sent once, and shows once', async () => {
+  it('a doubled booking is sent and shown once', async () => {
     const answer = held<Schedule>();
     const { list, commands, server } = await scheduleOf('broadcast', {
       answers: { 'POST /schedules': () => answer.answer },
@@ -150,7 +150,7 @@ describe('booking', () => {
     expect(server.count('POST /schedules')).toBe(1);
   });
 
-  it('that is refused after another one was done shows the one who holds the hour', async () => {
+  it('refused after another booking shows the holder of the hour', async () => {
     const refused = held<Response>();
     const done = buildSchedule({ id: 9, day_of_week: 4, start_time: '10:00', end_time: '10:45' });
     const { list, commands, server } = await scheduleOf('broadcast', {
@@ -172,7 +172,7 @@ describe('booking', () => {
 });
 
 describe('freeing', () => {
-  it('one hour takes it out of the list, and no other', async () => {
+  it('of one hour removes it from the list', async () => {
     const other = buildSchedule({ id: 6, day_of_week: 5 });
     const { list, commands, server } = await scheduleOf('broadcast', {
       answers: { 'GET /schedules': () => [other, TAKEN, PARTY] },
@@ -183,7 +183,7 @@ describe('freeing', () => {
     expect(server.count('GET /schedules')).toBe(1);
   });
 
-  it('an hour that is free already asks for the list again', async () => {
+  it('of an already free hour reloads the list', async () => {
     const { list, commands, server } = await scheduleOf('broadcast', {
       answers: { 'DELETE /schedules/:id': () => refusal(404) },
     });
@@ -192,20 +192,20 @@ describe('freeing', () => {
     await soon(() => expect(list()).toEqual([]));
   });
 
-  it('that is refused leaves the hour', async () => {
+  it('keeps the hour when refused', async () => {
     const { list, commands, server } = await scheduleOf('broadcast', { answers: { 'DELETE /schedules/:id': denial } });
     expect(await act(() => commands().remove(TAKEN))).toMatchObject({ ok: false, error: { kind: 'denied' } });
     expect(list()).toEqual([TAKEN]);
     expect(server.count('GET /schedules')).toBe(1);
   });
 
-  it('nothing is refused here', async () => {
+  it('without a selection is refused before a call', async () => {
     const { commands, server } = await scheduleOf('broadcast');
     expect(await commands().remove(null)).toMatchObject({ ok: false, error: { code: NO_SCHEDULE } });
     expect(server.count('DELETE /schedules/:id')).toBe(0);
   });
 
-  it('all hours is about one type', async () => {
+  it('of all hours concerns one type', async () => {
     const { result, server } = renderPanelHook(
       () => ({ broadcast: useSchedule('broadcast'), event: useSchedule('event') }),
       { answers: { 'GET /schedules': () => [TAKEN, PARTY] } },
@@ -218,7 +218,7 @@ describe('freeing', () => {
     expect(server.count('GET /schedules')).toBe(1);
   });
 
-  it('all hours, with a server that does not know types, is hour by hour: the other schedule stays', async () => {
+  it('of all hours frees hour by hour if the server cannot clear by type, and keeps the other schedule', async () => {
     const { list, commands, server } = await scheduleOf('broadcast', {
       config: { extensions: [] },
       answers: { 'GET /schedules': () => [TAKEN, PARTY] },
@@ -229,13 +229,13 @@ describe('freeing', () => {
     expect(removed.map(([route, { id }]) => [route, id])).toEqual([['DELETE /schedules/:id', TAKEN.id]]);
   });
 
-  it('all hours where none is booked is refused here', async () => {
+  it('of all hours is refused before a call if none is booked', async () => {
     const { commands, server } = await scheduleOf('broadcast', { answers: { 'GET /schedules': () => [PARTY] } });
     expect(await act(() => commands().removeAll())).toMatchObject({ ok: false, error: { code: NO_SCHEDULE } });
     expect(server.count('DELETE /schedules')).toBe(0);
   });
 
-  it('all hours that fails asks for the list again', async () => {
+  it('of all hours reloads the list when it fails', async () => {
     const { list, commands, server } = await scheduleOf('broadcast', {
       answers: { 'DELETE /schedules': () => refusal(500) },
     });
@@ -252,14 +252,14 @@ it.each([
   [['promoter'], 'broadcast', { canBook: false, canRemoveAll: false }],
   [['delete_schedule'], 'event', { canBook: false, canRemoveAll: true }],
   [['create_schedule'], 'event', { canBook: true, canRemoveAll: false }],
-] as const)('holders of %j may, of type %s: %o', async (permissions, type, rights) => {
+] as const)('with %j and type %s the rights are %o', async (permissions, type, rights) => {
   const { commands } = await scheduleOf(type, { user: buildBroadcaster({}, [...permissions]) });
   expect(commands()).toMatchObject(rights);
   expect(commands().canRemove(TAKEN)).toBe(rights.canRemoveAll);
   expect(commands().canRemove({ ...TAKEN, user_name: RAFA.username })).toBe(true);
 });
 
-it('is asked for again while it is shown, and no longer', async () => {
+it('polls while mounted, and not after', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server, unmount } = await scheduleOf('broadcast');
   await act(() => vi.advanceTimersByTimeAsync(SCHEDULE_REFRESH_MS));

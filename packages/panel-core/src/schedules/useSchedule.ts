@@ -13,30 +13,29 @@ import type { User } from '../team/member';
 import { BOOK_SCHEDULE, type Schedule } from './schedules.contract';
 import type { DayIndex, ScheduleType, Slot } from './slots';
 
-/** Others book too: the list is asked for again this often. */
+/** Polling interval: other members book too. */
 export const SCHEDULE_REFRESH_MS = 30_000;
-/** Codes of a refusal made here, before any call (product.md 5). */
+/** Codes of refusals before any call (product.md 5). */
 export const NO_SLOT = 'no_slot';
 export const NO_SCHEDULE = 'no_schedule';
 
-/** Id of a booking that is on its way to the server. */
+/** Id of a booking that the server has not confirmed. */
 const PROVISIONAL_ID = 0;
 
 export function isProvisional(schedule: Schedule): boolean {
   return schedule.id === PROVISIONAL_ID;
 }
 
-/** An hour of the week. */
 export interface WeekHour {
   day: DayIndex;
   slot: Slot;
 }
 
 export interface ScheduleCommands {
-  /** Books a slot in one's own name, shown at once and taken back if refused (409 carries `body.holder`). */
+  /** Books a slot in the member's name; shown at once and removed if refused (409 has `body.holder`). */
   book(day: DayIndex, slot: Slot | null): Promise<Outcome<Schedule>>;
   remove(schedule: Schedule | null): Promise<Outcome>;
-  /** Books each of several hours as `book` does, one call each; answers how each ended. */
+  /** Books several hours, one call each; returns each outcome. */
   bookSeveral(hours: readonly WeekHour[]): Promise<Outcome<Schedule>[]>;
   removeSeveral(schedules: readonly Schedule[]): Promise<Outcome[]>;
   /** Frees all hours of this type. */
@@ -58,7 +57,7 @@ interface Needs {
   user: User | null;
   client: PanelClient['schedules'];
   list: Pick<RemoteList<Schedule>, 'remote' | 'keep' | 'drop' | 'mutate'>;
-  /** The server frees the hours of one type; without that, each is freed by a call of its own. */
+  /** Whether the server can free the hours of one type; otherwise each takes a call. */
   canClearByType: boolean;
 }
 
@@ -78,7 +77,7 @@ function bookCommands(needs: Needs): Pick<ScheduleCommands, 'book' | 'bookSevera
         rollbackOnError: true,
       });
       const outcome = await outcomeOf(shown.then(() => created));
-      // After a refusal the list is old: the new one shows the holder.
+      // After a refusal the list is outdated: reload to show the holder.
       if (!outcome.ok) askAgain(needs.list.mutate);
       return outcome;
     },
@@ -87,7 +86,7 @@ function bookCommands(needs: Needs): Pick<ScheduleCommands, 'book' | 'bookSevera
       const bodies = hours.map((hour) => bodyOf(type, hour));
       const user_name = user?.username ?? '';
       const booking = outcomesOf(bodies, (body) => client.create(body) as Promise<Schedule>);
-      // One change for all: of several at once the list would keep only the last.
+      // One mutation for all: with concurrent ones the list would keep only the last.
       await mutate(
         async (list = []) => [...list, ...(await booking).flatMap((each) => (each.ok ? [each.value] : []))],
         {
@@ -132,7 +131,7 @@ function removeCommands(needs: Needs): Pick<ScheduleCommands, 'remove' | 'remove
   };
 }
 
-/** The booked hours of one type, and `all` of both, with the commands on them and who may give them (product.md 6). */
+/** The booked hours of one type, and `all` of both, with commands and rights (product.md 6). */
 export function useSchedule(
   type: ScheduleType,
 ): { schedule: Remote<Schedule[]>; all: Remote<Schedule[]> } & ScheduleCommands {

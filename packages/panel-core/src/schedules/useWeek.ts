@@ -3,9 +3,9 @@ import { INITIAL_WEEK, type WeekPoller, type WeekState } from './createWeekPolle
 import type { Week } from './publicWeek';
 
 /**
- * The station's public week, polled while any component of the page uses it.
+ * The station's public week, polled while any component on the page uses it.
  *
- * @param initial what a server read of it; drawn until the first answer, and marked stale if that fails
+ * @param initial value from the server, shown until the first answer, and marked stale if that fails
  */
 export function useWeek(poller: WeekPoller, initial: Week | null = null): WeekState {
   const [fresh, stale] = useMemo(

@@ -1,4 +1,4 @@
-/** What went wrong, in the words that screens decide by. */
+/** Kind of failure; screens decide by it. */
 export type PanelApiErrorKind =
   | 'unauthenticated'
   | 'denied'
@@ -7,34 +7,34 @@ export type PanelApiErrorKind =
   | 'invalid'
   | 'rateLimited'
   | 'server'
-  /** No answer: offline, refused, cut. */
+  /** No answer: offline, refused, connection lost. */
   | 'network'
   | 'timeout'
   | 'aborted'
-  /** An answer that is not what the contract promises. */
+  /** The answer does not match the contract. */
   | 'malformed';
 
-/** product.md 8: the message when the server's own cannot be read. */
+/** product.md 8: the message if the server's cannot be read. */
 export const UNREADABLE_MESSAGE = 'Something went wrong';
-/** product.md 8: sets the screen's no-permission state. */
+/** product.md 8: shows the screen's no-permission state. */
 export const ACCESS_DENIED_MESSAGE = 'Access denied';
-/** Code of a refused change of a row that the caller saw in an older version; `body.current` is the row as it is now. */
+/** Code of a change that is refused because the row has a newer version; `body.current` is the current row. */
 export const CHANGED_MEANWHILE = 'changed_meanwhile';
 
 export interface PanelApiErrorDetails {
   status?: number;
   /** The server's stable error code, for example `slot_taken`. */
   code?: string;
-  /** Form field to message, to be shown beneath that field. */
+  /** Form field to its error message. */
   fields?: Record<string, string>;
-  /** Seconds to wait, if the server said so. */
+  /** Seconds to wait, if the server sent them. */
   retryAfterS?: number;
   /** The rest of the error body, for example `holder` of a taken slot. */
   body?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** The one error every call of the client rejects with. */
+/** The error with which every call of the client rejects. */
 export class PanelApiError extends Error {
   readonly kind: PanelApiErrorKind;
   readonly status: number | undefined;
@@ -55,12 +55,12 @@ export class PanelApiError extends Error {
   }
 }
 
-/** Said of a list or of settings: the server has no such call, which is no fault of anybody's. */
+/** Whether the server does not offer the call at all, for lists and settings. */
 export function isNotOffered({ kind, status }: Pick<PanelApiError, 'kind' | 'status'>): boolean {
   return kind === 'notFound' || status === 405 || status === 501;
 }
 
-/** Turns whatever was thrown into the one error type. */
+/** Wraps any other thrown value as a network error. */
 export function toPanelApiError(thrown: unknown): PanelApiError {
   if (thrown instanceof PanelApiError) return thrown;
   return new PanelApiError('network', UNREADABLE_MESSAGE, { cause: thrown });

@@ -3,49 +3,52 @@ import type { Log } from '../environment/log';
 import type { PagePort } from '../environment/page';
 import { isSame } from './isSame';
 
-/** Polls are spread by this part of the interval, so that a thousand pages do not ask in the same second. */
+/** Polls vary by this share of the interval, so that a thousand pages do not poll in the same second. */
 const JITTER = 0.1;
 
-/** Polls are this many times rarer while the server pushes changes: a dead connection looks like a quiet one. */
-const SELDOM = 6;
-/** Spreads the requests that follow one pushed change, so that thousands of pages do not ask at once. */
+/**
+ * How many times less often to poll while changes are pushed. It never stops, because a dead connection looks like a
+ * quiet one.
+ */
+const PUSHED_RARITY = 6;
+/** Requests after a pushed change are spread over this time, so that thousands of pages do not send them at once. */
 const SPREAD_MS = 500;
 
 /** Polled values carry their own staleness. */
 type Polled = { stale: boolean };
 
-/** Hears the changes that the server pushes. */
-export interface Word<T> {
-  /** Pushing began or ended. */
-  turn(isOn: boolean): void;
-  /** The new value; null: there is one to be asked for. */
+/** Receives the changes that a server pushes. */
+export interface PushTarget<T> {
+  /** Called when the connection opens or breaks. */
+  setConnected(isOn: boolean): void;
+  /** Called with a new value, or with null if the value changed and has to be read. */
   emit(value: T | null): void;
 }
 
 export interface PollerOptions<T extends Polled> {
   read(options: { signal: AbortSignal; cache: RequestCache }): Promise<T>;
-  /** Called after an answer while the page is visible; subscribes to changes. Null where the server pushes none. */
-  follow?(word: Word<T>): Unsubscribe | null;
+  /** Called after an answer while the page is visible; subscribes to pushed changes. Null if the server pushes none. */
+  follow?(target: PushTarget<T>): Unsubscribe | null;
   clock: Clock;
   page: PagePort;
-  /** Whether the page plays a sound: then it polls on while hidden. */
+  /** Tells whether the page plays sound: then polling continues while hidden. */
   speaker: { readonly isTaken: boolean; subscribe(listener: () => void): Unsubscribe };
   log: Log;
-  /** 0 to 1, for the spread of the polls. */
+  /** 0 to 1, varies the intervals. */
   random(): number;
   /** Milliseconds between polls. */
   pollMs: number;
-  /** Before the first answer. */
+  /** State before the first answer. */
   initial: T;
-  /** For the log, once per failure. */
+  /** Log message, once per outage. */
   failed: string;
 }
 
 /**
- * Polls a public value while it has subscribers; all widgets of a page share one poller. A visible page also listens for
- * changes that the server pushes; a hidden one holds no connection, because browsers allow six per server.
+ * Polls a public value while it has subscribers; all widgets on a page share one poller. A visible page also receives
+ * pushed changes. A hidden one closes its connection, because browsers allow six per server.
  *
- * A failed poll keeps the last good values, marks them stale and is logged (product.md 8).
+ * A failed poll keeps the last values, marks them stale and is logged (product.md 8).
  */
 export class Poller<T extends Polled> {
   #state: T;
@@ -56,7 +59,7 @@ export class Poller<T extends Polled> {
   #isFailing = false;
   #isPaused = false;
   #stopFollowing: Unsubscribe | null = null;
-  #isTold = false;
+  #isPushed = false;
   readonly #options: PollerOptions<T>;
 
   constructor(options: PollerOptions<T>) {
@@ -68,7 +71,7 @@ export class Poller<T extends Polled> {
     return this.#state;
   }
 
-  /** The first subscriber starts the polling, the last one ends it. */
+  /** The first subscriber starts polling, the last one ends it. */
   subscribe = (listener: () => void): Unsubscribe => {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) this.#start();
@@ -78,7 +81,7 @@ export class Poller<T extends Polled> {
     };
   };
 
-  /** Asks now; what is still being asked is dropped. */
+  /** Polls now and drops a pending request. */
   refresh(rarity = 1): void {
     this.#cancelNext();
     this.#request?.abort();
@@ -89,7 +92,7 @@ export class Poller<T extends Polled> {
     this.#request = request;
     const { clock, random, read, pollMs } = this.#options;
     this.#cancelNext = clock.after(pollMs * rarity * (1 - JITTER + random() * 2 * JITTER), () => this.#tick());
-    read({ signal: request.signal, cache: this.#isTold ? 'no-cache' : 'default' }).then(
+    read({ signal: request.signal, cache: this.#isPushed ? 'no-cache' : 'default' }).then(
       (answer) => this.#request === request && this.#succeed(answer),
       (error: unknown) => this.#request === request && this.#fail(error),
     );
@@ -100,7 +103,7 @@ export class Poller<T extends Polled> {
       this.#request.abort();
       this.#fail('no answer before the next poll');
     }
-    this.refresh(this.#isTold ? SELDOM : 1);
+    this.refresh(this.#isPushed ? PUSHED_RARITY : 1);
   }
 
   #soon(withinMs: number): void {
@@ -114,20 +117,20 @@ export class Poller<T extends Polled> {
     if (this.#listeners.size === 0 || !page.isVisible()) return;
     this.#stopFollowing ??=
       follow?.({
-        turn: (isOn) => this.#turn(isOn),
+        setConnected: (isOn) => this.#setPushed(isOn),
         emit: (value) => (value ? this.#succeed(value) : this.#soon(SPREAD_MS)),
       }) ?? null;
   }
 
-  #turn(isOn: boolean): void {
-    if (this.#isTold && !isOn) this.#soon(this.#options.pollMs);
-    this.#isTold = isOn;
+  #setPushed(isOn: boolean): void {
+    if (this.#isPushed && !isOn) this.#soon(this.#options.pollMs);
+    this.#isPushed = isOn;
   }
 
   #leave(): void {
     this.#stopFollowing?.();
     this.#stopFollowing = null;
-    this.#turn(false);
+    this.#setPushed(false);
   }
 
   #start(): void {

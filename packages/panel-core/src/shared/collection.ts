@@ -5,20 +5,20 @@ import { listOf } from './fields';
 
 export interface Collection<Row extends Schema, Body extends Schema, Change extends Schema = Body> {
   row: Row;
-  /** What is sent to create a row. */
+  /** Body that creates a row. */
   body: Body;
-  /** What is sent to change one; `body` unless said otherwise. */
+  /** Body that changes a row; `body` by default. */
   change?: Change;
-  /** A valid body, for the API documentation and every test that writes one. */
+  /** A valid body, for the API documentation and for tests. */
   example: InferType<Body> & object;
   /** One sentence per call, for the API documentation. */
   summary: Record<'list' | 'create' | 'update' | 'remove', string>;
-  /** Who reads the list besides holders of `view_`. */
+  /** Permissions that may read the list, beside `view_`. */
   readers?: readonly Permission[];
 }
 
 /**
- * The four calls of a feature that is a list of rows, each for holders of its own permission.
+ * The four endpoints of a collection, each with its permission.
  *
  * @example
  * export const gamesContract = collectionEndpoints('games', { row: gameSchema, body: createGameSchema, summary: {…} });
@@ -46,14 +46,14 @@ export function collectionEndpoints<
         reply: row,
         status: 201,
       }),
-      // Forms validate with it: not optional, as in `Endpoint`.
+      // Not optional as in `Endpoint`: forms validate with it.
       body,
     },
     update: endpoint({
       route: `PUT /${name}/:id`,
       summary: summary.update,
       access: { anyOf: [`manage_${name}` as const] },
-      // Guarantee: without `change` its type is that of `body`.
+      // The cast holds: without `change` the type is that of `body`.
       body: change ?? (body as unknown as Change),
       example,
       reply: row,

@@ -3,10 +3,10 @@ import type { Permission } from '../permissions/permissions';
 import type { RankRule } from '../permissions/rank';
 
 /**
- * Who may call an endpoint: data, so that server, matrix test and docs read the same rule.
+ * Who may call an endpoint, as data, so that server, tests and documentation share the rule.
  *
- * `ownerOr` lets every signed-in member in; the handler then refuses whoever neither owns the row nor holds one of
- * the permissions.
+ * `ownerOr` admits every signed-in member; the handler refuses callers who neither own the row nor hold one of the
+ * permissions.
  */
 export type Access =
   | 'public'
@@ -14,7 +14,7 @@ export type Access =
   | { readonly anyOf: readonly Permission[] }
   | { readonly ownerOr: readonly Permission[] };
 
-/** A rule that depends on what is asked for (product.md 6: booking by type); never public, because it is about a member. */
+/** A rule that depends on the request (product.md 6: booking by type). Never public. */
 export type AccessByInput = (input: { body: unknown; query: unknown }) => Exclude<Access, 'public'>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,7 +22,7 @@ export type RouteName = `${Method} /${string}`;
 
 type Fields = ObjectSchema<AnyObject>;
 
-/** What a feature's contract says of one call: its route, who may make it, what goes in and what comes out. */
+/** One call of a feature's contract. */
 export interface Endpoint<
   Route extends RouteName = RouteName,
   Body extends Schema | undefined = Schema | undefined,
@@ -30,27 +30,27 @@ export interface Endpoint<
   Reply extends Schema | null | 'raw' = Schema | null | 'raw',
   Rule extends Access | AccessByInput = Access | AccessByInput,
 > {
-  /** Method and path below the API base, `:id` for parameters; also the endpoint's name in the client. */
+  /** Method and path below the API's base, with `:id` for the parameter; also the endpoint's name in the client. */
   readonly route: Route;
   /** One sentence for the API documentation. */
   readonly summary: string;
   readonly access: Rule;
-  /** Rules beyond the permission, which RANK_RULES spells out; a broken one is the error's `code`. */
+  /** Rules beyond the permission (see RANK_RULES); a violated one is the error's `code`. */
   readonly rules?: readonly RankRule[];
-  /** Also for members who must first choose their own password and PIN. */
+  /** Also allowed for members who must first choose their own password and PIN. */
   readonly withGivenSecrets?: true;
   readonly body?: Body;
-  /** A body that is valid: for the API documentation and for tests; `userId` stands for any active member. */
+  /** A valid body for the documentation and tests; `userId` stands for any active member. */
   readonly example?: object;
   readonly bodyType?: 'json' | 'multipart';
   readonly query?: Query;
-  /** Schema of the answer; null answers 204 without a body; 'raw' is a file or a stream. */
+  /** Schema of the answer; null means 204 without a body; 'raw' means a file or stream. */
   readonly reply: Reply;
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   readonly status?: 200 | 201 | 204;
 }
 
-/** Declares an endpoint and keeps its literal types. */
+/** Declares an endpoint with its literal types. */
 export function endpoint<
   const Route extends RouteName,
   Reply extends Schema | null | 'raw',
@@ -61,10 +61,10 @@ export function endpoint<
   return definition;
 }
 
-/** A feature's endpoints by verb: `list`, `create`, `update`, `remove` and its own. */
+/** A feature's endpoints by verb: `list`, `create`, `update`, `remove` and others. */
 export type FeatureContract = Record<string, Endpoint>;
 
-/** Resolves the rule of an endpoint for one request. */
+/** The access rule for one request. */
 export function accessOf(definition: Endpoint, input: { body: unknown; query: unknown }): Access {
   return typeof definition.access === 'function' ? definition.access(input) : definition.access;
 }

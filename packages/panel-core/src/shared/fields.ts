@@ -1,11 +1,11 @@
 import { array, lazy, number, string, type InferType, type ISchema, type Schema } from 'yup';
 
-/** The one reason a form or a request is refused for a key it should not have. */
+/** Error for a key that a form or request does not have. */
 export const UNKNOWN_FIELD_MESSAGE = 'Unknown field';
 
 const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 
-/** Text that can be stored and given back unchanged: no NUL, no lone surrogates. */
+/** Text that can be stored unchanged: no NUL, no lone surrogates. */
 export function text() {
   return string().test(
     'storable',
@@ -14,7 +14,7 @@ export function text() {
   );
 }
 
-/** Text that people write: it must be there, and spaces around it do not count towards the least length. */
+/** Required free text; surrounding spaces do not count towards the minimum length. */
 export function prose({ name, min, max }: { name: string; min: number; max: number }) {
   const tooShort = `${name} must be at least ${min} characters`;
   return text()
@@ -23,22 +23,22 @@ export function prose({ name, min, max }: { name: string; min: number; max: numb
     .max(max, `${name} cannot exceed ${max} characters`);
 }
 
-/** A database id on the wire: a positive whole number; `message` is said of every other. */
+/** A database id: a positive integer. `message` replaces the default one. */
 export function id(message?: string) {
   return number().integer(message).min(1, message).max(Number.MAX_SAFE_INTEGER, message);
 }
 
-/** product.md 5: what every form with a member picker says where nobody was picked. */
+/** product.md 5: the error of every member picker without a selection. */
 export const USER_REQUIRED = 'User is required';
 
-/** The member whom a payment, a warning or a notification is for. */
+/** The recipient of a payment, warning or notification. */
 export function recipient() {
   return id(USER_REQUIRED).typeError(USER_REQUIRED).nonNullable(USER_REQUIRED);
 }
 
 const WITH_OFFSET = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-]\d\d)(?::?(\d\d))?$/;
 
-/** `2026-11-20T21:00:00-03:00`, as many servers write it, is `2026-11-21T00:00:00.000Z`. */
+/** Converts an offset, as other servers write it: `2026-11-20T21:00:00-03:00` becomes `2026-11-21T00:00:00.000Z`. */
 function inUtc(value: unknown): unknown {
   const parts = typeof value === 'string' ? WITH_OFFSET.exec(value) : null;
   if (!parts) return value;
@@ -48,8 +48,8 @@ function inUtc(value: unknown): unknown {
 }
 
 /**
- * ISO-8601 UTC instant, `2026-11-21T00:00:00.000Z`; no 13th month, which no clock could show. Where answers of other
- * servers are read, one with an offset is put into UTC.
+ * An existing ISO-8601 UTC instant, `2026-11-21T00:00:00.000Z`. When answers are read leniently, instants with an
+ * offset are converted.
  */
 export function instant() {
   return string()
@@ -60,7 +60,7 @@ export function instant() {
     );
 }
 
-/** A day of the station's calendar, `2026-11-20`, that its month has. */
+/** An existing day of the calendar, `2026-11-20`. */
 export function calendarDay() {
   return string()
     .matches(/^[1-9]\d{3}-\d{2}-\d{2}$/, 'Invalid day')
@@ -71,16 +71,16 @@ export function calendarDay() {
 }
 
 /**
- * Counts the changes of a row. Sent back as `If-Match`, it keeps a caller from overwriting a change that they did not
- * see; servers of product.md 7 alone have none.
+ * Counts the changes of a row. Sent back as `If-Match` so that a caller does not overwrite a change they did not see.
+ * Servers of plain product.md 7 have none.
  */
 export function version() {
   return number().integer().min(1);
 }
 
-/** A list answer. */
+/** A list in an answer. */
 export function listOf<S extends Schema>(item: S) {
-  // Guarantee: it is yup's own type of the schema's values, which `of` loses where the schema is a parameter.
+  // The cast holds: it is yup's type of the schema's values, which `of` loses for a generic schema.
   return (
     array()
       // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- without it every list is `any`
@@ -89,15 +89,15 @@ export function listOf<S extends Schema>(item: S) {
   );
 }
 
-/** The rule of an edit: an empty text counts as not given (product.md 5). */
+/** Rule of an edit: an empty text counts as absent (product.md 5). */
 export function orEmpty<S extends Schema>(rule: S) {
   return lazy((value: unknown) => (value === '' ? string().oneOf(['']) : rule));
 }
 
-/** What an edit really asks for: its fields without those that are absent or empty (product.md 5). */
+/** Fields of an edit that are neither absent nor empty (product.md 5). */
 export function givenFields<T extends object>(edit: T): GivenFields<T> {
   const given = Object.entries(edit).filter(([, value]) => value !== undefined && value !== '');
-  // Guarantee: only absent and empty values were left out, which the type leaves out too.
+  // The cast holds: only absent and empty values were removed, as in the type.
   return Object.fromEntries(given) as GivenFields<T>;
 }
 type GivenFields<T> = { [K in keyof T]?: Exclude<T[K], '' | undefined> };

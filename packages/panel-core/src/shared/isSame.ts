@@ -1,4 +1,4 @@
-/** Whether two flat objects hold the same values, avoids notifying listeners when nothing changed. */
+/** Whether two flat objects have the same values. Avoids notifying listeners when nothing changed. */
 export function isSame<T extends object>(one: T, other: T): boolean {
   const keys = Object.keys(one) as (keyof T)[];
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);

@@ -1,9 +1,8 @@
 import { CHANGED_MEANWHILE, toPanelApiError, type PanelApiError } from './PanelApiError';
 
-/** How a command ended; screens read it instead of catching. */
+/** Result of a command, so that screens need no try/catch. */
 export type Outcome<T = void> = { ok: true; value: T } | { ok: false; error: PanelApiError };
 
-/** Runs a call and turns its rejection into an outcome. */
 export async function outcomeOf<T>(call: Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await call };
@@ -12,15 +11,15 @@ export async function outcomeOf<T>(call: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** Whether a command was refused because the rows on the screen are not what the server has. */
+/** Whether a command failed because the shown rows are outdated. */
 export function isOutdated({ kind, code }: PanelApiError): boolean {
   return kind === 'notFound' || code === CHANGED_MEANWHILE;
 }
 
-/** How many calls of one command run at the same time: a server counts what one member sends. */
+/** Concurrent calls of one command; servers limit the rate per member. */
 const AT_ONCE = 3;
 
-/** Runs one call for each, a few at a time; answers how each ended, in their order. */
+/** Runs a call per item, a few at a time; outcomes are in the items' order. */
 export async function outcomesOf<Item, T>(
   items: readonly Item[],
   call: (item: Item) => Promise<T>,

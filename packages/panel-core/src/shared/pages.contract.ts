@@ -5,21 +5,21 @@ import { ROWS_AT_ONCE, TABLE_PAGE_SIZE } from './pages';
 const PAGE_MAX = 1_000_000;
 const SEARCH_MAX = 100;
 
-/** Fields of the query of one page of a list. */
+/** Query fields of a paged list. */
 export const pageFields = {
-  /** Every row that is found instead of the page, where they are no more than that. */
+  /** Returns all matching rows if there are at most this many, otherwise a page. */
   max: number().integer().min(1).max(ROWS_AT_ONCE),
   page: number().integer().min(1).max(PAGE_MAX).default(1),
   limit: number().integer().min(1).max(ROWS_AT_ONCE).default(TABLE_PAGE_SIZE),
-  /** Without regard to case and accents. */
+  /** Search text; case and accents are ignored. */
   q: text().max(SEARCH_MAX),
   order: string().oneOf(['asc', 'desc']),
 };
 
-/** One page, and how many rows the search finds on all pages. */
+/** One page, and the number of matching rows on all pages. */
 export const pageOf = <Row extends Schema<AnyObject>, More extends ObjectShape>(row: Row, more: More) =>
   object({ rows: listOf(row), total: number().integer().min(0).required(), ...more });
 
-/** Choices of a filter, separated by commas. */
+/** Values of a filter, separated by commas. */
 export const choicesOf = (name: string, isChoice: (value: string) => boolean) =>
   string().test(name, `Unknown ${name}`, (value) => value == null || value.split(',').every(isChoice));

@@ -1,17 +1,17 @@
-/** Rows that the panel takes at once; of more it asks for pages. */
+/** Most rows that the panel loads at once; longer lists are paged. */
 export const ROWS_AT_ONCE = 1_000;
-/** Rows of one page of a table, as of one that has all rows. */
+/** Rows of one page of a table. */
 export const TABLE_PAGE_SIZE = 25;
 
-/** Which rows of what is found. */
+/** The part of the matching rows to load. */
 export interface PageOptions {
   page: number;
   limit: number;
-  /** All of them instead, where they are no more than that. */
+  /** Loads all rows if there are at most this many. */
   max?: number;
 }
 
-/** What of a long list is asked for, and in which order; nothing: all, in the order of the list. */
+/** Search and order of a long list; by default all rows in the list's order. */
 export interface PageSearch {
   q?: string;
   sort?: string;

@@ -1,6 +1,6 @@
 import { ValidationError, type Schema } from 'yup';
 
-/** The first message of each field, as a strict server validates; empty if all is well. */
+/** The first error of each field under strict validation; empty if the value is valid. */
 export function problemsOf(schema: Schema | undefined, value: unknown): Record<string, string> {
   try {
     schema?.validateSync(value, { strict: true, abortEarly: false });

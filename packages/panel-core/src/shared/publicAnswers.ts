@@ -1,23 +1,23 @@
 import { browserReadJson } from '../environment/readJson';
 import type { Unsubscribe } from '../environment/clock';
-import type { PollerOptions, Word } from './Poller';
+import type { PollerOptions, PushTarget } from './Poller';
 
-/** One stream per address on a page, for all that hear it. */
-const streams = new Map<string, { source: EventSource; hearers: number }>();
+/** One event stream per address on a page. */
+const streams = new Map<string, { source: EventSource; subscribers: number }>();
 
-/** Hears one topic of a server's public events; nothing that is told is trusted. */
-function hear(url: string, topic: string, { turn, emit }: Word<unknown>): Unsubscribe {
-  const stream = streams.get(url) ?? { source: new EventSource(url), hearers: 0 };
+/** Subscribes to one topic of a server's public events; their content is untrusted. */
+function subscribeTo(url: string, topic: string, { setConnected, emit }: PushTarget<unknown>): Unsubscribe {
+  const stream = streams.get(url) ?? { source: new EventSource(url), subscribers: 0 };
   streams.set(url, stream);
-  stream.hearers++;
+  stream.subscribers++;
   const { source } = stream;
   const left = new AbortController();
   const on = (name: string, run: (event: MessageEvent) => void) =>
     source.addEventListener(name, run as (event: Event) => void, left);
-  const turned = () => turn(source.readyState === 1);
-  on('open', turned);
-  // The browser comes back by itself, but for a refusal: then the page polls.
-  on('error', turned);
+  const report = () => setConnected(source.readyState === 1);
+  on('open', report);
+  // The browser reconnects on its own, except after a refusal; the page polls meanwhile.
+  on('error', report);
   on('reset', () => emit(null));
   on(topic, ({ data }) => {
     try {
@@ -26,20 +26,20 @@ function hear(url: string, topic: string, { turn, emit }: Word<unknown>): Unsubs
       emit(null);
     }
   });
-  turned();
+  report();
   return () => {
     left.abort();
-    if (--stream.hearers) return;
+    if (--stream.subscribers) return;
     source.close();
     streams.delete(url);
   };
 }
 
 /**
- * Reads a public address, and hears of its changes where its answers say `events: true`.
+ * Polls a public address, and subscribes to its changes if its answers contain `events: true`.
  *
- * @param topic what the events about it are called
- * @param read trusts nothing of an answer, or of an event's data; null if it is none
+ * @param topic name of its events
+ * @param read checks an untrusted answer or event; null if it is invalid
  */
 export function publicAnswers<T extends { stale: boolean }>(
   url: string,
@@ -51,14 +51,14 @@ export function publicAnswers<T extends { stale: boolean }>(
     async read(options) {
       const answer = await browserReadJson(url, options);
       const value = read(answer);
-      if (!value) throw new Error(`${url} answered something else.`);
+      if (!value) throw new Error(`${url} sent an invalid answer.`);
       hasEvents = (answer as { events?: unknown }).events === true;
       return value;
     },
-    follow({ turn, emit }) {
+    follow({ setConnected, emit }) {
       if (!hasEvents) return null;
       const events = new URL('events?age=0', new URL(url, document.baseURI)).href;
-      return hear(events, topic, { turn, emit: (data) => emit(read(data)) });
+      return subscribeTo(events, topic, { setConnected, emit: (data) => emit(read(data)) });
     },
   };
 }

@@ -4,7 +4,7 @@ import { createFakeRadio } from '../testing/createFakeRadio';
 import { FakeAudio } from '../testing/FakeAudio';
 import { SoundtrackPlayer } from './SoundtrackPlayer';
 
-/** The player beside a live one, over files that arrive when a test lets them. */
+/** The jingle player beside a live player; the test decides when files arrive. */
 function createPlayer() {
   const radio = createFakeRadio();
   const { clock, speaker, store } = radio;
@@ -28,7 +28,7 @@ function createPlayer() {
   });
   const states: string[] = [];
   player.subscribe(() => void states.push(player.state.status));
-  /** Lets the newest file arrive. */
+  /** Delivers the newest file. */
   const arrive = async () => {
     asked.at(-1)?.answer(new Blob());
     await clock.advance(0);
@@ -42,7 +42,7 @@ function createPlayer() {
 }
 
 describe('a jingle', () => {
-  it('is fetched, plays from its start, and is idle again at its end (product.md 4)', async () => {
+  it('is fetched, plays from its start, and is idle at its end (product.md 4)', async () => {
     const { player, audio, clock, states, revoked, arrive } = createPlayer();
     player.play(7);
     expect(player.state).toEqual({ status: 'loading', id: 7 });
@@ -58,14 +58,14 @@ describe('a jingle', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('is heard where the live player is muted', async () => {
+  it('is audible while the live player is muted', async () => {
     const { radio, audio, playing } = createPlayer();
     radio.player.toggleMute();
     await playing(7);
     expect(audio.element.volume).toBe(0.3);
   });
 
-  it('keeps its place while paused, and when another one took over', async () => {
+  it('keeps its position while paused, and when another one takes over', async () => {
     const { player, audio, asked, playing, arrive, clock } = createPlayer();
     await playing(7);
     player.pause();
@@ -82,7 +82,7 @@ describe('a jingle', () => {
     expect(asked.map(({ id }) => id)).toEqual([7, 8, 7]);
   });
 
-  it('begins anew after its end', async () => {
+  it('starts over after its end', async () => {
     const { player, audio, clock, playing } = createPlayer();
     await playing(7);
     audio.element.end();
@@ -91,7 +91,7 @@ describe('a jingle', () => {
     expect(player.state).toEqual({ status: 'playing', id: 7, position: 1 });
   });
 
-  it('can be sought, playing or paused', async () => {
+  it('seeks while playing or paused', async () => {
     const { player, audio, playing, clock } = createPlayer();
     player.seek(3);
     expect(player.state).toEqual({ status: 'idle' });
@@ -107,7 +107,7 @@ describe('a jingle', () => {
     expect(player.state).toMatchObject({ position: 3 });
   });
 
-  it('that was deleted or replaced is silent and forgotten', async () => {
+  it('stops and is forgotten when deleted or replaced', async () => {
     const { player, playing, revoked } = createPlayer();
     await playing(7);
     player.forget(8);
@@ -121,7 +121,7 @@ describe('a jingle', () => {
 });
 
 describe('while it is fetched', () => {
-  it('a second click asks for nothing more; pause gives the call up', async () => {
+  it('a second click sends no request; pause aborts it', async () => {
     const { player, asked, clock, audio } = createPlayer();
     player.play(7);
     player.play(7);
@@ -135,7 +135,7 @@ describe('while it is fetched', () => {
     expect(audio.elements).toHaveLength(0);
   });
 
-  it('a quicker second jingle is not drowned by the first, which comes later', async () => {
+  it('a jingle that loads faster is not interrupted by an earlier one', async () => {
     const { player, asked, clock, revoked } = createPlayer();
     player.play(7);
     player.play(8);
@@ -147,7 +147,7 @@ describe('while it is fetched', () => {
     expect(revoked).toEqual(['blob:2']);
   });
 
-  it('a failed call says so, and another click tries again', async () => {
+  it('a failed request is shown, and another click retries', async () => {
     const { player, asked, clock, radio, playing } = createPlayer();
     player.play(7);
     asked[0]?.fail(new PanelApiError('server', 'x'));
@@ -168,7 +168,7 @@ describe('the browser', () => {
     expect(radio.speaker.isTaken).toBe(false);
   });
 
-  it('that wants another click finds it ready', async () => {
+  it('that requires another click has the file ready', async () => {
     const { player, audio, asked, clock, playing } = createPlayer();
     audio.network = 'needsClick';
     await playing(7);
@@ -190,7 +190,7 @@ describe('the browser', () => {
 });
 
 describe('the live player', () => {
-  it.each(['pause', 'end', 'dispose'] as const)('is silent meanwhile and goes on after %s', async (how) => {
+  it.each(['pause', 'end', 'dispose'] as const)('pauses meanwhile and resumes after %s', async (how) => {
     const { player, audio, clock, radio, playing } = createPlayer();
     radio.player.play();
     await clock.advance(1_000);
@@ -203,7 +203,7 @@ describe('the live player', () => {
     expect(radio.player.state.status).toBe('playing');
   });
 
-  it('stays silent from one jingle to the next, and stays off if it was off', async () => {
+  it('stays paused between jingles, and stays off if it was off', async () => {
     const { player, clock, radio, playing } = createPlayer();
     await playing(7);
     player.pause();
@@ -219,7 +219,7 @@ describe('the live player', () => {
     expect(radio.player.state.status).toBe('playing');
   });
 
-  it('pauses the jingle when it is started', async () => {
+  it('pauses the jingle when it starts', async () => {
     const { player, clock, radio, playing } = createPlayer();
     await playing(7);
     radio.player.play();

@@ -6,30 +6,30 @@ import { isSame } from '../shared/isSame';
 import type { Speaker, SpeakerHolder } from '../radio/Speaker';
 import { DEFAULT_VOLUME, VOLUME_MAX, Volume } from '../radio/Volume';
 
-/** Milliseconds between two looks at how far it is. */
+/** Milliseconds between updates of the position. */
 const POSITION_MS = 200;
 
-/** product.md 4: idle or playing one; what is paused keeps its place. */
+/** product.md 4: idle or playing one; a paused jingle keeps its position. */
 export type SoundtrackPlayerState =
   | { status: 'idle' }
   | { status: 'loading'; id: number }
   /** `position` in seconds. */
   | { status: 'playing' | 'paused'; id: number; position: number }
-  /** It could not be fetched or not be played. */
+  /** Loading or playback failed. */
   | { status: 'failed'; id: number };
 
 export interface SoundtrackPlayerOptions {
-  /** Fetches a jingle's file, with the session's header. */
+  /** Fetches a jingle's file with the session's header. */
   load(id: number, options: { signal: AbortSignal }): Promise<Blob>;
   audio: AudioPort;
   clock: Clock;
   objectUrl: ObjectUrl;
   speaker: Speaker;
-  /** Where the live player keeps its volume. */
+  /** Store of the live player's volume. */
   store: KeyValueStore;
 }
 
-/** What is open: one jingle at a time. */
+/** The open jingle. */
 interface Clip {
   id: number;
   loading: AbortController;
@@ -41,20 +41,20 @@ const nothing: Unsubscribe = () => undefined;
 const IDLE: SoundtrackPlayerState = { status: 'idle' };
 
 /**
- * Plays one jingle at a time; the live player of the page is silent meanwhile and goes on afterwards.
+ * Plays one jingle at a time; the page's live player pauses meanwhile.
  *
  * @example
  * player.play(7);
  * player.seek(1.5);
- * player.pause(); // `play(7)` goes on from there
+ * player.pause(); // `play(7)` resumes there
  */
 export class SoundtrackPlayer {
   #state = IDLE;
   #clip: Clip | null = null;
   #element: AudioElement | null = null;
-  /** Of the speaker, which is kept from one jingle to the next. */
+  /** Gives back the speaker, which is kept from one jingle to the next. */
   #giveBack: Unsubscribe | null = null;
-  /** Seconds, of those that were paused half-way. */
+  /** Positions of paused jingles, in seconds. */
   readonly #places = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
   readonly #options: SoundtrackPlayerOptions;
@@ -73,33 +73,33 @@ export class SoundtrackPlayer {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Plays it from where it was paused, or from the start; another one that plays is paused. */
+  /** Plays from the last position or the start; pauses another jingle. */
   play(id: number): void {
     if (this.#clip?.id !== id || this.#state.status === 'failed') void this.#open(id);
     else if (this.#state.status === 'paused') this.#start(this.#clip);
   }
 
-  /** Keeps the place; what is still being fetched is given up. */
+  /** Keeps the position; aborts loading. */
   pause(): void {
     if (this.#state.status === 'loading') return this.#close();
     if (!this.#clip || this.#state.status !== 'playing') return;
     this.#rest(this.#clip);
   }
 
-  /** @param position seconds from the start; only of what is open */
+  /** @param position seconds from the start; ignored if no jingle is open */
   seek(position: number): void {
     if (!this.#clip || !this.#element || !('position' in this.#state)) return;
     this.#element.currentTime = position;
     this.#set({ ...this.#state, position });
   }
 
-  /** Drops what is known of a jingle: it was deleted, or its sound replaced. */
+  /** Forgets a jingle that was deleted or replaced. */
   forget(id: number): void {
     if (this.#clip?.id === id) this.#close();
     this.#places.delete(id);
   }
 
-  /** Silence, and the `<audio>` given back; `play` works again: StrictMode unmounts twice. */
+  /** Stops and frees the `<audio>`; `play` still works: StrictMode unmounts twice. */
   dispose(): void {
     this.#close();
     for (const [event, listener] of this.#events) this.#element?.removeEventListener(event, listener);
@@ -129,7 +129,7 @@ export class SoundtrackPlayer {
     const element = this.#element;
     if (!element) return;
     const { clock, speaker, store } = this.#options;
-    // As loud as the live player, but heard even where that one is muted: it was asked for.
+    // The live player's volume, even if that one is muted: the member asked for this jingle.
     element.volume = (new Volume(store).state.volume || DEFAULT_VOLUME) / VOLUME_MAX;
     this.#giveBack ??= speaker.borrow(this.#holder);
     const look = () => this.#set({ status: 'playing', id: clip.id, position: element.currentTime });
@@ -137,7 +137,7 @@ export class SoundtrackPlayer {
     look();
     element.play().catch((error: unknown) => {
       if (this.#clip !== clip || this.#state.status !== 'playing') return;
-      // A browser that wants another click gets it: the file is here by now.
+      // If the browser requires another click, it finds the file loaded.
       if (error instanceof Error && error.name === 'NotAllowedError') this.#rest(clip);
       else this.#fail(clip);
     });
@@ -171,7 +171,7 @@ export class SoundtrackPlayer {
     this.#leaveSpeaker();
   }
 
-  /** Lets go of what is open, for the next one. */
+  /** Closes the open jingle before the next one. */
   #drop(): void {
     const clip = this.#clip;
     if (!clip) return;
@@ -197,11 +197,11 @@ export class SoundtrackPlayer {
     return element;
   }
 
-  /** Each looks at the element's own state, because an event of the last clip can arrive during this one. */
+  /** Each checks the element's state, because an event of the last clip can arrive late. */
   readonly #events = [
     ['ended', () => this.#clip && this.#element?.ended && this.#end(this.#clip)],
     ['error', () => this.#clip && this.#element?.error && this.#fail(this.#clip)],
-    // Something outside the page paused it: a call, a headset pulled out.
+    // The system paused it: a call, an unplugged headset.
     ['pause', () => this.#state.status === 'playing' && this.#element?.paused && !this.#element.ended && this.pause()],
   ] as const;
 

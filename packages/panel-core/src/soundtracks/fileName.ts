@@ -9,7 +9,7 @@ const clean = (text: string) =>
     .replace(/^[._-]+|[._-]+$/g, '');
 
 /**
- * The jingle's name that a file proposes (product.md 5).
+ * Suggests a jingle's name from a file name (product.md 5).
  *
  * @example soundtrackName('  Abertura  da Manhã (final).MP3') // 'abertura_da_manh_final.mp3'
  */

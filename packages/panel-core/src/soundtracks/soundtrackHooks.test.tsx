@@ -11,7 +11,7 @@ import { useSoundtracks } from './useSoundtracks';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a jingle that is gone when it is downloaded leaves the list, one that is there comes as it was', async () => {
+it('a missing jingle leaves the list on download, an existing one is returned unchanged', async () => {
   const rows = [buildSoundtrack({ id: 21 }), buildSoundtrack({ id: 22 })];
   const { result, server } = renderPanelHook(useSoundtracks, {
     answers: { 'GET /soundtracks': () => rows, 'GET /soundtracks/:id/stream': () => 'sound' },
@@ -27,7 +27,7 @@ it('a jingle that is gone when it is downloaded leaves the list, one that is the
   await soon(() => expect(result.current.soundtracks).toMatchObject({ data: rows.slice(1) }));
 });
 
-/** What jsdom lacks of a browser that plays sound. */
+/** Browser APIs for sound that jsdom lacks. */
 function playerOf() {
   const clock = new FakeClock();
   const audio = new FakeAudio(clock);
@@ -49,7 +49,7 @@ function playerOf() {
 }
 
 describe('the jingle player', () => {
-  it('is one for as long as it is shown, silent afterwards', async () => {
+  it('is one player while mounted, and stops on unmount', async () => {
     const { result, rerender, unmount } = playerOf();
     const { player } = result.current;
     act(() => player.play(7));
@@ -60,7 +60,7 @@ describe('the jingle player', () => {
     expect(player.state).toEqual({ status: 'idle' });
   });
 
-  it('shows the shape of each jingle that was heard, until its sound is another one', async () => {
+  it('returns the waveform of each played jingle until its file changes', async () => {
     // Two samples for each of the 48 parts.
     const samples = Float32Array.from({ length: 96 }, (_, at) => (at < 48 ? 0.25 : -0.5));
     vi.stubGlobal(
@@ -81,14 +81,14 @@ describe('the jingle player', () => {
     expect(result.current.playing).toEqual({ status: 'idle' });
   });
 
-  it('plays what has no shape', async () => {
+  it('plays a file without a waveform', async () => {
     const { result } = playerOf();
     act(() => result.current.player.play(7));
     await soon(() => expect(result.current.playing).toMatchObject({ status: 'playing', id: 7 }));
     expect(result.current.shapes.size).toBe(0);
   });
 
-  it('is as loud as the live player was left', async () => {
+  it('has the live player’s volume', async () => {
     window.localStorage.setItem(VOLUME_KEY, '[60,60]');
     const { result, audio } = playerOf();
     act(() => result.current.player.play(7));

@@ -1,6 +1,6 @@
 import type { Http } from '../http/http';
 
-/** Milliseconds for 2 MB from a phone. */
+/** Enough for 2 MB from a phone. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 export interface SoundtrackForm {
@@ -9,7 +9,7 @@ export interface SoundtrackForm {
 }
 
 export interface UploadOptions {
-  /** Hears how much has been sent, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
   signal?: AbortSignal;
 }

@@ -3,7 +3,7 @@ import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, prose, text } from '../shared/fields';
 import { SOUNDTRACK_FILE_RULE, isSoundtrackFile, type FileClaim } from './soundtrackFile';
 
-/** Broadcasters too: the menu shows them the screen, which must not be empty (product.md 2.2, side menu). */
+/** Broadcasters too: their menu shows the screen, so it must have content (product.md 2.2, side menu). */
 export const READ_SOUNDTRACKS = { anyOf: ['view_soundtracks', 'broadcaster'] } as const satisfies Access;
 export const CREATE_SOUNDTRACKS = { anyOf: ['create_soundtracks'] } as const satisfies Access;
 export const MANAGE_SOUNDTRACKS = { anyOf: ['manage_soundtracks'] } as const satisfies Access;
@@ -18,7 +18,7 @@ export const soundtrackSchema = object({
   /** Seconds. */
   duration: number().min(0).required(),
   created_at: instant().required(),
-  /** True where its file is lost: it can be renamed, replaced and deleted, but not heard. */
+  /** True if the file is lost: the jingle can be renamed, replaced and deleted, but not played. */
   missing: boolean(),
 });
 export type Soundtrack = InferType<typeof soundtrackSchema>;
@@ -26,7 +26,7 @@ export type Soundtrack = InferType<typeof soundtrackSchema>;
 const isFileClaim = (value: unknown): value is FileClaim =>
   typeof value === 'object' && value !== null && 'name' in value && 'size' in value && 'type' in value;
 
-/** A file of product.md 5 as far as it can be told without its bytes, which the server reads. */
+/** A file that passes the checks of product.md 5 that need no bytes; the server checks the bytes. */
 const file = () =>
   mixed<FileClaim>(isFileClaim)
     .typeError(SOUNDTRACK_FILE_RULE)
@@ -42,7 +42,7 @@ export const createSoundtrackSchema = object({
 });
 export type CreateSoundtrack = InferType<typeof createSoundtrackSchema>;
 
-/** Without a file the sound stays as it is. */
+/** Without a file the sound stays. */
 export const updateSoundtrackSchema = object({
   name: name(),
   file: file(),
@@ -58,7 +58,7 @@ export const soundtracksContract = {
   }),
   create: endpoint({
     route: 'POST /soundtracks',
-    summary: 'Adds a jingle; what its file is, is decided by its bytes: 400 with `fields.file` otherwise.',
+    summary: 'Adds a jingle; the file’s type is read from its bytes: 400 with `fields.file` otherwise.',
     access: CREATE_SOUNDTRACKS,
     body: createSoundtrackSchema,
     bodyType: 'multipart',

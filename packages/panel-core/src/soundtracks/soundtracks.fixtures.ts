@@ -12,7 +12,7 @@ export function buildSoundtrack(overrides: Partial<Soundtrack> = {}): Soundtrack
 
 const NAMES = ['abertura_da_manha.mp3', 'voce_esta_ouvindo.wav', 'virada_de_hora.mp3', 'promocao_natal.aac'];
 
-/** Jingles of some days, newest first. */
+/** Jingles of several days, newest first. */
 export function buildSoundtracks(count = 4): Soundtrack[] {
   return Array.from({ length: count }, (_, at) =>
     buildSoundtrack({

@@ -10,13 +10,13 @@ import { SoundtrackPlayer, type SoundtrackPlayerState } from './SoundtrackPlayer
 export interface SoundtrackPlaying {
   player: SoundtrackPlayer;
   playing: SoundtrackPlayerState;
-  /** The shape of every jingle that was heard here, by id: PEAKS numbers from 0 to 1. */
+  /** Waveforms of the jingles played here, by id: PEAKS numbers from 0 to 1. */
   shapes: ReadonlyMap<number, readonly number[]>;
-  /** Drops what is known of a jingle that was deleted or got another sound. */
+  /** Forgets a jingle that was deleted or replaced. */
   forget: (id: number) => void;
 }
 
-/** The jingle player of a screen, silent when the screen goes. */
+/** The jingle player of a screen; it stops when the screen unmounts. */
 export function useSoundtrackPlayer(): SoundtrackPlaying {
   const { client, clock } = usePanel();
   const [shapes, setShapes] = useState<ReadonlyMap<number, readonly number[]>>(new Map());
@@ -25,7 +25,7 @@ export function useSoundtrackPlayer(): SoundtrackPlaying {
       new SoundtrackPlayer({
         async load(id, options) {
           const file = await client.soundtracks.stream(id, options);
-          // Without a picture it still plays.
+          // A jingle plays even if its waveform cannot be read.
           const shape = browserReadPeaks(file).catch(() => null);
           void shape.then((peaks) => peaks && setShapes((known) => new Map(known).set(id, peaks)));
           return file;

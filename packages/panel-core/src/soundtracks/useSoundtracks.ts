@@ -9,10 +9,10 @@ import { type Soundtrack } from './soundtracks.contract';
 
 export interface SoundtrackCommands extends Rights {
   create(soundtrack: SoundtrackForm & { file: File }, options?: UploadOptions): Promise<Outcome<Soundtrack>>;
-  /** Without a file the sound stays as it is. */
+  /** Without a file the sound stays. */
   update(id: number, soundtrack: SoundtrackForm, options?: UploadOptions): Promise<Outcome<Soundtrack>>;
   remove(id: number): Promise<Outcome>;
-  /** The file as it was uploaded. */
+  /** The file as uploaded. */
   download(id: number): Promise<Outcome<Blob>>;
 }
 

@@ -1,6 +1,6 @@
 import type { SystemState } from './system.contract';
 
-/** A server in good health. */
+/** A healthy server. */
 export function buildSystemState(overrides: Partial<SystemState> = {}): SystemState {
   return {
     version: '0.1.0',

@@ -5,7 +5,7 @@ import type { SystemState } from './system.contract';
 
 const REFRESH_MS = 10_000;
 
-/** How the server does, asked again every 10 s while the page is seen. */
+/** The server's state, refreshed every 10 s while the page is visible. */
 export function useSystemState(): Remote<SystemState> {
   const { client } = usePanel();
   return useRemote('system', () => client.system.read(), { refreshMs: REFRESH_MS }).remote;

@@ -1,4 +1,4 @@
-// Who the members are and what they sign in with: what sign-in and the management of members share.
+// Members and their secrets: shared by sign-in and the management of members.
 import { boolean, number, object, string, type InferType } from 'yup';
 import type { Permission } from '../permissions/permissions';
 import { id, instant, listOf, text, version } from '../shared/fields';
@@ -10,7 +10,7 @@ export type Shift = (typeof SHIFTS)[number];
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 40;
 export const PASSWORD_MIN = 6;
-/** Long passphrases are welcome, whole files are not (ASVS 6.2.9 asks for 64 at least). */
+/** Long passphrases are allowed (ASVS 6.2.9 asks for at least 64), whole files are not. */
 export const PASSWORD_MAX = 200;
 export const PIN_MIN = 4;
 export const PIN_MAX = 6;
@@ -18,11 +18,11 @@ export const PIN_MAX = 6;
 const NEW_SECRETS = ['asked', 'required'] as const;
 type NewSecrets = (typeof NEW_SECRETS)[number];
 
-/** What the forms of payments, notifications and warnings may know of a member (design.md 3, member pickers). */
+/** The fields of a member for the forms of payments, notifications and warnings (design.md 3, member pickers). */
 export const userNameSchema = object({ id: id().required(), username: text().required() });
 export type UserName = InferType<typeof userNameSchema>;
 
-/** A member as the team's table lists them: never a password, never a PIN. */
+/** A row of the team's table. */
 export const listedUserSchema = userNameSchema.shape({
   shift: string().oneOf(SHIFTS).required(),
   /** The numeric rank of the member's role (product.md 3). */
@@ -31,7 +31,9 @@ export const listedUserSchema = userNameSchema.shape({
   is_active: boolean().required(),
   created_at: instant().required(),
   version: version(),
-  /** They may do what the caller may not: their name, secrets, role and activation are not the caller's to set. */
+  /**
+   * True if they hold a permission that the caller lacks: the caller cannot change their name, secrets, role or status.
+   */
   holdsMore: boolean().optional(),
 });
 export interface ListedUser extends InferType<typeof listedUserSchema> {
@@ -39,17 +41,17 @@ export interface ListedUser extends InferType<typeof listedUserSchema> {
 }
 
 /**
- * A member of the staff with what they may do: the one who is signed in. A back end may have permissions of its own, and
- * need not tell more than id, name and permissions (product.md 3).
+ * The signed-in member with permissions. A back end may add permissions, and must send only id, name and permissions
+ * (product.md 3).
  */
 export const userSchema = listedUserSchema
   .partial()
   .concat(userNameSchema)
   .shape({
     permissions: listOf(string<Permission>().required()),
-    /** Somebody else made their password and PIN: they are asked to choose others, or must before anything else. */
+    /** Set if another member made their password and PIN: they are asked to choose new ones, or must do so first. */
     newSecrets: string().oneOf(NEW_SECRETS).optional(),
-    /** Their role asks for a passkey and they have none: they must add one before anything else. */
+    /** Their role requires a passkey and they have none: they must add one first. */
     needsPasskey: boolean().optional(),
   });
 export interface User extends InferType<typeof userSchema> {
@@ -57,7 +59,7 @@ export interface User extends InferType<typeof userSchema> {
   newSecrets?: NewSecrets | undefined;
 }
 
-/** The signed-in member as our server tells them: whole. */
+/** The signed-in member as our server sends it, with every field. */
 export interface Member extends ListedUser {
   permissions: Permission[];
   newSecrets?: NewSecrets | undefined;

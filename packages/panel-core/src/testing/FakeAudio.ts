@@ -2,19 +2,19 @@ import type { AudioElement, AudioEvent, AudioPort } from '../environment/audio';
 import type { Clock } from '../environment/clock';
 
 /**
- * How a new connection goes: `plays` sounds after `startMs`, `hangs` never answers, `refuses` is an error at once,
+ * Outcome of a new connection: `plays` sounds after `startMs`, `hangs` never answers, `refuses` fails at once,
  * `needsClick` is the browser's autoplay policy.
  */
 export type FakeNetwork = 'plays' | 'hangs' | 'refuses' | 'needsClick';
 
-/** An `<audio>` without sound: it follows the HTML rules that a live player leans on, and fails on command. */
+/** An `<audio>` without sound: follows the HTML rules that the live player relies on, and fails on command. */
 export class FakeAudioElement implements AudioElement {
   volume = 1;
   muted = false;
   paused = true;
   ended = false;
   error: { code: number } | null = null;
-  /** Addresses that it connected to, oldest first. */
+  /** Addresses it connected to, oldest first. */
   readonly connections: string[] = [];
   #src = '';
   #at = 0;
@@ -36,7 +36,7 @@ export class FakeAudioElement implements AudioElement {
     this.load();
   }
 
-  /** True while it would be a listener on the radio server. */
+  /** True while the radio server would count it as a listener. */
   get isConnected(): boolean {
     return this.#src !== '' && !this.paused && !this.ended && !this.error;
   }
@@ -89,23 +89,23 @@ export class FakeAudioElement implements AudioElement {
     this.#emit('pause');
   }
 
-  /** The clock stops, without any event: an empty buffer, or Chromium discarding after a reset. */
+  /** Stops currentTime without an event: an empty buffer, or Chromium's discard after a reset. */
   stall(): void {
     this.#at = this.currentTime;
     this.#soundsFrom = null;
   }
 
-  /** The clock moves again, on the same connection. */
+  /** Advances currentTime again on the same connection. */
   resume(): void {
     this.#soundsFrom = this.#audio.clock.now();
   }
 
-  /** The position leaps without sound, as when joining a running Ogg stream. */
+  /** Moves the position without sound, as on joining a running Ogg stream. */
   leap(seconds: number): void {
     this.#at += seconds;
   }
 
-  /** The server closed the connection politely. */
+  /** Ends the stream as a server does that closes the connection. */
   end(): void {
     this.stall();
     this.paused = true;
@@ -114,7 +114,7 @@ export class FakeAudioElement implements AudioElement {
     this.#emit('ended');
   }
 
-  /** A MediaError: 2 network, 3 decoding, 4 no source. */
+  /** Fails with a MediaError: 2 network, 3 decoding, 4 no source. */
   fail(code: number): void {
     if (!this.#src) return;
     this.stall();
@@ -134,7 +134,7 @@ export class FakeAudioElement implements AudioElement {
     this.#listeners.get(event)?.delete(listener);
   }
 
-  /** Events are tasks of their own: they arrive after whatever runs now. */
+  /** Events are separate tasks: they arrive after the current code. */
   #emit(event: AudioEvent): void {
     queueMicrotask(() => {
       for (const listener of this.#listeners.get(event) ?? []) listener();
@@ -142,9 +142,8 @@ export class FakeAudioElement implements AudioElement {
   }
 }
 
-/** The audio port without sound. */
 export class FakeAudio implements AudioPort {
-  /** How the next connection goes. */
+  /** Outcome of the next connection. */
   network: FakeNetwork = 'plays';
   startMs = 400;
   isVolumeSettable = true;
@@ -158,7 +157,7 @@ export class FakeAudio implements AudioPort {
   /** The newest element. */
   get element(): FakeAudioElement {
     const element = this.elements.at(-1);
-    if (!element) throw new Error('FakeAudio: nothing asked for an element yet.');
+    if (!element) throw new Error('FakeAudio: no element was created yet.');
     return element;
   }
 

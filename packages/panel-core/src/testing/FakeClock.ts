@@ -6,12 +6,12 @@ interface Timer {
   run: () => void;
 }
 
-/** Lets promises that are settled already run their callbacks. */
+/** Lets settled promises run their callbacks. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
-/** Time that moves only when a test says so. */
+/** A clock that the test advances. */
 export class FakeClock implements Clock {
   #now: number;
   #timers = new Set<Timer>();
@@ -20,7 +20,7 @@ export class FakeClock implements Clock {
     this.#now = now;
   }
 
-  /** Timers that still wait: 0 after a clean end. */
+  /** Pending timers: 0 after a clean end. */
   get waiting(): number {
     return this.#timers.size;
   }
@@ -37,7 +37,7 @@ export class FakeClock implements Clock {
     return this.#add({ at: this.#now + ms, everyMs: ms, run });
   }
 
-  /** Moves time on, runs what falls due in its order, and lets promises settle in between. */
+  /** Advances time and runs due timers in order; promises settle in between. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();
@@ -51,7 +51,7 @@ export class FakeClock implements Clock {
     this.#now = end;
   }
 
-  /** Time passes unnoticed, as on a closed laptop: due timers run late, at the next `advance`. */
+  /** Advances time without running timers, as on a closed laptop: they run late, at the next `advance`. */
   sleep(ms: number): void {
     this.#now += ms;
   }

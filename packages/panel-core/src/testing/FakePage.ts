@@ -27,7 +27,7 @@ export class FakePage implements PagePort {
   }
 }
 
-/** Tabs of one site in one test: give the same object to players or sessions that stand for different tabs. */
+/** Tabs of one site: pass the same object to the players or sessions of different tabs. */
 export class FakeTabs implements TabsPort {
   #members = new Map<Tab, { channel: string; hear: (message: unknown) => void }>();
 
@@ -49,7 +49,7 @@ export class FakeTabs implements TabsPort {
   }
 }
 
-/** The lock screen: what it shows now, and its buttons. */
+/** The lock screen: its present content and buttons. */
 export class FakeMediaSession implements MediaSessionPort {
   info: MediaInfo | null = null;
   commands: MediaCommands | null = null;

@@ -8,7 +8,7 @@ import { FakeMediaSession, FakePage, FakeTabs } from './FakePage';
 export const FAKE_STREAM_URL = 'https://radio.example/live';
 
 /**
- * The real player on fakes, for tests and stories: no sound, no network, no waiting.
+ * The real player on fakes, for tests and stories: no sound, network or waiting.
  *
  * @example
  * const { player, audio, clock } = createFakeRadio();

@@ -2,7 +2,7 @@ import { Speaker } from '../radio/Speaker';
 import { FakeClock } from './FakeClock';
 import { FakePage } from './FakePage';
 
-/** Fakes of all that a poller needs beside what it reads. */
+/** Fakes of a poller's ports, except `read`. */
 export const pollerPorts = () => ({
   clock: new FakeClock(),
   page: new FakePage(),

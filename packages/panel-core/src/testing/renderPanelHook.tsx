@@ -7,10 +7,10 @@ import type { Endpoint } from '../shared/endpoint';
 import type { User } from '../team/member';
 import { buildUser } from '../users/users.fixtures';
 
-// A hang is a failure, a busy machine is not; what Stryker breaks on purpose hangs often.
+// Generous, because a busy machine must not fail a test; Stryker's mutants hang often and set WAIT_MS.
 configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 30_000) });
 
-/** What the server was asked. */
+/** One request to the fake server. */
 export interface Call {
   id: number;
   query: Record<string, string>;
@@ -28,14 +28,14 @@ export const refusal = (status: number, body: object = { message: 'No', code: 'n
   Response.json(body, { status });
 export const denial = () => refusal(403, { message: 'Access denied', code: 'access_denied' });
 
-/** An answer that waits until the test lets it go. */
+/** An answer that waits until the test releases it. */
 export function held<T>() {
   let release!: (value: T) => void;
   const answer = new Promise<T>((resolve) => (release = resolve));
   return { answer, release };
 }
 
-/** A server in memory: it answers what the contract promises, and forgets nothing that it was asked. */
+/** A server in memory: answers by the contract and records every request. */
 export class FakeServer {
   readonly asked: [route: Route, call: Call][] = [];
   readonly answers: Answers;
@@ -53,7 +53,7 @@ export class FakeServer {
     const url = new URL(input instanceof Request ? input.url : input, 'https://panel.test');
     const path = url.pathname.replace(/^\/api/, '');
     const found = endpoints.find(({ route }) => matches(route, `${init.method} ${path}`));
-    if (!found) throw new Error(`The contract has no ${init.method} ${path}.`);
+    if (!found) throw new Error(`The contract has no route ${init.method} ${path}.`);
     const call: Call = {
       id: Number(/\/(\d+)(?:\/|$)/.exec(path)?.[1]),
       query: Object.fromEntries(url.searchParams),
@@ -76,12 +76,12 @@ function matches(route: string, asked: string): boolean {
 }
 
 export interface PanelOptions extends Pick<PanelProviderProps, 'clock' | 'config' | 'live'> {
-  /** Who is signed in; null for nobody. */
+  /** The signed-in member; null for a visitor. */
   user?: User | null;
   answers?: Answers;
 }
 
-/** Runs a hook in a panel whose server is in memory; everything between the two is real. */
+/** Runs a hook in a panel whose server is in memory; everything else is real. */
 export function renderPanelHook<T>(
   use: () => T,
   { user = buildUser(), answers = {}, config, ...options }: PanelOptions = {},
@@ -104,5 +104,5 @@ export function renderPanelHook<T>(
   return { ...hook, server, session };
 }
 
-/** Waits until it holds; what a hook shows comes with later renders. */
+/** Waits until the check passes; hooks update with later renders. */
 export const soon = (check: () => void) => waitFor(check, { interval: 5 });

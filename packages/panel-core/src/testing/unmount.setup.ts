@@ -1,5 +1,5 @@
-// Runs before each file of the project `unit`: its files share their modules, so a hook that one of those registers counts
-// for the first file alone, and what later files render would go on asking without a document.
+// Runs before each file of the project `unit`. Files share their modules, so a cleanup hook registered in a module
+// would cover the first file only, and hooks of later files would keep polling without a document.
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 

@@ -16,7 +16,7 @@ const MYSELF = buildListedUser({ id: 1, role: 50 });
 const ME = buildUser({ id: 1, role: 50, permissions: ['manage_users', 'broadcaster'] });
 
 describe('useUsers', () => {
-  it('is denied where only names are told', async () => {
+  it('is denied if the server returns names only', async () => {
     const { result } = renderPanelHook(() => ({ all: useUsers(), names: useUserNames() }), {
       answers: { 'GET /users': () => [BELOW, { id: 5, username: 'Lumi' }] },
     });
@@ -29,7 +29,7 @@ describe('useUsers', () => {
     });
   });
 
-  it('tells how each member stands to oneself', async () => {
+  it('returns each member’s standing', async () => {
     const { result } = renderPanelHook(useUsers, { user: ME, answers: { 'GET /users': () => [BOSS, EQUAL, BELOW] } });
     await soon(() => expect(result.current.users.status).toBe('ready'));
     expect([BOSS, EQUAL, BELOW, MYSELF].map((each) => result.current.standingOf(each))).toEqual([
@@ -41,14 +41,14 @@ describe('useUsers', () => {
     expect([49, 50, 80].map((rank) => result.current.mayGive(rank))).toEqual([true, false, false]);
   });
 
-  it('lets the highest rank act on its own', async () => {
+  it('lets the highest rank act on itself', async () => {
     const { result } = renderPanelHook(useUsers, { user: ME, answers: { 'GET /users': () => [BELOW, MYSELF, EQUAL] } });
     await soon(() => expect(result.current.users.status).toBe('ready'));
     expect(result.current.standingOf(EQUAL)).toBe('below');
     expect([50, 51].map((rank) => result.current.mayGive(rank))).toEqual([true, false]);
   });
 
-  it('counts the other way where rank 1 has the most authority', async () => {
+  it('supports back ends where rank 1 has the most authority', async () => {
     const { result } = renderPanelHook(useUsers, {
       user: ME,
       config: { topRank: 'lowest' },
@@ -63,7 +63,7 @@ describe('useUsers', () => {
     expect([49, 50, 80].map((rank) => result.current.mayGive(rank))).toEqual([false, false, true]);
   });
 
-  it('leaves it to the server where it does not tell one’s own rank', async () => {
+  it('allows everything if the server does not return the member’s rank', async () => {
     const { result } = renderPanelHook(useUsers, {
       user: { ...ME, role: undefined },
       answers: { 'GET /users': () => [BOSS, BELOW] },
@@ -72,7 +72,7 @@ describe('useUsers', () => {
     expect([BOSS, BELOW].map((each) => result.current.standingOf(each))).toEqual(['below', 'below']);
   });
 
-  it('puts nobody below whom it does not know', () => {
+  it('puts no member below an unknown caller', () => {
     const { result } = renderPanelHook(useUsers, { user: null });
     expect([result.current.standingOf(BELOW), result.current.mayGive(1)]).toEqual(['notBelow', false]);
   });
@@ -87,7 +87,7 @@ describe('useUsers', () => {
     expect(server.asked.at(-1)).toMatchObject(['POST /users/:id/link', { id: 92 }]);
   });
 
-  it('asks again who one is after a change of oneself, and of nobody else', async () => {
+  it('reloads the signed-in member after a change of themselves only', async () => {
     const { result, server } = renderPanelHook(() => ({ ...useUsers(), me: useUser() }), {
       user: ME,
       answers: { 'GET /users': () => [MYSELF, BELOW], 'PUT /users/:id': ({ id }) => (id === 1 ? MYSELF : BELOW) },
@@ -101,7 +101,7 @@ describe('useUsers', () => {
     expect(server.count('GET /auth/verify')).toBe(2);
   });
 
-  it('does not ask again who one is when the change was refused', async () => {
+  it('does not reload the signed-in member when the change is refused', async () => {
     const { result, server } = renderPanelHook(useUsers, {
       user: ME,
       answers: { 'GET /users': () => [MYSELF], 'PUT /users/:id': () => refusal(409) },
@@ -112,7 +112,7 @@ describe('useUsers', () => {
   });
 });
 
-it('pickers offer the active members by name, and share the list', async () => {
+it('pickers offer the active members by name, from the same cache', async () => {
   const team = buildTeam();
   const { result, server } = renderPanelHook(() => ({ names: useUserNames(), all: useUsers() }), {
     answers: { 'GET /users': () => team },
@@ -125,7 +125,7 @@ it('pickers offer the active members by name, and share the list', async () => {
 });
 
 describe('useRoles', () => {
-  it('is denied where only names are told', async () => {
+  it('is denied if the server returns names only', async () => {
     const names = [buildRole(), { id: 9, name: 'Promotor', rank: 20 }];
     const { result } = renderPanelHook(() => ({ all: useRoles(), names: useRoleNames() }), {
       answers: { 'GET /roles': () => names },
@@ -141,7 +141,7 @@ describe('useRoles', () => {
     expect(JSON.stringify(result.current.names)).not.toContain('permissions');
   });
 
-  it('tells which roles are below one’s own, and which permissions one holds', async () => {
+  it('returns which roles are below the member’s, and which permissions they hold', async () => {
     const { result } = renderPanelHook(useRoles, { user: ME, answers: { 'GET /roles': buildRoles } });
     await soon(() => expect(result.current.roles.status).toBe('ready'));
     expect([49, 50, 51].map((rank) => result.current.isBelow({ id: 1, name: '', rank }))).toEqual([true, false, false]);
@@ -150,7 +150,7 @@ describe('useRoles', () => {
     ).toEqual([true, true, false]);
   });
 
-  it('lets nobody touch anything', () => {
+  it('forbids everything to visitors', () => {
     const { result } = renderPanelHook(useRoles, { user: null });
     expect([result.current.isBelow({ id: 1, name: '', rank: 0 }), result.current.mayGrant('broadcaster')]).toEqual([
       false,
@@ -171,7 +171,7 @@ describe('usePermissionCatalogue', () => {
     expect(expected.flatMap(({ permissions }) => permissions)).toHaveLength(PERMISSIONS.length);
   });
 
-  it('is denied to whoever may not see it', async () => {
+  it('is denied without the permission', async () => {
     const { result } = renderPanelHook(usePermissionCatalogue, { answers: { 'GET /permissions': denial } });
     await soon(() => expect(result.current).toEqual({ status: 'denied' }));
   });
@@ -191,7 +191,7 @@ describe('a team that is too long for one answer', () => {
   const shown = ({ users }: { users: ReturnType<typeof useUsers>['users'] }) =>
     users.status === 'ready' ? users.data.map(({ id }) => id) : users.status;
 
-  it('comes page by page, and is judged by the roles of all', async () => {
+  it('loads page by page, and uses all roles for standings', async () => {
     const { result, server } = renderPanelHook(() => useUsers({ page: 2, q: 'a' }), {
       user: ME,
       answers,
@@ -211,7 +211,7 @@ describe('a team that is too long for one answer', () => {
     ]);
   });
 
-  it('comes whole to whoever asks for no page, and where the back end has none', async () => {
+  it('loads whole without a page, or if the back end has no pages', async () => {
     for (const [use, config] of [
       [() => useUsers(), { extensions: 'all' }],
       [() => useUsers({ page: 1 }), { extensions: [] }],
@@ -222,7 +222,7 @@ describe('a team that is too long for one answer', () => {
     }
   });
 
-  it('comes whole from a back end that turns out to have no pages', async () => {
+  it('loads whole when the back end turns out to have no pages', async () => {
     const { result } = renderPanelHook(() => useUsers({ page: 1 }), {
       user: ME,
       answers: { ...answers, 'GET /users/page': () => refusal(404) },
@@ -231,7 +231,7 @@ describe('a team that is too long for one answer', () => {
     await soon(() => expect(shown(result.current)).toHaveLength(1_001));
   });
 
-  it('is asked for again once a member was deleted', async () => {
+  it('reloads after a deletion', async () => {
     const { result, server } = renderPanelHook(() => useUsers({ page: 1 }), {
       user: ME,
       answers,

@@ -12,20 +12,20 @@ import { type ListedUser, type UserName } from '../team/member';
 import { type CreateUser, type UpdateUser, type UsersPage } from './users.contract';
 import type { UsersSearch } from './usersSearch';
 
-/** Code and message of a refusal made here, before any call (product.md 5). */
+/** Code and message of a refusal before any call (product.md 5). */
 export const USER_ID_REQUIRED = { code: 'user_id_required', message: 'User ID is required' } as const;
 
 export interface UserCommands extends Rights {
-  /** How a member stands to the caller: the server refuses whatever is not `below` (design.md 3, rank). */
+  /** The member's standing; the server refuses changes of members who are not `below` (design.md 3, rank). */
   standingOf(user: ListedUser): Standing;
-  /** May the caller give members a role of this rank? */
+  /** Whether the caller may assign a role of this rank. */
   mayGive(rank: number): boolean;
   create(user: CreateUser): Promise<Outcome<ListedUser>>;
-  /** Changes what is given; `isActive` deactivates and activates (product.md 4). */
+  /** Changes the given fields; `isActive` deactivates and activates (product.md 4). */
   update(id: number | null, change: UpdateUser, seen?: number): Promise<Outcome<ListedUser>>;
-  /** `canManage`, and the back end makes links. */
+  /** `canManage`, and the back end supports links. */
   canLink: boolean;
-  /** A link with which the member chooses a new password and PIN, once and within 30 minutes. */
+  /** Makes a link for choosing a new password and PIN, valid once and for 30 minutes. */
   createLink(id: number): Promise<Outcome<{ token: string; expires_at: string }>>;
   remove(id: number | null): Promise<Outcome>;
 }
@@ -34,7 +34,7 @@ type UserRow = UserName & Partial<ListedUser>;
 const isListed = (row: UserRow): row is ListedUser => row.role !== undefined;
 const NOBODY: ListedUser[] = [];
 const DENIED = { status: 'denied' } as const;
-/** The order of `GET /users`. */
+/** Sorts as `GET /users` does. */
 const nameOf = ({ username }: UserRow) => username.trim().toLowerCase();
 const byName = (one: UserRow, other: UserRow) => (nameOf(one) < nameOf(other) ? -1 : 1);
 
@@ -42,7 +42,7 @@ type Asked = (UsersSearch & { page: number }) | null;
 const useRows = (asked: Asked) =>
   usePagedList<UserRow, UsersSearch, UsersPage>('users', usePanel().client.users, asked);
 
-/** The roles that members of a list hold, highest rank first. */
+/** The roles of the listed members, highest rank first. */
 function rolesOf(users: readonly ListedUser[]): UsersPage['roles'] {
   const names = new Map(users.map(({ role, roleName }) => [role, roleName]));
   return [...names].map(([rank, name]) => ({ rank, name })).sort((one, other) => other.rank - one.rank);
@@ -50,16 +50,16 @@ function rolesOf(users: readonly ListedUser[]): UsersPage['roles'] {
 
 export interface UsersList {
   users: Remote<ListedUser[]>;
-  /** Where `users` are one page of more; null: they are all. */
+  /** Paging data if `users` is one page of several; null if it has all rows. */
   pages: Pages<UsersPage> | null;
-  /** Those that members hold, highest rank first. */
+  /** Roles with members, highest rank first. */
   roles: UsersPage['roles'];
 }
 
 /**
- * The team with the commands on it; `denied` for whoever may only pick names of it (product.md 2.8, design.md 3).
+ * The team with its commands; `denied` for members who may only read names (product.md 2.8, design.md 3).
  *
- * @param asked the page to be shown where there are too many for one answer; null: the whole team, however many
+ * @param asked the page to load if there are too many rows for one answer; null loads all rows
  */
 export function useUsers(asked: Asked = null): UsersList & UserCommands {
   const { client, auth, config } = usePanel();
@@ -99,7 +99,7 @@ export function useUsers(asked: Asked = null): UsersList & UserCommands {
   const standings = useMemo(() => {
     const authority = (rank: number) => authorityOf(rank, config);
     const highest = Math.max(...roles.map(({ rank }) => authority(rank)));
-    // A back end need not tell one's own rank: it decides then, and nobody is held back here.
+    // Without a rank from the back end nothing is disabled here; the server decides.
     const own = me?.role === undefined ? Infinity : authority(me.role);
     return {
       standingOf: (user: ListedUser): Standing =>
@@ -118,7 +118,7 @@ export function useUsers(asked: Asked = null): UsersList & UserCommands {
   };
 }
 
-/** The active members by name, for pickers: whoever sends, pays or warns may know them (design.md 3). */
+/** The active members by name, for the pickers of notifications, payments and warnings (design.md 3). */
 export function useUserNames(): Remote<UserName[]> {
   const { remote } = useRows(null);
   return useMemo(

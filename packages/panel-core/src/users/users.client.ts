@@ -5,7 +5,7 @@ import type { UsersSearch } from './usersSearch';
 
 export function createUsersClient(http: Http) {
   return {
-    /** Whole members for holders of view_users, else `id` and `username` (design.md 3). */
+    /** Whole members with view_users, otherwise `id` and `username` (design.md 3). */
     list: (options: { signal?: AbortSignal } = {}) => http.send('GET /users', options),
     page: (query: UsersSearch & PageOptions) => http.send('GET /users/page', { query: { ...query } }),
     create: (body: CreateUser) => http.send('POST /users', { body }),

@@ -15,7 +15,7 @@ import {
 } from '../team/member';
 import { USERS_SORTS } from './usersSearch';
 
-/** design.md 3, member pickers: view_users reads whole rows, the others `id` and `username` alone. */
+/** design.md 3, member pickers: whole rows need view_users; the others read `id` and `username`. */
 export const READ_USERS = {
   anyOf: ['view_users', 'create_payments', 'create_notifications', 'create_warnings'],
 } as const satisfies Access;
@@ -23,12 +23,11 @@ export const CREATE_USERS = { anyOf: ['create_users'] } as const satisfies Acces
 export const MANAGE_USERS = { anyOf: ['manage_users'] } as const satisfies Access;
 export const DELETE_USERS = { anyOf: ['delete_users'] } as const satisfies Access;
 
-/** One row of `GET /users`: whole for view_users, else `id` and `username`. */
+/** One row of `GET /users`: only `id` and `username` without view_users. */
 const userRowSchema = listedUserSchema.partial().concat(userNameSchema);
 
-/** One page of the team. */
 export const usersPageSchema = pageOf(listedUserSchema, {
-  /** Those that members hold, highest rank first. */
+  /** Roles with members, highest rank first. */
   roles: listOf(object({ rank: number().integer().required(), name: text().defined() })),
 });
 export interface UsersPage extends Omit<InferType<typeof usersPageSchema>, 'rows'> {
@@ -45,7 +44,9 @@ const usersPageQuery = object({
 });
 
 const TOO_SHORT = 'Username must be at least 3 characters';
-/** Control characters, blanks that are no space, and what changes how others look: two names that look alike must be alike. */
+/**
+ * Control and format characters, and blanks other than the space: they could make two different names look the same.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const username = () =>
@@ -55,7 +56,7 @@ const username = () =>
     .max(USERNAME_MAX, 'Username cannot exceed 40 characters')
     .test('visible', 'Username contains invisible characters', (value) => value == null || !INVISIBLE.test(value));
 const shift = () => string().oneOf(SHIFTS, 'Shift is required');
-/** A role is named by its rank, which is unique (product.md 3). */
+/** A role is identified by its rank, which is unique (product.md 3). */
 const role = () => number().typeError('Role is required').integer('Role is required').min(1, 'Role is required');
 
 /** product.md 5, New user. */
@@ -68,7 +69,7 @@ export const createUserSchema = object({
 });
 export type CreateUser = InferType<typeof createUserSchema>;
 
-/** product.md 5, Edit user: the same rules, all optional; an empty text counts as not given. */
+/** product.md 5, Edit user: the same rules, all optional; an empty text counts as absent. */
 export const updateUserSchema = object({
   username: orEmpty(username()),
   password: orEmpty(password()),
@@ -76,7 +77,7 @@ export const updateUserSchema = object({
   shift: orEmpty(shift()),
   role: orEmpty(role()),
   isActive: boolean(),
-  /** With `isActive: false`: the hours that they booked are freed too. */
+  /** With `isActive: false`: also frees the hours they booked. */
   freeHours: boolean(),
 });
 export type UpdateUser = InferType<typeof updateUserSchema>;
@@ -108,7 +109,7 @@ export const usersContract = {
   update: endpoint({
     route: 'PUT /users/:id',
     summary:
-      'Changes what is given of a member; a new password, PIN or role and `isActive: false` end their sessions at once. ' +
+      'Changes the given fields of a member; a new password, PIN or role and `isActive: false` end their sessions at once. ' +
       '`freeHours` with the latter frees the hours that they booked.',
     access: MANAGE_USERS,
     rules: [
@@ -126,7 +127,7 @@ export const usersContract = {
   createLink: endpoint({
     route: 'POST /users/:id/link',
     summary:
-      'A token that lets the member choose a new password and PIN once, within 30 minutes; a newer one takes its place. ' +
+      'A token that lets the member choose a new password and PIN once, within 30 minutes; a newer one replaces it. ' +
       '409 `user_inactive` for deactivated members.',
     access: MANAGE_USERS,
     rules: ['lower_rank', 'target_holds_more', 'own_secrets'],

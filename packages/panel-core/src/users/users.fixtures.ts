@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from '../permissions/permissions';
 import type { ListedUser, Member } from '../team/member';
 
-/** A member as the server answers; an administrator unless overridden. */
+/** A member as the server returns it; an administrator by default. */
 export function buildUser(overrides: Partial<Member> = {}): Member {
   return {
     id: 1,
@@ -16,12 +16,12 @@ export function buildUser(overrides: Partial<Member> = {}): Member {
   };
 }
 
-/** A member of the on-air team: only `broadcaster` unless more is given. */
+/** A broadcaster; only with that permission by default. */
 export function buildBroadcaster(overrides: Partial<Member> = {}, permissions: Permission[] = ['broadcaster']): Member {
   return buildUser({ id: 2, username: 'dj-Rafa', role: 10, roleName: 'Locutor', permissions, ...overrides });
 }
 
-/** A member as `GET /users` lists them; a broadcaster unless overridden. */
+/** A row of `GET /users`; a broadcaster by default. */
 export function buildListedUser(overrides: Partial<ListedUser> = {}): ListedUser {
   return {
     id: 2,
@@ -43,7 +43,7 @@ const ROLES = [
 ] as const;
 const SHIFTS = ['morning', 'afternoon', 'night'] as const;
 
-/** A team below `buildUser()`, the administrator, who is in it: some inactive, one with a name of 40 characters. */
+/** A team with `buildUser()` as its administrator; some are inactive, one has a name of 40 characters. */
 export function buildTeam(count = 12): ListedUser[] {
   const { permissions: _notListed, ...administrator } = buildUser();
   const others = Array.from({ length: count - 1 }, (_, at) =>

@@ -2,7 +2,7 @@ import type { PageSearch } from '../shared/pages';
 
 export const USERS_SORTS = ['username', 'role', 'created', 'status'] as const;
 
-/** What of the team is asked for, and in which order; nothing: all, by name. */
+/** Filters and order of the team; by default all, by name. */
 export interface UsersSearch extends PageSearch {
   sort?: (typeof USERS_SORTS)[number];
   /** Ranks, separated by commas. */

@@ -9,7 +9,7 @@ import type { Remote } from '../shared/remote';
 import { CREATE_WARNINGS, DELETE_WARNINGS, READ_WARNINGS, type CreateWarning, type Warning } from './warnings.contract';
 
 export interface WarningCommands {
-  /** Without it the commands are there all the same, and the list is denied. */
+  /** If false, the list is denied but the commands still work. */
   canView: boolean;
   /** product.md 6: CREATE_WARNINGS and DELETE_WARNINGS. */
   canCreate: boolean;
@@ -18,7 +18,7 @@ export interface WarningCommands {
   remove(id: number): Promise<Outcome>;
 }
 
-/** One's own warnings, newest first. */
+/** The member's own warnings, newest first. */
 export function useOwnWarnings(): Remote<Warning[]> {
   const { client } = usePanel();
   return useRemote('ownWarnings', () => client.warnings.listOwn()).remote;

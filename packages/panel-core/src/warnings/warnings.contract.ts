@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { USER_REQUIRED, id, instant, listOf, prose, recipient, text } from '../shared/fields';
 
-/** product.md 9, from the mildest to the gravest. */
+/** product.md 9, from mild to severe. */
 export const SEVERITIES = ['low', 'medium', 'high'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -24,7 +24,7 @@ export const warningSchema = object({
   description: text().required(),
   severity: string().oneOf(SEVERITIES).required(),
   userId: id().required(),
-  /** Name of the member who was warned; not in product.md 3, so a back end may leave it out. */
+  /** Name of the warned member; not in product.md 3, so a back end may omit it. */
   user_name: text(),
   created_at: instant().required(),
 });
@@ -64,7 +64,7 @@ export const warningsContract = {
   }),
   remove: endpoint({
     route: 'DELETE /warnings/:id',
-    summary: 'Takes a warning back.',
+    summary: 'Deletes a warning.',
     access: DELETE_WARNINGS,
     reply: null,
   }),

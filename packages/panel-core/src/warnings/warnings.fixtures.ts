@@ -16,7 +16,7 @@ export function buildWarning(overrides: Partial<Warning> = {}): Warning {
 const REASONS = ['Atraso na locução', 'Falta sem aviso', 'Linguagem imprópria', 'Uso indevido da conta'];
 const WARNED = ['dj-Rafa', 'Lumi', 'MarianaDeAlbuquerqueCavalcantiMontenegro'];
 
-/** Warnings of some weeks, newest first, of every severity. */
+/** Warnings of several weeks, newest first, of every severity. */
 export function buildWarnings(count = 12): Warning[] {
   return Array.from({ length: count }, (_, at) =>
     buildWarning({
