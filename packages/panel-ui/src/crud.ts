@@ -25,7 +25,7 @@ export {
   type CollectionScreenProps,
 } from './provider/CollectionScreen';
 export { FormDialog, useDialogTexts, type FormDialogProps } from './provider/FormDialog';
-export { FormCheckbox, FormNumberField, FormSelect, FormSwitch } from './provider/formFields';
+export { FormCheckbox, FormDayField, FormNumberField, FormSelect, FormSwitch } from './provider/formFields';
 export { FormTextArea, FormTextField } from './provider/formTextFields';
 export { FormProblems } from './provider/FormProblems';
 export { PanelTable, useTableTexts, type PanelTableProps } from './provider/PanelTable';

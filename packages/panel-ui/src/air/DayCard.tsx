@@ -6,7 +6,7 @@ import { Card } from '../components/Card';
 import { Disclosure } from '../components/Disclosure';
 import { Sparkline } from '../components/Sparkline';
 import { useLabels } from '../labels/labels';
-import { useMoments } from '../provider/Moment';
+import { useMoments, writeDay } from '../provider/Moment';
 import { PanelTable } from '../provider/PanelTable';
 import { RemoteScreen } from '../provider/views';
 import { airLabels } from './air.labels';
@@ -41,7 +41,7 @@ const stintId = ({ id }: Stint) => id;
 /** One day: its listeners as a line with a table behind it, who was on air, and the titles that were played. */
 export function DayCard({ day, fields }: { day: string; fields: ReactNode }) {
   const labels = useLabels(airLabels);
-  const title = day.split('-').reverse().join('/');
+  const title = writeDay(day);
   const remote = useAirDay(day);
   return (
     <Card title={labels.dayTitle(title)} actions={fields}>

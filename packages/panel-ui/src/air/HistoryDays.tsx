@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { DayField } from '../components/form/DayField';
-import { useLabels, useLanguageTag } from '../labels/labels';
+import { useLabels } from '../labels/labels';
 import { airLabels } from './air.labels';
 import type { AirDays } from './airDays';
 
@@ -19,16 +19,15 @@ export interface HistoryDaysProps {
 /** Days of the station to choose. */
 export function HistoryDays({ keys, days, onChange }: HistoryDaysProps) {
   const labels = useLabels(airLabels);
-  const language = useLanguageTag();
   return (
     <Fields>
       {keys.map((key) => (
         <DayField
           key={key}
           label={labels[key]}
-          language={language}
+          compact
           value={days[key]}
-          onChange={(day) => day !== null && onChange({ [key]: day })}
+          onChange={(day) => day && onChange({ [key]: day })}
         />
       ))}
     </Fields>

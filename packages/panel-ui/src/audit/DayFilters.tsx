@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { DayField } from '../components/form/DayField';
 import { CARDS } from '../components/table/cardStyles';
 import type { TableState } from '../components/table/tableQuery';
-import { useLabels, useLanguageTag } from '../labels/labels';
+import { useLabels } from '../labels/labels';
 import { auditLabels } from './audit.labels';
 import { DAYS } from './auditSearch';
 
@@ -22,16 +22,15 @@ const Fields = styled.div`
 /** 'De' and 'Até': days of the station, first and last included, in the query of the table. */
 export function DayFilters({ query, update }: TableState) {
   const labels = useLabels(auditLabels);
-  const language = useLanguageTag();
   return (
     <Fields>
       {DAYS.map((key) => (
         <DayField
           key={key}
           label={labels[key]}
-          language={language}
+          compact
           value={query.filters[key]?.[0] ?? null}
-          onChange={(day) => update({ filters: { [key]: day === null ? [] : [day] } })}
+          onChange={(day) => day !== '' && update({ filters: { [key]: day === null ? [] : [day] } })}
         />
       ))}
     </Fields>

@@ -16,7 +16,7 @@ import { DayField } from '../components/form/DayField';
 import { Dialog } from '../components/overlay/Dialog';
 import { commonLabels } from '../labels/common.labels';
 import { useRefusalText } from '../labels/errors.labels';
-import { useLabels, useLanguageTag } from '../labels/labels';
+import { useLabels } from '../labels/labels';
 import { useDialogTexts } from '../provider/FormDialog';
 import { useToasts } from '../provider/toasts';
 import { RemoteScreen } from '../provider/views';
@@ -81,7 +81,7 @@ function usePeriodChoice({ closePeriod, onClose }: Omit<PeriodDialogProps, 'open
   );
 
   const pickDay = (key: 'from' | 'to') => (day: string | null) => {
-    if (day === null) return;
+    if (!day) return;
     setProblem(null);
     setChoice({ ...NONE, rates: choice.rates });
     setDates({ ...dates, [key]: day });
@@ -108,7 +108,6 @@ function OpenDialog(props: Omit<PeriodDialogProps, 'open'>) {
   const { onClose } = props;
   const labels = useLabels(paymentsLabels);
   const { cancel } = useLabels(commonLabels);
-  const language = useLanguageTag();
   const texts = useDialogTexts();
   const amounts = useAmounts();
   const { dates, pickDay, isWrong, period, choice, setChoice, payments, ...sending } = usePeriodChoice(props);
@@ -138,8 +137,8 @@ function OpenDialog(props: Omit<PeriodDialogProps, 'open'>) {
       )}
     >
       <Days>
-        <DayField label={labels.periodFrom} language={language} value={dates.from} onChange={pickDay('from')} />
-        <DayField label={labels.periodTo} language={language} value={dates.to} onChange={pickDay('to')} />
+        <DayField label={labels.periodFrom} compact value={dates.from} onChange={pickDay('from')} />
+        <DayField label={labels.periodTo} compact value={dates.to} onChange={pickDay('to')} />
       </Days>
       {isWrong ? (
         <ErrorNote>{labels.periodWrong}</ErrorNote>

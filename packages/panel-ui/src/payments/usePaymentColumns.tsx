@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Pill } from '../components/Pill';
 import type { TableColumn } from '../components/table/tableColumn';
 import { useLabels } from '../labels/labels';
-import { Moment, useMoments } from '../provider/Moment';
+import { Moment, useMoments, writeDay } from '../provider/Moment';
 import { Diamonds } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
 
@@ -14,9 +14,6 @@ export const STATUSES = ['made', 'annulled'] as const;
 
 const optionsOf = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) =>
   values.map((value) => ({ value, label: nameOf(value) }));
-
-/** `2026-11-20` as people read it. */
-export const dayOf = (day: string) => day.split('-').reverse().join('/');
 
 /** Criado por, Membro, Diamantes, Tipo, Criado em, Status (product.md 2.11), and Período where a payment has one. */
 export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Payment>[] {
@@ -58,7 +55,7 @@ export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Paym
         id: 'period',
         header: labels.columnPeriod,
         value: ({ period_from }) => period_from,
-        text: ({ period_from: from, period_to: to }) => (from && to ? labels.period(dayOf(from), dayOf(to)) : ''),
+        text: ({ period_from: from, period_to: to }) => (from && to ? labels.period(writeDay(from), writeDay(to)) : ''),
         priority: 'low',
       },
       {

@@ -6,6 +6,9 @@ import { Tooltip } from '../components/overlay/Tooltip';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels, useLanguageTag } from '../labels/labels';
 
+/** `2026-11-20` as it is read in every language of the panel. */
+export const writeDay = (day: string) => day.split('-').reverse().join('/');
+
 /** Writes instants (ISO-8601) in the panel's language and the station's time zone. */
 export interface Moments {
   date(instant: string): string;

@@ -1,11 +1,13 @@
 import type { FieldValues } from 'react-hook-form';
 import { Checkbox, type CheckboxProps } from '../components/form/Checkbox';
+import { DayField, type DayFieldProps } from '../components/form/DayField';
 import { FileField, type FileFieldProps } from '../components/form/FileField';
 import { NumberField, type NumberFieldProps } from '../components/form/NumberField';
 import { Select, type SelectProps } from '../components/form/Select';
 import { Switch, type SwitchProps } from '../components/form/Switch';
 import { formLabels } from '../labels/form.labels';
 import { useLabels, useLanguageTag } from '../labels/labels';
+import { writeDay } from './Moment';
 import { useFormField, type Own } from './useFormField';
 
 function useYesOrNo(): (value: boolean) => string {
@@ -23,6 +25,12 @@ export function FormNumberField<V extends FieldValues>({
   const textOf = (value: number | undefined) =>
     value === undefined ? '' : new Intl.NumberFormat(language, rest.formatOptions).format(value);
   return <NumberField {...rest} {...useFormField(form, name, rest.label, textOf)} />;
+}
+
+/** A day of a contract form, `2026-11-20`; null while none is given. */
+export function FormDayField<V extends FieldValues>({ form, name, ...rest }: Own<DayFieldProps, V, string | null>) {
+  const textOf = (day: string | null) => (day === null ? '' : writeDay(day));
+  return <DayField {...rest} {...useFormField(form, name, rest.label, textOf)} />;
 }
 
 /** One of several options of a contract form; null while nothing is chosen. */

@@ -1,27 +1,48 @@
 import { parseDate } from '@internationalized/date';
-import { useState } from 'react';
-import { DateField, DateInput, DateSegment, Label, type DateValue } from 'react-aria-components/DateField';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { forwardRef, useContext, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  DateField,
+  DateFieldStateContext,
+  DateInput,
+  DateSegment,
+  Label,
+  type DateValue,
+} from 'react-aria-components/DateField';
 import { styled } from 'styled-components';
-import { controlStyles } from './fieldStyles';
+import { Field, type FieldTexts } from './Field';
+import { controlStyles, fieldStyles } from './fieldStyles';
 
-export interface DayFieldProps {
-  label: string;
-  /** `2026-11-20`; null: none. */
-  value: string | null;
-  onChange: (day: string | null) => void;
-  /** BCP 47 tag that the order of day, month and year follows. */
-  language: string;
+export interface DayFieldProps extends FieldTexts {
+  /** `2026-11-20`; null or undefined: none. */
+  value?: string | null | undefined;
+  /** Hears whole days, null when the field was emptied, and '' while a part of the day is missing: no contract takes that. */
+  onChange?: (day: string | null) => void;
+  onBlur?: () => void;
+  /** The wire's field name. */
+  name?: string;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+  /** Puts the label into the box, as filters have it. Error and description are not shown then. */
+  compact?: boolean;
 }
 
+/** Focuses the first part of the day; what a form needs of a field. */
+export type DayFieldHandle = Pick<HTMLElement, 'focus'>;
+
 const Root = styled(DateField)`
+  ${fieldStyles}
+`;
+
+const Compact = styled(DateField)`
   ${controlStyles}
   display: flex;
   align-items: center;
   gap: var(--cabine-space-2);
   width: auto;
 
-  &[data-focus-within] {
+  &:focus-within {
     border-color: var(--cabine-focus);
     outline: 1px solid var(--cabine-focus);
   }
@@ -29,10 +50,21 @@ const Root = styled(DateField)`
     color: var(--cabine-text-muted);
     font-weight: 500;
   }
-  & > div {
-    display: flex;
-    font-variant-numeric: tabular-nums;
-    white-space: pre;
+`;
+
+const Parts = styled(DateInput)`
+  display: flex;
+  font-variant-numeric: tabular-nums;
+  white-space: pre;
+`;
+
+const Box = styled(Parts)`
+  ${controlStyles}
+  align-items: center;
+
+  &[data-focus-within] {
+    border-color: var(--cabine-focus);
+    outline: 1px solid var(--cabine-focus);
   }
 `;
 
@@ -49,35 +81,87 @@ const Segment = styled(DateSegment)`
   }
 `;
 
-/** What react-aria's field holds, which takes no other library's dates, of a text such as `2026-11-20`; null of any other, and of a year not typed to its end. */
-function readDay(text: string | null): DateValue | null {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text ?? '')) return null;
+/** Turns `2026-11-20` into the type that react-aria's field takes; null for any other text, and for a year that is not whole. */
+function readDay(text: string | null | undefined): DateValue | null {
+  if (!text || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return null;
   try {
-    return parseDate(text ?? '');
+    return parseDate(text);
   } catch {
     return null;
   }
 }
 
-/** A day, typed or stepped through by its parts. A year that is still being typed is nobody's yet. */
-export function DayField({ label, value, onChange, language }: DayFieldProps) {
+const textOf = (day: DateValue | null) => (day === null ? null : readDay(day.toString()) ? day.toString() : '');
+
+/** Keeps the day that is typed, and reports what it is so far. */
+function useDraft(value: string | null, onChange: DayFieldProps['onChange']) {
   const [given, setGiven] = useState(value);
   const [draft, setDraft] = useState<DateValue | null>(() => readDay(value));
   if (given !== value) {
     setGiven(value);
-    setDraft(readDay(value));
+    if (value !== '') setDraft(readDay(value));
   }
+  const report = (text: string | null) => {
+    if (text !== value) onChange?.(text);
+  };
   const change = (day: DateValue | null) => {
     setDraft(day);
-    const text = day?.toString() ?? null;
-    if (text !== value && (text === null || readDay(text))) onChange(text);
+    report(textOf(day));
   };
-  return (
-    <I18nProvider locale={language}>
-      <Root value={draft} onChange={change}>
-        <Label>{label}</Label>
-        <DateInput>{(segment) => <Segment segment={segment} />}</DateInput>
-      </Root>
-    </I18nProvider>
-  );
+  const changeParts = (isPartial: boolean) => report(isPartial ? '' : textOf(draft));
+  return { draft, change, changeParts };
 }
+
+interface PartsProps {
+  as: typeof Parts;
+  /** react-aria itself says nothing when one part is taken away. */
+  onPartial: (isPartial: boolean) => void;
+}
+
+const Segments = forwardRef<HTMLDivElement, PartsProps>(function Segments({ as: Frame, onPartial }, ref) {
+  const parts = useContext(DateFieldStateContext)?.segments.filter(({ isEditable }) => isEditable) ?? [];
+  const isPartial = new Set(parts.map(({ isPlaceholder }) => isPlaceholder)).size === 2;
+  const told = useRef(isPartial);
+  useEffect(() => {
+    if (told.current === isPartial) return;
+    told.current = isPartial;
+    onPartial(isPartial);
+  });
+  return <Frame ref={ref}>{(segment) => <Segment segment={segment} />}</Frame>;
+});
+
+/** A day in the language's order, typed or stepped through by its parts. */
+export const DayField = forwardRef<DayFieldHandle, DayFieldProps>(function DayField(
+  { label, description, error, value, onChange, required, disabled, readOnly, compact = false, ...rest },
+  ref,
+) {
+  const parts = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => parts.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus(),
+  }));
+  const { draft, change, changeParts } = useDraft(value ?? null, onChange);
+  const field = {
+    ...rest,
+    value: draft,
+    onChange: change,
+    isRequired: required,
+    isDisabled: disabled,
+    isReadOnly: readOnly,
+    isInvalid: Boolean(error),
+    validationBehavior: 'aria' as const,
+  };
+  if (compact)
+    return (
+      <Compact {...field}>
+        <Label>{label}</Label>
+        <Segments ref={parts} as={Parts} onPartial={changeParts} />
+      </Compact>
+    );
+  return (
+    <Root {...field}>
+      <Field label={label} description={description} error={error}>
+        <Segments ref={parts} as={Box} onPartial={changeParts} />
+      </Field>
+    </Root>
+  );
+});

@@ -5,6 +5,7 @@ import { fn } from 'storybook/test';
 import { expect } from '../../testing/expect';
 import { Button } from '../Button';
 import { Checkbox } from './Checkbox';
+import { DayField } from './DayField';
 import { NumberField } from './NumberField';
 import { Select } from './Select';
 import { Column } from '../stories.fixtures';
@@ -22,6 +23,7 @@ const EMPTY = {
   title: '',
   content: '',
   amount: undefined as number | undefined,
+  from: null as string | null,
   type: null,
   notify: false,
   sure: false,
@@ -58,6 +60,14 @@ function ExampleForm({ onSend }: { onSend: (values: object) => void }) {
               prefix={<Gem size={16} />}
               error={fieldState.error?.message}
             />
+          )}
+        />
+        <Controller
+          control={control}
+          name="from"
+          rules={required}
+          render={({ field, fieldState }) => (
+            <DayField {...field} label="Primeiro dia" error={fieldState.error?.message} />
           )}
         />
         <Controller
@@ -113,7 +123,14 @@ export const FocusesTheFirstError: Story = {
     await userEvent.keyboard('Sábado às 20:00');
     await send();
     await expect(() => canvas.getByRole('textbox', { name: 'Quantidade' })).toHaveFocus();
-    await userEvent.keyboard('50');
+    await userEvent.keyboard('12,5');
+    await send();
+    const [day] = await canvas.findAllByRole('spinbutton');
+    await expect(() => day).toHaveFocus();
+    await expect(() => canvas.getByRole('group', { name: 'Primeiro dia' })).toHaveAccessibleDescription(
+      'Preencha este campo',
+    );
+    await userEvent.keyboard('20112026');
     await send();
     await expect(() => canvas.getByRole('button', { name: /Tipo/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -127,7 +144,8 @@ export const FocusesTheFirstError: Story = {
     await expect(args.onSend).toHaveBeenCalledWith({
       title: 'Reunião',
       content: 'Sábado às 20:00',
-      amount: 50,
+      amount: 12.5,
+      from: '2026-11-20',
       type: 'bonus',
       notify: true,
       sure: true,
