@@ -28,6 +28,16 @@ export const NowInABlock: Story = {
   },
 };
 
+/** Two hours of one host are one block, as high as both. */
+export const TwoHours: Story = {
+  args: { slots: slotsOf(buildDay(2, { 14: 'Luh', 15: 'Luh' })) },
+  play: async ({ canvas }) => {
+    const block = await canvas.findByTitle('Luh, 14:00 às 16:00');
+    const cell = block.closest('td');
+    await expect(() => block.getBoundingClientRect().height).toBeGreaterThan((cell?.clientHeight ?? 0) - 8);
+  },
+};
+
 /** The last hour of a day ends at midnight. */
 export const UntilMidnight: Story = {
   args: { slots: slotsOf(buildDay(6, { 22: 'Rafa', 23: 'Rafa' })) },

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 
 /**
  * Seven columns where there is room, otherwise the day that is chosen. One sheet for the whole week: every element with
- * styles of its own would lengthen the mount, as would 168 scroll containers (hence `clip`) and 168 positioned cells.
+ * styles of its own would lengthen the mount, as would 168 scroll containers (hence `clip`) and 168 positioned cells. A cell has a height, so that `100%` in a block means all of its hours.
  */
 export const WeekRoot = styled.div`
   container-type: inline-size;
@@ -57,6 +57,7 @@ export const WeekRoot = styled.div`
     height: 32px;
   }
   & td {
+    height: 1px;
     padding: 2px;
     border-top: 1px solid var(--cabine-border);
     vertical-align: top;
