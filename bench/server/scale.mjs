@@ -1,5 +1,5 @@
 // Makes the load of 1 to 100 stations on one server, and says at which it falls behind: `node bench/server/scale.mjs [url]`.
-// Without an address it starts the built demo station in a folder of its own. Figures: docs/operations/scale.md.
+// Without an address it starts the built demo station in a folder of its own. See docs/operations/scale.md.
 import autocannon from 'autocannon';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BUILT_SERVER, buildApps } from '../../scripts/build.mjs';
 
 const PORT = 3990;
-const TOKEN = 'a-token-of-this-bench-alone';
+const { METRICS_TOKEN: TOKEN = 'a-token-of-this-bench-alone' } = process.env;
 /** What one busy station asks for, per second: 500 widgets that poll every 10 s, 20 panels, and a change every 10 s. */
 const ONE = { widgets: 50, panels: 2, changes: 0.1 };
 const STATIONS = [1, 10, 25, 50, 100];

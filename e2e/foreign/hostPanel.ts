@@ -44,7 +44,7 @@ async function asRequest(incoming: IncomingMessage): Promise<Request> {
 /** Serves the built panel as any static host would, with somebody else's back end on the same origin. */
 export async function hostPanel(options: HostedPanelOptions): Promise<HostedPanel> {
   const { backEnd, config, apiBase = '/api', mount = '', files = {} } = options;
-  // What README.md says to do with the page of a panel that is mounted below a path.
+  // What docs/own-back-end.md says to do with the page of a panel that is mounted below a path.
   const page = readFileSync(join(BUILT_PANEL, 'index.html'), 'utf8').replace(
     /((?:href|src)="|url\()\//g,
     `$1${mount}/`,

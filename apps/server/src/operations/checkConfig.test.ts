@@ -117,13 +117,18 @@ describe('npm run check-config', () => {
     expect(said).toContain('STREAM_PASWORD is not a setting');
   });
 
-  it('knows every setting of the README', () => {
-    const readme = readFileSync(fileURLToPath(new URL('../../../../README.md', import.meta.url)), 'utf8');
-    const rows = [...readme.matchAll(/^\| (`[A-Z_0-9`, ]+`) \|/gm)].flatMap(([, names = '']) =>
+  it('knows every setting of its page, and which may be in a file', () => {
+    const page = readFileSync(
+      fileURLToPath(new URL('../../../../docs/operations/settings.md', import.meta.url)),
+      'utf8',
+    );
+    const rows = [...page.matchAll(/^\| (`[A-Z_0-9`, ]+`) \|/gm)].flatMap(([, names = '']) =>
       names.match(/[A-Z_0-9]+/g),
     );
     const { said } = check({});
     const printed = [...said.matchAll(/^([A-Z_0-9]+) {2,}/gm)].map(([, name]) => name);
     expect(printed.sort()).toEqual(rows.sort());
+    const [, inFiles = ''] = /^It works for ([^.]+)\./m.exec(page) ?? [];
+    expect(inFiles.match(/[A-Z_0-9]{3,}/g)?.sort()).toEqual([...SECRETS].sort());
   });
 });
