@@ -41,7 +41,7 @@ async function serveFolder(folder) {
 
 /**
  * Runs in the page before its own code: remembers when what is waited for was first painted, and could be typed into;
- * and when its program took over. What is sent before that is held by our page (`onsubmit`) and sent then.
+ * and when its program took over. What is sent before that is held by our page (`onclick`) and sent then.
  */
 function watch({ selector, token }) {
   if (token) sessionStorage.setItem('token', token);
@@ -59,7 +59,7 @@ function watch({ selector, token }) {
     return found && !found.disabled && found.getBoundingClientRect().height > 0;
   };
   once(isDrawn, 'readyAt');
-  once(() => isDrawn() && window.onsubmit === null, 'runsAt');
+  once(() => isDrawn() && window.onclick === null, 'runsAt');
 }
 
 async function coldStart(browser, url, wanted) {
@@ -111,12 +111,6 @@ async function measureScreens(browser, station, rounds) {
   console.table(Object.fromEntries(Object.entries(samples).map(([path, each]) => [path, figuresOf(each)])));
 }
 
-/** A server that has just started draws the page a moment later. */
-async function untilDrawn(address) {
-  while (!(await (await fetch(address, { headers: { accept: 'text/html' } })).text()).includes('<form'))
-    await pause(50);
-}
-
 /** @returns what falls short */
 export async function measureLogin(browser, builtPages, rounds) {
   buildApps();
@@ -126,7 +120,6 @@ export async function measureLogin(browser, builtPages, rounds) {
   const pages = { Cabine: `${station.url}/login`, 'react-admin': `${files.url}/admin.html#/login` };
   const samples = { Cabine: [], 'react-admin': [] };
   try {
-    await untilDrawn(pages.Cabine);
     for (let round = 0; round < rounds; round++) {
       const names = Object.keys(pages);
       for (const name of round % 2 ? names.toReversed() : names)

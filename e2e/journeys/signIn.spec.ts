@@ -40,10 +40,6 @@ test('what is typed and sent before the program has come is kept, and sent once 
     await held;
     await route.continue();
   });
-  // A server that has just started draws the page a moment later.
-  await expect
-    .poll(async () => (await page.request.get('/login', { headers: { accept: 'text/html' } })).text())
-    .toContain('<form');
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('[name=username]')).toBeFocused();
   await typeSignIn(page, credentialsOf('broadcaster'));

@@ -13,13 +13,13 @@ export interface PanelProps {
   onReady?: () => void;
 }
 
-/** The whole panel, drawn by the server and by the browser alike. */
+/** The whole panel, rendered at the build and in the browser alike. */
 export function Panel({ config, adapter, router, onReady }: PanelProps) {
   const client = useMemo(() => ({ storageKeys: SPEC_KEYS, ...adapter }), [adapter]);
   useEffect(() => onReady?.(), [onReady]);
   return (
     <StrictMode>
-      <PanelProvider config={config} client={client} drawnFor="visitor">
+      <PanelProvider config={config} client={client}>
         <RouterProvider router={router} />
       </PanelProvider>
     </StrictMode>

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { BASE } from './base';
 import { loadConfig } from './config';
-import { pressAgain, takeOver } from './drawn/takeOver';
 import { Panel, firstPageOf } from './Panel';
 import { routes } from './routes';
+import { pressAgain, takeOver } from './takeOver';
 import { forbidMarkup } from './trustedTypes';
 
 /** The loading view appears only after this time: a page whose code was preloaded is there sooner. */

@@ -12,8 +12,10 @@ import { useState, type ComponentType } from 'react';
 import { Outlet, redirect, useLocation, type RouteObject } from 'react-router-dom';
 import { RootLayout } from './RootLayout';
 
-/** The server draws this page beforehand (drawn/). */
-export const DRAWN_PATH = '/login';
+const LOGIN_PATH = '/login';
+
+/** Pages that the build draws (drawPages.tsx). */
+export const DRAWN_PATHS = [LOGIN_PATH];
 
 const START_PATH = '/dashboard';
 
@@ -32,7 +34,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <LoadingScreen />,
     children: [
       { path: '/', loader: ({ request }) => redirect(START_PATH + new URL(request.url).search) },
-      page(DRAWN_PATH, async () => (await loadLoginPage()).LoginPage),
+      page(LOGIN_PATH, async () => (await loadLoginPage()).LoginPage),
       page('/login/link', loadLinkPage),
       {
         lazy: async () => ({ Component: inShell((await loadShell()).Shell) }),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 
 const CONFIG_LINK = '<link rel="preload" href="/config.json" as="fetch" nonce="__CSP_NONCE__"/>';
@@ -10,8 +10,6 @@ const WRITTEN = /<script type="application\/json" id="config">(.*?)<\/script>/;
 const HTML =
   CONFIG_LINK +
   '<head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>';
-/** Drawing the page is a process of its own, which a busy machine starts late. */
-const WAIT_MS = 60_000;
 const HTML_HEADERS = { accept: 'text/html,application/xhtml+xml' };
 
 let dist: string;
@@ -99,6 +97,14 @@ describe('the page', () => {
     }
   });
 
+  it('is packed for who can unpack it', async () => {
+    const plain = await get('/login', HTML_HEADERS);
+    const packed = await get('/login', { ...HTML_HEADERS, 'accept-encoding': 'gzip, br' });
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+    const withoutNonce = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '');
+    expect(withoutNonce(gunzipSync(packed.rawPayload).toString())).toBe(withoutNonce(plain.body));
+  });
+
   it('is not what data, files and programs get', async () => {
     for (const [path, accept] of [
       ['/api/nothing', 'text/html'],
@@ -112,61 +118,52 @@ describe('the page', () => {
   });
 });
 
-describe('the sign-in page', () => {
-  const PROGRAM = `
-    import { text } from 'node:stream/consumers';
-    const { stationName } = JSON.parse(await text(process.stdin));
-    const body = '<form>$& ' + stationName.length + '</form>';
-    process.stdout.write(JSON.stringify({ styles: '<style data-styled="true">form{}</style>', body }));`;
-  const page = HTML.replace('</head>', '</head><div id="root"></div>');
-
-  async function listen(program: string) {
+describe('a page that the build drew', () => {
+  async function open(
+    settings: NonNullable<Parameters<typeof buildTestApp>[0]>['config'],
+    forms: Record<string, string>,
+  ) {
     const dir = mkdtempSync(join(tmpdir(), 'cabine-drawn-'));
-    mkdirSync(join(dir, 'draw'));
-    writeFileSync(join(dir, 'index.html'), page);
-    writeFileSync(join(dir, 'draw', 'package.json'), '{"type":"module"}');
-    writeFileSync(join(dir, 'draw', 'drawLogin.js'), program);
-    const station = await buildTestApp({ staticDir: dir, config: { stationName: 'OndaMix' } });
-    await station.app.listen({ port: 0 });
+    mkdirSync(join(dir, 'drawn', 'login'), { recursive: true });
+    writeFileSync(join(dir, 'index.html'), HTML);
+    writeFileSync(join(dir, 'routes.json'), '{"/login":["/assets/a.js"],"/dashboard":[]}');
+    for (const [name, body] of Object.entries(forms))
+      writeFileSync(join(dir, 'drawn', 'login', `${name}.html`), HTML + body);
+    const station = await buildTestApp({ staticDir: dir, config: settings });
     onTestFinished(async () => {
       await station.close();
       rmSync(dir, { recursive: true });
     });
-    return station;
+    return async (url: string) => (await station.app.inject({ url, headers: HTML_HEADERS })).body;
   }
 
-  it('comes with its form in it, under the nonce of its answer; no other page does', async () => {
-    const { app } = await listen(PROGRAM);
-    const ask = async (url: string) => (await app.inject({ url, headers: HTML_HEADERS })).body;
-    const body = await vi.waitFor(async () => {
-      const drawn = await ask('/login?from=%2Fdashboard');
-      expect(drawn).toContain('<div id="root"><form>$& 7</form></div>');
-      return drawn;
-    }, WAIT_MS);
-    const nonce = /script nonce="([^"]+)"/.exec(body)?.[1] ?? '';
-    expect(body).toContain(`<style nonce="${nonce}" data-styled="true">form{}</style></head>`);
+  it('comes in the form of the settings, at once and at its path alone, with all that every page has', async () => {
+    const forms = {
+      spec: 'none',
+      en: 'english',
+      'en-logo': 'logo',
+      'en-logo-loginImage': 'both',
+      'en-loginImage': 'image',
+    };
+    const logo = 'https://pictures.example/logo.png';
+    const ask = await open({ locale: 'en', logo }, forms);
+    const body = await ask('/login?from=%2Fdashboard');
+    expect(body).toMatch(/>logo$/);
     expect(body).not.toContain('__CSP_NONCE__');
-    expect(await ask('/dashboard')).toContain('<div id="root"></div>');
+    expect(body).toMatch(WRITTEN);
+    expect(body).toContain('modulepreload');
+    expect(await ask('/dashboard')).not.toMatch(/>logo$/);
+    expect(await (await open({ locale: 'en', logo, loginImage: logo }, forms))('/login')).toMatch(/>both$/);
+    expect(await (await open({}, forms))('/login')).toMatch(/>none$/);
+    expect(await (await open({ locale: 'pt-BR' }, forms))('/login')).toMatch(/<\/script>$/);
   });
 
-  it('comes without it when it cannot be drawn', async () => {
-    const { app } = await listen('process.exit(1)');
-    const warned = vi.spyOn(app.log, 'warn');
-    const ask = async () => (await app.inject({ url: '/login', headers: HTML_HEADERS })).body;
-    await ask();
-    await vi.waitFor(
-      () => expect(warned).toHaveBeenCalledWith(expect.anything(), expect.stringMatching(/not drawn/)),
-      WAIT_MS,
+  it('has its places filled as text, whatever the text; a place in a text is none', async () => {
+    const settings = { product: '{{stationName}}', stationName: `$& "'><script>alert(1)</script>` };
+    const ask = await open(settings, { spec: '<p title="{{product}}">{{stationName}} {{unknown}}</p>' });
+    expect(await ask('/login')).toContain(
+      '<p title="{{stationName}}">$&#38; &#34;&#39;&#62;&#60;script&#62;alert(1)&#60;/script&#62; {{unknown}}</p>',
     );
-    expect(await ask()).toContain('<div id="root"></div>');
-  });
-
-  it('is packed for who can unpack it', async () => {
-    const plain = await get('/login', HTML_HEADERS);
-    const packed = await get('/login', { ...HTML_HEADERS, 'accept-encoding': 'gzip, br' });
-    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
-    const withoutNonce = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '');
-    expect(withoutNonce(gunzipSync(packed.rawPayload).toString())).toBe(withoutNonce(plain.body));
   });
 });
 

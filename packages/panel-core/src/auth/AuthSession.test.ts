@@ -26,7 +26,7 @@ function sessionOver(...answers: (() => Response)[]) {
       return answer();
     },
   });
-  const open = (drawnFor?: 'visitor') => new AuthSession({ client: createAuthClient(http), store, clock, drawnFor });
+  const open = () => new AuthSession({ client: createAuthClient(http), store, clock });
   return { stores, clock, asked, open };
 }
 
@@ -120,12 +120,6 @@ describe('starting with a token', () => {
     await started;
     expect(session.state.status).toBe('signedOut');
     expect(stores.session.get(SPEC_KEYS.token)).toBeNull();
-  });
-
-  it('server-rendered state is pending, or signed out for a visitor’s page', () => {
-    const { open } = sessionOver(ok);
-    expect(open().drawnState).toEqual({ status: 'pending' });
-    expect(open('visitor').drawnState).toEqual(open('visitor').state);
   });
 
   it('sends no request without a token', async () => {

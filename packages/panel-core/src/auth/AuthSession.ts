@@ -11,13 +11,14 @@ import { isSessionMessage, type EndReason, type SessionMessage } from './session
 
 /** `pending` is a separate state, so that guards don't redirect before the session is known. */
 export type AuthState =
-  /** `asksTabs`: this tab holds no session, and is asking the other tabs for theirs. */
+  /** `asksTabs`: this tab holds no session, and another tab may. Also the state of server-rendered HTML. */
   | { status: 'pending'; asksTabs?: true }
   | { status: 'signedOut'; reason: EndReason }
   | { status: 'signedIn'; user: User };
 
 const PENDING: AuthState = { status: 'pending' };
-const ASKING: AuthState = { status: 'pending', asksTabs: true };
+/** Also the state of server-rendered HTML and its hydration: guards wait, the sign-in shows its form. */
+export const ASKING: AuthState = { status: 'pending', asksTabs: true };
 const NOBODY: AuthState = { status: 'signedOut', reason: 'none' };
 /** Retries of the verification: a network error while the page loads must not sign a member out. */
 const VERIFY_RETRY_MS = [500, 1_500, 4_000];
@@ -30,8 +31,6 @@ export interface AuthSessionOptions {
   clock: Clock;
   /** Whether sign-ins send `keepConnected` to the server; where the token is stored follows it in any case. */
   tellsKeep?: boolean;
-  /** Whom server-rendered HTML is for; `unknown` by default. */
-  drawnFor?: 'unknown' | 'visitor';
   /** Joins the other tabs of this API, which share one session; without it this page has its session alone. */
   joinTabs?: (onMessage: (message: unknown) => void) => Tab;
 }
@@ -59,11 +58,6 @@ export class AuthSession {
 
   get state(): AuthState {
     return this.#state;
-  }
-
-  /** The state that server-rendered HTML shows, and that hydration starts from. */
-  get drawnState(): AuthState {
-    return this.#options.drawnFor === 'visitor' ? NOBODY : PENDING;
   }
 
   /** Counts the sessions that began here. Part of cache keys, so that no session reads an earlier one's data. */

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { usePanel } from '../provider/panel';
 import type { User } from '../team/member';
-import type { AuthState } from './AuthSession';
+import { ASKING, type AuthState } from './AuthSession';
 
 export function useAuth(): AuthState {
   const { auth } = usePanel();
   return useSyncExternalStore(
     auth.subscribe,
     () => auth.state,
-    () => auth.drawnState,
+    () => ASKING,
   );
 }
 

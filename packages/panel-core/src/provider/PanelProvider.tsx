@@ -29,11 +29,6 @@ export interface PanelProviderProps {
   tabs?: TabsPort | null;
   /** False polls instead of reading live events (`GET /events`). Also off if `config.extensions` lacks `events`. */
   live?: boolean;
-  /**
-   * Session state of server-rendered HTML: `unknown` until the session is verified, or `visitor` for signed out, as on
-   * a sign-in page. Hydrate `visitor` only where no token is stored.
-   */
-  drawnFor?: 'unknown' | 'visitor';
   children: ReactNode;
 }
 
@@ -41,7 +36,6 @@ function createPanel({
   config: given,
   client: options,
   clock = browserClock,
-  drawnFor,
   tabs = options?.session && options.session !== 'cookie' ? null : browserTabs,
 }: Omit<PanelProviderProps, 'children' | 'live'>): Panel & { tabs: TabsPort | null; baseUrl: string } {
   const config = readPanelConfig(given ?? {});
@@ -70,7 +64,6 @@ function createPanel({
     client: client.auth,
     store: client.session,
     clock,
-    drawnFor,
     tellsKeep: hasExtension(config, 'keepConnected'),
     ...(tabs && { joinTabs: (onMessage) => tabs.join(sessionChannel(baseUrl), onMessage) }),
   });

@@ -14,12 +14,6 @@ import type { PasskeyStepProps } from './PasskeyStep';
 const Form = styled.form`
   display: grid;
   gap: var(--cabine-space-4);
-
-  /* Sent before the program was there, and held for it (apps/host/index.html). */
-  &[data-held] [type='submit'] {
-    cursor: progress;
-    opacity: 0.7;
-  }
 `;
 
 const PasskeyStep = lazy(() => import('./PasskeyStep').then((file) => ({ default: file.PasskeyStep })));

@@ -131,7 +131,6 @@ export function PanelProvider(props: PanelProviderProps) {
       clock={props.clock}
       tabs={props.tabs}
       live={props.live}
-      drawnFor={props.drawnFor}
     >
       <WithNavigation navigation={props.navigation}>
         <Looks {...props} />

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { readPanelConfig } from '@cabine/panel-core';
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router-dom';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { drawPages } from './drawPages';
+import { Panel, firstPageOf } from './Panel';
+import { routes } from './routes';
+
+const pages = await drawPages();
+
+it.each(pages)('$file is taken over as it is, with what was typed in it', async ({ path, config, body }) => {
+  // No server answers here: nothing may be said of it.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const complain = vi.spyOn(console, 'error');
+  const container = document.createElement('div');
+  container.innerHTML = body;
+  document.body.replaceChildren(container);
+  const field = screen.getAllByRole<HTMLInputElement>('textbox')[0];
+  if (field) field.value = 'Camila';
+
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  await firstPageOf(router);
+  const panel = <Panel config={readPanelConfig({ ...config, extensions: 'all' })} router={router} />;
+  const root = await act(async () => hydrateRoot(container, panel, { onRecoverableError: complain }));
+  onTestFinished(() => act(() => root.unmount()));
+
+  expect(complain).not.toHaveBeenCalled();
+  expect(screen.getAllByRole('textbox')[0]).toBe(field);
+  expect(field?.value).toBe('Camila');
+});
