@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { scale } from '../apps/server/src/testing/scale';
 import { findChromium } from '../scripts/tools.mjs';
 
-/** No sandbox, because CI runs as root; nothing that calls home. */
+/** No sandbox, because CI runs as root; no calls to outside services. */
 const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,26 +13,26 @@ const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/** What `npm run proof` alone asks: these files, and tests named `@proof` (the same again in another size). */
+/** Files that only `npm run proof` runs; the same for tests named `@proof`, which repeat others in another size. */
 const atLength = (...files: string[]) => scale({ short: { testIgnore: files, grepInvert: /@proof/ }, proof: {} });
 
 export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   workers: 4,
   retries: 0,
-  // Long enough for a machine that is busy with something else: no test judges how long a thing took.
+  // Long enough for a busy machine: no test measures time.
   timeout: 180_000,
   expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   reporter: 'list',
   use: {
     headless: true,
-    // Neither the station's language nor its zone: what follows the browser instead shows.
+    // Neither the station's language nor its zone, so that text which follows the browser shows.
     locale: 'en-US',
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1440, height: 900 },
-    // Nothing is judged half faded in.
+    // Avoids judging half-finished transitions.
     contextOptions: { reducedMotion: 'reduce' },
-    // Without the film and the page at each step, which cost 40 % of the run: steps, requests and words are in it.
+    // Without screenshots and snapshots, which take 40 % of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
@@ -50,20 +50,20 @@ export default defineConfig({
         'proofs/**/*.spec.ts',
       ],
       ...atLength(
-        // Seconds are measured by `npm run proof -- events` alone.
+        // Times are measured by `npm run proof -- events` only.
         'proofs/events.spec.ts',
-        // Each screen's stories fail its calls, and promotion/failedLoad.spec.ts those of a real station.
+        // Stories fail the calls of each screen, and promotion/failedLoad.spec.ts those of a real station.
         'proofs/client.spec.ts',
-        // Of the administration one whole journey: what each screen does is its stories', and
-        // journeys/requests.spec.ts opens every screen. The others are `npm run proof -- journeys`.
+        // One whole journey of the administration: stories cover each screen, and journeys/requests.spec.ts opens every
+        // screen. `npm run proof -- journeys` runs the others.
         'administration/!(team).spec.ts',
       ),
     },
-    // Audio runs in real time and mostly waits. Seconds are measured by `npm run proof -- radio` alone.
+    // Audio runs in real time and mostly waits. Times are measured by `npm run proof -- radio` only.
     {
       name: 'radio',
       outputDir: '../test-results/radio',
-      // In `npm test` nobody waits for it.
+      // Fewer in `npm test`, where other tests take longer anyway.
       workers: scale({ short: 2, proof: 4 }),
       testMatch: 'radio/**/*.spec.ts',
       ...atLength('radio/{faults,booked,handOver,songRequests,streams}.spec.ts'),
@@ -84,7 +84,7 @@ export default defineConfig({
       workers: 1,
       timeout: 300_000,
     },
-    // The built panel before back ends that are not ours.
+    // The built panel with other back ends.
     { name: 'foreign', outputDir: '../test-results/foreign', testMatch: 'foreign/**/*.spec.ts', workers: 2 },
     { name: 'screenshots', outputDir: '../test-results/screenshots', testMatch: 'pictures/**/*.spec.ts', workers: 1 },
   ],

@@ -1,7 +1,7 @@
 import { enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 
-test('an administrator looks back at a day of the station, and at the week, in the address', async ({ page }) => {
+test('an administrator reads the history of a day and of the week by its address', async ({ page }) => {
   await enter(page, 'administrator', '/dashboard');
   await page.getByRole('button', { name: 'Administração' }).click();
   await page.getByRole('link', { name: 'Histórico' }).click();
@@ -11,7 +11,7 @@ test('an administrator looks back at a day of the station, and at the week, in t
   await page.getByText('Tempo com DJ').click();
   await expect(page).toHaveURL(/measure=live/);
   await expect(page.getByRole('cell', { name: '0%' }).first()).toBeVisible();
-  // Yesterday in UTC is a day of the demo's week, whatever the station's clock shows.
+  // Yesterday in UTC is a day of the demo's week in every time zone.
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   await page.goto(`/administration/history?measure=live&day=${yesterday}`);
   await page.getByRole('button', { name: /música/ }).click();
@@ -19,7 +19,7 @@ test('an administrator looks back at a day of the station, and at the week, in t
   await expectAccessible(page);
 });
 
-test('a member gives the name that their encoder sends, but not that of another', async ({ page, complaints }) => {
+test('a member sets their encoder’s name, but cannot use another member’s', async ({ page, complaints }) => {
   complaints.expect(/status of 409/);
   await enter(page, 'broadcaster', '/account');
   const name = page.getByRole('textbox', { name: 'Nome no ar' });

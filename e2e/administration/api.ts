@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Calls the API as whoever is signed in on the page, for what a test needs to be there already. */
+/** Calls the API with the page's session, to prepare a test. */
 export function call<T>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -24,12 +24,12 @@ export function call<T>(
   ) as Promise<T>;
 }
 
-/** Creates several at once; their order is nobody's. */
+/** Creates several rows at once, in any order. */
 export async function create(page: Page, path: string, bodies: readonly object[]): Promise<void> {
   await Promise.all(bodies.map((body) => call(page, 'POST', path, body)));
 }
 
-/** Removes what the demo put there, so that a journey counts its own. */
+/** Deletes the demo's rows, so that a test counts only its own. */
 export async function clear(page: Page, path: string): Promise<void> {
   const rows = await call<{ id: number }[]>(page, 'GET', path);
   await Promise.all(rows.map(({ id }) => call(page, 'DELETE', `${path}/${id}`)));
@@ -43,7 +43,7 @@ export async function memberId(page: Page, username: string): Promise<number> {
   return found.id;
 }
 
-/** What happens while a form is open: the member is deactivated, or comes back. */
+/** Deactivates or activates a member while a form is open. */
 export async function setActive(page: Page, username: string, isActive: boolean): Promise<void> {
   await call(page, 'PUT', `/users/${await memberId(page, username)}`, { isActive });
 }

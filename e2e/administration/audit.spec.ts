@@ -7,11 +7,11 @@ import { rowOf, rows, search } from './table';
 
 const PATH = '/administration/audit';
 
-// A station of its own: it deletes every booked hour.
+// A separate station, because this test deletes every booked hour.
 test.use({ stationEnv: { STATION_NAME: 'Registro FM' } });
 
-test("who did what is in 'Registro', and what 'Deletar Todos' deleted comes back from there", async ({ page }) => {
-  // A day of the station, in its zone.
+test("'Registro' lists changes, and restores what 'Deletar Todos' deleted", async ({ page }) => {
+  // A day in the station's time zone.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
   await enter(page, 'administrator', PATH);
   await create(page, '/payments', [{ userId: await memberId(page, 'DJ.Caio'), amount: 12.5, type: 'bonus' }]);
@@ -58,7 +58,7 @@ test("who did what is in 'Registro', and what 'Deletar Todos' deleted comes back
   await expect(page.getByRole('button', { name: /^Deletar agendamento/ }).first()).toBeVisible();
 });
 
-/** Over how many lines the text of an element goes. */
+/** Number of lines of an element's text. */
 const linesOf = (text: Locator) =>
   text.evaluate((element) => {
     const range = document.createRange();

@@ -3,14 +3,14 @@ import { enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 import { rowOf } from './table';
 
-// A station of its own: other journeys count on the demo's games and roles.
+// A separate station: other tests rely on the demo's games and roles.
 test.use({ stationEnv: { STATION_NAME: 'Duas Mãos FM' } });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 const versions = (page: Page) => page.getByRole('region', { name: 'Alguém mudou isto enquanto você editava' });
 
-test('an old game is not saved over a new one unless its writer chooses so', async ({
+test('an outdated edit of a game overwrites only if the editor chooses so', async ({
   page,
   openBrowser,
   complaints,
@@ -42,7 +42,7 @@ test('an old game is not saved over a new one unless its writer chooses so', asy
   await press(other, 'Salvar');
   await expect(dialog(other)).toBeHidden();
 
-  // The first page still shows what it saved: it is the old one now, and keeps its own.
+  // The first page still shows what it saved, which is the old version now.
   await page.getByRole('button', { name: 'Editar Dança das Poltronas' }).click();
   await title(page).fill('Dança das Redes');
   await press(page, 'Salvar');
@@ -53,7 +53,7 @@ test('an old game is not saved over a new one unless its writer chooses so', asy
   await expect(other.getByRole('region', { name: 'Dança das Redes', exact: true })).toBeVisible();
 });
 
-test('a role that was changed meanwhile shows which permissions differ', async ({ page, openBrowser, complaints }) => {
+test('an outdated edit of a role shows which permissions differ', async ({ page, openBrowser, complaints }) => {
   complaints.expect(/409/);
   const other = await openBrowser();
   const open = async (of: Page) => {

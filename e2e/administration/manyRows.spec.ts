@@ -7,9 +7,7 @@ const PAYMENTS = 1_010;
 
 test.use({ stationEnv: { STATION_NAME: 'Mil e Uma FM' } });
 
-test('more payments than the panel takes at once come page by page: found, sorted, added up, exported, deleted', async ({
-  page,
-}) => {
+test('payments beyond one answer are paged, searched, sorted, added up, exported and deleted', async ({ page }) => {
   test.slow();
   await enter(page, 'administrator', '/administration/payments');
   await clear(page, '/payments');
@@ -48,7 +46,7 @@ test('more payments than the panel takes at once come page by page: found, sorte
   const all = await exportCsv(page);
   expect(all).toHaveLength(1_010);
 
-  // The list of product.md 7 still has them all.
+  // The plain list of product.md 7 returns all of them.
   const list = await call<unknown[]>(page, 'GET', '/payments');
   expect(list).toHaveLength(1_009);
 });

@@ -6,7 +6,7 @@ import { confirmDelete, exportCsv, nextPage, rows, search, sort } from './table'
 
 const PATH = '/administration/notifications';
 
-// A station of its own: other journeys count on the demo's.
+// A separate station: other tests rely on the demo's notifications.
 test.use({ stationEnv: { STATION_NAME: 'Equipe FM' } });
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificações/ });
@@ -18,14 +18,14 @@ async function write(page: Page, title: string, message: string) {
   await page.getByRole('textbox', { name: 'Message' }).fill(message);
 }
 
-test('to all and to one, read in their bell; the server pages, searches and sorts; exported and deleted', async ({
+test('notifications to all and to one member are received, paged, searched, sorted, exported and deleted', async ({
   page,
   openBrowser,
   complaints,
 }) => {
   complaints.expect(/400/);
   await enter(page, 'administrator', PATH);
-  // One after the other, because the newest comes first.
+  // Sequentially, because the newest comes first.
   for (let n = 1; n <= 12; n++) {
     await call(page, 'POST', '/notifications', { title: `Aviso ${n}`, content: 'Para a equipe inteira' });
   }
@@ -40,7 +40,7 @@ test('to all and to one, read in their bell; the server pages, searches and sort
   await send(page, 'todos');
   await expect(rows(page).first()).toContainText(/Festa junina.*Todos os membros/);
 
-  await test.step('to one, who has left meanwhile and comes back', async () => {
+  await test.step('to one member, who is inactive at first', async () => {
     await write(page, 'Troca de horário', 'Você pode assumir a sexta às 22h?');
     await page.getByRole('combobox', { name: 'Membro' }).fill('dj.caio');
     await page.keyboard.press('Tab');

@@ -6,7 +6,7 @@ import { confirmDelete, exportCsv, nextPage, rows, search } from './table';
 
 const PATH = '/administration/payments';
 
-// A station of its own: other journeys count on the demo's.
+// A separate station: other tests rely on the demo's payments.
 test.use({ stationEnv: { STATION_NAME: 'Equipe FM' } });
 test.beforeEach(async ({ openBrowser }) => {
   const administrator = await openBrowser();
@@ -23,7 +23,7 @@ async function pay(page: Page, username: string, amount: string, read: string) {
   await page.getByRole('button', { name: 'Salvar' }).click();
 }
 
-test('a coordinator pays and corrects nothing; an administrator corrects, adds up, exports and deletes', async ({
+test('a coordinator pays but cannot correct; an administrator corrects, adds up, exports and deletes', async ({
   page,
   openBrowser,
 }) => {

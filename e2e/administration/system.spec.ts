@@ -1,7 +1,7 @@
 import { enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 
-test('an administrator reads how the station’s server does', async ({ page }) => {
+test('an administrator reads the server’s state', async ({ page }) => {
   await enter(page, 'administrator', '/dashboard');
   await page.getByRole('button', { name: 'Administração' }).click();
   await page.getByRole('link', { name: 'Estado do sistema' }).click();

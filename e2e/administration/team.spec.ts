@@ -8,7 +8,7 @@ const ROLES = '/administration/permissions';
 const MEMBERS = '/administration/management';
 const NEW = { username: 'Estagiaria.Lu', password: 'segredo-novo', pin: '482917' };
 
-// A station of its own: other journeys count on the demo's.
+// A separate station: other tests rely on the demo's team.
 test.use({ stationEnv: { STATION_NAME: 'Equipe FM' } });
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -22,12 +22,12 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click();
 }
 
-test('a role and its holder, from the first day to the last', async ({ page, openBrowser, complaints }) => {
+test('a role and its member, from creation to deletion', async ({ page, openBrowser, complaints }) => {
   complaints.expect(/409/, /401/, /403/);
   const holder = await openBrowser();
   await enter(page, 'administrator', ROLES);
 
-  await test.step('a role is made', async () => {
+  await test.step('a role is created', async () => {
     await page.getByRole('button', { name: 'Novo Cargo' }).click();
     await dialog(page).getByRole('textbox', { name: 'Nome' }).fill('Estagiário');
     await dialog(page).getByRole('textbox', { name: 'Rank' }).fill('10');
@@ -45,7 +45,7 @@ test('a role and its holder, from the first day to the last', async ({ page, ope
     await expectAccessible(page);
   });
 
-  await test.step('a member gets it', async () => {
+  await test.step('a member gets the role', async () => {
     await page.goto(MEMBERS);
     await page.getByRole('button', { name: 'Adicionar Membro' }).click();
     await dialog(page).locator('[name=username]').fill(NEW.username);
@@ -58,7 +58,7 @@ test('a role and its holder, from the first day to the last', async ({ page, ope
     await expectAccessible(page);
   });
 
-  await test.step('they sign in and see only what it allows', async () => {
+  await test.step('the member signs in and sees only what the role allows', async () => {
     await signInAs(holder, NEW);
     await expect(holder.getByRole('button', { name: 'Promotor' })).toBeVisible();
     await expect(holder.getByRole('button', { name: 'Locução' })).toHaveCount(0);
@@ -71,7 +71,7 @@ test('a role and its holder, from the first day to the last', async ({ page, ope
     await expect(rows(holder).first()).toBeVisible();
   });
 
-  await test.step('what is taken from the role is taken from them at once', async () => {
+  await test.step('a permission removed from the role is gone for the member at once', async () => {
     await page.goto(ROLES);
     await page.getByRole('button', { name: 'Editar Estagiário' }).click();
     await expect(category(page, 'Jogos')).toContainText('4 de 4');
@@ -84,7 +84,7 @@ test('a role and its holder, from the first day to the last', async ({ page, ope
     await expectDenied(holder);
   });
 
-  await test.step('deactivated, they are out at their next request and cannot sign in', async () => {
+  await test.step('once deactivated, the member is signed out at the next request and cannot sign in', async () => {
     await page.goto(MEMBERS);
     await page.getByRole('button', { name: `Editar ${NEW.username}` }).click();
     await dialog(page).getByRole('button', { name: 'Desativar conta' }).click();
@@ -97,7 +97,7 @@ test('a role and its holder, from the first day to the last', async ({ page, ope
     await expect(holder.getByText('Please check your credentials')).toBeVisible();
   });
 
-  await test.step('active again and renamed, they sign in with the PIN they had', async () => {
+  await test.step('active again and renamed, the member signs in with the same PIN', async () => {
     await page.getByRole('button', { name: `Editar ${NEW.username}` }).click();
     await dialog(page).getByRole('button', { name: 'Ativar conta' }).click();
     await expect(rowOf(page, NEW.username)).toContainText('Ativo');
@@ -108,7 +108,7 @@ test('a role and its holder, from the first day to the last', async ({ page, ope
     await signInAs(holder, { ...NEW, username: 'Lu.FM' });
   });
 
-  await test.step('a role in use stays; deleted, the member is gone, and then the role goes', async () => {
+  await test.step('a role in use cannot be deleted; after the member it can', async () => {
     await page.goto(ROLES);
     await page.getByRole('button', { name: 'Deletar Trainee' }).click();
     const ask = await confirmDelete(page, 'Deletar Cargo');
@@ -128,7 +128,7 @@ test('a role and its holder, from the first day to the last', async ({ page, ope
   });
 });
 
-test('a coordinator adds no one above and changes no role @proof', async ({ page }) => {
+test('a coordinator adds no member above their rank and changes no role @proof', async ({ page }) => {
   await enter(page, 'coordinator', MEMBERS);
   const actions = rowOf(page, 'Gui.Noturno').getByRole('button');
   await expect(actions).toHaveCount(2);
@@ -142,7 +142,7 @@ test('a coordinator adds no one above and changes no role @proof', async ({ page
   await expect(page.getByRole('button', { name: /^(Novo Cargo|Editar|Deletar)/ })).toHaveCount(0);
 });
 
-test('members: searched, filtered, sorted, paged, in the address, and exported @proof', async ({ page }) => {
+test('members are searched, filtered, sorted, paged by the address, and exported @proof', async ({ page }) => {
   await enter(page, 'administrator', MEMBERS);
   const names = Array.from({ length: 13 }, (_, at) => `Extra_${String(at).padStart(2, '0')}`);
   await create(
@@ -173,7 +173,7 @@ test('members: searched, filtered, sorted, paged, in the address, and exported @
   await expect(page).toHaveURL(/status=inactive/);
 });
 
-test('roles: sorted by the address, and exported @proof', async ({ page }) => {
+test('roles are sorted by the address, and exported @proof', async ({ page }) => {
   await enter(page, 'administrator', `${ROLES}?sort=rank.asc`);
   await expect(rows(page).first()).toContainText('Locutor');
   await search(page, 'promotor');

@@ -6,7 +6,7 @@ import { exportCsv, nextPage, rows, search } from './table';
 
 const PATH = '/administration/warnings';
 
-// A station of its own: other journeys count on the demo's.
+// A separate station: other tests rely on the demo's warnings.
 test.use({ stationEnv: { STATION_NAME: 'Equipe FM' } });
 test.beforeEach(async ({ openBrowser }) => {
   const administrator = await openBrowser();
@@ -14,7 +14,7 @@ test.beforeEach(async ({ openBrowser }) => {
   await clear(administrator, '/warnings');
 });
 
-test('many are paged, searched and exported', async ({ page }) => {
+test('many warnings are paged, searched and exported', async ({ page }) => {
   await enter(page, 'coordinator', PATH);
   const userId = await memberId(page, 'DJ.Caio');
   const absences = Array.from({ length: 26 }, (_, at) => ({
@@ -36,7 +36,7 @@ test('many are paged, searched and exported', async ({ page }) => {
   expect(csv[1]).toContain('Falta 26 (DJ.Caio);Não veio e não avisou;Baixa;');
 });
 
-test('whoever is warned finds it in the bell and in their account', async ({ page, openBrowser }) => {
+test('the warned member sees the warning in the bell and in their account', async ({ page, openBrowser }) => {
   await enter(page, 'coordinator', PATH);
   const userId = await memberId(page, 'DJ.Caio');
   const warning = { userId, reason: 'Atraso', description: 'Vinte minutos sem avisar', severity: 'low' };
@@ -51,7 +51,7 @@ test('whoever is warned finds it in the bell and in their account', async ({ pag
   await expectAccessible(warned);
 });
 
-test('with the keyboard alone: warn, find, sort and take back', async ({ page }) => {
+test('warn, search, sort and delete by keyboard alone', async ({ page }) => {
   await enter(page, 'administrator', PATH);
   const { keyboard } = page;
   const focused = page.locator(':focus');

@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/test';
 import { expect, expectStatus, fanPage, playerOf, test } from './widgets';
 
-/** Libraries as published. Prototype is in no registry of npm's; the proof has Debian's file. */
+/** Published libraries. npm has no Prototype; `npm run proof` uses Debian's file. */
 const OLD_LIBRARIES = [
   { name: 'MooTools', file: createRequire(import.meta.url).resolve('mootools') },
   { name: 'Prototype @proof', file: process.env.PROTOTYPE ?? '' },
 ];
 
-/** What a site sets without a word of ours: on an element, around it, and on parts. */
+/** Styles of a site by CSS variables and parts: on an element, around it, and on parts. */
 const SKIN = `
   cabine-player { --cabine-card: rgb(20, 30, 40); --cabine-text: rgb(250, 250, 240); --cabine-text-muted: rgb(200, 210, 220); --cabine-hover: rgb(40, 52, 66); --cabine-player-width: 320px; }
   cabine-schedule { --cabine-card: rgb(24, 26, 34); --cabine-hover: rgb(40, 44, 56); --cabine-text: rgb(240, 240, 245); --cabine-text-muted: rgb(190, 200, 215); --cabine-border: rgb(90, 80, 40); --cabine-accent-soft: rgb(50, 40, 80); --cabine-accent-text: rgb(215, 200, 255); --cabine-live: rgb(255, 190, 190); --cabine-live-soft: rgb(70, 20, 24); }
@@ -21,7 +21,7 @@ const SKIN = `
 const WIDGETS = (attributes: string) => `<cabine-player ${attributes}></cabine-player>
   <cabine-schedule ${attributes} style="display: block"></cabine-schedule>`;
 
-/** The page of a fan in any language, with player and week. */
+/** A fan site with player and week, in any language. */
 function site(url: string, { lang, attributes, head = '' }: { lang: string; attributes: string; head?: string }) {
   const body = `<script src="${url}/embed.js" async></script>${WIDGETS(attributes)}`;
   return fanPage(body, head).replace('lang="pt-BR"', lang);
@@ -33,7 +33,7 @@ interface Words {
   day: string;
 }
 
-/** Plays, shows the week, and is read by everybody. */
+/** The player plays, the week is shown, and axe finds nothing. */
 async function expectWorks(page: Page, { play, week, day }: Words): Promise<void> {
   const table = page.locator('cabine-schedule').getByRole('table', { name: week });
   await expect(table.getByRole('columnheader')).toHaveCount(8);
@@ -44,7 +44,7 @@ async function expectWorks(page: Page, { play, week, day }: Words): Promise<void
   await expectAccessible(page);
 }
 
-/** The variables alone have given it these looks. */
+/** The CSS variables of SKIN are in effect. */
 async function expectSkin(page: Page): Promise<void> {
   const card = playerOf(page).locator('[data-cabine-player]');
   await expect(card).toHaveCSS('background-color', 'rgb(20, 30, 40)');
@@ -62,7 +62,7 @@ async function expectSkin(page: Page): Promise<void> {
 
 const SPANISH: Words = { play: 'Escuchar la radio', week: 'Programación de la semana', day: 'Lunes' };
 
-test('a Spanish site in a dark theme has its words and the looks of its variables', async ({
+test('a Spanish site in a dark theme gets Spanish texts and its CSS variables apply', async ({
   station,
   openFanPage,
 }) => {
@@ -74,7 +74,7 @@ test('a Spanish site in a dark theme has its words and the looks of its variable
   await expectSkin(page);
 });
 
-test('under default-src none the site allows the station and its own style sheet alone', async ({
+test('under default-src none the site needs to allow only the station and its own style sheet', async ({
   station,
   openFanPage,
 }) => {
@@ -115,7 +115,7 @@ const ARABIC = {
   },
 };
 
-test('a site written from the right gives words of its own, and everything stands from the right @proof', async ({
+test('a right-to-left site supplies its texts, and the layout is mirrored @proof', async ({
   station,
   openFanPage,
   fanFiles,
@@ -137,7 +137,7 @@ test('a site written from the right gives words of its own, and everything stand
     const [edge] = await edges('main');
     expect(await edges('[data-cabine-player]')).toEqual([edge, edge]);
     const [play, portuguese] = await edges('[part=play]');
-    // The first card is written from the right, the second one from the left.
+    // The first card is right-to-left, the second one left-to-right.
     expect([play, (await edges('[part=avatar]'))[0]]).toEqual([Number(edge) - 17, play]);
     expect(portuguese).toBeLessThan(Number(edge) - 200);
   }).toPass();
@@ -149,7 +149,7 @@ test('a site written from the right gives words of its own, and everything stand
 });
 
 for (const { name, file } of OLD_LIBRARIES) {
-  test(`a page with another Array.from in the place of the browser’s: ${name}`, async ({ station, openFanPage }) => {
+  test(`a page that replaces Array.from: ${name}`, async ({ station, openFanPage }) => {
     const head = `<script>${readFileSync(file, 'utf8')}</script><style>${SKIN}</style>`;
     const page = await openFanPage(site(station.url, { lang: 'lang="pt-BR"', attributes: '', head }));
     await expect.poll(() => page.evaluate(() => Array.from({ length: 2 }, () => 'ours')[0])).not.toBe('ours');
@@ -158,15 +158,12 @@ for (const { name, file } of OLD_LIBRARIES) {
   });
 }
 
-test('a widget that stands still tells nothing but that it is ready and what is on air', async ({
-  station,
-  openFanPage,
-}) => {
-  // The next title is told like the first.
+test('an idle widget emits only ready and info', async ({ station, openFanPage }) => {
+  // The next title causes another info event.
   const listen = `<script>var heard = []; for (const name of ['ready', 'play', 'stop', 'status', 'info'])
     addEventListener('cabine:' + name, ({ type, detail }) => {
-      const told = type + ' ' + (detail?.state ?? '');
-      if (heard.at(-1) !== told) heard.push(told);
+      const entry = type + ' ' + (detail?.state ?? '');
+      if (heard.at(-1) !== entry) heard.push(entry);
     });</script>`;
   const page = await openFanPage(
     fanPage(`<script src="${station.url}/embed.js" async></script><cabine-player></cabine-player>`, listen),

@@ -4,7 +4,7 @@ import { expect, fanPage, test } from './widgets';
 const frame = (address: string) =>
   `<iframe src="${address}" title="Player" width="400" height="100" allow="autoplay" style="border:0"></iframe>`;
 
-test('a framed player plays and tells the page, and it alone, how high it is', async ({ station, openFanPage }) => {
+test('a framed player plays and sends its height to its page only', async ({ station, openFanPage }) => {
   const page = await openFanPage(
     fanPage(`<script src="${station.url}/embed.js" async></script>${frame(`${station.url}/embed/player?theme=dark`)}`),
   );
@@ -19,7 +19,7 @@ test('a framed player plays and tells the page, and it alone, how high it is', a
     .toBe(0);
 });
 
-test('a frame that was there before the script gets its height too', async ({ station, openFanPage }) => {
+test('a frame older than the script gets its height', async ({ station, openFanPage }) => {
   const page = await openFanPage(fanPage(frame(`${station.url}/embed/player`)));
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Ouvir a rádio' })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCSS('height', '100px');
@@ -27,7 +27,7 @@ test('a frame that was there before the script gets its height too', async ({ st
   await expect(page.locator('iframe')).not.toHaveCSS('height', '100px');
 });
 
-test('another site that pretends to be the widget moves no frame', async ({ station, openFanPage }) => {
+test('a message from another site resizes no frame', async ({ station, openFanPage }) => {
   const page = await openFanPage(
     fanPage(
       `<script src="${station.url}/embed.js"></script>
@@ -39,13 +39,13 @@ test('another site that pretends to be the widget moves no frame', async ({ stat
   await expect(page.locator('#liar')).not.toHaveAttribute('style');
 });
 
-test('the panel can not be framed', async ({ station, openFanPage, complaints }) => {
+test('the panel cannot be framed', async ({ station, openFanPage, complaints }) => {
   complaints.expect(/frame-ancestors|X-Frame-Options|chrome-error/);
   const page = await openFanPage(fanPage(frame(`${station.url}/login`)));
   await expect.poll(() => page.frames().map((each) => each.url())).toContain('chrome-error://chromewebdata/');
 });
 
-test('oEmbed finds the frame by the address of the page', async ({ station, page }) => {
+test('oEmbed finds the frame by the page’s address', async ({ station, page }) => {
   await page.goto(`${station.url}/embed/schedule?theme=dark`);
   await expect(page.getByRole('table')).toBeVisible();
   const card = page.locator('link[type="application/json+oembed"]');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** From here on `runningTimers` holds what has been started and neither ran nor was cleared. */
+/** Makes `runningTimers` count timers that have neither run nor been cleared. */
 export function countTimers(): void {
   const running = new Set<unknown>();
   Object.assign(window, { runningTimers: running });
@@ -17,7 +17,7 @@ export function countTimers(): void {
   });
 }
 
-/** What a page holds; the same number of widgets must hold the same. */
+/** Resources of a page; equal numbers of widgets must hold equal amounts. */
 export interface Held {
   listeners: number | undefined;
   nodes: number | undefined;
@@ -26,7 +26,7 @@ export interface Held {
   running: number | undefined;
 }
 
-/** What a page holds once it holds the same twice: what is still being put away is no leak. */
+/** Counts until two counts agree: cleanup in progress is not a leak. */
 export async function settled(count: () => Promise<Held>): Promise<Held> {
   let held = await count();
   await expect(async () => {
@@ -37,7 +37,7 @@ export async function settled(count: () => Promise<Held>): Promise<Held> {
   return held;
 }
 
-/** Collects garbage and counts; nodes are those of the document and those that something still holds. */
+/** Collects garbage and counts; nodes include detached ones that are still referenced. */
 export async function openCounter(page: Page): Promise<() => Promise<Held>> {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');

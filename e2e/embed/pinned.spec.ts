@@ -14,7 +14,7 @@ const pageWith = (url: string, { path, integrity }: Pinned) =>
       `<cabine-player>${FALLBACK}</cabine-player><cabine-schedule></cabine-schedule>`,
   );
 
-test('the code of one version plays under a policy that allows its bytes alone, and nothing else is loaded', async ({
+test('a pinned version plays under a policy that allows only its hash, and loads nothing else', async ({
   page,
   station,
   openBrowser,
@@ -48,7 +48,7 @@ test('the code of one version plays under a policy that allows its bytes alone, 
   expect(asked).toEqual([path]);
 });
 
-test('one byte more and the browser runs none of it: what stands between the tags stays', async ({
+test('with one more byte the browser blocks the script, and the fallback content stays', async ({
   station,
   page,
   openFanPage,
@@ -65,7 +65,7 @@ test('one byte more and the browser runs none of it: what stands between the tag
   await expect.poll(() => page.evaluate(() => customElements.get('cabine-player') === undefined)).toBe(true);
 });
 
-test('a version of an earlier build is not found, and the site keeps its own content', async ({
+test('a version of an earlier build is 404, and the fallback content stays', async ({
   station,
   page,
   openFanPage,

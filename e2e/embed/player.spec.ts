@@ -6,7 +6,7 @@ import { expect, expectStatus, fanPage, playButton, playerOf, test } from './wid
 const embed = (url: string, body = '<cabine-player></cabine-player>') =>
   fanPage(`<script src="${url}/embed.js" async></script>${body}`);
 
-test('a script and an element are a player that plays, stops and tells the page', async ({ station, openFanPage }) => {
+test('the player plays, stops and emits events', async ({ station, openFanPage }) => {
   const page = await openFanPage(
     embed(
       station.url,
@@ -25,7 +25,7 @@ test('a script and an element are a player that plays, stops and tells the page'
   await expect(page).toHaveTitle('parado');
 });
 
-test('the keyboard alone plays and turns the volume', async ({ station, openFanPage }) => {
+test('the keyboard alone plays and changes the volume', async ({ station, openFanPage }) => {
   const page = await openFanPage(embed(station.url));
   await expect(playButton(page)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -40,7 +40,7 @@ test('the keyboard alone plays and turns the volume', async ({ station, openFanP
   await expect(slider).toHaveValue(String(before + 5));
 });
 
-test('a press while the station is still asked is carried out once it answers, and the focus stays', async ({
+test('a click before the station has answered takes effect later, and keeps the focus', async ({
   station,
   page,
   openFanPage,
@@ -103,7 +103,7 @@ test('methods play, mute and stop, also before the widget has loaded', async ({ 
   await expectStatus(page, 'idle');
 });
 
-/** Each time until it is drawn and told to play. */
+/** Mounts, plays and removes a player this many times. */
 async function mountAndUnmount(times: number): Promise<void> {
   for (let round = 0; round < times; round += 1) {
     const player = document.createElement('cabine-player') as HTMLElement & { play(): void };
@@ -116,11 +116,11 @@ async function mountAndUnmount(times: number): Promise<void> {
   }
 }
 
-/** What the browser may do on a careful site: nothing but its own page and the station. */
+/** A policy that allows only the page itself and the station. */
 const strictPolicy = (station: string) =>
   `default-src 'none'; script-src ${station}; style-src ${station}; connect-src ${station}; media-src ${station}`;
 
-test('under a strict policy of the page it plays and nothing is reported', async ({ station, openFanPage }) => {
+test('plays under a strict policy without a report', async ({ station, openFanPage }) => {
   const page = await openFanPage(embed(station.url).replace('<link rel="icon" href="data:,">', ''), {
     'content-security-policy': strictPolicy(station.url),
   });
@@ -129,7 +129,7 @@ test('under a strict policy of the page it plays and nothing is reported', async
   await expect(playerOf(page).locator('[data-cabine-player]')).toHaveCSS('border-radius', '12px');
 });
 
-test('a browser that knows no nested rules gets flat ones', async ({ station, openFanPage, page }) => {
+test('a browser without CSS nesting gets flat rules', async ({ station, openFanPage, page }) => {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);
     CSS.supports = (text: string) => text !== 'selector(&)' && supports(text);
@@ -153,7 +153,7 @@ const HOSTILE = `<style>
   section, div, span { width: 7px !important; float: right !important; position: fixed !important; }
 </style>
 <script>
-  // What old libraries did to every page.
+  // Old libraries did this to every page.
   Object.prototype.extend = function () {};
   Array.prototype.each = function () {};
   Array.prototype.toJSON = function () { return 'broken'; };
@@ -161,7 +161,7 @@ const HOSTILE = `<style>
   window.$ = window.React = { version: '17.0.2', createElement: function () { throw new Error('not yours'); } };
 </script>`;
 
-test('on a hostile page it looks and works as at home', async ({ station, openFanPage, openBrowser }) => {
+test('looks and works the same on a hostile page', async ({ station, openFanPage, openBrowser }) => {
   const home = await openFanPage(embed(station.url), {}, await openBrowser());
   await expectStatus(home, 'idle');
   const page = await openFanPage(embed(station.url) + HOSTILE);
@@ -177,7 +177,7 @@ test('on a hostile page it looks and works as at home', async ({ station, openFa
   await expectStatus(page, 'playing');
 });
 
-test('two players of two stations on a page sound one at a time', async ({ station, startStation, openFanPage }) => {
+test('of two stations’ players on a page only one sounds', async ({ station, startStation, openFanPage }) => {
   const other = await startStation({ env: { STATION_NAME: 'Onda' } });
   const page = await openFanPage(
     embed(station.url, `<cabine-player></cabine-player><cabine-player api="${other.url}/api"></cabine-player>`),
@@ -199,12 +199,12 @@ test('players of one station share one poll', async ({ station, openFanPage }) =
     document.body.append(...Array.from({ length: 5 }, () => document.createElement('cabine-player'))),
   );
   await expectStatus(page, 'idle', 4);
-  // A slow page may have come to its second poll.
+  // On a slow page the second poll may have happened.
   expect(asked.filter((path) => path === '/api/public/radio').length).toBeLessThan(5);
   await expect.poll(() => asked.filter((path) => path === '/config.json')).toHaveLength(1);
 });
 
-test('an element that is moved plays on; one that is removed falls silent', async ({ station, openFanPage }) => {
+test('a moved element keeps playing; a removed one stops', async ({ station, openFanPage }) => {
   const page = await openFanPage(embed(station.url, '<p></p><cabine-player></cabine-player>'));
   await playButton(page).click();
   await expectStatus(page, 'playing');
@@ -214,7 +214,7 @@ test('an element that is moved plays on; one that is removed falls silent', asyn
     addEventListener('cabine:status', (event) => states.push((event as CustomEvent<{ status: string }>).detail.status));
     document.querySelector('p')?.append(document.querySelector('cabine-player') as Element);
   });
-  // All that it ever said after the move: that it was stopped, much later.
+  // The only event since the move is this later stop.
   await playButton(page).click();
   await expectStatus(page, 'idle');
   await expect.poll(() => page.evaluate(() => (window as { states?: unknown[] }).states)).toEqual(['idle']);
@@ -241,7 +241,7 @@ test('a hundred mounts and unmounts leave no timer, listener, audio or node', as
   await page.evaluate(mountAndUnmount, 3);
   const before = await settled(count);
   await page.evaluate(mountAndUnmount, 100);
-  // Fewer where garbage was still waiting to be collected at first.
+  // There may be fewer, if garbage was pending at the first count.
   const grown = async () =>
     Object.entries(await count()).filter(([what, is]) => is > (before[what as keyof Held] ?? 0));
   await expect.poll(grown).toEqual([]);

@@ -6,7 +6,7 @@ import { expect, fanPage, test } from './widgets';
 
 const embed = (url: string, body: string) => fanPage(`<script src="${url}/embed.js" async></script>${body}`);
 
-test('the week of the station is on a fan page, without a word of the player', async ({ station, openFanPage }) => {
+test('the week is shown on a fan page, without loading the player', async ({ station, openFanPage }) => {
   const asked: string[] = [];
   const page = await openFanPage(fanPage(''));
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -16,11 +16,11 @@ test('the week of the station is on a fan page, without a word of the player', a
   await expect(table.getByRole('columnheader')).toHaveCount(8);
   await expect(table.getByText('Duda-FM').first()).toBeVisible();
   await expectAccessible(page);
-  // The station's accent, asked for once where the element names none.
+  // The configuration is loaded once for the station's accent.
   expect(asked.filter((path) => /showPlayer|config|radio/.test(path))).toEqual(['/config.json']);
 });
 
-test('on a phone one chooses the day, and nothing scrolls sideways', async ({ station, openFanPage, page }) => {
+test('on a phone the day is chosen, and nothing scrolls sideways', async ({ station, openFanPage, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openFanPage(
     fanPage(
@@ -34,10 +34,7 @@ test('on a phone one chooses the day, and nothing scrolls sideways', async ({ st
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('type shows the promoters instead, and under a strict policy nothing is reported', async ({
-  station,
-  openFanPage,
-}) => {
+test('type shows promoters instead, and a strict policy causes no report', async ({ station, openFanPage }) => {
   const { url } = station;
   const page = await openFanPage(
     embed(url, '<cabine-schedule type="event" lang="en"></cabine-schedule>').replace(/<link rel="icon"[^>]*>/, ''),
@@ -47,7 +44,7 @@ test('type shows the promoters instead, and under a strict policy nothing is rep
   await expect(page.getByText('Duda-FM')).toHaveCount(0);
 });
 
-test('widgets hear of changes by one connection of their page, and not where it says poll', async ({
+test('widgets share one event connection per page, and poll where an attribute requires it', async ({
   station,
   page: panel,
   openBrowser,

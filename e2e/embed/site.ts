@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 
-/** A page of somebody else's site, and the headers that it comes with. */
+/** A page of a fan site, with its headers. */
 export interface ForeignPage {
   html: string;
   headers?: Record<string, string>;
 }
 
-/** Somebody else's site on an origin of its own; `pages` may grow while it runs. */
+/** A fan site on another origin; `pages` may be added while it runs. */
 export class ForeignSite {
   readonly url: string;
   readonly #server: Server;
@@ -26,7 +26,7 @@ export class ForeignSite {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The site got no port.');
-    // Another name than the stations': what a browser lets one site do to itself it must not let this one do.
+    // A host name other than the stations', so that browsers treat it as another site.
     return new ForeignSite(server, `http://localhost:${address.port}`);
   }
 

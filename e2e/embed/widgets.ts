@@ -6,9 +6,9 @@ export { expect };
 export { fanPage } from './site';
 
 interface Fixtures {
-  /** Opens a page of somebody else's site; each page given replaces the one before. */
+  /** Opens a page of the fan site; a new page replaces the one before. */
   openFanPage: (html: string, headers?: Record<string, string>, on?: Page) => Promise<Page>;
-  /** Other files of that site, by their paths; to be filled before its page is opened. */
+  /** Other files of the fan site by path; add them before its page is opened. */
   fanFiles: Record<string, ForeignPage>;
 }
 

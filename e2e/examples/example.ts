@@ -11,20 +11,20 @@ const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 export const EXAMPLES = ['html', 'fansite', 'vite-react', 'ssr-react'] as const;
 export type ExampleName = (typeof EXAMPLES)[number];
 
-/** The example's site, as `npm run example` starts it, on a free port and beside this station. */
+/** Starts the example's site as `npm run example` does, on a free port and beside this station. */
 export async function startExample(name: ExampleName, station: string, stream: string): Promise<Example> {
   const { PATH = '', HOME = '' } = process.env;
-  // React's development build is the one that says what was hydrated otherwise than it was drawn.
+  // Only React's development build reports hydration mismatches.
   const env = { PATH, HOME, PORT: '0', STATION: station, STREAM: stream, NODE_ENV: 'development' };
   const child = spawn(process.execPath, ['examples/serve.mjs', name], { cwd: REPOSITORY, env });
-  const said: string[] = [];
-  child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
+  const output: string[] = [];
+  child.stderr.on('data', (text: Buffer) => output.push(text.toString()));
   for await (const line of createInterface(child.stdout)) {
     const url = new RegExp(`^${name}: (http://localhost:\\d+)$`).exec(line)?.[1];
     if (url) return { url, stop: () => stop(child) };
-    said.push(line);
+    output.push(line);
   }
-  throw new Error(`The example ${name} did not start. It said: ${said.join('\n')}`);
+  throw new Error(`The example ${name} did not start. Its output: ${output.join('\n')}`);
 }
 
 export interface Example {
@@ -56,7 +56,7 @@ export async function goOnAir(): Promise<OnAir> {
 
 interface WorkerFixtures {
   onAir: OnAir;
-  /** Starts it, or answers the one that runs already. */
+  /** Starts the example, or returns the running one. */
   exampleUrl: (name: ExampleName) => Promise<string>;
 }
 

@@ -3,7 +3,7 @@ import { countTimers, openCounter, settled } from '../embed/leaks';
 import { expect, expectAccessible } from '../support/test';
 import { EXAMPLES, test, type ExampleName } from './example';
 
-/** One poll of the server and one of the widget, and the time that a loaded machine needs. */
+/** One poll of the server and one of the widget, with time for a busy machine. */
 const ONE_POLL_MS = 30_000;
 const RECOVERY_MS = 90_000;
 
@@ -12,7 +12,7 @@ const expectStatus = (page: Page, status: string, at = 0, timeout = ONE_POLL_MS)
   expect(playerOf(page, at)).toHaveAttribute('data-status', status, { timeout });
 const playButton = (page: Page, at = 0) => playerOf(page, at).getByRole('button').first();
 
-/** Of the fan site only the widgets are judged, and without its scripts: axe itself stumbles over what they do to prototypes. */
+/** Of the fan site only the widgets are checked, without its scripts: axe fails on its changed prototypes. */
 async function expectJudged(page: Page, name: ExampleName): Promise<void> {
   if (name !== 'fansite') return expectAccessible(page);
   const twin = await page.context().newPage();
@@ -34,7 +34,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   await expect.poll(isThere, `Tab reaches ${name}`).toBe(true);
 }
 
-/** Presses the page's own buttons: a player comes, is told to play, and goes. */
+/** Uses the page's buttons: adds a player, plays it, and removes it. */
 async function addAndRemove(times: number): Promise<void> {
   const [add, remove] = document.querySelectorAll('main > p button') as unknown as [HTMLElement, HTMLElement];
   const hosts = () => [...document.querySelectorAll('cabine-player')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
@@ -61,8 +61,8 @@ for (const name of EXAMPLES) {
     });
 
     test('plays a real Icecast by keyboard and comes back after its restart', async ({ page, onAir, complaints }) => {
-      // What the browser says of the connection that Icecast dropped.
-      complaints.expect(/net::ERR_|radio stream broke off|Erro ao iniciar o áudio/);
+      // Messages of the browser about the dropped connection.
+      complaints.expect(/net::ERR_|radio stream failed|Erro ao iniciar o áudio/);
       await onAir.icecast.setTitle('/live', 'Cazuza - Exagerado');
       await expect(playerOf(page).getByText('Cazuza - Exagerado').first()).toBeVisible({ timeout: ONE_POLL_MS });
       await expectJudged(page, name);
@@ -86,7 +86,7 @@ for (const name of EXAMPLES) {
       await expectStatus(page, 'idle', 0);
     });
 
-    test('a hundred players that come and go leave nothing behind', async ({ page }) => {
+    test('a hundred added and removed players leave no resources behind', async ({ page }) => {
       await expect(page.getByRole('table')).toBeVisible({ timeout: ONE_POLL_MS });
       await page.getByRole('button', { name: 'Mais um player' }).click();
       await page.getByRole('button', { name: 'Um player a menos' }).click();

@@ -1,4 +1,5 @@
-// The packed packages in frameworks that draw on a server: what it drew is right before any script runs, and stays.
+// The packed packages in frameworks with server rendering: their HTML is right before any script runs, and hydrates
+// unchanged.
 import type { Browser, Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift';
@@ -28,7 +29,7 @@ const FRAMEWORKS: (BuiltExample & { name: string; expectMore?: (page: Page, url:
   },
 ];
 
-/** How many elements React took over, and how many of them have another class than React gives them. */
+/** How many elements React hydrated, and how many have other classes than React renders. */
 const compareClasses = (page: Page) =>
   page.evaluate(() => {
     const classOf = (element: Element) => {
@@ -55,7 +56,7 @@ async function expectRightWithoutScripts(browser: Browser, url: string): Promise
   await context.close();
 }
 
-/** The whole panel below /staff of this site, by the framework's own router. */
+/** The whole panel below /staff, with the framework's router. */
 async function expectPanel(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/staff/administration/management?q=a`);
   await expect(page).toHaveURL(`${url}/staff/login?from=%2Fadministration%2Fmanagement%3Fq%3Da`);
@@ -72,7 +73,7 @@ async function expectPanel(page: Page, url: string): Promise<void> {
 }
 
 for (const framework of FRAMEWORKS) {
-  test(`${framework.name} draws player and week on its server, and the browser keeps them`, async ({
+  test(`${framework.name} renders player and week on its server, and hydrates them unchanged`, async ({
     page,
     browser,
     station,
@@ -81,7 +82,7 @@ for (const framework of FRAMEWORKS) {
     test.setTimeout(900_000);
     const { url, stop } = await startBuilt(framework, station.url);
     try {
-      // Another page first: the server has then loaded its modules in another order than the browser will.
+      // Another page first, so that the server loads its modules in another order than the browser.
       await page.goto(`${url}/about`);
       await expectRightWithoutScripts(browser, url);
       await page.addInitScript(watchShift);
@@ -109,14 +110,14 @@ for (const framework of FRAMEWORKS) {
       await expect(page.locator('[data-cabine-player]')).toHaveAttribute('data-status', 'playing');
       await framework.expectMore?.(page, url);
     } finally {
-      // A page that outlives its server complains that nobody answers.
+      // An open page would report errors once its server is down.
       for (const each of page.context().pages()) await each.close();
       await stop();
     }
   });
 }
 
-test('React 18.3 takes over what renderToString drew', async ({ page, station, complaints }) => {
+test('React 18.3 hydrates renderToString’s HTML', async ({ page, station, complaints }) => {
   test.setTimeout(900_000);
   const { url, stop } = await startExample('ssr-react', station.url, station.url);
   try {

@@ -1,4 +1,4 @@
-// The packed panel below /staff of an app with a router and a login of its own (React 18.3, react-router-dom 6).
+// The packed panel below /staff of an app with its own router and login (React 18.3, react-router-dom 6).
 import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift';
 import { credentialsOf, sendSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
@@ -12,14 +12,14 @@ const OWN_APP = {
 const SECRET = 'the-sites-own-secret';
 
 test('the whole panel works below /staff of an app with its own login', async ({ page, station, complaints }) => {
-  // Two sponsors of one name, which the site refuses.
+  // The site refuses a second sponsor of the same name.
   complaints.expect(/status of 409 .*\/site\/sponsors/);
   test.setTimeout(900_000);
   const { url, stop } = await startBuilt(OWN_APP, station.url);
-  const told: string[] = [];
+  const leaks: string[] = [];
   page.on('request', (request) => {
     const isForTheSite = request.url().startsWith(`${url}/site/`);
-    if (!isForTheSite && JSON.stringify(request.headers()).includes(SECRET)) told.push(request.url());
+    if (!isForTheSite && JSON.stringify(request.headers()).includes(SECRET)) leaks.push(request.url());
   });
   const menu = page.getByRole('navigation');
   try {
@@ -69,9 +69,9 @@ test('the whole panel works below /staff of an app with its own login', async ({
     expect(shift).toBeLessThan(MOST_SHIFT);
 
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(SECRET);
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
   } finally {
-    // A page that outlives its server complains that nobody answers.
+    // An open page would report errors once its server is down.
     for (const each of page.context().pages()) await each.close();
     await stop();
   }

@@ -1,4 +1,4 @@
-// Examples that are built by their framework and have a server of their own.
+// Examples with their own build and server.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -14,11 +14,11 @@ export interface BuiltExample {
   folder: string;
   /** Options of its `npm run build`. */
   build?: readonly string[];
-  /** What Node runs, in that folder. */
+  /** Arguments of Node, run in that folder. */
   start: (port: string) => string[];
 }
 
-/** Installs the packed packages, builds, and serves it beside this station. */
+/** Installs the packed packages, builds the example and serves it beside this station. */
 export async function startBuilt(
   { folder, build = [], start }: BuiltExample,
   station: string,
@@ -32,7 +32,7 @@ export async function startBuilt(
     const { status, stdout, stderr } = spawnSync(program, args, options);
     if (status !== 0) throw new Error(`${folder}: ${program} ${args.join(' ')} failed.\n${stdout}${stderr}`);
   };
-  // npm keeps a tarball of the same version, though its code is another.
+  // npm would keep an installed tarball of the same version even if its content differs.
   for (const stale of ['@cabine', '.package-lock.json'])
     await rm(`${cwd}/node_modules/${stale}`, { recursive: true, force: true });
   run('npm', INSTALL, 'development');

@@ -9,15 +9,12 @@ const adapterFile = (name: string) => ({
   '/adapter.js': readFileSync(fileURLToPath(new URL(`../../examples/adapters/${name}.js`, import.meta.url)), 'utf8'),
 });
 
-test('a PHP API with a session cookie: signed in without a token, every row made, changed and removed', async ({
-  page,
-  host,
-}) => {
+test('a PHP API with a session cookie: sign-in without a token, and rows of every kind', async ({ page, host }) => {
   const server = createPhpServer();
   const config = { apiUrl: '/painel', adapter: './adapter.js' };
   const at = await host({ backEnd: server.backEnd, apiBase: '/painel', config, files: adapterFile('php') });
 
-  await test.step('a first visit is no session that ended; signed in, nothing is kept', async () => {
+  await test.step('a first visit is not an ended session; a sign-in stores nothing', async () => {
     await page.goto(`${at}/login`);
     await expect(page.getByRole('textbox', { name: 'Usuário' })).toBeVisible();
     await expect(page.getByText('Sua sessão terminou')).toHaveCount(0);
@@ -50,15 +47,12 @@ test('a PHP API with a session cookie: signed in without a token, every row made
   });
 });
 
-test('Supabase: signed in by e-mail, every row made, changed and removed by its conventions', async ({
-  page,
-  host,
-}) => {
+test('Supabase: sign-in by e-mail, and rows of every kind by its conventions', async ({ page, host }) => {
   const server = createSupabaseServer();
   const site = await host({
     backEnd: server.backEnd,
     apiBase: '/supabase',
-    // Relative, so that the test needs no port beforehand; a project's address is absolute.
+    // Relative, because the port is not known yet; a project's address is absolute.
     config: { apiUrl: '/supabase', adapter: './adapter.js' },
     files: adapterFile('supabase'),
   });

@@ -11,7 +11,7 @@ import { SUPABASE_MEMBER, createSupabaseServer } from './supabaseServer';
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 const CLI = ['--import', 'tsx', '--conditions=@cabine/source', 'packages/panel-core/src/cli.ts', 'conformance'];
 
-/** All that our server knows beyond product.md 7, but for what is never tried. */
+/** Our server's extensions of product.md 7, except those that are never tried. */
 const SEEN = [
   ...['keepConnected', 'searchNotifications', 'freeHours', 'annulPayments', 'account', 'air', 'audit', 'calendar'],
   ...[
@@ -28,18 +28,18 @@ const SEEN = [
   ],
 ];
 
-/** What the command says and with which code it ends. */
+/** Output and exit code of the command. */
 async function conformance(...words: string[]) {
   const child = spawn(process.execPath, [...CLI, ...words], { cwd: REPOSITORY });
-  let said = '';
+  let printed = '';
   for (const output of [child.stdout, child.stderr])
-    output.setEncoding('utf8').on('data', (text: string) => (said += text));
+    output.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const [code] = (await once(child, 'close')) as [number];
-  await test.info().attach(words[0] ?? 'conformance', { body: said, contentType: 'text/plain' });
-  return { said, code };
+  await test.info().attach(words[0] ?? 'conformance', { body: printed, contentType: 'text/plain' });
+  return { printed, code };
 }
 
-test('our server answers everything, and leaves nothing behind', async () => {
+test('our server answers everything, and no row is left behind', async () => {
   const station = await startStation();
   try {
     const accounts = [
@@ -48,36 +48,36 @@ test('our server answers everything, and leaves nothing behind', async () => {
       '--limited',
       `DJ.Caio:${DEMO_PASSWORD}:${DEMO_PIN}`,
     ];
-    const { said, code } = await conformance(`${station.url}/api`, ...accounts, '--write', '--level', 'all');
-    expect(said).not.toMatch(/LACKS|FAILS/);
-    expect(said).toContain(`extensions for config.json: ${JSON.stringify(SEEN)}`);
-    expect(said).not.toContain('put right');
+    const { printed, code } = await conformance(`${station.url}/api`, ...accounts, '--write', '--level', 'all');
+    expect(printed).not.toMatch(/LACKS|FAILS/);
+    expect(printed).toContain(`extensions for config.json: ${JSON.stringify(SEEN)}`);
+    expect(printed).not.toContain('put right');
     expect(code).toBe(0);
   } finally {
     await station.stop();
   }
 });
 
-test('a server of product.md 7 alone has the first level, and is told what else it lacks', async ({ host }) => {
+test('a server of product.md 7 alone has the first level, and the report lists the rest', async ({ host }) => {
   const server = createSpecServer();
   const at = await host({ backEnd: server.backEnd, config: {} });
   const before = structuredClone(server.tables);
   const account = ['--as', 'Chefe:a-long-one:482915'];
-  const { said, code } = await conformance(`${at}/api`, ...account, '--write');
-  expect(said).not.toContain('FAILS');
-  expect(said).toMatch(/GET \/notifications +put right: Invalid date at '\[0\]\.created_at'/);
-  expect(said).toMatch(/LACKS +GET \/public\/radio +answers 404/);
-  expect(said).toContain('extensions for config.json: none seen');
+  const { printed, code } = await conformance(`${at}/api`, ...account, '--write');
+  expect(printed).not.toContain('FAILS');
+  expect(printed).toMatch(/GET \/notifications +put right: Invalid date at '\[0\]\.created_at'/);
+  expect(printed).toMatch(/LACKS +GET \/public\/radio +answers 404/);
+  expect(printed).toContain('extensions for config.json: none seen');
   expect(code).toBe(0);
   expect(server.tables).toEqual(before);
   expect((await conformance(`${at}/api`, ...account, '--level', 'widgets')).code).toBe(1);
 });
 
-test('what is wrong with a row is said with its place', async ({ host }) => {
+test('an invalid row is reported with its place', async ({ host }) => {
   const server = createSpecServer({ badRow: true });
   const at = await host({ backEnd: server.backEnd, config: {} });
-  const { said, code } = await conformance(`${at}/api`, '--as', 'Chefe:a-long-one:482915');
-  expect(said).toMatch(/FAILS +GET \/games +1 rows cannot be read: \[0\]\.title is a required field/);
+  const { printed, code } = await conformance(`${at}/api`, '--as', 'Chefe:a-long-one:482915');
+  expect(printed).toMatch(/FAILS +GET \/games +1 rows cannot be read: \[0\]\.title is a required field/);
   expect(code).toBe(1);
 });
 
@@ -86,20 +86,20 @@ const ADAPTED = [
   { name: 'supabase', create: createSupabaseServer, member: SUPABASE_MEMBER, apiBase: '/supabase' },
 ];
 for (const { name, create, member, apiBase } of ADAPTED)
-  test(`through the adapter for ${name} a server of another shape has the first level`, async ({ host }) => {
+  test(`through the adapter for ${name} another kind of server has the first level`, async ({ host }) => {
     const server = create();
     const at = await host({ backEnd: server.backEnd, apiBase, config: {} });
     const before = structuredClone(server.tables);
     const account = ['--as', `${member.username}:${member.password}:${member.pin}`];
-    const { said, code } = await conformance(
+    const { printed, code } = await conformance(
       at + apiBase,
       ...account,
       '--adapter',
       `examples/adapters/${name}.js`,
       '--write',
     );
-    expect(said).not.toContain('FAILS');
-    expect(said).toMatch(/spec +(\d+) of \1 as needed/);
+    expect(printed).not.toContain('FAILS');
+    expect(printed).toMatch(/spec +(\d+) of \1 as needed/);
     expect(code).toBe(0);
     expect(server.tables).toEqual(before);
   });

@@ -7,9 +7,9 @@ import { hostPanel, type HostedPanelOptions } from './hostPanel';
 export { expect };
 
 interface Fixtures {
-  /** Console errors and policy reports fail the test, unless it says `complaints.expect(/…/)`. */
+  /** Console errors and policy reports fail the test, unless it calls `complaints.expect(/…/)`. */
   complaints: Complaints;
-  /** The built panel before a back end, at a free port; answers its address. */
+  /** Serves the built panel with a back end on a free port and returns its address. */
   host: (options: HostedPanelOptions) => Promise<string>;
 }
 
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
       closes.push(() => panel.close());
       return panel.url;
     });
-    // A page that outlives its server complains that nobody answers.
+    // An open page would report errors once its server is down.
     for (const page of context.pages()) await page.close();
     for (const close of closes) await close();
   },
@@ -52,9 +52,9 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Every write of the panel that a game, a payment, a warning or a message needs, by hand; `at` is where it is mounted. */
+/** Writes a game, a payment, a warning, a message and a jingle through the panel mounted at `at`. */
 export async function writeEverywhere(page: Page, at: string, colleague: string): Promise<void> {
-  await test.step('a game is written, mended and deleted', async () => {
+  await test.step('a game is created, edited and deleted', async () => {
     await page.goto(`${at}/promoter/games`);
     await press(page, 'Novo Jogo');
     await dialog(page).getByLabel('Título').fill('Stop');
@@ -88,7 +88,7 @@ export async function writeEverywhere(page: Page, at: string, colleague: string)
     await expect(row).toHaveCount(0);
   });
 
-  await test.step('a warning is given and taken back', async () => {
+  await test.step('a warning is given and deleted', async () => {
     await page.goto(`${at}/administration/warnings`);
     await press(page, 'Emitir Advertência');
     await pickMember(page, colleague);
@@ -133,10 +133,10 @@ export async function writeEverywhere(page: Page, at: string, colleague: string)
   });
 }
 
-/** Roles and members; `ranks` are those of a new role. */
+/** Creates and deletes a role and a member; `ranks` are those of the role. */
 export async function hireAndDismiss(page: Page, at: string): Promise<void> {
   const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
-  await test.step('a role is made and a member gets it', async () => {
+  await test.step('a role is created and a member gets it', async () => {
     await page.goto(`${at}/administration/permissions`);
     await press(page, 'Novo Cargo');
     await dialog(page).getByRole('textbox', { name: 'Nome' }).fill('Estagiário');
@@ -157,7 +157,7 @@ export async function hireAndDismiss(page: Page, at: string): Promise<void> {
     await expect(rowOf('Lu.FM')).toContainText(/Estagiário.*Ativo/);
   });
 
-  await test.step('the member is renamed, deactivated and deleted, and the role goes too', async () => {
+  await test.step('the member is renamed, deactivated and deleted, and then the role', async () => {
     await press(page, 'Editar Lu.FM');
     await dialog(page).locator('[name=username]').fill('Luana');
     await save(page);

@@ -12,16 +12,16 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A back end in memory: takes a request below its base, answers as `fetch` would. */
+/** A back end in memory: like `fetch` for requests below its base. */
 export type BackEnd = (request: Request) => Promise<Response>;
 
 export interface HostedPanelOptions {
   backEnd: BackEnd;
-  /** What stands in `config.json` beside the page. */
+  /** Content of `config.json`. */
   config: object;
-  /** Paths that are the back end's. */
+  /** Base path of the back end. */
   apiBase?: string;
-  /** The path below which the panel is mounted, such as `/equipe`. */
+  /** Path below which the panel is mounted, such as `/equipe`. */
   mount?: string;
   /** Files beside the page, by path below the mount. */
   files?: Record<string, string>;
@@ -41,10 +41,10 @@ async function asRequest(incoming: IncomingMessage): Promise<Request> {
   return new Request(`http://${incoming.headers.host}${incoming.url}`, { method, headers, body });
 }
 
-/** Serves the built panel as any static host would, with somebody else's back end on the same origin. */
+/** Serves the built panel as a static host does, with another back end on the same origin. */
 export async function hostPanel(options: HostedPanelOptions): Promise<HostedPanel> {
   const { backEnd, config, apiBase = '/api', mount = '', files = {} } = options;
-  // What docs/own-back-end.md says to do with the page of a panel that is mounted below a path.
+  // As docs/own-back-end.md tells hosts to change the page of a panel below a path.
   const page = readFileSync(join(BUILT_PANEL, 'index.html'), 'utf8').replace(
     /((?:href|src)="|url\()\//g,
     `$1${mount}/`,

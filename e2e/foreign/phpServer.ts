@@ -8,8 +8,8 @@ const COOKIE = 'PHPSESSID=5f2c';
 const ALL = PERMISSION_NAMES.join(',');
 
 /**
- * A PHP API as fan radios have them (PHP itself is not needed: these are its shapes): actions in one file, forms, a
- * session cookie, texts for everything, local times, and always 200.
+ * A PHP API as fan radios have them (in TypeScript, without PHP): actions in one file, forms, a session cookie, texts
+ * for every value, local times, and always status 200.
  */
 export function createPhpServer() {
   let isIn = false;
@@ -23,7 +23,7 @@ export function createPhpServer() {
       row({ nome: 'Diretoria', nivel: '10', permissoes: ALL }),
       row({ nome: 'Locutor', nivel: '2', permissoes: 'broadcaster' }),
     ],
-    // Their Tuesday is 3.
+    // 3 is Tuesday there.
     grade: [row({ tipo: 'broadcast', dia: '3', inicio: '21:00', fim: '21:45', locutor: 'DJ.Caio' })],
     avisos: [row({ titulo: 'Reunião', texto: 'Sexta às 20h', membro_id: '-1', membro: '', lido: 'N' })],
     jogos: [row({ titulo: 'Bingo', descricao: 'Números de 1 a 75', regras: 'Uma cartela\nSem pressa' })],

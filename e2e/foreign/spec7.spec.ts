@@ -10,7 +10,7 @@ interface Spec {
   server: ReturnType<typeof createSpecServer>;
 }
 
-/** The panel before a server of product.md 7 alone, which must have refused nothing. */
+/** The panel with a server of product.md 7 alone; the test fails if that server refused a request. */
 const test = base.extend<{ spec: Spec }>({
   spec: async ({ host }, provide) => {
     const server = createSpecServer({ badRow: true });
@@ -25,7 +25,10 @@ async function enter(page: Page, { at, server }: Spec, path: string) {
   await page.goto(at + path);
 }
 
-test('who is kept signed in comes, is remembered, reads, and leaves', async ({ page, spec: { at, server } }) => {
+test('with Mantenha-me conectado a member signs in, is remembered, reads, and signs out', async ({
+  page,
+  spec: { at, server },
+}) => {
   await page.goto(`${at}/login`);
   await sendSignIn(page, SPEC_MEMBER, { keepConnected: true });
   await expect(page).toHaveURL(/dashboard/);
@@ -42,7 +45,7 @@ test('who is kept signed in comes, is remembered, reads, and leaves', async ({ p
   expect(server.calls).toContain('POST /auth/logout');
 });
 
-test('an hour is booked; Deletar Todos frees the hours that it counts, and no event', async ({ page, spec }) => {
+test('books an hour; Deletar Todos frees the counted hours and no event', async ({ page, spec }) => {
   const { tables } = spec.server;
   await enter(page, spec, '/broadcaster/schedule?day=tuesday');
   await page.getByRole('button', { name: 'Marcar 22:00' }).click();
@@ -58,7 +61,7 @@ test('an hour is booked; Deletar Todos frees the hours that it counts, and no ev
   await expect(page.locator('tr[data-slot="20:00"]')).toContainText('NinaPromo');
 });
 
-test('every kind of row is made, changed and removed; one that cannot be read loses no other', async ({
+test('rows of every kind are created, changed and removed; an unreadable row hides no other', async ({
   page,
   spec,
 }) => {
@@ -68,7 +71,7 @@ test('every kind of row is made, changed and removed; one that cannot be read lo
   await writeEverywhere(page, spec.at, 'DJ.Caio');
 });
 
-test('roles and members, too; a role keeps a permission that the panel does not know', async ({ page, spec }) => {
+test('roles and members; a role keeps a permission that the panel does not know', async ({ page, spec }) => {
   const { tables } = spec.server;
   await enter(page, spec, '/administration/permissions');
   await page.getByRole('button', { name: 'Editar Locutor' }).click();
@@ -87,7 +90,7 @@ test('roles and members, too; a role keeps a permission that the panel does not 
   await hireAndDismiss(page, spec.at);
 });
 
-test('webhook and kick are there without settings, which it says are not', async ({ page, spec }) => {
+test('webhook and kick work without settings, which are shown as not offered', async ({ page, spec }) => {
   await enter(page, spec, '/broadcaster/broadcast');
   await expect(page.getByText(NOT_OFFERED)).toBeVisible();
   for (const [name, done] of [
@@ -109,14 +112,14 @@ const OURS = [
   '/account',
 ];
 for (const path of OURS)
-  test(`${path}, which only our server has, says so and never Oops!`, async ({ page, spec }) => {
+  test(`${path} of our server alone is shown as not offered, without Oops!`, async ({ page, spec }) => {
     await enter(page, spec, path);
     await expect(page.getByText(NOT_OFFERED).first()).toBeVisible();
     await expect(page.getByText('Oops!')).toHaveCount(0);
     await page.screenshot({ path: test.info().outputPath('page.png') });
   });
 
-test('an answer to a sign-in that nobody can read is not the credentials’ fault', async ({ page, host }) => {
+test('an unreadable answer to a sign-in is not reported as wrong credentials', async ({ page, host }) => {
   const at = await host({ backEnd: async () => Response.json({ ok: true }), config: {} });
   await page.goto(`${at}/login`);
   await sendSignIn(page, SPEC_MEMBER);

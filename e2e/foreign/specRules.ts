@@ -1,17 +1,17 @@
 const AREAS = ['notifications', 'warnings', 'payments', 'schedule', 'games', 'users', 'roles', 'soundtracks'];
 const VARIANTS = ['view', 'manage', 'create', 'delete'];
-/** The 38 names of product.md 6, apart from the contract's: these servers know only what is written. */
+/** The 38 names of product.md 6, written out: these servers do not use our contract. */
 export const PERMISSION_NAMES: readonly string[] = [
   ...[...AREAS, 'permissions'].flatMap((area) => VARIANTS.map((verb) => `${verb}_${area}`)),
   'broadcaster',
   'promoter',
 ];
 
-/** What product.md 7 names of each call, and nothing more: path, body's fields, query. */
+/** A call as product.md 7 describes it: path, body's fields, query. */
 export interface SpecRoute {
   route: string;
   body?: readonly string[];
-  /** Fields that must be there; all of `body` unless said otherwise. */
+  /** Required fields; all of `body` by default. */
   needed?: readonly string[];
   query?: readonly string[];
 }
@@ -77,7 +77,7 @@ export function findRoute(method: string, path: string): Found | null {
   return null;
 }
 
-/** Why a request is not one that product.md 7 describes; null if it is. */
+/** How a request deviates from product.md 7; null if it conforms. */
 export function objection({ rule }: Found, query: URLSearchParams, fields: Record<string, unknown>): string | null {
   const strangeQuery = [...query.keys()].find((key) => !rule.query?.includes(key));
   if (strangeQuery) return `Unknown query ${strangeQuery}`;

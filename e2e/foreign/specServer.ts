@@ -4,19 +4,19 @@ import { PERMISSION_NAMES, findRoute, objection, type Found } from './specRules'
 type Row = { id: number } & Record<string, unknown>;
 type Fields = Record<string, unknown>;
 
-/** product.md 6, and one that this station made up. */
+/** product.md 6, and one of this station. */
 const ALL = [...PERMISSION_NAMES, 'order_pizza'];
 
 export const SPEC_MEMBER = { username: 'Chefe', password: 'a-long-one', pin: '482915' };
 export const SPEC_TOKEN = 'token-of-the-chief';
 
 /**
- * A server made from product.md 7 alone: it knows no other route, field or query, and answers nothing that product.md 3 does not
- * name. Where SPEC is silent it does what is usual elsewhere: dates with an offset, 200 without a body for what is done,
- * a sign-in that tells id, name and permissions.
+ * A server of product.md 7 alone: it knows no other route, field or query, and sends only fields of product.md 3. Where
+ * SPEC leaves a choice it does what is common elsewhere: dates with an offset, 200 without a body, a sign-in with id,
+ * name and permissions only.
  */
 export function createSpecServer({ badRow = false } = {}) {
-  /** What was refused, for the test: `400 POST /auth/login Unknown field keepConnected`. */
+  /** Refused requests, for the test: `400 POST /auth/login Unknown field keepConnected`. */
   const refused: string[] = [];
   const calls: string[] = [];
   let lastId = 100;
@@ -64,7 +64,7 @@ export function createSpecServer({ badRow = false } = {}) {
     return Response.json({ message }, { status });
   };
 
-  /** A row as its table keeps it, beyond what was sent. */
+  /** The stored row, where it differs from the sent fields. */
   const kept: Record<string, (fields: Fields) => Fields> = {
     users: ({ password: _password, pin: _pin, isActive, ...fields }) => ({
       ...fields,
@@ -76,7 +76,7 @@ export function createSpecServer({ badRow = false } = {}) {
     schedules: (fields) => ({ ...fields, user_name: SPEC_MEMBER.username }),
     soundtracks: ({ name }) => ({ name }),
   };
-  /** What a new row has beside. */
+  /** Additional fields of a new row. */
   const born: Record<string, Fields> = {
     users: { is_active: true, created_at: now() },
     payments: { created_by: SPEC_MEMBER.username, status: '1', created_at: now() },
@@ -138,8 +138,8 @@ export function createSpecServer({ badRow = false } = {}) {
     const isForm = request.headers.get('content-type')?.startsWith('multipart/');
     const text = isForm || request.method === 'GET' ? '' : await request.text();
     const fields = (isForm ? Object.fromEntries(await request.formData()) : text ? JSON.parse(text) : {}) as Fields;
-    const said = objection(found, searchParams, fields);
-    if (said) return refuse(400, said, what);
+    const reason = objection(found, searchParams, fields);
+    if (reason) return refuse(400, reason, what);
     if (what === 'POST /auth/login') {
       const { username, password, pin } = SPEC_MEMBER;
       const isRight = fields.username === username && fields.password === password && fields.pin === pin;

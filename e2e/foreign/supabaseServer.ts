@@ -17,7 +17,7 @@ const COLUMNS: Record<string, readonly string[]> = {
   soundtracks: ['name'],
 };
 
-/** The conventions of PostgREST, GoTrue and Storage over tables in memory: filters, `Prefer`, ranges, their errors. */
+/** Conventions of PostgREST, GoTrue and Storage over tables in memory: filters, `Prefer`, ranges, errors. */
 export function createSupabaseServer() {
   let lastId = 10;
   let isIn = false;
@@ -45,7 +45,7 @@ export function createSupabaseServer() {
   const me = () => ({ ...tables.users?.find(({ username }) => username === 'Chefe'), permissions: PERMISSION_NAMES });
   const nameOf = (id: unknown) => tables.users?.find((each) => each.id === id)?.username ?? null;
 
-  /** What triggers and defaults of the database fill in. */
+  /** Fields that triggers and defaults of the database set. */
   const filled = (table: string, fields: Record<string, unknown>) => {
     if (table === 'payments') return { user_name: nameOf(fields.user_id), created_by: 'Chefe', status: '1' };
     if (table === 'notifications') return { user_name: nameOf(fields.user_id), read: fields.read ?? false };

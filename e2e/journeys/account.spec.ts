@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { credentialsOf, enter } from '../support/signIn';
 import { expect, expectAccessibleInBoth, test } from '../support/test';
 
-// A station of its own: other journeys sign in with the demo's secrets.
+// A separate station: other tests sign in with the demo's secrets.
 test.use({ stationEnv: { STATION_NAME: 'Conta FM' } });
 
 const NEW = { password: 'quatro sinos mudos', pin: '830462' };
 
-/** Moves on with the keyboard until the focus is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' = 'button') {
   const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
   await expect(target).toBeVisible();
@@ -36,7 +36,7 @@ for (const [at, { label, use }] of VARIANTS.entries()) {
   test.describe(label, () => {
     test.use(use);
 
-    test('a member changes their secrets and leaves elsewhere, by keyboard alone', async ({
+    test('a member changes their secrets and ends other sign-ins, by keyboard alone', async ({
       page,
       openBrowser,
       complaints,
@@ -82,7 +82,7 @@ for (const [at, { label, use }] of VARIANTS.entries()) {
       expect((await post({ ...old, ...NEW })).status()).toBe(200);
     });
 
-    test('a link lets a member in with secrets of their own, by keyboard alone', async ({
+    test('a member signs in by a link and chooses new secrets, by keyboard alone', async ({
       page,
       openBrowser,
       complaints,

@@ -1,7 +1,7 @@
 import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-test('bell and dashboard write times in the station’s zone, as the tables do', async ({ page }) => {
+test('bell and dashboard use the station’s time zone, as the tables do', async ({ page }) => {
   await enter(page, 'administrator', '/dashboard');
   const time = page
     .getByRole('region', { name: /não lid/ })
@@ -26,7 +26,7 @@ test('bell and dashboard write times in the station’s zone, as the tables do',
   }).toPass();
 });
 
-test('the volume can be set at every width that has the player in its top bar', async ({ page }) => {
+test('the volume can be set at every width where the player is in the top bar', async ({ page }) => {
   await enter(page, 'administrator', '/dashboard');
   const slider = page.getByRole('banner').getByRole('slider', { name: 'Volume' });
   for (const width of [1280, 1151, 1024, 960]) {

@@ -5,7 +5,7 @@ import { call } from '../administration/api';
 import { enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 
-// Tests run in Chromium's shell, which shows no messages.
+// Chromium's headless shell shows no notifications.
 test.use({ launchOptions: { executablePath: findDesktopChromium(), args: ['--no-sandbox', '--disable-gpu'] } });
 
 const ZONE = 'America/Sao_Paulo';
@@ -14,12 +14,12 @@ const REMINDED_MS = 120_000;
 
 declare global {
   interface Window {
-    /** What the browser said that it shows, by its own events. */
+    /** Notifications that the browser reported as shown. */
     shown: string[];
   }
 }
 
-/** Listens to the browser's own messages; they are made and shown as ever. */
+/** Records the browser's notifications, which are still shown. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shown = [];
@@ -35,7 +35,7 @@ async function listen(page: Page): Promise<void> {
 
 const shown = (page: Page) => page.evaluate(() => window.shown);
 
-/** What the browser's user has answered so far; it holds as long as this session. */
+/** Sets the browser's permission, for the length of this session. */
 async function answer(page: Page, setting: 'prompt' | 'denied', origin: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { targetInfo } = await browser.send('Target.getTargetInfo');
@@ -43,7 +43,7 @@ async function answer(page: Page, setting: 'prompt' | 'denied', origin: string):
   await browser.send('Browser.setPermission', { permission: { name: 'notifications' }, setting, origin, ...of });
 }
 
-test('the bell’s messages are shown by the browser of whoever allows it, and by no other @proof', async ({
+test('notifications are shown by a browser that allows them, and by no other @proof', async ({
   page,
   openBrowser,
   station,
@@ -60,7 +60,7 @@ test('the bell’s messages are shown by the browser of whoever allows it, and b
   await expect(button(undecided)).toBeVisible();
   await expect(button(allows)).toBeVisible();
   await expectAccessible(allows);
-  // The answer to the browser's question.
+  // The user's answer to the permission request.
   await allows.context().grantPermissions(['notifications'], { origin: station.url });
   await button(allows).click();
   await expect(allows.getByText('Este navegador avisa.')).toBeVisible();
@@ -75,7 +75,7 @@ test('the bell’s messages are shown by the browser of whoever allows it, and b
   expect([await shown(denies), await shown(undecided)]).toEqual([[], []]);
 });
 
-/** A server whose clock is so far ahead: only `Date.now`, which is all that it asks. */
+/** Node options that move the server's clock: `Date.now` is the only clock it uses. */
 const ahead = (ms: number) =>
   `--import=data:text/javascript;base64,${btoa(`const { now } = Date; Date.now = () => now() + ${ms};`)}`;
 
@@ -84,7 +84,7 @@ test('a host is reminded by the browser a quarter of an hour before their hour @
   startStation,
 }) => {
   test.setTimeout(240_000);
-  // It begins at 46 minutes past.
+  // Starts at 46 minutes past the hour.
   const shift = (46 * 60_000 - (Date.now() % HOUR_MS) + HOUR_MS) % HOUR_MS;
   const station = await startStation({ env: { NODE_OPTIONS: ahead(shift), TIME_ZONE: ZONE } });
   const chief = await openBrowser({ baseURL: station.url });

@@ -3,10 +3,10 @@ import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
 const DAY = '/broadcaster/schedule?day=wednesday';
-/** Sooner than anything is polled. */
+/** Shorter than any polling interval. */
 const AT_ONCE = { timeout: 5_000 };
 
-test('what one books the other sees at once, in every tab of theirs', async ({ page, openBrowser }) => {
+test('a booking appears at once for another member, in each of their tabs', async ({ page, openBrowser }) => {
   await enter(page, 'administrator', DAY);
   await call(page, 'DELETE', '/schedules?type=broadcast');
   const other = await openBrowser();
@@ -20,13 +20,13 @@ test('what one books the other sees at once, in every tab of theirs', async ({ p
   const { id } = await call<{ id: number }>(page, 'POST', '/schedules', body);
   for (const slot of slots) await expect(slot).toContainText('admin', AT_ONCE);
 
-  // The tab that reads for both is closed: the other one reads for itself.
+  // The tab that reads events for both is closed, so the other one takes over.
   await other.close();
   await call(page, 'DELETE', `/schedules/${id}`);
   await expect(slots[1] ?? page.locator('none')).toContainText('AutoDJ', AT_ONCE);
 });
 
-test('a right that is taken away closes what it opened, and a deactivation the panel', async ({
+test('a removed permission closes its screen, and a deactivation closes the panel', async ({
   page,
   openBrowser,
   complaints,

@@ -1,14 +1,14 @@
 import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-// A station of its own: other journeys count on the demo's hours.
-// In its zone, because date-fns cannot make a zoned date of the Date that page.clock puts in place.
+// A separate station: other tests rely on the demo's hours. The browser has the station's zone, because date-fns cannot
+// convert the Date of page.clock.
 test.use({ stationEnv: { STATION_NAME: 'Virada FM' }, timezoneId: 'America/Sao_Paulo' });
 
 /** Tuesday, 24 November 2026, 23:58 in São Paulo. */
 const LATE = new Date('2026-11-25T02:58:00.000Z');
 
-test('a question asked before midnight books the day that it names, and the list stays at that day', async ({
+test('a booking confirmed after midnight is for the day in the question, and the list stays on that day', async ({
   page,
 }) => {
   await page.clock.install({ time: LATE });

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { credentialsOf, sendSignIn, type Member } from '../support/signIn';
 import { expect, expectAccessibleInBoth, test } from '../support/test';
 
-// A station of its own: from here on its administrator has a passkey.
+// A separate station, because its administrator keeps the passkey.
 test.use({ stationEnv: { STATION_NAME: 'Chave FM' } });
 
-/** A device that holds passkeys and knows its holder's finger. */
+/** A virtual authenticator that holds passkeys and verifies its user. */
 async function giveAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -31,15 +31,15 @@ async function addPasskey(page: Page, as: Member, name: string) {
   await expect(page.getByText('Passkey adicionada.')).toBeVisible();
 }
 
-test('an administrator adds a passkey, signs in with it, and asks one of a role @proof', async ({
+test('an administrator adds a passkey, signs in with it, and requires one for a role @proof', async ({
   page,
   station,
   openBrowser,
   complaints,
 }) => {
-  // Right secrets that a passkey must confirm, and what whoever lacks theirs may not ask for.
+  // 403 when a passkey must confirm the sign-in, and for calls without a required passkey.
   complaints.expect(/403/);
-  // Passkeys belong to a name, not to a number.
+  // Passkeys need a host name; IP addresses do not work.
   const site = `http://localhost:${station.port}`;
   await giveAuthenticator(page);
   await page.goto(`${site}/account`);

@@ -9,11 +9,11 @@ import { credentialsOf, enter, signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
 const WIDTHS = scale({ short: [320, 960, 1920], proof: [320, 390, 768, 960, 1024, 1280, 1920] });
-/** Whatever is polled is polled every ten seconds at most, by the page's clock: what comes again sooner was asked for twice. */
+/** The page's clock polls at most every ten seconds, so the same request within less is a duplicate. */
 const SOONEST_POLL_MS = 8_000;
 const QUIET_MS = 500;
 
-/** Hears what changes by itself: a title that ends, a reminder that is due. Screens ask for that again, and rightly. */
+/** Follows server events such as a new title or a due reminder: screens rightly reload after one. */
 async function hearChanges(page: Page, baseURL: string) {
   const answer = await page.request.post('/api/auth/login', { data: credentialsOf('administrator') });
   const { token } = (await answer.json()) as { token: string };
@@ -43,11 +43,11 @@ async function hearChanges(page: Page, baseURL: string) {
     heard.some(({ at, name }) => at >= since && isAbout(path.replace('/api/', ''), name));
 }
 
-/** Hears what a page asks for. */
+/** Records the page's requests. */
 async function listen(page: Page, baseURL: string) {
   const hasChanged = await hearChanges(page, baseURL);
   let asked: Request[] = [];
-  /** Without the stream of events, which never ends. */
+  /** Pending requests, except the event stream, which never ends. */
   const open = new Set<Request>();
   let changedAt = Date.now();
   const isStream = (request: Request) => request.url().includes('/api/events');
@@ -63,7 +63,7 @@ async function listen(page: Page, baseURL: string) {
   const nameOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
   const startOf = (request: Request) => request.timing().startTime;
   page.on('request', (request) => {
-    // When to look at the icon is the browser's own affair.
+    // The browser decides when to load the icon.
     if (nameOf(request) !== 'GET /favicon.svg') asked.push(request);
   });
   return {
@@ -71,7 +71,7 @@ async function listen(page: Page, baseURL: string) {
       asked = [];
       open.clear();
     },
-    /** Nothing was asked for or answered for half a second. */
+    /** True after half a second without request or answer. */
     isQuiet: () => open.size === 0 && Date.now() - changedAt > QUIET_MS,
     names: () => asked.map(nameOf),
     twice: () =>
@@ -90,23 +90,23 @@ async function listen(page: Page, baseURL: string) {
   };
 }
 
-/** Everything that the screen asks for by itself has been asked for. */
+/** Waits until the screen has finished its own requests. */
 async function settle(page: Page, requests: Awaited<ReturnType<typeof listen>>): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await expect.poll(requests.isQuiet).toBe(true);
 }
 
-test('nothing is asked for twice between the sign-in and the dashboard', async ({ page, station }) => {
+test('no request is sent twice between sign-in and dashboard', async ({ page, station }) => {
   const requests = await listen(page, station.url);
   await signIn(page, 'administrator');
   await settle(page, requests);
   await expect.poll(requests.twice).toEqual([]);
-  // Who they are came with the sign-in.
+  // The sign-in's answer contains the member.
   expect(requests.names()).not.toContain('GET /api/auth/verify');
 });
 
-/** What a reader can't see: the page scrolls sideways, or a word of the page stands outside the window. */
+/** Pixels by which the page scrolls sideways or an element stands outside the window. */
 const tooWide = () => {
   const { scrollWidth, clientWidth } = document.documentElement;
   const [main] = document.querySelectorAll('main');
@@ -114,10 +114,7 @@ const tooWide = () => {
   return Math.max(scrollWidth - clientWidth, inside);
 };
 
-test('every screen opens without a fault, asks for nothing twice, and never scrolls sideways', async ({
-  page,
-  station,
-}) => {
+test('every screen opens without an error, duplicate request, or sideways scrolling', async ({ page, station }) => {
   const requests = await listen(page, station.url);
   expect(screenPaths).toContain('/dashboard');
   await enter(page, 'administrator', '/dashboard');

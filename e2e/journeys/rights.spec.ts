@@ -14,7 +14,7 @@ const ADMINISTRATION = [
   'system',
   'widgets',
 ];
-/** In `npm test` some: `matrix.test.ts` asks for every screen's calls. */
+/** `npm test` takes a sample: `matrix.test.ts` covers the calls of every screen. */
 const SOME = scale({ short: 2, proof: ADMINISTRATION.length });
 const DENIED = {
   broadcaster: ['/promoter/games', ...ADMINISTRATION.slice(0, SOME).map((screen) => `/administration/${screen}`)],
@@ -22,7 +22,7 @@ const DENIED = {
 } as const;
 
 for (const member of ['broadcaster', 'promoter'] as const) {
-  test(`a ${member} is denied the screens of others by the server's own answer`, async ({ page, complaints }) => {
+  test(`a ${member} is denied other screens by the server`, async ({ page, complaints }) => {
     complaints.expect(/status of 403/);
     await enter(page, member, '/dashboard');
     for (const path of DENIED[member]) {

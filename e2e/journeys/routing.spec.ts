@@ -7,7 +7,7 @@ const follow = (page: Page, name: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('while the next screen loads, the one before stays and a line says so', async ({ page }) => {
+test('while the next screen loads, the present one stays with a progress line', async ({ page }) => {
   await enter(page, 'broadcaster', '/dashboard');
   await expect(heading(page, 'DJ.Caio')).toBeVisible();
   let release = () => undefined as void;
@@ -26,10 +26,7 @@ test('while the next screen loads, the one before stays and a line says so', asy
   await expect(page).toHaveURL(/\/broadcaster\/soundtracks$/);
 });
 
-test('a screen whose code does not come leaves the shell usable, and its button loads it again', async ({
-  page,
-  complaints,
-}) => {
+test('a screen whose code fails to load leaves the shell usable and can be retried', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
   await enter(page, 'broadcaster', '/dashboard');
   await expect(heading(page, 'DJ.Caio')).toBeVisible();
@@ -44,7 +41,7 @@ test('a screen whose code does not come leaves the shell usable, and its button 
   await expect(heading(page, 'Vinhetas')).toBeVisible();
 });
 
-test('a link opens its page at the top, and back is where one was', async ({ page }) => {
+test('a link opens its page at the top, and back restores the position', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 400 });
   await enter(page, 'administrator', '/administration/management');
   const top = () => page.evaluate(() => window.scrollY);
@@ -59,7 +56,7 @@ test('a link opens its page at the top, and back is where one was', async ({ pag
   await expect.poll(top).toBe(300);
 });
 
-test('addresses may be written in any case, with a slash at the end; / is the dashboard', async ({ page }) => {
+test('addresses work in any case and with a trailing slash; / is the dashboard', async ({ page }) => {
   await enter(page, 'broadcaster', '/?x=1');
   await expect(page).toHaveURL(/\/dashboard\?x=1$/);
   await page.goto('/Broadcaster/Schedule/');

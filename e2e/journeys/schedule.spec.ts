@@ -12,7 +12,7 @@ async function openTuesday(page: Page, member: Member) {
   await expect(page.getByRole('radio', { name: /Terça-Feira/ })).toBeChecked();
 }
 
-/** Frees every hour without the screen: where none is booked it deletes nothing. */
+/** Frees every hour through the API. */
 async function emptyWeek(page: Page) {
   await call(page, 'DELETE', '/schedules?type=broadcast');
   await page.reload();
@@ -26,7 +26,7 @@ async function clearAll(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test('book an hour, see it elsewhere, be refused there with the holder’s name, free it, free all', async ({
+test('book an hour, be refused elsewhere with the holder’s name, free it, free all', async ({
   page,
   openBrowser,
   complaints,
@@ -43,7 +43,7 @@ test('book an hour, see it elsewhere, be refused there with the holder’s name,
   await openTuesday(other, 'broadcaster');
   await expect(row(other, '21:00')).toContainText('AutoDJ');
 
-  // Both are asked at the same time; who answers later is refused, told by whom.
+  // Both confirm at the same time; the second is refused with the holder's name.
   await other.getByRole('button', { name: 'Marcar 21:00' }).click();
   await expect(other.getByRole('alertdialog', { name: 'Confirmar Agendamento' })).toBeVisible();
   await page.getByRole('button', { name: 'Marcar 21:00' }).click();
@@ -59,7 +59,7 @@ test('book an hour, see it elsewhere, be refused there with the holder’s name,
   await expect(other.getByText('Horário já agendado por admin')).toBeVisible();
   await expect(row(other, '21:00')).toContainText('admin');
 
-  // Neither host nor holder of delete_schedule: inert.
+  // Neither host nor holder of delete_schedule: the button is disabled.
   const locked = row(other, '21:00').getByRole('button');
   await expect(locked).toHaveAttribute('aria-disabled', 'true');
   await locked.press('Enter');
@@ -84,7 +84,7 @@ test('book an hour, see it elsewhere, be refused there with the holder’s name,
   await expect(row(page, '21:00')).toContainText('AutoDJ');
 });
 
-test('whoever booked may free their own hour without delete_schedule @proof', async ({ page, openBrowser }) => {
+test('a host may free their hour without delete_schedule @proof', async ({ page, openBrowser }) => {
   const admin = await openBrowser();
   await openTuesday(admin, 'administrator');
   await emptyWeek(admin);
@@ -99,7 +99,7 @@ test('whoever booked may free their own hour without delete_schedule @proof', as
   await expect(row(page, '10:00')).toContainText('AutoDJ');
 });
 
-test('the keyboard alone signs in, books, frees and signs out', async ({ page, openBrowser }) => {
+test('sign in, book, free and sign out by keyboard alone', async ({ page, openBrowser }) => {
   const admin = await openBrowser();
   await openTuesday(admin, 'administrator');
   await emptyWeek(admin);
@@ -132,7 +132,7 @@ test('the keyboard alone signs in, books, frees and signs out', async ({ page, o
   await page.keyboard.press('Enter');
   await expect(row(page, '21:00')).toContainText('DJ.Caio');
   const free = row(page, '21:00').getByRole('button');
-  // The booking is shown before the server has answered; until then it can't be freed.
+  // The optimistic booking cannot be freed until the server has answered.
   await expect(free).toBeEnabled();
   await tabTo(free);
   await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ test('the keyboard alone signs in, books, frees and signs out', async ({ page, o
   await page.waitForURL('**/login');
 });
 
-test('a failed load says so and recovers by retry; denied shows Acesso negado', async ({ page, complaints }) => {
+test('a failed load shows an error and recovers by retry; denied shows Acesso negado', async ({ page, complaints }) => {
   complaints.expect(/500|403/);
   await page.route('**/api/schedules', (route) => route.fulfill({ status: 500, body: '<h1>boom</h1>' }));
   await enter(page, 'broadcaster', '/broadcaster/schedule');

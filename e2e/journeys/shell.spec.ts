@@ -2,13 +2,13 @@ import { DEMO_NOTIFICATIONS } from '../../apps/server/src/demo/demoNotifications
 import { credentialsOf, enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 
-/** A promoter's: the station's clock rings the bells of hosts and of whoever manages the schedule. */
+/** A promoter's bell: hosts and managers of the schedule also get reminders. */
 const NAME = credentialsOf('promoter').username;
 const UNREAD = DEMO_NOTIFICATIONS.filter(
   ({ to, readBy = [] }) => (to === null || to === NAME) && !readBy.includes(NAME),
 ).length;
 
-test('the menu shows a broadcaster the group Locução, open, and no other', async ({ page }) => {
+test('a broadcaster’s menu shows only the group Locução, open', async ({ page }) => {
   await enter(page, 'broadcaster', '/dashboard');
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await expect(menu.getByRole('link', { name: 'Painel' })).toHaveAttribute('aria-current', 'page');
@@ -18,7 +18,7 @@ test('the menu shows a broadcaster the group Locução, open, and no other', asy
   await expect(menu.getByRole('button', { name: 'Administração' })).toBeHidden();
 });
 
-test('every page has a title of its own; an address in capitals is the same page', async ({ page }) => {
+test('every page has its title; an address in capitals is the same page', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Entrar · CabineMix');
   await enter(page, 'administrator', '/Administration/Payments?sort=amount');
@@ -31,7 +31,10 @@ test('every page has a title of its own; an address in capitals is the same page
   await expect(page).toHaveTitle('Horários da locução · CabineMix');
 });
 
-test('a screen whose code cannot be loaded says so in the page’s one main', async ({ page, complaints }) => {
+test('a screen whose code cannot be loaded shows the error in the page’s main element', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/Failed to load|ERR_FAILED|dynamically imported module|preload/);
   await enter(page, 'administrator', '/dashboard');
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
@@ -49,7 +52,7 @@ test('without broadcaster there is no group Locução', async ({ page }) => {
   await expect(menu.getByRole('button', { name: 'Locução' })).toBeHidden();
 });
 
-test('the bell lists what is unread and forgets what was marked, for good @proof', async ({ page }) => {
+test('the bell lists unread notifications and drops marked ones for good @proof', async ({ page }) => {
   await enter(page, 'promoter', '/dashboard');
   const bell = page.getByRole('button', { name: /^Notificações/ });
   await expect(bell).toHaveAccessibleName(new RegExp(`${UNREAD} não lidas?`));
@@ -90,7 +93,7 @@ test('on a phone the menu is a drawer and nothing scrolls sideways', async ({ pa
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('on the narrowest phone the panel’s title is whole', async ({ page }) => {
+test('on the narrowest phone the panel’s title is not cut off', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await enter(page, 'broadcaster', '/dashboard');
   const title = page.getByRole('banner').getByText('Painel Cabine');
@@ -99,7 +102,7 @@ test('on the narrowest phone the panel’s title is whole', async ({ page }) => 
   await expect.poll(hidden).toEqual([0, 0]);
 });
 
-test('what an icon is called can be read with the pointer on it (WCAG 1.4.13)', async ({ page }) => {
+test('icons have a tooltip on hover (WCAG 1.4.13)', async ({ page }) => {
   await enter(page, 'administrator', '/administration/management');
   const button = page.getByRole('button', { name: /^Editar / }).first();
   await button.hover();
@@ -111,7 +114,7 @@ test('what an icon is called can be read with the pointer on it (WCAG 1.4.13)', 
   await expect(tip).toBeHidden();
 });
 
-test('the theme that a member chose is there before the program, on every page and in no widget', async ({
+test('a member’s theme is set before the program runs, on every page and in no widget', async ({
   page,
   complaints,
 }) => {

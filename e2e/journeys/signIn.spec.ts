@@ -9,20 +9,20 @@ const stored = (page: Page) =>
     ...['token', 'auth-storage'].map((key) => window.localStorage.getItem(key)),
   ]);
 
-test('on a phone the form stands still when the radio comes beneath it', async ({ openBrowser, startStation }) => {
-  // Its own: other tests empty the week of the shared one.
+test('on a phone the form does not move when the radio appears below', async ({ openBrowser, startStation }) => {
+  // A separate station: other tests empty the week of the shared one.
   const station = await startStation();
   const page = await openBrowser({ baseURL: station.url, viewport: { width: 390, height: 844 } });
   await page.addInitScript(watchShift);
   await page.goto('/login');
   await expect(page.getByText(/^A seguir/)).toBeVisible();
-  // What moved in a frame is told after the next one.
+  // A layout shift is reported in the next frame.
   for (let frame = 0; frame < 3; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
-  // The number of listeners moves with its font, which is 0.00002; the form would be 0.002 at least.
+  // The listener count shifts by 0.00002 with its font; the form would shift by at least 0.002.
   await expect.poll(() => shiftOf(page)).toBeLessThan(0.001);
 });
 
-test('the rules of the form speak beneath their fields, in the spec’s words', async ({ page }) => {
+test('errors of the form are below their fields, in the spec’s words', async ({ page }) => {
   await page.goto('/login');
   await typeSignIn(page, { username: 'ab', password: '12345', pin: '123' });
   await page.getByRole('button', { name: 'Login' }).click();
@@ -33,7 +33,7 @@ test('the rules of the form speak beneath their fields, in the spec’s words', 
   await expectAccessible(page);
 });
 
-test('what is typed and sent before the program has come is kept, and sent once it has', async ({ page }) => {
+test('input from before the program has loaded is kept and submitted', async ({ page }) => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -54,7 +54,7 @@ test('what is typed and sent before the program has come is kept, and sent once 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a program that never comes is said, with what to do', async ({ page, complaints }) => {
+test('a program that fails to load is reported with what to do', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/);
   await page.route('**/assets/base-*.js', (route) => route.abort());
   await page.goto('/login');
@@ -63,11 +63,11 @@ test('a program that never comes is said, with what to do', async ({ page, compl
   );
 });
 
-test('whoever is signed in goes on from /login without seeing its form', async ({ page }) => {
+test('a signed-in member skips /login without seeing its form', async ({ page }) => {
   await enter(page, 'broadcaster', '/dashboard');
   await page.addInitScript(() => {
     const look = () => {
-      // Once the program runs: what the server drew for everybody is gone by then.
+      // Once the program runs: the server's form, which every visitor gets, is replaced by then.
       if (document.querySelector('#root [data-cabine-root][style] form')) document.documentElement.dataset.seen = '';
       requestAnimationFrame(look);
     };
@@ -79,7 +79,7 @@ test('whoever is signed in goes on from /login without seeing its form', async (
   await expect(page.locator('html')).not.toHaveAttribute('data-seen');
 });
 
-test('a wrong password gives the toast and keeps nothing', async ({ page, complaints }) => {
+test('a wrong password shows the toast and stores nothing', async ({ page, complaints }) => {
   complaints.expect(/401/);
   await page.goto('/login');
   await typeSignIn(page, { ...credentialsOf('broadcaster'), password: 'nao-e-esta' });
@@ -87,14 +87,14 @@ test('a wrong password gives the toast and keeps nothing', async ({ page, compla
   const toast = page.getByText('Please check your credentials');
   await expect(toast).toBeVisible();
   await expect.poll(() => stored(page)).toEqual([null, null, null, null]);
-  // Bottom right, in the dark palette, and gone by itself (product.md 8).
+  // Bottom right, in the dark palette, and gone on its own (product.md 8).
   await expect.poll(async () => (await toast.boundingBox())?.x).toBeGreaterThan(720);
   await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(600);
   await expect(page.locator('[data-theme=dark]').getByText('Please check your credentials')).toBeVisible();
   await expect(toast).toBeHidden({ timeout: 30_000 });
 });
 
-test('the right one lands on the dashboard, and a reload keeps the session', async ({ page }) => {
+test('right credentials open the dashboard, and a reload keeps the session', async ({ page }) => {
   await signIn(page, 'broadcaster');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('DJ.Caio');
   const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('auth-storage') ?? '{}') as unknown);
@@ -113,7 +113,7 @@ test('Mantenha-me conectado keeps the session for a new window', async ({ page }
   await expect(other.getByRole('heading', { level: 1 })).toContainText('DJ.Caio');
 });
 
-test('logout clears the session even with the server down', async ({ startStation, openBrowser, complaints }) => {
+test('logout clears the session even if the server is down', async ({ startStation, openBrowser, complaints }) => {
   complaints.expect(/ERR_CONNECTION_REFUSED|Failed to load resource/);
   const station = await startStation();
   const page = await openBrowser({ baseURL: station.url });
@@ -125,7 +125,7 @@ test('logout clears the session even with the server down', async ({ startStatio
   await expect.poll(() => stored(page)).toEqual([null, null, null, null]);
 });
 
-test('a visitor is sent to /login and back to where they were going', async ({ page }) => {
+test('a visitor is redirected to /login and back to their page', async ({ page }) => {
   await page.goto('/broadcaster/schedule?day=tuesday');
   await expect(page).toHaveURL(/\/login\?from=/);
   await typeSignIn(page, credentialsOf('broadcaster'));
@@ -134,7 +134,7 @@ test('a visitor is sent to /login and back to where they were going', async ({ p
   await expect(page.getByRole('radio', { name: /Terça-Feira/ })).toBeChecked();
 });
 
-test('an invented token is worth nothing, and the page to return to is kept', async ({ page, complaints }) => {
+test('an invented token is refused, and the page to return to is kept', async ({ page, complaints }) => {
   complaints.expect(/401/);
   await page.goto('/login');
   await page.evaluate(() => window.sessionStorage.setItem('token', 'invented'));
@@ -143,7 +143,7 @@ test('an invented token is worth nothing, and the page to return to is kept', as
   await expect.poll(() => stored(page)).toEqual([null, null, null, null]);
 });
 
-test('an unknown address is a 404 with a way to /login', async ({ page }) => {
+test('an unknown address is a 404 with a link to /login', async ({ page }) => {
   await page.goto('/nao/existe');
   await expect(page.getByRole('heading', { name: '404 - Página não encontrada' })).toBeVisible();
   await expectAccessible(page);

@@ -12,7 +12,7 @@ async function expectSameSession(page: Page, other: Page) {
   await expect.poll(() => tokenOf(other)).not.toBeNull();
 }
 
-/** Follows a link as Ctrl+click does: into a new tab. */
+/** Opens a link in a new tab by Ctrl+click. */
 async function openInTab(page: Page, name: string): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await link(page, name).click({ modifiers: ['ControlOrMeta'] });
@@ -24,7 +24,7 @@ for (const keepConnected of [false, true]) {
   const length = keepConnected ? '' : ' @proof';
 
   test.describe(`${how} Mantenha-me conectado${length}`, () => {
-    test('a tab opened from the panel has its session, and a logout reaches both @proof', async ({ page }) => {
+    test('a new tab has the panel’s session, and a logout reaches both @proof', async ({ page }) => {
       await signIn(page, 'broadcaster', { keepConnected });
       const other = await openInTab(page, 'Vinhetas');
       await expect(greeting(other)).toHaveText('Vinhetas');
@@ -33,14 +33,14 @@ for (const keepConnected of [false, true]) {
       await expect(page).toHaveURL(/\/login$/);
       await expect(other).toHaveURL(/\/login$/);
       await expect.poll(() => tokenOf(other)).toBeNull();
-      // Nobody is signed in any more: a new tab gets nothing.
+      // No tab has a session now, so a new tab gets none.
       const late = await page.context().newPage();
       await late.goto('/dashboard');
       await expect(late).toHaveURL(/\/login$/);
       await expect.poll(() => tokenOf(late)).toBeNull();
     });
 
-    test('a sign-in reaches a tab that waits at /login, and it goes back to its page', async ({ page }) => {
+    test('a sign-in reaches a tab that waits at /login, and that tab returns to its page', async ({ page }) => {
       const other = await page.context().newPage();
       await other.goto('/broadcaster/soundtracks');
       await expect(other).toHaveURL(/\/login\?from=/);
@@ -49,7 +49,7 @@ for (const keepConnected of [false, true]) {
       await expectSameSession(page, other);
     });
 
-    test('another member in one tab is the member of the other, with their rights alone', async ({ page }) => {
+    test('a sign-in as another member in one tab changes member and permissions in the other', async ({ page }) => {
       await signIn(page, 'administrator', { keepConnected });
       const other = await openInTab(page, 'Painel');
       await expect(greeting(other)).toContainText('admin');
@@ -67,7 +67,7 @@ for (const keepConnected of [false, true]) {
   });
 }
 
-test('a session that vanished from the browser ends at the next call, and signing in leads back', async ({
+test('a session that vanished from the browser ends at the next call, and signing in returns to the page', async ({
   page,
   complaints,
 }) => {

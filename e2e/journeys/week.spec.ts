@@ -10,7 +10,7 @@ async function openWeek(page: Page, member: Member) {
   await expect(page.getByRole('grid', { name: 'Programação da Rádio' })).toBeVisible();
 }
 
-test('two members want the same hour of a week: one has it, and the other reads how each hour ended', async ({
+test('of two members who book the same hour one gets it, and the other reads each hour’s outcome', async ({
   page,
   openBrowser,
   complaints,
@@ -22,7 +22,7 @@ test('two members want the same hour of a week: one has it, and the other reads 
   const other = await openBrowser();
   await openWeek(other, 'broadcaster');
 
-  // By keyboard alone: four hours, one question.
+  // By keyboard alone: four hours, one confirmation.
   await cell(other, 'segunda, 20 horas, livre').focus();
   await other.keyboard.press('Shift+ArrowDown');
   await other.keyboard.press('Shift+ArrowDown');
@@ -33,7 +33,7 @@ test('two members want the same hour of a week: one has it, and the other reads 
   const question = other.getByRole('alertdialog', { name: 'Confirmar Agendamento' });
   await expect(question).toContainText('Deseja agendar 4 horários?');
 
-  // Meanwhile the other one of the two books the third of them.
+  // Meanwhile the first member books the third of these hours.
   await cell(page, 'segunda, 22 horas, livre').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog', { name: 'Confirmar Agendamento' })).toBeVisible();
@@ -55,7 +55,7 @@ test('two members want the same hour of a week: one has it, and the other reads 
   await expect(result).toBeHidden();
   await expect(cell(other, 'segunda, 22 horas, conflito: alguém marcou antes, de admin')).toBeVisible();
 
-  // The day view, and the other member, say the same.
+  // The day view shows the same, also to the other member.
   await other.getByRole('radio', { name: 'Dia', exact: true }).press('Space');
   await other.goto('/broadcaster/schedule?day=monday');
   for (const [start, host] of [
@@ -66,7 +66,7 @@ test('two members want the same hour of a week: one has it, and the other reads 
   ] as const)
     await expect(other.locator(`tr[data-slot="${start}"]`)).toContainText(host);
 
-  // Who may delete every hour frees two of them together.
+  // A member who may delete every hour frees two at once.
   await page.reload();
   await cell(page, 'segunda, 20 horas, de DJ.Caio').focus();
   await page.keyboard.press('Shift+ArrowDown');
@@ -77,25 +77,25 @@ test('two members want the same hour of a week: one has it, and the other reads 
   await expect(page.getByText('2 horários deletados')).toBeVisible();
   await expect(cell(page, 'segunda, 20 horas, livre')).toBeVisible();
 
-  // A day at a time where seven have no room.
+  // One day at a time on a narrow screen.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('tr[data-slot="20:00"]')).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
 });
 
-test('a finger on a phone books hours of two days with one question @proof', async ({ page, openBrowser }) => {
+test('hours of two days are booked by touch on a phone with one confirmation @proof', async ({ page, openBrowser }) => {
   await enter(page, 'administrator', '/broadcaster/schedule?day=tuesday');
   await call(page, 'DELETE', '/schedules?type=broadcast');
   const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await enter(phone, 'broadcaster', '/broadcaster/schedule?day=tuesday');
   await phone.getByRole('button', { name: 'Selecionar vários' }).tap();
-  // Anywhere in the row.
+  // The whole row is the touch target.
   await expect(phone.getByRole('checkbox', { name: 'Escolher 09:00, livre' })).toBeVisible();
   for (const start of ['09:00', '10:00']) await phone.locator(`tr[data-slot="${start}"]`).tap();
   await phone.getByText('Quarta-Feira', { exact: true }).tap();
   await phone.locator('tr[data-slot="15:00"]').tap();
   await expectAccessibleInBoth(phone);
-  // Nothing lies over it: a tap on what is covered fails.
+  // `tap` fails if another element covers the target.
   await phone.getByRole('button', { name: 'Agendar 3 horários' }).tap();
   const question = phone.getByRole('alertdialog', { name: 'Confirmar Agendamento' });
   await expect(question.getByRole('listitem')).toHaveText(['terça, 09:00 às 10:45', 'quarta, 15:00 às 15:45']);
@@ -105,7 +105,7 @@ test('a finger on a phone books hours of two days with one question @proof', asy
     await expect(page.locator(`tr[data-slot="${start}"]`)).toContainText('DJ.Caio');
 });
 
-test('a phone’s calendar reads a member’s hours at their own address, until it is revoked', async ({ page }) => {
+test('a calendar app reads a member’s hours at their private address until it is revoked', async ({ page }) => {
   await enter(page, 'broadcaster', '/account');
   await page.getByRole('button', { name: 'Gerar endereço' }).click();
   let address = '';
@@ -117,7 +117,9 @@ test('a phone’s calendar reads a member’s hours at their own address, until 
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 });
 
-/** What a screen reader is told of the focused element: its role, name and states, from the browser's own tree. */
+/**
+ * What a screen reader announces for the focused element: role, name and states from the browser's accessibility tree.
+ */
 async function heard(page: Page): Promise<string> {
   const browser = await page.context().newCDPSession(page);
   const focused = await browser.send('Runtime.evaluate', { expression: 'document.activeElement' });
@@ -132,7 +134,7 @@ async function heard(page: Page): Promise<string> {
   return `${String(node?.role?.value)}: ${String(node?.name?.value)}${state}`;
 }
 
-test('the week is walked by keyboard alone, and every hour says day, hour and state', async ({ page }) => {
+test('the week is navigable by keyboard alone, and every hour announces day, hour and state', async ({ page }) => {
   await openWeek(page, 'administrator');
   await call(page, 'DELETE', '/schedules?type=broadcast');
   await page.reload();
@@ -153,10 +155,12 @@ test('the week is walked by keyboard alone, and every hour says day, hour and st
   ];
   for (const [key, hears] of walk) {
     await page.keyboard.press(key);
-    // Whenever the test runs: the present hour says so besides.
+    // The test may run at any hour; the present one has an extra word.
     await expect.poll(async () => (await heard(page)).replace(', agora', '')).toBe(hears);
     process.stdout.write(`${key}: ${hears}\n`);
   }
-  const said = page.getByRole('status').filter({ hasText: '4 horas escolhidas: sábado, 17 a 19; domingo, 17 a 19' });
-  await expect(said).toHaveCount(1);
+  const announcement = page
+    .getByRole('status')
+    .filter({ hasText: '4 horas escolhidas: sábado, 17 a 19; domingo, 17 a 19' });
+  await expect(announcement).toHaveCount(1);
 });

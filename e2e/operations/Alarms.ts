@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const EVERY_MS = 1_000;
-/** What stands behind a cause for a while: polls that were missed, a proxy that tries again. */
+/** How long a cause still explains alarms: missed polls, retries of a proxy. */
 const AFTER_MS = 15_000;
 const GIGABYTE = 1e9;
-/** 'For minutes', as docs/operations/monitoring.md has it. */
+/** 'For minutes' in docs/operations/monitoring.md. */
 const MINUTES_SAMPLES = 120;
 
 export type Figures = ReadonlyMap<string, number>;
@@ -20,7 +20,7 @@ interface Cause {
   until: number;
 }
 
-/** Asks for the metrics every second, as Prometheus does, and raises what docs/operations/monitoring.md names. */
+/** Reads the metrics every second, as Prometheus does, and raises the alarms of docs/operations/monitoring.md. */
 export class Alarms {
   readonly raised: Raised[] = [];
   readonly #causes: Cause[] = [];
@@ -39,7 +39,7 @@ export class Alarms {
     this.#work = this.#watch();
   }
 
-  /** Does something that may raise these alarms, until a little after it. */
+  /** Runs work that may raise these alarms, until a little after it. */
   async cause<T>(what: string, alarms: readonly Alarm[], work: () => Promise<T>): Promise<T> {
     const cause = { what, alarms, from: Date.now(), until: Infinity };
     this.#causes.push(cause);
@@ -48,7 +48,7 @@ export class Alarms {
     return done;
   }
 
-  /** Whether something was under way then that explains it. */
+  /** Whether such work was under way at that time. */
   isExplained(alarm: Alarm, at: number): boolean {
     return this.#causes.some(({ alarms, from, until }) => alarms.includes(alarm) && at >= from && at <= until);
   }

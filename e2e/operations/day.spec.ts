@@ -27,7 +27,7 @@ const hourOf = (hour: number) => ({
   end_time: `${String(hour).padStart(2, '0')}:45`,
 });
 
-/** What is printed as it was in the morning and at night. */
+/** Metrics that are printed before and after the day. */
 const PRINTED = [
   'nodejs_eventloop_lag_p99_seconds',
   'process_resident_memory_bytes',
@@ -51,7 +51,7 @@ const onAir = async (proxy: Proxy) => {
 
 test.setTimeout(900_000);
 
-test('a day of one station in fast forward: nothing is lost, no alarm is without a cause', async () => {
+test('one station’s day in fast forward: no data is lost, and every alarm has a cause', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabine-day-'));
   await writeOlderStation(dataDir, ADMIN);
   const icecast = await startIcecast();
@@ -68,7 +68,7 @@ test('a day of one station in fast forward: nothing is lost, no alarm is without
     return readFigures(await answer.text());
   };
 
-  // The upgrade.
+  // Upgrade of the older station.
   await station.start();
   expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('before-'))).toHaveLength(1);
   let proxy = await startProxy.caddy(station.port);
@@ -106,7 +106,7 @@ test('a day of one station in fast forward: nothing is lost, no alarm is without
     });
     await booked;
 
-    // DJs come and go, the radio server goes down, payments and jingles go on.
+    // DJs come and go, the radio server goes down, payments and jingles continue.
     const paid = Promise.all(
       (await admin.read<{ id: number; username: string }>('/users')).map(({ id }) =>
         admin.create('/payments', { userId: id, amount: 12.5, type: 'salary' }),
@@ -126,7 +126,7 @@ test('a day of one station in fast forward: nothing is lost, no alarm is without
     });
     await paid;
 
-    // The night: a backup beside all that, and what it holds.
+    // At night: a backup under load, and its content.
     const file = join(dataDir, 'of-the-day.gz');
     const backup = (...words: string[]) =>
       execFileSync(process.execPath, [BACKUP, 'backup', ...words], {

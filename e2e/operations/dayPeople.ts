@@ -9,11 +9,11 @@ import { askThroughProxy, type Answer, type Asked } from './throughProxy';
 const POLL_MS = 10_000;
 const BETWEEN_BOOKINGS_MS = 3_000;
 const TRY_AGAIN_MS = 500;
-/** What a proxy says while nobody stands behind it. */
+/** Answers of a proxy without a back end. */
 const AWAY = [502, 503, 504];
 const GIVES_UP_MS = 90_000;
 
-/** A member at their panel, whose app sends again what got no answer, with the same key. */
+/** A member at their panel, whose app repeats unanswered calls with the same key. */
 export class Member {
   readonly credentials: Credentials;
   readonly #proxy: () => Proxy;
@@ -39,7 +39,7 @@ export class Member {
     await this.#insist(path, { method: 'POST', body, headers: { ...headers, 'idempotency-key': randomUUID() } }, 201);
   }
 
-  /** Hour by hour, as a hand does it. */
+  /** Books one hour after another, as a person does. */
   async book(hours: readonly object[]): Promise<void> {
     for (const hour of hours) {
       await this.create('/schedules', { type: 'broadcast', ...hour });
@@ -64,7 +64,7 @@ export class Member {
 
 const json = (body: object) => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
 
-/** Visitors of other sites, whose widgets ask what is on air. */
+/** Visitors of other sites, whose widgets poll. */
 export class Widgets {
   answers = 0;
   readonly failures: { at: number; why: string }[] = [];

@@ -6,7 +6,7 @@ import type { Credentials } from '../support/signIn';
 
 const THEN = '2026-01-01T00:00:00.000Z';
 
-/** A station as the version before this one left it: its tables, two roles, an administrator and a booked event. */
+/** A station with the previous version's tables: two roles, an administrator and a booked event. */
 export async function writeOlderStation(dataDir: string, { username, password, pin }: Credentials): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl: null });
   const { db, engine } = database;

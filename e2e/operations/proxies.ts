@@ -18,13 +18,13 @@ export interface Proxy {
 }
 
 interface Nginx extends Proxy {
-  /** Where visitors arrive without TLS. */
+  /** Address without TLS. */
   plainUrl: string;
-  /** Where Certbot leaves its answers. */
+  /** Folder of Certbot's challenges. */
   webroot: string;
 }
 
-/** A real proxy with the file of `deploy/`, but for its ports, its certificate and where the station is. */
+/** A real proxy with its file of `deploy/`; only ports, certificate and the station's address differ. */
 export const startProxy = { nginx: startNginx, caddy: startCaddy } as const;
 
 async function startNginx(stationPort: number): Promise<Nginx> {
@@ -63,13 +63,13 @@ async function startCaddy(stationPort: number): Promise<Proxy> {
 }
 
 async function listening(child: ChildProcess, port: number, folder: string): Promise<Proxy> {
-  let said = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const url = `https://localhost:${port}`;
   const isReady = () =>
     askThroughProxy(url, '/api/ready').then(
       ({ status }) => status,
-      () => said,
+      () => output,
     );
   await expect.poll(isReady, { message: 'the proxy answers for the station' }).toBe(200);
   return {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 import { startProxy, type Proxy } from './proxies';
 import { askThroughProxy, type Answer, type Asked } from './throughProxy';
 
-// What docs/operations/proxy.md says to set.
+// The settings of docs/operations/proxy.md.
 test.use({ stationEnv: { TRUST_PROXY: '127.0.0.1', DEMO: '1' }, ignoreHTTPSErrors: true });
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -32,7 +32,7 @@ for (const [name, start] of Object.entries(startProxy)) {
     });
     test.afterAll(() => proxy.close());
 
-    test('a member signs in over TLS, and a reload keeps them', async ({ page }) => {
+    test('a member signs in over TLS, and a reload keeps the session', async ({ page }) => {
       await page.goto(`${proxy.url}/login`);
       await sendSignIn(page, credentialsOf('administrator'));
       await expect(page).toHaveURL(`${proxy.url}/dashboard`);
@@ -41,7 +41,7 @@ for (const [name, start] of Object.entries(startProxy)) {
       await expect(page).toHaveURL(`${proxy.url}/dashboard`);
     });
 
-    test('the audit log has the address of who asked, not the proxy’s, and none that they made up', async () => {
+    test('the audit log has the client’s address, not the proxy’s or a forged one', async () => {
       await signIn(proxy, 'quite wrong', { localAddress: '127.0.0.9', headers: { 'x-forwarded-for': '203.0.113.7' } });
       const headers = await bearer(proxy);
       const addresses = async () => {
@@ -52,7 +52,7 @@ for (const [name, start] of Object.entries(startProxy)) {
       await expect.poll(addresses).toEqual(new Set(['127.0.0.9']));
     });
 
-    test('a jingle of 2 MB passes; what is larger is refused', async () => {
+    test('a jingle of 2 MB passes; a larger one is refused', async () => {
       const headers = await bearer(proxy);
       const upload = (bytes: Buffer) => {
         const boundary = 'cabine';
@@ -66,7 +66,7 @@ for (const [name, start] of Object.entries(startProxy)) {
         });
       };
       expect((await upload(mp3Of(1_900_000))).status).toBe(201);
-      // By nginx, or by the station with its sentence for the form.
+      // By nginx, or by the station with its message for the form.
       const { status } = await upload(Buffer.alloc(4_000_000)).catch(() => ({ status: 413 }));
       expect([400, 413]).toContain(status);
     });
@@ -76,7 +76,7 @@ for (const [name, start] of Object.entries(startProxy)) {
         const headers = await bearer(proxy);
         const body = JSON.stringify({ type: 'event', day_of_week: 5, start_time: '03:00', end_time: '03:45' });
         let heard = Promise.resolve<Answer | null>(null);
-        // Where a proxy keeps back what it gets, this lasts as long as the test may.
+        // Times out if the proxy buffers the answer.
         await new Promise<void>((onBegin) => {
           const asked = { until: 'event: schedule', onBegin, headers: { ...headers, 'accept-encoding': 'gzip' } };
           heard = askThroughProxy(proxy.url, path, asked);
@@ -96,7 +96,7 @@ for (const [name, start] of Object.entries(startProxy)) {
       });
     }
 
-    test('the stream is heard while it goes on', async () => {
+    test('the stream is heard while it runs', async () => {
       const { status, headers, body } = await askThroughProxy(proxy.url, '/stream', { bytes: 32_000 });
       expect(status).toBe(200);
       expect(headers['content-type']).toBe('audio/mpeg');
@@ -105,7 +105,7 @@ for (const [name, start] of Object.entries(startProxy)) {
   });
 }
 
-test('nginx leads visitors without TLS to it, and serves what Certbot leaves for a renewal', async ({ station }) => {
+test('nginx redirects visitors to TLS, and serves Certbot’s challenges', async ({ station }) => {
   const { plainUrl, webroot, close } = await startProxy.nginx(station.port);
   const ask = async (path: string) => {
     const answer = await fetch(`${plainUrl}${path}`, { redirect: 'manual' });

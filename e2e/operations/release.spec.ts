@@ -13,7 +13,7 @@ const ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, AD
 
 test.setTimeout(300_000);
 
-// docs/operations/run.md, 'From the archive', in an empty folder and without npm or any other program at hand.
+// docs/operations/run.md, 'From the archive', in an empty folder without npm or other tools.
 test('the archive of a release runs a station without build tools', async ({ page }) => {
   execFileSync('npm', ['run', '--silent', 'release']);
   const archive = readdirSync(RELEASES).find((name) => name.endsWith('.tgz')) ?? '';
@@ -21,7 +21,7 @@ test('the archive of a release runs a station without build tools', async ({ pag
   execFileSync('tar', ['-xzf', join(RELEASES, archive), '-C', folder, '--strip-components=1']);
   const notes = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
   expect(notes).toContain('docs/operations/live.md');
-  // What run.md, proxy.md and live.md have an administrator copy.
+  // Files that run.md, proxy.md and live.md tell administrators to copy.
   const given = readdirSync(join(folder, 'deploy'));
   expect(given).toEqual(expect.arrayContaining(['Caddyfile', 'cabine.service', 'icecast.xml', 'nginx.conf']));
   expect(readdirSync(join(folder, 'docs/operations'))).toContain('upgrades.md');

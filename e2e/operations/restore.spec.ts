@@ -14,11 +14,8 @@ const run = (dataDir: string, ...words: string[]) =>
     encoding: 'utf8',
   });
 
-// docs/operations/backups.md, 'Encrypted' and 'Restore', as it says.
-test('a station lost with its disk comes back from its encrypted backup of last night', async ({
-  startStation,
-  browser,
-}) => {
+// The steps of docs/operations/backups.md, 'Encrypted' and 'Restore'.
+test('a station lost with its disk is restored from its encrypted backup', async ({ startStation, browser }) => {
   const away = mkdtempSync(join(tmpdir(), 'cabine-away-'));
   const identity = join(away, 'identity.txt');
   const publicKey = /age1\w+/.exec(run(away, 'backup', '--new-identity', identity))?.[0] ?? '';
@@ -32,7 +29,7 @@ test('a station lost with its disk comes back from its encrypted backup of last 
   await expect(page.getByRole('heading', { name: 'da_noite.mp3' })).toBeVisible();
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
 
-  // The night: a start with the schedule on takes a backup at once.
+  // At night: a start with a schedule takes a backup at once.
   await station.kill('SIGTERM');
   const scheduled = await startStation({
     env: { DATA_DIR: station.dataDir, BACKUP_EVERY: '24', BACKUP_PUBLIC_KEY: publicKey },

@@ -9,15 +9,15 @@ export interface Answer {
 
 export interface Asked extends Pick<RequestOptions, 'method' | 'headers' | 'localAddress'> {
   body?: string | Buffer;
-  /** Ends the answer after so many bytes; without it the whole is read. */
+  /** Stops after this many bytes; without it the whole answer is read. */
   bytes?: number;
-  /** Ends the answer after this text. */
+  /** Stops after this text. */
   until?: string;
-  /** Something of the answer has come. */
+  /** Called at the first bytes of the answer. */
   onBegin?: () => void;
 }
 
-/** One request over TLS to a proxy whose certificate nobody has signed; from another loopback address by `localAddress`. */
+/** One request over TLS to a proxy with a self-signed certificate; `localAddress` chooses another loopback address. */
 export function askThroughProxy(url: string, path: string, asked: Asked = {}): Promise<Answer> {
   const { body, bytes = Infinity, until, onBegin, ...options } = asked;
   return new Promise((resolve, reject) => {

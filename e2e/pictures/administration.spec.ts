@@ -19,7 +19,7 @@ const PAYMENTS = [
   ['Rafinha:D', 99.9, 'bonus'],
 ] as const;
 
-/** What the demo station leaves to its people. */
+/** Adds what the demo station has no rows of. */
 async function fill(page: Page): Promise<void> {
   if ((await call<object[]>(page, 'GET', '/payments')).length > 0) return;
   for (const [username, severity, reason, description] of WARNINGS) {

@@ -14,7 +14,7 @@ for (const { label, use } of VARIANTS) {
   test.describe(label, () => {
     test.use(use);
 
-    test('a game that somebody else changed meanwhile', async ({ page, complaints }) => {
+    test('a game that another member changed meanwhile', async ({ page, complaints }) => {
       complaints.expect(/409/);
       await enter(page, 'coordinator', '/promoter/games');
       await page.getByRole('button', { name: 'Editar Dança das Cadeiras' }).click();

@@ -15,7 +15,7 @@ export const VARIANTS = [
   })),
 );
 
-/** Draws the page as it stands into `screenshots/`; nothing may stick out sideways. */
+/** Saves a screenshot of the page; fails if an element stands out sideways. */
 export async function picture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete))).toBe(true);

@@ -6,10 +6,10 @@ import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { VARIANTS, picture } from './picture';
 
-// A station of its own: it loses the files of its jingles.
+// A separate station, because its jingle files are deleted.
 test.use({ stationEnv: { STATION_NAME: 'Figuras FM' } });
 
-/** No two roles have one rank. */
+/** Ranks of roles are unique. */
 const RANKS: Record<string, number> = Object.fromEntries(VARIANTS.map(({ label }, at) => [label, 11 + at]));
 const AUDIT = '/administration/audit';
 
@@ -56,7 +56,7 @@ for (const { label, use } of VARIANTS) {
       await expect(page.getByText(/horários? restaurados?/)).toBeVisible();
     });
 
-    test('a link to sign in, from both sides', async ({ page, openBrowser }) => {
+    test('a sign-in link, from both sides', async ({ page, openBrowser }) => {
       await enter(page, 'administrator', '/administration/management?q=Duda-FM');
       await page
         .getByRole('button', { name: /Gerar link de acesso/ })
@@ -81,7 +81,7 @@ for (const { label, use } of VARIANTS) {
       const folder = join(station.dataDir, 'soundtracks');
       const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(mp3|wav|aac)$/.test(name));
       for (const name of files) await rm(join(folder, name));
-      // Asked for a file, the server learns that it is not there.
+      // The server notices a missing file when it is requested.
       const [first] = await call<{ id: number }[]>(page, 'GET', '/soundtracks');
       await call(page, 'GET', `/soundtracks/${first?.id}/stream`).catch(() => undefined);
       await page.goto('/broadcaster/soundtracks');

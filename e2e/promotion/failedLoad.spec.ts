@@ -13,14 +13,14 @@ const SCREENS = [
 ] as const;
 
 for (const [title, member, path, call, text] of SCREENS) {
-  test(`${title}: a load that fails again at each automatic try is said once`, async ({ page, complaints }) => {
+  test(`${title}: a load that keeps failing is reported once`, async ({ page, complaints }) => {
     complaints.expect(/status of 500/);
     let asked = 0;
     await page.route(call, (route) => {
       asked++;
       return route.fulfill({ status: 500, json: { message: 'no' } });
     });
-    // How many notices of it stood on the page until now.
+    // Counts the toasts that were ever on the page.
     await page.addInitScript((words) => {
       const seen = new Set<Element>();
       const look = () => {
@@ -34,7 +34,7 @@ for (const [title, member, path, call, text] of SCREENS) {
     const seen = () => page.evaluate(() => (window as { seen?: number }).seen);
     await enter(page, member, path);
     await expect.poll(seen).toBe(1);
-    // The first two of the panel's own tries come within some 20 s.
+    // The panel's first two retries come within some 20 s.
     await expect.poll(() => asked, { timeout: 90_000 }).toBeGreaterThanOrEqual(3);
     await expect(page.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible();
     await expect.poll(seen).toBe(1);

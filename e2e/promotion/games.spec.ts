@@ -9,7 +9,7 @@ async function openGames(page: Page, member: Member) {
   await expect(page.getByRole('heading', { name: 'Jogos da CabineMix' })).toBeVisible();
 }
 
-test('a game is written, mended, seen by others and deleted @proof', async ({ page, openBrowser }) => {
+test('a game is created, edited, seen by others and deleted @proof', async ({ page, openBrowser }) => {
   await openGames(page, 'coordinator');
   await expect(card(page, 'Dança das Cadeiras').getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
@@ -35,7 +35,7 @@ test('a game is written, mended, seen by others and deleted @proof', async ({ pa
   await editing.getByRole('button', { name: 'Salvar' }).click();
   await expect(editing).toBeHidden();
 
-  // A promoter sees it, may edit it, and has nothing to delete it with (design.md 3).
+  // A promoter sees it and may edit but not delete it (design.md 3).
   const other = await openBrowser();
   await openGames(other, 'promoter');
   await expect(card(other, 'Bingo <b>da</b> Rádio').getByRole('listitem')).toHaveText(['Grite bingo no quarto']);

@@ -10,7 +10,7 @@ async function openThursday(page: Page, member: Member) {
   await expect(page.getByRole('columnheader', { name: 'Promotor' })).toBeVisible();
 }
 
-test('a promoter books an hour of events, frees it alone, and cannot free another’s @proof', async ({ page }) => {
+test('a promoter books and frees an hour of events, and cannot free another’s @proof', async ({ page }) => {
   await openThursday(page, 'promoter');
   await expect(row(page, '12:00')).toContainText('Disponível');
   await page.getByRole('button', { name: 'Marcar 12:00' }).click();
@@ -25,7 +25,7 @@ test('a promoter books an hour of events, frees it alone, and cannot free anothe
   await expect(page.getByText('Agendamento deletado com sucesso')).toBeVisible();
   await expect(row(page, '12:00')).toContainText('Disponível');
 
-  // Rafinha:D's hour stays whoever looks.
+  // Rafinha:D's hour belongs to another member.
   await expect(row(page, '18:00')).toContainText('Rafinha');
   await expect(row(page, '18:00').getByRole('button')).toHaveAttribute('aria-disabled', 'true');
 });

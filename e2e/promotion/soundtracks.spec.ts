@@ -25,7 +25,7 @@ async function openForm(page: Page) {
 
 const fileOf = (name: string, buffer: Buffer, mimeType = 'audio/mpeg') => ({ name, mimeType, buffer });
 
-/** What the browser saved, byte for byte. */
+/** The file that the browser saved. */
 async function download(page: Page, name: string) {
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -36,7 +36,7 @@ async function download(page: Page, name: string) {
   return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) };
 }
 
-/** The audio elements of the page that sound, and where they were sought to, listened to from the first script on. */
+/** Records the page's playing audio elements and their seeks, from the first script on. */
 async function watchSound(page: Page) {
   await page.addInitScript(() => {
     const sounding = new Set<HTMLMediaElement>();
@@ -59,7 +59,7 @@ async function watchSound(page: Page) {
   };
 }
 
-test('every kind is added, heard and saved again byte for byte', async ({ page }) => {
+test('every type is added, played and downloaded byte for byte', async ({ page }) => {
   await openSoundtracks(page);
   await expect(page.getByText('Formatos suportados: MP3, WAV, AAC (Tamanho máximo: 2MB)')).toBeVisible();
   await expect(row(page, 'abertura_da_manha.mp3')).toContainText('Duração: 0:08');
@@ -98,7 +98,7 @@ test('every kind is added, heard and saved again byte for byte', async ({ page }
   }
 });
 
-test('one sounds at a time, can be sought, and the radio waits meanwhile', async ({ page }) => {
+test('one sounds at a time, can be sought, and the radio pauses meanwhile', async ({ page }) => {
   const { soundingNow, furthest } = await watchSound(page);
   await openSoundtracks(page);
   await page.getByRole('button', { name: 'Ouvir a rádio' }).click();
@@ -122,7 +122,7 @@ test('one sounds at a time, can be sought, and the radio waits meanwhile', async
   await row(page, second).getByRole('slider').focus();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
   await expect.poll(furthest).toBeGreaterThanOrEqual(3);
-  // At its end it is idle, and the radio goes on.
+  // At its end it is idle, and the radio resumes.
   await expect(row(page, second).getByRole('slider')).toBeHidden();
   await expect.poll(soundingNow).toEqual(['http']);
 });
@@ -149,7 +149,7 @@ test('a file dropped anywhere on the list opens the form with it @proof', async 
   await rm(folder, { recursive: true });
 });
 
-test('what is no sound is refused in the spec’s words, by the form and by its bytes', async ({ page, complaints }) => {
+test('a file that is not audio is refused by the form and by its bytes', async ({ page, complaints }) => {
   complaints.expect(/status of 400/);
   await openSoundtracks(page);
   const dialog = await openForm(page);
@@ -182,7 +182,7 @@ test('what is no sound is refused in the spec’s words, by the form and by its 
   expect(saved.name).toMatch(/^Enfim .b.boa..b.\.mp3$/);
 });
 
-test('one is renamed and deleted @proof', async ({ page }) => {
+test('a jingle is renamed and deleted @proof', async ({ page }) => {
   await openSoundtracks(page);
   await row(page, 'voce_esta_ouvindo.wav')
     .getByRole('button', { name: /^Editar/ })
@@ -204,7 +204,7 @@ test('one is renamed and deleted @proof', async ({ page }) => {
   await expect(row(page, 'Você está ouvindo')).toBeHidden();
 });
 
-test('a presenter adds and hears, and has nothing to edit or delete with @proof', async ({ page }) => {
+test('a presenter adds and plays, and cannot edit or delete @proof', async ({ page }) => {
   await openSoundtracks(page, 'broadcaster');
   await expect(page.getByRole('button', { name: 'Nova Vinheta' })).toBeVisible();
   await expect(row(page, 'abertura_da_manha.mp3').getByRole('button', { name: /^Tocar/ })).toBeVisible();

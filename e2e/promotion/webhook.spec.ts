@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 const SECRET = 'webhook-s3cret';
 
-test('the webhook is sent signed; a refusal is said and logged without the secret @proof', async ({
+test('the webhook is sent signed; a refusal is shown, and logged without the secret @proof', async ({
   openBrowser,
   startStation,
   complaints,
@@ -17,7 +17,7 @@ test('the webhook is sent signed; a refusal is said and logged without the secre
   });
   const page = await openBrowser({ baseURL: station.url });
   await enter(page, 'broadcaster', '/broadcaster/broadcast');
-  // The sender isn't on air: the message would say otherwise, so it is asked about.
+  // The sender is not on air, so the panel asks for confirmation.
   const send = async () => {
     await page.getByRole('button', { name: 'Enviar Webhook' }).click();
     const ask = page.getByRole('alertdialog', { name: 'Enviar Webhook' });

@@ -1,4 +1,4 @@
-/* eslint playwright/no-conditional-in-test: 'off' -- which fault it is decides what a screen must do */
+/* eslint playwright/no-conditional-in-test: 'off' -- the expected result depends on the fault */
 import type { Page, Route } from '@playwright/test';
 import { credentialsOf, enter, sendSignIn, typeSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
@@ -6,10 +6,10 @@ import { FAULTS, heal, hurryTimeouts, meet, type Fault } from './faults';
 import { textOf } from './hostile';
 import { SCREENS, type Act, type Screen } from './screens';
 
-/** What a browser says of answers that fail, and the panel of a radio that does not answer. */
+/** Messages of the browser about failed answers, and of the panel about an unreachable radio. */
 const OF_FAULTS = [/Failed to load resource/, /status of \d+/, /ERR_/, /Radio|rádio/, /dynamically imported module/];
 
-/** Answers that came and say nothing: the sign-in tells them from wrong credentials. */
+/** Unreadable answers: the sign-in distinguishes them from wrong credentials. */
 const UNREADABLE: readonly Fault[] = ['cut JSON', 'wrong shape'];
 const SIGN_IN_FAILED = 'Please check your credentials';
 const SERVER_FAILED = 'O servidor respondeu de um jeito que o painel não entende. Avise quem cuida dele.';
@@ -23,7 +23,7 @@ test.use({ actionTimeout: 30_000, trace: 'off' });
 test.beforeEach(({ complaints }) => complaints.expect(...OF_FAULTS));
 test.afterAll(() => console.log(`Client: ${cells} cells of screen and fault, none white, nothing lost, nothing twice`));
 
-/** There is something to read, and a way on. */
+/** The page has text and a control. */
 async function expectAlive(page: Page): Promise<void> {
   await expect.poll(async () => (await page.locator('body').innerText()).trim().length).toBeGreaterThan(20);
   await expect(page.getByRole('button').or(page.getByRole('link')).or(page.getByRole('alert')).first()).toBeVisible();
@@ -43,7 +43,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
-/** Loads under the fault, lives, and is whole again once the fault is over. */
+/** Loads under the fault without breaking, and recovers after it. */
 async function expectLoads(page: Page, { path, reads, isQuiet }: Screen, fault: Fault): Promise<void> {
   if (fault === 'offline') return expectReachedOffline(page, path);
   await meet(page, fault, reads, 'GET');
@@ -64,7 +64,7 @@ async function expectLoads(page: Page, { path, reads, isQuiet }: Screen, fault: 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Presses each button to try again; an error may go by itself before, because the panel tries again too. */
+/** Presses each retry button. An error may disappear before, because the panel retries as well. */
 async function retryAll(page: Page): Promise<void> {
   await expect(async () => {
     if (await retry(page).first().isVisible()) await retry(page).first().click({ timeout: 2_000 });
@@ -74,14 +74,14 @@ async function retryAll(page: Page): Promise<void> {
 }
 
 async function signInAfter(page: Page): Promise<void> {
-  // A form of the panel can have a field of that name too.
+  // Other forms of the panel may have a field of that name.
   await expect(page).toHaveURL(/\/login(\?from=|$)/);
   await expect(page.locator('[name=username]')).toBeVisible();
   await heal(page);
   await signInAgain(page);
 }
 
-/** Gone to from another screen without a network; its code may not be there yet. */
+/** Navigates from another screen without a network; the code may not be loaded yet. */
 async function expectReachedOffline(page: Page, path: string): Promise<void> {
   await open(page, path === '/dashboard' ? '/administration/widgets' : '/dashboard');
   await page.context().setOffline(true);
@@ -97,7 +97,7 @@ async function expectReachedOffline(page: Page, path: string): Promise<void> {
   await expect(retry(page)).toHaveCount(0);
 }
 
-/** Sent under the fault and sent again afterwards: what was typed is there all the time, and it is done once. */
+/** Sends under the fault and again afterwards: the input is kept, and the action happens once. */
 async function expectDoneOnce(page: Page, act: Act, fault: Fault): Promise<void> {
   const own = ++number;
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
@@ -122,10 +122,10 @@ async function expectDoneOnce(page: Page, act: Act, fault: Fault): Promise<void>
   await expect.poll(() => timesDone(page, act, own)).toBe(timesOnce(act));
 }
 
-/** What leaves no row of its own is done without a count. */
+/** Expected count: 0 for actions that create no row. */
 const timesOnce = (act: Act) => (act.method === 'PUT' || act.url.test('/api/broadcasts/send-webhook') ? 0 : 1);
 
-/** How often the station has it. */
+/** How often the station has the row. */
 async function timesDone(page: Page, act: Act, own: number): Promise<number> {
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   const path = act.list === '/notifications' ? '/notifications/all?limit=100' : act.list;
@@ -147,7 +147,7 @@ for (const screen of SCREENS) {
         if (screen.act && fault !== 'offline') await expectDoneOnce(page, screen.act, fault);
         cells += 1;
       } catch (error) {
-        // The other faults are worth knowing too.
+        // Collects the failures, so that the other faults run as well.
         fallen.push(`${fault}: ${String(error)}`);
       }
       await heal(page);
@@ -157,7 +157,7 @@ for (const screen of SCREENS) {
   });
 }
 
-/** As on another server than ours, where the page has to ask for its settings. */
+/** As on another server, where the page has to load its settings. */
 async function withoutSettings(route: Route): Promise<void> {
   const response = await route.fetch();
   const page = await response.text();
@@ -221,7 +221,7 @@ for (const [widget, reads] of [
   });
 }
 
-test('one part that breaks leaves the rest of the page alone', async ({ openBrowser, station, complaints }) => {
+test('a part that throws leaves the rest of the page working', async ({ openBrowser, station, complaints }) => {
   complaints.expect(/breaks on purpose/);
   const page = await openBrowser({ baseURL: station.url });
   await enter(page, 'administrator', '/dashboard');
@@ -229,7 +229,7 @@ test('one part that breaks leaves the rest of the page alone', async ({ openBrow
     page.getByRole('region', { name: 'Notificações não lidas' }).getByRole('listitem').first(),
   ).toBeVisible();
   await page.addInitScript(() => {
-    // How long ago something was: said of notifications, and of nothing else here.
+    // Only notifications on this page show relative times.
     Intl.RelativeTimeFormat.prototype.format = () => {
       throw new Error('This part breaks on purpose.');
     };

@@ -1,4 +1,4 @@
-/* eslint-disable playwright/no-conditional-in-test -- a measurement, whose steps are the same each time */
+/* eslint-disable playwright/no-conditional-in-test -- a measurement with fixed steps */
 import { test as base } from '@playwright/test';
 import { startBucket } from '../../apps/server/src/soundtracks/testing/startBucket';
 import setup from '../../scripts/postgres.mjs';
@@ -15,7 +15,7 @@ const DAY = '/broadcaster/schedule?day=friday';
 base.setTimeout(900_000);
 
 base(
-  'a booking at one server is painted by a browser of another within a second, also after its restart',
+  'a booking at one server is painted by another server’s browser within a second, also after a restart',
   async ({ browser }) => {
     let databaseUrl = '';
     const stopPostgres = await setup({ provide: (_, url) => (databaseUrl = url) });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What may come instead of an answer, or of a whole one. */
+/** What may happen to an answer. */
 export const FAULTS = [
   'offline',
   'offline while editing',
@@ -31,14 +31,14 @@ const ANSWERS: Record<Fault, (route: Route) => Promise<void>> = {
   '429': refusal(429, { message: 'Too many attempts. Please try again later' }, { 'retry-after': '1' }),
   '500 with HTML': (route) =>
     route.fulfill({ status: 500, contentType: 'text/html', body: '<!doctype html><h1>Bad gateway</h1>' }),
-  // Never answered: the page's own limit ends it, which `hurryTimeouts` brings near meanwhile.
+  // Never answered: the client times out, after two seconds with `hurryTimeouts`.
   'time-out': async () => undefined,
   'cut JSON': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[{"id":1,"na' }),
   'wrong shape': (route) =>
     route.fulfill({ json: { id: 'one', notifications: 7, created_at: '2026-13-45T99:99:99Z', user: null } }),
 };
 
-/** Those after which nobody can tell whether the server did what it was asked. */
+/** Faults after which the client does not know whether the server carried out the call. */
 const DONE_UNHEARD: readonly Fault[] = [
   '500 with HTML',
   'time-out',
@@ -47,10 +47,7 @@ const DONE_UNHEARD: readonly Fault[] = [
   'offline while editing',
 ];
 
-/**
- * From now on calls of `method` to `url` meet the fault. Where an answer can be lost on its way back, the server does
- * what it was asked first.
- */
+/** Applies the fault to calls of `method` to `url`. For a lost answer the server receives the call first. */
 export async function meet(page: Page, fault: Fault, url: RegExp, method: string): Promise<void> {
   if (fault === 'time-out') await page.evaluate((key) => localStorage.setItem(key, ''), HURRY);
   await page.route(url, async (route) => {
@@ -60,7 +57,7 @@ export async function meet(page: Page, fault: Fault, url: RegExp, method: string
   });
 }
 
-/** Every call is answered again. */
+/** Removes every fault. */
 export async function heal(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate((key) => localStorage.removeItem(key), HURRY);
@@ -68,7 +65,7 @@ export async function heal(page: Page): Promise<void> {
 
 const HURRY = 'proof-hurry';
 
-/** While answers are withheld, calls are given up after two seconds, not twenty. */
+/** Shortens the client's timeout from 20 to 2 seconds during a time-out fault. */
 export async function hurryTimeouts(page: Page): Promise<void> {
   await page.addInitScript((key) => {
     const patient = AbortSignal.timeout.bind(AbortSignal);

@@ -8,21 +8,21 @@ const ALL = readFileSync(new URL('xss.txt', import.meta.url), 'utf8')
   .filter((line) => line.trim() !== '' && !line.startsWith('## '));
 const EVERY = Math.ceil(ALL.length / scale({ short: 30, proof: ALL.length }));
 
-/** Texts that ran as script somewhere: every one of `xss.txt` in a proof, some of each kind otherwise. */
+/** Texts of `xss.txt` that were executed somewhere: all of them in a proof, otherwise some of each kind. */
 export const HOSTILE: readonly string[] = ALL.filter((_, at) => at % EVERY === 0);
 
-/** What a context's pages did because of somebody's text. */
+/** Records effects of hostile texts in a browser context. */
 export class Trap {
   /** Calls that only a text of the corpus makes. */
   readonly executed: string[] = [];
-  /** Requests to addresses that are no part of a station. */
+  /** Requests to addresses outside the station. */
   readonly strayed: string[] = [];
-  /** Answers of the station without a policy, or with one that lets texts run. */
+  /** Answers of the station without a policy, or with one that permits inline scripts. */
   readonly unguarded: string[] = [];
-  /** Answers of the station that were looked at. */
+  /** Number of checked answers. */
   answers = 0;
 
-  /** @param known where pages may load from */
+  /** @param known origins that pages may load from */
   async watch(context: BrowserContext, known: readonly string[]): Promise<void> {
     await context.exposeBinding('__cabineTrap', (_, what: string) => void this.executed.push(what));
     await context.addInitScript(() => {
@@ -32,7 +32,7 @@ export class Trap {
       }
     });
     context.on('dialog', (dialog) => {
-      // A form that is left asks whether what was typed may go.
+      // Leaving an edited form opens a dialog of the browser, which is expected.
       if (dialog.type() !== 'beforeunload') this.executed.push(`a dialog: ${dialog.message()}`);
       void dialog.accept();
     });
@@ -56,7 +56,7 @@ export class Trap {
   }
 }
 
-/** Elements that no page of ours has: handlers, addresses that are code, frames. Shadow roots included. */
+/** Elements and attributes that the panel never creates: handlers, script addresses, frames. Includes shadow roots. */
 export function findBorn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -79,7 +79,7 @@ export function findBorn(page: Page): Promise<string[]> {
   });
 }
 
-/** All letters on the page as they stand in it, shadow roots included; scripts and styles are no letters. */
+/** The page's text including shadow roots, without scripts and styles. */
 export function textOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const read = (node: Node): string => {

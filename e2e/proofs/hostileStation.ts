@@ -14,11 +14,11 @@ const SLOTS = (['broadcast', 'event'] as const).flatMap((type) =>
   }),
 );
 
-/** A demo station's API in the hands of an administrator who means harm. */
+/** Fills a demo station with hostile texts through its API. */
 export class HostileStation {
   readonly #url: string;
   #admin = '';
-  /** Texts that were offered, and those that were taken; the others were refused with a 4xx. */
+  /** Numbers of sent and accepted texts; the others were refused with a 4xx. */
   offered = 0;
   taken = 0;
 
@@ -26,14 +26,14 @@ export class HostileStation {
     this.#url = url;
   }
 
-  /** Makes every hostile text whatever a station lets it be, but for roles: of those there can be few at once. */
+  /** Puts every hostile text into each kind of row, except roles, whose number is limited. */
   async fill(): Promise<void> {
     this.#admin = await this.#signIn({ username: 'admin', password: DEMO_PASSWORD, pin: DEMO_PIN });
     await this.#send('DELETE', '/schedules');
     await forEach(HOSTILE, (text) => this.#nameMember(text));
     const team = await this.#list<{ id: number; username: string; roleName: string }>('/users');
     const members = team.filter(({ username }) => HOSTILE.some((text) => text.trim() === username));
-    // Only as who is a member: wrong sign-ins of one address are counted, and whoever looks at it all must get in.
+    // Only for existing members: failed sign-ins would lock this address out.
     const names = new Set(members.map(({ username }) => username));
     for (const [at, text] of HOSTILE.entries()) if (names.has(text.trim())) await this.#bookAs(text, at);
     await forEach(HOSTILE, async (text, at) => {
@@ -52,7 +52,7 @@ export class HostileStation {
     });
   }
 
-  /** Gives the hostile names to roles, in place of those that have the last ones. */
+  /** Renames the roles to the hostile names. */
   async nameRoles(names: readonly string[]): Promise<void> {
     const roles = await this.#list<{ id: number; name: string }>('/roles');
     const old = roles.filter(({ name }) => HOSTILE.includes(name));
@@ -78,7 +78,7 @@ export class HostileStation {
     await this.offer('/users', { username, ...SECRET, shift: 'night', role });
   }
 
-  /** Takes an hour of the week in a hostile name. */
+  /** Books an hour as a member with a hostile name. */
   async #bookAs(username: string, at: number): Promise<void> {
     const slot = SLOTS[(at % 2) * 168 + Math.floor(at / 2)];
     const token = slot && (await this.#signIn({ username, ...SECRET }));
@@ -106,7 +106,7 @@ export class HostileStation {
   }
 }
 
-/** A few at a time, in order of their start. */
+/** Runs a few at a time, in order of their start. */
 async function forEach<T>(items: readonly T[], work: (item: T, at: number) => Promise<void>): Promise<void> {
   const rest = [...items.entries()];
   const worker = async () => {

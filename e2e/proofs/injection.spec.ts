@@ -9,12 +9,12 @@ import { SCREENS } from './screens';
 import { NAME, expectHarmless, expectHarmlessPages, looked, test } from './injectionTest';
 
 const IS_PROOF = scale({ short: 0, proof: 1 }) === 1;
-/** As many as a look in `npm test` takes time for. */
+/** A sample in `npm test`, all in a proof. */
 const SOME = HOSTILE.slice(0, scale({ short: 8, proof: HOSTILE.length }));
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].slice(IS_PROOF ? 0 : 6);
-/** As many as one title of a radio server holds. */
+/** Texts per title of the radio server. */
 const AT_ONCE = 4;
-/** Lists of many pages, and whether every hostile title stands in them. */
+/** Lists with several pages, and whether every hostile title is in them. */
 const LISTS = [
   ['notifications', true],
   ['warnings', true],
@@ -35,12 +35,12 @@ test.afterAll(async ({ hostile }) => {
   );
 });
 
-/** What takes longer than `npm test` has time for, and has tests of its own at other levels. */
+/** Tests that are too long for `npm test`; other levels cover the same there. */
 function proofOnly(name: string, body: Parameters<typeof test>[2]): void {
   if (IS_PROOF) test(name, body);
 }
 
-test('the guard hears what it listens for', async ({ page, trap, complaints }) => {
+test('the traps detect what they are for', async ({ page, trap, complaints }) => {
   await page.goto('/login');
   await expect(page.locator('[name=username]')).toBeVisible();
   const isRefused = await page.evaluate(() => {
@@ -51,7 +51,7 @@ test('the guard hears what it listens for', async ({ page, trap, complaints }) =
       return true;
     }
   });
-  expect(isRefused, 'Trusted Types refuse markup from a text').toBe(true);
+  expect(isRefused, 'Trusted Types refuse markup from a string').toBe(true);
   await page.evaluate(() => void document.createElement('p').setAttribute('style', 'color: red'));
   await expect.poll(() => complaints.count).toBeGreaterThanOrEqual(2);
   expect(() => complaints.check()).toThrow();
@@ -60,7 +60,7 @@ test('the guard hears what it listens for', async ({ page, trap, complaints }) =
   expect(trap.executed).toEqual([]);
 });
 
-proofOnly('names, titles and messages are text on every screen', async ({ page, hostile }) => {
+proofOnly('names, titles and messages are plain text on every screen', async ({ page, hostile }) => {
   expect(hostile.taken).toBeGreaterThan(HOSTILE.length * 4);
   await enter(page, 'administrator', '/promoter/games');
   const games = HOSTILE.filter((text) => text.trim().length >= 3 && text.length <= 100);
@@ -82,7 +82,7 @@ proofOnly('names, titles and messages are text on every screen', async ({ page, 
   await expectHarmless(page);
 });
 
-test('names of hosts are at most bold', async ({ page, hostile: _filled }) => {
+test('names of hosts have at most inline formatting', async ({ page, hostile: _filled }) => {
   for (const path of ['broadcaster', 'promoter']) {
     await enter(page, 'administrator', `/${path}/schedule`);
     for (const day of DAYS) {
@@ -98,7 +98,7 @@ test('names of hosts are at most bold', async ({ page, hostile: _filled }) => {
   }
 });
 
-proofOnly('names of roles are text', async ({ page, hostile }) => {
+proofOnly('names of roles are plain text', async ({ page, hostile }) => {
   const names = HOSTILE.filter((text) => text.trim().length > 0 && text.length <= 40);
   for (const some of chunks(names, 80)) {
     await hostile.nameRoles(some);
@@ -107,7 +107,7 @@ proofOnly('names of roles are text', async ({ page, hostile }) => {
   }
 });
 
-proofOnly('a table leaves no formula in its CSV', async ({ page, hostile: _filled }) => {
+proofOnly('a table exports no formula to CSV', async ({ page, hostile: _filled }) => {
   for (const path of ['warnings', 'management', 'payments', 'notifications']) {
     await enter(page, 'administrator', `/administration/${path}`);
     await expect(rows(page).first()).toBeVisible();
@@ -121,39 +121,42 @@ proofOnly('a table leaves no formula in its CSV', async ({ page, hostile: _fille
   }
 });
 
-proofOnly('what a radio server says is text, in the panel and in a widget', async ({ page, upstream, station }) => {
-  await enter(page, 'administrator', '/dashboard');
-  const widget = await page.context().newPage();
-  await widget.goto('/embed/player');
-  for (const some of chunks(HOSTILE, AT_ONCE * 3)) {
-    upstream.title = some.join(' | ');
-    upstream.dj = some[0] ?? '';
-    const mark = `faixa ${HOSTILE.indexOf(some[0] ?? '')}`;
-    upstream.title = `${mark} ${upstream.title}`;
-    const heard = async () =>
-      ((await (await fetch(`${station.url}/api/public/radio`)).json()) as { title: string }).title;
-    await expect.poll(heard).toContain(mark);
-    for (const each of [page, widget]) {
-      await askAgain(each);
-      await expect.poll(() => textOf(each)).toContain(mark);
-      await expectHarmless(each, [await heard()]);
+proofOnly(
+  'a radio server’s texts are plain text, in the panel and in a widget',
+  async ({ page, upstream, station }) => {
+    await enter(page, 'administrator', '/dashboard');
+    const widget = await page.context().newPage();
+    await widget.goto('/embed/player');
+    for (const some of chunks(HOSTILE, AT_ONCE * 3)) {
+      upstream.title = some.join(' | ');
+      upstream.dj = some[0] ?? '';
+      const mark = `faixa ${HOSTILE.indexOf(some[0] ?? '')}`;
+      upstream.title = `${mark} ${upstream.title}`;
+      const heard = async () =>
+        ((await (await fetch(`${station.url}/api/public/radio`)).json()) as { title: string }).title;
+      await expect.poll(heard).toContain(mark);
+      for (const each of [page, widget]) {
+        await askAgain(each);
+        await expect.poll(() => textOf(each)).toContain(mark);
+        await expectHarmless(each, [await heard()]);
+      }
     }
-  }
-});
+  },
+);
 
 const askAgain = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')));
 
-test('what a careless back end says is text too: title, DJ, station', async ({ page }) => {
-  let said = '';
+test('another back end’s title, DJ and station are plain text', async ({ page }) => {
+  let current = '';
   await page.context().route('**/api/public/radio', (route) =>
     route.fulfill({
       headers: { 'content-security-policy': "default-src 'none'" },
       json: {
         state: 'live',
         listeners: 1,
-        title: said,
-        djusername: said,
-        station: said,
+        title: current,
+        djusername: current,
+        station: current,
         stale: false,
         fetched_at: null,
       },
@@ -163,7 +166,7 @@ test('what a careless back end says is text too: title, DJ, station', async ({ p
   const widget = await page.context().newPage();
   await widget.goto('/embed/player');
   for (const text of SOME) {
-    said = text;
+    current = text;
     for (const each of [page, widget]) {
       await askAgain(each);
       await expectHarmless(each, [text]);
@@ -171,16 +174,16 @@ test('what a careless back end says is text too: title, DJ, station', async ({ p
   }
 });
 
-test('messages of refusals are text, in forms and toasts', async ({ page, complaints }) => {
+test('messages of refusals are plain text, in forms and toasts', async ({ page, complaints }) => {
   complaints.expect(/status of 409/);
-  let said = '';
+  let current = '';
   await page.route(/\/api\/(warnings|schedules)$/, (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ json: [], headers: { 'content-security-policy': "default-src 'none'" } })
       : route.fulfill({
           status: 409,
           headers: { 'content-security-policy': "default-src 'none'" },
-          json: { message: said, holder: said },
+          json: { message: current, holder: current },
         }),
   );
   await enter(page, 'administrator', '/administration/warnings');
@@ -191,7 +194,7 @@ test('messages of refusals are text, in forms and toasts', async ({ page, compla
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Atraso');
   await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Vinte minutos sem avisar');
   for (const text of SOME) {
-    said = text;
+    current = text;
     await dialog.getByRole('button', { name: 'Emitir', exact: true }).click();
     await expectHarmless(page, [text]);
   }
@@ -199,7 +202,7 @@ test('messages of refusals are text, in forms and toasts', async ({ page, compla
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).last().click();
   await page.goto('/broadcaster/schedule');
   for (const some of chunks(SOME, 20)) {
-    said = some.join(' | ');
+    current = some.join(' | ');
     await page
       .getByRole('button', { name: /^Marcar / })
       .first()
@@ -212,8 +215,8 @@ test('messages of refusals are text, in forms and toasts', async ({ page, compla
   }
 });
 
-proofOnly('addresses are read as texts: search, days, unknown pages', async ({ page }) => {
-  // What is asked of the table counts here, not what is in it.
+proofOnly('addresses are plain text: search, days, unknown pages', async ({ page }) => {
+  // The table's content does not matter here, only its search.
   await page.route(/\/api\/warnings$/, (route) =>
     route.fulfill({ json: [], headers: { 'content-security-policy': "default-src 'none'" } }),
   );
@@ -237,7 +240,7 @@ proofOnly('addresses are read as texts: search, days, unknown pages', async ({ p
   await expect(page).toHaveTitle(`Página não encontrada · ${NAME}`);
 });
 
-test('a widget takes its attributes and parameters for texts', async ({ page, site, station }) => {
+test('a widget treats attributes and parameters as plain text', async ({ page, site, station }) => {
   const names = ['theme', 'accent', 'lang', 'type', 'station'];
   site.pages['/'] = {
     html: fanPage(`<script src="${station.url}/embed.js"></script><div id="widgets"></div>`),

@@ -13,12 +13,12 @@ const POLLS = [10, 20, 50, 100];
 
 interface Tools {
   trap: Trap;
-  /** Somebody else's site, whose pages may change. */
+  /** A fan site whose pages may change. */
   site: { url: string; pages: Record<string, ForeignPage> };
 }
 interface WorkerTools {
   upstream: Upstream;
-  /** The worker's station after somebody put the corpus wherever a text goes. */
+  /** The worker's station, filled with the corpus. */
   hostile: HostileStation;
 }
 
@@ -73,13 +73,13 @@ async function startSite(pages: Record<string, ForeignPage>) {
   return { url: site.url, close: () => site.close() };
 }
 
-/** What the tests of a worker looked at. */
+/** Counts over the tests of a worker. */
 export const looked = { places: 0, literal: 0, answers: 0 };
 
-/** A tab may be drawn as a space. */
+/** Collapses white space, since a tab may be drawn as a space. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Each of the texts comes to be read on the page as it is, and nothing came into being there. */
+/** Each text can be read on the page unchanged, and none became an element. */
 export async function expectHarmless(page: Page, texts: readonly string[] = []): Promise<void> {
   looked.places += 1;
   const unread = async () => {
@@ -93,7 +93,7 @@ export async function expectHarmless(page: Page, texts: readonly string[] = []):
   looked.literal += texts.length;
 }
 
-/** The letters of a page once it stopped drawing: long tables come in pieces. */
+/** The page's text once it stops changing: long tables render in pieces. */
 async function settled(page: Page): Promise<string> {
   let letters = '';
   await expect(async () => {
@@ -104,7 +104,7 @@ async function settled(page: Page): Promise<string> {
   return letters;
 }
 
-/** Each of the texts is on some page of a screen's table. */
+/** Each text is on some page of the screen's table. */
 export async function expectHarmlessPages(page: Page, texts: readonly string[] = []): Promise<void> {
   let letters = '';
   const next = page.getByRole('button', { name: 'Próxima página' });
@@ -114,7 +114,7 @@ export async function expectHarmlessPages(page: Page, texts: readonly string[] =
     if (at > 1) await expect(page.getByText(new RegExp(`^Página ${at} de`))).toBeVisible();
     letters += plain(await settled(page));
     await expectHarmless(page);
-    // Drawn together with the rows, so that it is there when they are.
+    // Rendered together with the rows.
     isLast = await next.evaluateAll(([button]) => !button || button.getAttribute('aria-disabled') === 'true');
     if (!isLast) await nextPage(page);
   }

@@ -2,29 +2,29 @@ import { COLLECTIONS } from '@cabine/panel-core/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { mp3 } from '../../apps/server/src/soundtracks/testing/audioFiles';
 
-/** What a member does on a screen, and what may be lost of it. */
+/** An action on a screen, for the faults to interrupt. */
 export interface Act {
-  /** The call it makes. */
+  /** The call of the action. */
   url: RegExp;
   method: 'POST' | 'PUT';
-  /** Opens what it is done in, and fills it in with something of this number. */
+  /** Opens the form and fills it in; `number` makes the values unique. */
   prepare(page: Page, number: number): Promise<void>;
-  /** Sends it, for the first time or again. */
+  /** Submits, for the first time or again. */
   send(page: Page, number: number): Promise<void>;
-  /** What was typed still stands there. Nothing is typed where this is missing. */
+  /** The input is still there. Absent for actions without input. */
   expectTyped?(page: Page, number: number): Promise<void>;
-  /** Opens what it is done in, and fills in nothing. */
+  /** Opens the form without filling it in. */
   open?(page: Page): Promise<void>;
-  /** The list in which it shows, and how to know it there. */
+  /** The list that contains the new row, and how to recognise it. */
   list: string;
   isIt(row: Record<string, unknown>, number: number): boolean;
 }
 
 export interface Screen {
   path: string;
-  /** What it loads. */
+  /** The calls that load the screen. */
   reads: RegExp;
-  /** Shows its frame alone while that fails, without a button to try again. */
+  /** True if the screen shows no retry button when loading fails. */
   isQuiet?: boolean;
   act?: Act;
 }
@@ -40,7 +40,7 @@ async function pick(page: Page, username = 'Vick=D'): Promise<void> {
   await page.getByRole('option', { name: username }).click();
 }
 
-/** A form in a dialog, by its buttons, its fields and the key that tells one row from the others. */
+/** A form in a dialog, by its buttons, its fields and the key of its row. */
 function form(about: {
   path: string;
   add: string;
@@ -72,15 +72,15 @@ function form(about: {
   };
 }
 
-/** An hour of the week, which nothing is typed for. */
+/** Booking an hour, which needs no input. */
 function booking(type: 'broadcast' | 'event'): Act {
-  // A free night is folded away.
+  // From six o’clock, because free night hours are folded.
   const start = (number: number) => `${String(6 + (number % 18)).padStart(2, '0')}:00`;
   const send = async (page: Page, number: number) => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.locator(`tr[data-slot="${start(number)}"]`)).toBeVisible();
-    // What was done unheard shows as soon as the week is read again.
-    // eslint-disable-next-line no-restricted-syntax -- the week has been read: the hour is free or taken for good
+    // A booking whose answer was lost appears once the week is reloaded.
+    // eslint-disable-next-line no-restricted-syntax -- the week has been reloaded, so the count is final
     if ((await page.getByRole('button', { name: `Marcar ${start(number)}` }).count()) === 0) return;
     await press(page, `Marcar ${start(number)}`);
     await press(page.getByRole('alertdialog'), 'Agendar');
@@ -115,14 +115,14 @@ const NAMED: readonly Screen[] = [
         const data = { title: `Novo ${named(number)}`, content: words(number) };
         await page.request.post('/api/notifications', { headers, data });
         await page.reload();
-        // eslint-disable-next-line playwright/no-standalone-expect -- client.spec.ts calls it in its tests
+        // eslint-disable-next-line playwright/no-standalone-expect -- called by tests in client.spec.ts
         await expect(page.getByText(data.title).first()).toBeVisible();
       },
       async send(page) {
         const unread = page.getByRole('region', { name: 'Notificações não lidas' });
-        // What was done unheard is no longer there to be pressed once the list was read again.
+        // A mark whose answer was lost is gone once the list is reloaded.
         const marks = unread.getByRole('button', { name: 'Marcar como lida' });
-        // eslint-disable-next-line no-restricted-syntax -- the list has been read: the mark is there or gone for good
+        // eslint-disable-next-line no-restricted-syntax -- the list has been reloaded, so the count is final
         if ((await marks.count()) > 0) await marks.first().click({ timeout: 5_000 });
       },
       list: '/notifications',
@@ -246,7 +246,7 @@ const NAMED: readonly Screen[] = [
   { path: '/administration/widgets', reads: /\/api\/(notifications|public\/radio)$/, isQuiet: true },
 ];
 
-/** Of a collection that is not named above, the list. */
+/** Collections without an entry above. */
 const COLLECTED = COLLECTIONS.filter((name) => !NAMED.some(({ reads }) => reads.test(`/api/${name}`))).map((name) => ({
   path: `/administration/${name}`,
   reads: new RegExp(`/api/${name}(\\?|$)`),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
-/** A radio server that says of itself whatever the test wants, as AzuraCast would. */
+/** A radio server with AzuraCast's API that reports what the test sets. */
 export class Upstream {
   title = '';
   dj = '';

@@ -7,20 +7,20 @@ import { until } from './until';
 type Who = 'ours' | 'bare';
 
 const COLUMN: Record<Who, 1 | 2> = { ours: 1, bare: 2 };
-/** Shorter rests are the machine's, not the stream's. */
+/** Shorter pauses come from the machine, not from the stream. */
 const GAP_MS = 400;
-/** A position may run this much ahead of time between two samples; a longer leap is no sound. */
+/** How far, in seconds, a position may advance beyond real time between samples; more is a leap without sound. */
 const LEAP_S = 1;
 const SOUNDING_MS = 3_000;
 
 export interface Report {
   /** Seconds without sound since the fault. */
   silenceS: number;
-  /** It ended or failed for good. */
+  /** True if it ended or failed permanently. */
   isDead: boolean;
-  /** It sounds at the end of the observation. */
+  /** True if it sounds at the end of the observation. */
   sounds: boolean;
-  /** Seconds that its connection has fallen behind since its first sound. */
+  /** Seconds that the connection is behind its first sound. */
   behindS: number;
 }
 
@@ -29,7 +29,7 @@ function moved(before: Sample, after: Sample, who: Who): boolean {
   return ahead > 0 && ahead <= (after[0] - before[0]) / 1000 + LEAP_S;
 }
 
-/** Milliseconds without movement from then to the last sample. */
+/** Milliseconds without progress from `from` to the last sample. */
 function silentMs(samples: Sample[], who: Who, from: number): number {
   let silent = 0;
   let movedAt = from;
@@ -46,7 +46,7 @@ function silentMs(samples: Sample[], who: Who, from: number): number {
   return silent;
 }
 
-/** When the connection that plays at the end gave its first sound. */
+/** When the final connection first sounded. */
 function firstSoundAt(samples: Sample[], who: Who): number {
   const restart = samples.findLastIndex((sample, index) => {
     const before = samples[index - 1];
@@ -60,7 +60,7 @@ function firstSoundAt(samples: Sample[], who: Who): number {
   return sounding?.[0] ?? Number.POSITIVE_INFINITY;
 }
 
-/** One browser window with our player and, if asked for, a bare `<audio>` on the same stream. */
+/** A browser window with our player and, optionally, a plain `<audio>` on the same stream. */
 export class Listening {
   readonly page: Page;
 
@@ -74,7 +74,7 @@ export class Listening {
     stream: string,
     ...flags: ('bare' | 'autoplay')[]
   ): Promise<Listening> {
-    // A context each: the players of one browser profile stop each other, as they should.
+    // Separate contexts, because players of one browser profile stop each other.
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(playerPage.address(stream, ...flags));
@@ -93,7 +93,7 @@ export class Listening {
     await this.page.context().close();
   }
 
-  /** What our player shows. */
+  /** The player's status on the page. */
   get status(): Locator {
     return this.page.locator('#status');
   }
@@ -102,7 +102,7 @@ export class Listening {
     return this.page.evaluate(() => window.bench.samples);
   }
 
-  /** Our position in seconds, read no sooner than that many milliseconds from now. */
+  /** The player's position in seconds, at least `inMs` milliseconds from now. */
   async position(inMs = 0): Promise<{ at: number; position: number }> {
     const from = Date.now() + inMs;
     let last: Sample | undefined;
@@ -129,12 +129,12 @@ export class Listening {
     return statuses.filter((status, index) => status !== statuses[index - 1]);
   }
 
-  /** Waits until ours has gone on by two seconds of sound from here, however long that takes on this machine. */
+  /** Waits until the player has played two more seconds. */
   async untilHeard(): Promise<void> {
     let start = Number.POSITIVE_INFINITY;
     const heard = async () => {
       const position = (await this.samples()).at(-1)?.[COLUMN.ours] ?? 0;
-      // A new connection counts from its own beginning.
+      // A new connection starts at its own position.
       start = Math.min(start, position);
       return position - start;
     };

@@ -7,7 +7,7 @@ import { until } from './until';
 
 export type Codec = 'mp3' | 'aac';
 
-/** The Icecast that it feeds. */
+/** The Icecast that the source feeds. */
 interface Target {
   readonly port: number;
   readonly sourcePassword: string;
@@ -17,11 +17,11 @@ interface Target {
 export interface SourceOptions {
   mount: string;
   codec?: Codec;
-  /** Pitch of its tone. */
+  /** Frequency of its tone. */
   hz?: number;
   /** The stream's name. */
   name?: string;
-  /** `source` and the station's password, unless given. */
+  /** By default `source` and the station's password. */
   user?: string;
   password?: string;
 }
@@ -37,7 +37,7 @@ const ENCODERS: Record<Codec, { encode: string[]; format: string; type: string }
   aac: { encode: ['-c:a', 'aac', '-b:a', '96k'], format: 'adts', type: 'audio/aac' },
 };
 
-/** An encoder: the AutoDJ, or a DJ. */
+/** An encoder, of the AutoDJ or a DJ. */
 export class Source {
   readonly mount: string;
   readonly #icecast: Target;
@@ -61,14 +61,14 @@ export class Source {
     await this.untilOnAir();
   }
 
-  /** Tries to get on the air, and again a second after each refusal. */
+  /** Connects, and tries again a second after each refusal. */
   async knock(): Promise<void> {
     await this.#encode();
     this.#isWanted = true;
     this.#send();
   }
 
-  /** How often Icecast did not let it in, or dropped it. */
+  /** How often Icecast refused or dropped it. */
   get ends(): number {
     return this.#ends;
   }
@@ -77,13 +77,13 @@ export class Source {
     await until(`${this.mount} is on air`, ON_AIR_LIMIT_MS, () => this.#icecast.isOnAir(this.mount));
   }
 
-  /** The encoder ends (SIGKILL: crashes) and stays away until `start`. */
+  /** Ends the encoder (SIGKILL: a crash) until `start`. */
   async stop(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     this.#isWanted = false;
     if (this.#encoder) await end(this.#encoder, signal);
   }
 
-  /** Encoded once and looped as it is, so that a source costs almost no CPU. */
+  /** Encodes once and loops the file, which takes almost no CPU. */
   async #encode(): Promise<void> {
     if (existsSync(this.#file)) return;
     const { codec, hz } = this.#options;

@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from '../support/test';
 import { startIcecast, type Icecast } from './icecast';
 
 const SECRET = 'what icecast and the station know';
-/** The station looks every twenty seconds whether the DJ still may, and takes some to see that they left. */
+/** The station checks every twenty seconds whether the DJ may stay on air, and needs time to notice that they left. */
 const HOUR_ENDS_MS = 60_000;
 
 const envOf = (icecast: Icecast) => ({
@@ -21,7 +21,7 @@ const envOf = (icecast: Icecast) => ({
   STREAM_AUTH_SECRET: SECRET,
 });
 
-/** Books the hour of now in the page's member's name, and nobody else's. */
+/** Books the current hour for the page's member only. */
 async function bookNow(manager: Page, host: Page): Promise<void> {
   await call(manager, 'DELETE', '/schedules?type=broadcast');
   const { day, hour } = stationTime(Date.now(), 'America/Sao_Paulo');
@@ -29,7 +29,7 @@ async function bookNow(manager: Page, host: Page): Promise<void> {
   await call(host, 'POST', '/schedules', { type: 'broadcast', day_of_week: day, start_time, end_time });
 }
 
-test('an encoder gets on by the key of a member in their hour, is kicked, and stays off until the time is over', async ({
+test('a member’s stream key opens their hour; after a kick it is locked until the time is over', async ({
   openBrowser,
   startStation,
 }) => {
@@ -54,7 +54,7 @@ test('an encoder gets on by the key of a member in their hour, is kicked, and st
     await expect(page.getByText('ainda não usada')).toBeVisible();
     await expect(page.getByText(key)).toBeHidden();
 
-    // Not in another's hour, not with a wrong key, and not with the password that opens the AutoDJ's mount.
+    // Refused: another member's hour, a wrong key, and the password of the AutoDJ's mount.
     const caio = await icecast.knock({ mount: '/live', name: 'DJ.Caio', user: 'DJ.Caio', password: key });
     const wrong = await icecast.knock({ mount: '/live', user: 'DJ.Caio', password: `${key}x`, hz: 500 });
     const shared = await icecast.knock({ mount: '/live', hz: 550 });
@@ -77,7 +77,7 @@ test('an encoder gets on by the key of a member in their hour, is kicked, and st
     const ends = caio.ends;
     await expect.poll(() => caio.ends, { timeout: 20_000 }).toBeGreaterThan(ends + 3);
     await expect.poll(() => icecast.isOnAir('/live')).toBe(false);
-    // Both panels say until when, and need no reload.
+    // Both panels show the end of the lock without a reload.
     const isOff = page.getByText(/Você foi tirado do ar\. Dá para entrar de novo a partir de/);
     await expect(isOff).toBeVisible({ timeout: 30_000 });
     await expect(chief.getByText(/^DJ\.Caio não pode voltar antes de/)).toBeVisible();
@@ -89,15 +89,15 @@ test('an encoder gets on by the key of a member in their hour, is kicked, and st
     await expect(isOff).toBeHidden({ timeout: 30_000 });
     await expect(chief.getByText(/não pode voltar antes de/)).toBeHidden();
 
-    // The hour is another's by now: what nobody would let in does not stay.
+    // The hour now belongs to another member, so the stream is ended.
     await bookNow(chief, chief);
     await expect.poll(() => icecast.isOnAir('/live'), { timeout: HOUR_ENDS_MS }).toBe(false);
-    const told = async () => {
+    const auditEntries = async () => {
       const { entries } = await call<{ entries: { action: string; outcome: string }[] }>(chief, 'GET', '/audit');
       return entries.map(({ action, outcome }) => `${action} ${outcome}`);
     };
     await expect
-      .poll(told, { timeout: HOUR_ENDS_MS })
+      .poll(auditEntries, { timeout: HOUR_ENDS_MS })
       .toEqual(
         expect.arrayContaining([
           'broadcasts.renewStreamKey done',

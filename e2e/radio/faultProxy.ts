@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * What the listener's network does to bytes:
- * pass; stall: everything stays open and nothing moves, new connections hang; refuse: open and new ones are reset;
- * a number: to the listener at that many kbit/s.
+ * The listener's network. `pass`: no fault; `stall`: connections stay open without data, new ones hang; `refuse`:
+ * connections are reset; a number: limited to that many kbit/s.
  */
 export type NetworkMode = 'pass' | 'stall' | 'refuse' | number;
 
@@ -13,7 +12,7 @@ interface Pair {
   server: Socket;
 }
 
-/** A TCP proxy on a free loopback port that plays the listener's bad network. Close it at the end. */
+/** Starts a TCP proxy on a free loopback port that simulates a bad network. Close it at the end. */
 export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   const proxy = new FaultProxy(targetPort);
   await proxy.listen();
@@ -37,12 +36,12 @@ export class FaultProxy {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Connections that are open now. */
+  /** Number of open connections. */
   get open(): number {
     return this.#pairs.size;
   }
 
-  /** Connections that were ever taken. */
+  /** Number of connections so far. */
   get accepted(): number {
     return this.#accepted;
   }
@@ -63,12 +62,12 @@ export class FaultProxy {
     }
   }
 
-  /** Resets every open connection once (RST): a phone changes cells. */
+  /** Resets every open connection (RST), as when a phone changes cells. */
   cut(): void {
     for (const pair of this.#pairs) reset(pair);
   }
 
-  /** Ends every open connection politely (FIN). */
+  /** Ends every open connection (FIN). */
   finish(): void {
     for (const { listener, server } of this.#pairs) {
       listener.end();

@@ -5,7 +5,7 @@ import { Listening } from './Listening';
 import { servePlayerPage, type PlayerPage } from './playerPage';
 import { describeOutcome, sufferAll } from './suffer';
 
-// `npm run proof -- radio`: seconds of silence, on a machine that does nothing else.
+// `npm run proof -- radio`: measures seconds of silence on an otherwise idle machine.
 let playerPage: PlayerPage;
 let suffering: ReturnType<typeof sufferAll>;
 
@@ -26,7 +26,7 @@ for (const fault of FAULTS) {
     const { ours, statuses, isNewConnection } = outcome;
     expect(statuses.join(' ')).toMatch(fault.shows);
     expect(ours.silenceS).toBeLessThanOrEqual(fault.silentAtMostS);
-    // At the live edge: on a connection made since, or on the old one by less than what makes it reconnect.
+    // At the live edge: on a newer connection, or behind by less than what causes a reconnect.
     expect(ours.behindS).toBeLessThan(isNewConnection ? 2 : 5);
   });
 }

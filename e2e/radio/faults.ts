@@ -2,7 +2,7 @@ import type { FaultProxy } from './faultProxy';
 import type { Icecast } from './icecast';
 import type { Source } from './Source';
 
-/** A radio of its own, and the listener's network in front of it. */
+/** A separate radio with the listener's network in front of it. */
 export interface World {
   icecast: Icecast;
   dj: Source;
@@ -12,34 +12,34 @@ export interface World {
 export interface Fault {
   name: string;
   codec?: 'mp3' | 'aac';
-  /** The DJ's mount falls back to the AutoDJ's. */
+  /** True if the DJ's mount falls back to the AutoDJ's. */
   hasFallback?: boolean;
-  /** `npm test` proves this one too, though not its seconds. */
+  /** True if `npm test` runs it too, without measuring times. */
   isShort?: boolean;
-  /** Seconds that both have played when it happens. */
+  /** Seconds of play before the fault. */
   playFirstS?: number;
   begin(world: World): void | Promise<void>;
-  /** Seconds until its cause is over. */
+  /** Seconds until the cause is over. */
   lastsS: number;
   end?(world: World): void | Promise<void>;
-  /** All that our player shows because of it, in order. */
+  /** All statuses of our player since the fault, in order. */
   shows: RegExp;
-  /** Seconds that ours may be silent, the cause's own time included. */
+  /** Seconds that our player may be silent, including the fault. */
   silentAtMostS: number;
-  /** Seconds that the bare `<audio>` gets to come back too, after ours did. */
+  /** Seconds that the plain `<audio>` has to recover after our player did. */
   bareWaitS?: number;
 }
 
 const NOTHING = /^$/;
 /** An attempt may fail before the one that plays. */
 const RECONNECTED = /^(buffering )?reconnecting (buffering reconnecting )*(buffering )?playing$/;
-/** The buffer ran empty, and only then was the connection given up. */
+/** The connection is dropped only when the buffer is empty. */
 const RAN_DRY = /^buffering reconnecting (buffering reconnecting )*(buffering )?playing$/;
 
-/** The longest first, because they are prepared in this order. */
+/** Longest first, because they are prepared in this order. */
 export const FAULTS: readonly Fault[] = [
   {
-    // Sooner than that Chromium takes the stream up again by itself.
+    // Within less time Chromium resumes the stream without an event.
     name: 'connection reset after 30 s of play',
     playFirstS: 30,
     begin: ({ proxy }) => proxy.cut(),
@@ -81,7 +81,7 @@ export const FAULTS: readonly Fault[] = [
     codec: 'aac',
     hasFallback: true,
     begin: ({ dj }) => dj.stop(),
-    // The buffer plays on for up to 17 s.
+    // The buffer lasts up to 17 s.
     lastsS: 20,
     shows: RECONNECTED,
     silentAtMostS: 8,
@@ -90,7 +90,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'DJ gone, fallback, MP3',
     hasFallback: true,
     begin: ({ dj }) => dj.stop(),
-    // The buffer plays on for 8 s: only then would the switch be heard.
+    // The buffer lasts 8 s; only then would the switch be audible.
     lastsS: 12,
     shows: NOTHING,
     silentAtMostS: 1.5,

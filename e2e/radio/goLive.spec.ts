@@ -7,7 +7,7 @@ import { startIcecast, type Icecast } from './icecast';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** One poll of the server and one of the browser, and the time that a loaded machine needs. */
+/** One poll of the server and one of the browser, with time for a busy machine. */
 const ONE_POLL_MS = 30_000;
 
 const topBar = (page: Page) => page.getByRole('banner');
@@ -32,7 +32,7 @@ async function openGoLive(page: Page) {
   await expect(value(page, 'Qualidade')).toHaveText('High Quality');
 }
 
-/** Presses 'Expulsar DJ' and answers its question, which says who is on air. */
+/** Presses 'Expulsar DJ' and confirms; the question names who is on air. */
 async function kick(page: Page, who: string | RegExp) {
   await page.getByRole('button', { name: 'Expulsar DJ' }).click();
   const ask = page.getByRole('alertdialog', { name: 'Expulsar DJ' });
@@ -40,7 +40,7 @@ async function kick(page: Page, who: string | RegExp) {
   await ask.getByRole('button', { name: 'Expulsar DJ' }).click();
 }
 
-/** Waits until the top bar and the dashboard both show all of it; answers after how many milliseconds they did. */
+/** Waits until top bar and dashboard show all of it; returns the milliseconds that took. */
 async function seesOnAir(page: Page, shown: { topBar: readonly string[]; dashboard: readonly string[] }) {
   const started = Date.now();
   for (const text of shown.topBar) await expect(topBar(page)).toContainText(text, { timeout: ONE_POLL_MS });
@@ -48,7 +48,7 @@ async function seesOnAir(page: Page, shown: { topBar: readonly string[]; dashboa
   return Date.now() - started;
 }
 
-test('a DJ goes live with the settings shown, is seen and heard, and is kicked back to the AutoDJ', async ({
+test('a DJ goes live with the shown settings, is seen and heard, and is kicked back to the AutoDJ', async ({
   openBrowser,
   startStation,
   complaints,
@@ -69,7 +69,7 @@ test('a DJ goes live with the settings shown, is seen and heard, and is kicked b
     await expect(value(page, 'Senha')).not.toHaveText(icecast.sourcePassword);
     await expectAccessible(page);
 
-    // Nobody to kick yet: the question says so, and the toast says why.
+    // Without a DJ on air the question says so, and the toast gives the reason.
     await kick(page, 'O painel não vê nenhum locutor no ar agora.');
     await expect(page.getByText('Erro ao expulsar Auto DJ!')).toBeVisible();
     await expect(page.getByText('Nenhum DJ está no ar agora.')).toBeVisible();
@@ -95,7 +95,7 @@ test('a DJ goes live with the settings shown, is seen and heard, and is kicked b
     await kick(page, 'Você está no ar agora e será desconectado.');
     await expect(page.getByText('Auto DJ expulso com sucesso!')).toBeVisible({ timeout: 20_000 });
     await expect.poll(() => icecast.isOnAir('/live')).toBe(false);
-    // Who listened hears on: Icecast moved them, and the screens say whom they hear.
+    // Listeners stay: Icecast moves them to the AutoDJ, and the screens show it.
     await expect
       .poll(() => icecast.admin('stats?mount=/autodj'), { timeout: ONE_POLL_MS })
       .toContain('<listeners>1</listeners>');
@@ -112,7 +112,7 @@ test('a DJ goes live with the settings shown, is seen and heard, and is kicked b
   }
 });
 
-test('a wrong admin password and a dead radio server are said, and logged without the secret @proof', async ({
+test('a wrong admin password and an unreachable radio server are shown, and logged without the secret @proof', async ({
   openBrowser,
   startStation,
   complaints,

@@ -5,13 +5,13 @@ import { startReceiver } from '../support/startReceiver';
 import { expect, test } from '../support/test';
 import { startIcecast } from './icecast';
 
-/** The server looks each minute who was on. */
+/** The server samples every minute who is on air. */
 const TWO_LOOKS_MS = 150_000;
 const NAME_ON_AIR = 'Caio na Madruga';
 
 test.setTimeout(600_000);
 
-/** Waits until 'Histórico' gives a member more time on the air than it did. */
+/** Waits until 'Histórico' shows more time on air for a member. */
 async function airtimeGrows(page: Page, member: string): Promise<void> {
   const row = page.getByRole('table', { name: 'Quem esteve no ar' }).getByRole('row').filter({ hasText: member });
   await page.goto('/administration/history');
@@ -27,7 +27,7 @@ async function airtimeGrows(page: Page, member: string): Promise<void> {
   await expect.poll(now, { timeout: TWO_LOOKS_MS, intervals: [5_000] }).not.toBe(before);
 }
 
-test('a free hour is taken over, its host is known by their name on air, and the next DJ is announced once', async ({
+test('a free hour is taken over, its host is recognised by their alias, and the next DJ is announced once', async ({
   openBrowser,
   startStation,
 }) => {

@@ -8,19 +8,19 @@ import { Source, type SourceOptions } from './Source';
 import { until } from './until';
 
 const READY_LIMIT_MS = 20_000;
-/** A question that meets Icecast while it starts is never answered. */
+/** Requests during Icecast's start are never answered. */
 const ANSWER_LIMIT_MS = 3_000;
 const ADMIN_USER = 'admin';
 
 export interface IcecastOptions {
-  /** Which mount its listeners move to when its source is gone; `{ '/live': '/autodj' }` unless said otherwise. */
+  /** Mounts to which listeners move when the source is gone; `{ '/live': '/autodj' }` by default. */
   fallbacks?: Record<string, string>;
 }
 
 const folders = new Set<string>();
 process.on('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A real Icecast on a free loopback port, in a folder of its own. Close it at the end. */
+/** Starts a real Icecast on a free loopback port, in a temporary folder. Close it at the end. */
 export async function startIcecast(options: IcecastOptions = {}, triesLeft = 3): Promise<Icecast> {
   const icecast = new Icecast(await keptPort(), options.fallbacks ?? { '/live': '/autodj' });
   try {
@@ -29,14 +29,14 @@ export async function startIcecast(options: IcecastOptions = {}, triesLeft = 3):
   } catch (error) {
     await icecast.close();
     if (triesLeft <= 1) throw error;
-    // Somebody can have taken the port between the look and the start.
+    // Another process may have taken the port since it was chosen.
     return startIcecast(options, triesLeft - 1);
   }
 }
 
 const SHIPPED = new URL('../../deploy/icecast.xml', import.meta.url);
 
-/** The mounts that deploy/icecast.xml ships, as a comment, for stations where only the booked DJ goes live. */
+/** The commented-out mounts of deploy/icecast.xml, for stations where only the booked DJ goes live. */
 function mountsThatAsk(stationUrl: string, secret: string): string {
   const [, mounts] = /take this line\n([^]*?)\n\s*and this one away/.exec(readFileSync(SHIPPED, 'utf8')) ?? [];
   if (!mounts) throw new Error('deploy/icecast.xml has no mounts between its two comment lines.');
@@ -46,7 +46,7 @@ function mountsThatAsk(stationUrl: string, secret: string): string {
 export class Icecast {
   readonly port: number;
   readonly url: string;
-  /** What `RADIO_STATUS_URL` wants. */
+  /** Value for `RADIO_STATUS_URL`. */
   readonly statusUrl: string;
   readonly adminUser = ADMIN_USER;
   readonly adminPassword = randomBytes(12).toString('hex');
@@ -67,14 +67,14 @@ export class Icecast {
     writeFileSync(this.#configFile, configure(this, this.#folder, mountsOf(fallbacks)));
   }
 
-  /** Starts again with the mounts that we ship: who may go live is the station's to say. */
+  /** Restarts with the mounts that ask the station who may go live. */
   async askStation(stationUrl: string, secret: string): Promise<void> {
     await this.stop();
     writeFileSync(this.#configFile, configure(this, this.#folder, mountsThatAsk(stationUrl, secret)));
     await this.start();
   }
 
-  /** Starts the server, or starts it again on its port; sources reconnect by themselves. */
+  /** Starts the server, or restarts it on its port; sources reconnect on their own. */
   async start(triesLeft = 3): Promise<void> {
     const server = run(process.env.ICECAST ?? 'icecast2', ['-c', this.#configFile]);
     this.#server = server;
@@ -82,20 +82,20 @@ export class Icecast {
     server.once('error', (error) => (failure = error.message));
     server.stderr?.on('data', (text: Buffer) => (failure += text.toString()));
     await until('Icecast answers', READY_LIMIT_MS, async () => hasEnded(server) || (await this.#answers()));
-    // One start of some hundred ends by itself, before or after the first answer: see below.
+    // About one start in a hundred ends by itself, before or after the first answer: see below.
     if (hasEnded(server) && triesLeft > 1) return this.start(triesLeft - 1);
     if (hasEnded(server)) throw new Error(`icecast2 did not start on port ${this.port}. ${failure}${this.#errorLog()}`);
-    // Icecast 2.4.4 trips over a null string in one start of some hundred; a service manager starts it again.
+    // Icecast 2.4.4 crashes on a null string in about one start of a hundred; a service manager restarts it.
     server.once('exit', (_code, signal) => signal === 'SIGSEGV' && this.#server === server && void this.start());
   }
 
-  /** The server goes away, with every connection. */
+  /** Stops the server, with every connection. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     if (this.#server) await end(this.#server, signal);
     this.#server = null;
   }
 
-  /** Settings of a station that shows what is on `/live` and plays it. */
+  /** Settings of a station that reads and plays `/live`. */
   get stationEnv() {
     return {
       RADIO_SOURCE: 'icecast',
@@ -111,14 +111,14 @@ export class Icecast {
     return answer.json();
   }
 
-  /** Connects an encoder that plays a tone for ever and reconnects when dropped; resolves once it is on air. */
+  /** Connects an encoder that loops a tone and reconnects when dropped; resolves once it is on air. */
   async connect(options: SourceOptions): Promise<Source> {
     const source = await this.knock(options);
     await source.untilOnAir();
     return source;
   }
 
-  /** The same for one that may not be let in. */
+  /** The same, without waiting until it is on air. */
   async knock(options: SourceOptions): Promise<Source> {
     const source = new Source(this, this.#folder, options);
     this.#sources.add(source);
@@ -126,14 +126,14 @@ export class Icecast {
     return source;
   }
 
-  /** Sets what the stream is playing now, as an encoder does. */
+  /** Sets the current title, as an encoder does. */
   async setTitle(mount: string, title: string): Promise<void> {
     const query = new URLSearchParams({ mount, mode: 'updinfo', song: title, charset: 'UTF-8' });
     const answer = await this.admin(`metadata?${query.toString()}`);
     if (!/<return>1</.test(answer)) throw new Error(`Icecast did not take the title of ${mount}: ${answer}`);
   }
 
-  /** Bytes that a mount has taken from its source. */
+  /** Bytes that a mount has received from its source. */
   async bytesOf(mount: string): Promise<number> {
     const stats = await this.admin(`stats?mount=${mount}`).catch(() => '');
     return Number(/<total_bytes_read>(\d+)</.exec(stats)?.[1] ?? 0);
@@ -144,7 +144,7 @@ export class Icecast {
     return mounts.includes(`<source mount="${mount}">`);
   }
 
-  /** Calls Icecast's own administration and answers its XML. */
+  /** Calls Icecast's administration and returns its XML. */
   async admin(path: string): Promise<string> {
     const login = Buffer.from(`${this.adminUser}:${this.adminPassword}`).toString('base64');
     const answer = await fetch(`${this.url}/admin/${path}`, {
@@ -154,7 +154,7 @@ export class Icecast {
     return answer.text();
   }
 
-  /** Ends everything that it started and removes its folder. */
+  /** Stops everything it started and removes its folder. */
   async close(): Promise<void> {
     await Promise.all([...this.#sources].map((source) => source.stop('SIGKILL')));
     await this.stop('SIGKILL');
@@ -162,7 +162,7 @@ export class Icecast {
     folders.delete(this.#folder);
   }
 
-  /** For its first 0.2 s Icecast refuses, and then answers a status that is no JSON. */
+  /** In its first 0.2 s Icecast refuses connections, and then answers with invalid JSON. */
   async #answers(): Promise<boolean> {
     const status = await this.status().catch(() => null);
     const isRadio = typeof status === 'object' && status !== null && 'icestats' in status;
@@ -192,7 +192,7 @@ function mountsOf(fallbacks: Record<string, string>): string {
   return `<mount type="default"><charset>UTF-8</charset></mount>${[...mounts].map(mount).join('')}`;
 }
 
-/** As we advise stations: a burst that starts a 128k MP3 at once, titles in UTF-8, room for several sources. */
+/** As docs advise stations: a burst that starts a 128k MP3 at once, titles in UTF-8, room for several sources. */
 function configure(icecast: Icecast, folder: string, mounts: string): string {
   return `<icecast>
   <location>test</location><admin>test@localhost</admin><hostname>127.0.0.1</hostname>

@@ -3,7 +3,7 @@ import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { startIcecast } from './icecast';
 
-/** One poll of the server and one of the browser, and the time that a loaded machine needs. */
+/** One poll of the server and one of the browser, with time for a busy machine. */
 const ONE_POLL_MS = 30_000;
 
 const topBar = (page: Page) => page.getByRole('banner');

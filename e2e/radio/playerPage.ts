@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { build, defaultClientConditions } from 'vite';
 
 export interface PlayerPage {
-  /** The page's address, for a stream and what else `page/main.ts` reads. */
+  /** The page's address with a stream and flags for `page/main.ts`. */
   address(stream: string, ...flags: ('bare' | 'autoplay')[]): string;
   close(): Promise<void>;
 }
 
-/** Builds `page/` with the real player from its sources and serves it on a free loopback port. */
+/** Builds `page/` with the player's sources and serves it on a free loopback port. */
 export async function servePlayerPage(): Promise<PlayerPage> {
   const built = await build({
     configFile: false,

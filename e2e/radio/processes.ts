@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Icecast refuses to be root; its package brings a user of its own. */
+/** Icecast refuses to run as root; its package creates a user. */
 export const user = process.getuid?.() === 0 ? findUser() : null;
 
 function findUser(): { uid: number; gid: number } {
@@ -11,7 +11,7 @@ function findUser(): { uid: number; gid: number } {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // the next name
+      // Tries the next name.
     }
   }
   throw new Error('Icecast refuses to run as root, and there is no user icecast2 or nobody. Run the tests as a user.');
@@ -20,7 +20,7 @@ function findUser(): { uid: number; gid: number } {
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** Starts it as a user that Icecast accepts; it ends with us at the latest. */
+/** Starts a process as a user that Icecast accepts; it ends with this process at the latest. */
 export function run(command: string, args: string[]): ChildProcess {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], ...user });
   running.add(child);
@@ -46,7 +46,7 @@ const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
 const MOST_TRIES = 100;
 
-/** A free port below those that systems hand out, so that nobody gets it while its server is down for a while. */
+/** A free port outside the range that systems assign, so that no other process gets it during a restart. */
 export async function keptPort(): Promise<number> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));

@@ -19,7 +19,7 @@ test.afterAll(async () => {
 });
 
 for (const codec of ['mp3', 'aac'] as const) {
-  test(`plays ${codec} and says so`, async ({ browser }) => {
+  test(`plays ${codec} and shows it`, async ({ browser }) => {
     const listening = await Listening.open(browser, playerPage, `${icecast.url}/${codec}`);
     await listening.play();
     await listening.untilHeard();
@@ -30,7 +30,7 @@ for (const codec of ['mp3', 'aac'] as const) {
   });
 }
 
-test('stop leaves the server, play is a new connection', async ({ browser }) => {
+test('stop closes the connection, play opens a new one', async ({ browser }) => {
   const proxy = await startFaultProxy(icecast.port);
   const listening = await Listening.open(browser, playerPage, `${proxy.url}/mp3`);
   await listening.play();
@@ -47,7 +47,7 @@ test('stop leaves the server, play is a new connection', async ({ browser }) => 
   await proxy.close();
 });
 
-test('asks for a click where the browser wants one', async ({ browser }) => {
+test('asks for a click where the browser requires one', async ({ browser }) => {
   const listening = await Listening.open(browser, playerPage, `${icecast.url}/mp3`, 'autoplay');
   await expect(listening.status).toHaveText('blocked');
   await listening.play();
@@ -68,7 +68,7 @@ test('only one tab sounds', async ({ browser }) => {
   await first.close();
 });
 
-test('shows on the lock screen what plays, until it stops', async ({ browser }) => {
+test('shows the title on the lock screen until it stops', async ({ browser }) => {
   const listening = await Listening.open(browser, playerPage, `${icecast.url}/mp3`);
   const title = () => listening.page.evaluate(() => navigator.mediaSession.metadata?.title ?? null);
   await listening.play();
@@ -80,7 +80,7 @@ test('shows on the lock screen what plays, until it stops', async ({ browser }) 
   await listening.close();
 });
 
-test('tries at once when the network is back', async ({ browser }) => {
+test('retries at once when the network is back', async ({ browser }) => {
   const proxy = await startFaultProxy(icecast.port);
   const listening = await Listening.open(browser, playerPage, `${proxy.url}/mp3`);
   const { page } = listening;
@@ -89,7 +89,7 @@ test('tries at once when the network is back', async ({ browser }) => {
   await page.context().setOffline(true);
   await listening.play();
   await expect(listening.status).toHaveText('reconnecting');
-  // The page's clock stands from here on: no wait of the player's ends by itself.
+  // The page's clock is paused: no retry delay of the player ends.
   await page.clock.pauseAt(Date.now() + 1_000);
   expect(proxy.accepted).toBe(0);
   await page.context().setOffline(false);

@@ -5,9 +5,9 @@ import { prepare } from './scene';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What the listener is shown, and that it plays again; `npm run proof -- radio` has all faults, and the seconds. */
+/** Statuses and recovery; `npm run proof -- radio` runs all faults and measures times. */
 for (const fault of FAULTS.filter(({ isShort }) => isShort)) {
-  test(`comes back: ${fault.name}`, async ({ browser }) => {
+  test(`recovers: ${fault.name}`, async ({ browser }) => {
     const playerPage = await servePlayerPage();
     const { world, listening, close } = await prepare(browser, playerPage, fault);
     await listening.play();
@@ -15,7 +15,7 @@ for (const fault of FAULTS.filter(({ isShort }) => isShort)) {
     const from = Date.now();
     await fault.begin(world);
     await expect.poll(() => listening.statusesSince(from)).toContain('reconnecting');
-    // Over once the player has noticed it, however long that takes here.
+    // Ends the fault once the player has noticed it.
     await fault.end?.(world);
     await expect.poll(() => listening.statusesSince(from)).toContain('playing');
     await listening.untilHeard();

@@ -8,7 +8,7 @@ const FORM = (url: string) => `<form method="post" action="${url}/embed/requests
   <input type="hidden" name="kind" value="song">
   <label>Nome <input name="name"></label><label>Pedido <input name="text"></label><button>Pedir</button></form>`;
 
-test('a listener asks on a foreign page, and the DJ reads it at once and answers', async ({
+test('a listener asks on another site, and the DJ reads it at once and answers', async ({
   openBrowser,
   startStation,
   complaints,
@@ -45,11 +45,11 @@ test('a listener asks on a foreign page, and the DJ reads it at once and answers
     await fan.getByRole('textbox', { name: 'Pedido' }).fill('Toca <b>Evidências</b>!');
     await fan.getByRole('button', { name: 'Enviar' }).click();
     await expect(fan.getByText('Obrigado! Quem está no ar já recebeu.')).toBeVisible();
-    // Told by the server: polled it would take up to five seconds.
+    // Pushed by the server: a poll would take up to five seconds.
     await expect(page.getByText('Toca <b>Evidências</b>!')).toBeVisible({ timeout: 3_000 });
     await expectAccessible(fan);
 
-    // A listener elsewhere, whose browser runs no script.
+    // A second listener without scripts.
     const plain = await openBrowser({
       javaScriptEnabled: false,
       extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.7' },
@@ -70,7 +70,7 @@ test('a listener asks on a foreign page, and the DJ reads it at once and answers
     await fan.getByRole('button', { name: /^Gostei/ }).click({ timeout: 30_000 });
     await expect(fan.getByRole('button', { name: 'Gostei 1', pressed: true })).toBeVisible();
     await expect(page.getByText('1 gostou')).toBeVisible();
-    // Once for each title, also from another tab.
+    // Counted once per title, also from another tab.
     const again = await fan.context().newPage();
     await again.goto(site.url);
     await again.getByRole('button', { name: 'Gostei 1' }).click();

@@ -4,7 +4,7 @@ import { startStation } from '../support/Station';
 import { expectAccessible } from '../support/test';
 import { startIcecast, type Icecast } from './icecast';
 
-/** A poll of the server and one of the widget, and the time that a loaded machine needs. */
+/** A poll of the server and one of the widget, with time for a busy machine. */
 const SOON = { timeout: 30_000 };
 
 const listenersOf = async (icecast: Icecast, mount: string) =>
@@ -12,12 +12,12 @@ const listenersOf = async (icecast: Icecast, mount: string) =>
 
 const choiceOf = (page: Page) => playerOf(page).getByRole('combobox', { name: 'Transmissão' });
 
-test('a station of two mounts lets listeners choose, plays on meanwhile, and remembers', async ({
+test('listeners choose between two streams, which keeps playing and is remembered', async ({
   page,
   openFanPage,
   complaints,
 }) => {
-  // What the browser says of a connection that it dropped itself.
+  // Messages of the browser about connections that it closed.
   complaints.expect(/net::ERR_/);
   const icecast = await startIcecast();
   await icecast.connect({ mount: '/live', name: 'dj-Rafa' });
@@ -51,7 +51,7 @@ test('a station of two mounts lets listeners choose, plays on meanwhile, and rem
     await expectStatus(page, 'playing');
     await expect.poll(() => listenersOf(icecast, '/live.aac'), SOON).toBe(1);
 
-    // The site has chosen for its listeners.
+    // The site's attribute takes precedence.
     await open(`stream="${STREAM_URL}" compact`);
     await playButton(page).click();
     await expectStatus(page, 'playing');

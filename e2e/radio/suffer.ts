@@ -8,17 +8,17 @@ import { until } from './until';
 
 const BACK_MS = 60_000;
 const ON_AIR_MS = 60_000;
-/** Bytes that Icecast gives a listener at once: a mount that has just come up has none, and its listeners no buffer. */
+/** Bytes that Icecast sends a new listener at once. A new mount has none yet, so its listeners would have no buffer. */
 const BURST = 131_072;
-/** A join of a running AAC stream can fail in Chromium by itself; that is not the fault under test. */
+/** Joining a running AAC stream sometimes fails in Chromium; that is not the fault under test. */
 const MOST_JOINS = 5;
 
-/** Only there once ours has played again, for three seconds without a gap. */
+/** Resolved once our player has played again for three seconds without a gap. */
 export interface Outcome {
   ours: Report;
   bare: Report;
   statuses: string[];
-  /** Ours plays on a connection that was made after the fault began. */
+  /** True if our player plays on a connection from after the start of the fault. */
   isNewConnection: boolean;
 }
 
@@ -60,14 +60,14 @@ async function bothSound(listening: Listening): Promise<void> {
   await listening.untilSounds('bare', BACK_MS);
 }
 
-/** What it has not done by then is what the report says. */
+/** Waits for the plain `<audio>` for a limited time; the report contains its state. */
 async function bareSettles(listening: Listening, limitMs: number): Promise<void> {
   const deadline = Date.now() + limitMs;
   const isSettled = async () => (await listening.isBareDead()) || (await listening.sounds('bare'));
   await until('the bare audio settles', limitMs * 2, async () => Date.now() > deadline || (await isSettled()));
 }
 
-/** Prepares one fault after the other and observes all beside each other, because audio runs in real time. */
+/** Prepares the faults one after another and observes them concurrently, because audio runs in real time. */
 export function sufferAll(browser: Browser, playerPage: PlayerPage, faults: readonly Fault[]) {
   const outcomes = new Map<Fault, Promise<Outcome>>();
   let isReady: Promise<unknown> = Promise.resolve();
@@ -80,7 +80,7 @@ export function sufferAll(browser: Browser, playerPage: PlayerPage, faults: read
         await ready.close();
       }
     });
-    // Its own test says what went wrong.
+    // The fault's test reports the error.
     isReady = scene.catch(() => undefined);
     outcome.catch(() => undefined);
     outcomes.set(fault, outcome);

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const POLL_MS = 100;
 
 /**
- * Polls until it is true; throws with what was waited for.
+ * Polls until the condition is true; throws with its description after the limit.
  *
- * Not `expect.poll`: that one gives up in silence when another test begins, and faults run beside each other.
+ * Not `expect.poll`, which stops silently when another test begins, and faults run concurrently.
  */
 export async function until(what: string, limitMs: number, isTrue: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + limitMs;

@@ -8,17 +8,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { avatarUrl } from './avatars';
 
-/** What `npm start` runs; scripts/e2e.mjs sees to it that it is built from what stands here. */
+/** What `npm start` runs; scripts/e2e.mjs builds it from the present sources. */
 const BUILT_SERVER = fileURLToPath(new URL('../../apps/server/dist/server/main.js', import.meta.url));
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 
 export interface StationOptions {
-  /** Server environment (design.md 4) over the defaults; nothing else of the caller's environment reaches the server. */
+  /** Server environment (design.md 4) over the defaults; the caller's own environment is not passed on. */
   env?: Record<string, string>;
 }
 
-/** Starts the real server on a free port over a database file of its own, and waits until it answers. */
+/** Starts the real server on a free port with an empty database, and waits until it answers. */
 export async function startStation(options: StationOptions = {}): Promise<Station> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cabine-e2e-'));
   const env = { AVATAR_URL: await avatarUrl(), ...options.env };
@@ -32,7 +32,7 @@ export async function startStation(options: StationOptions = {}): Promise<Statio
   return station;
 }
 
-/** A running server under test: one process, which `kill` really kills. */
+/** A running server under test, in one process. */
 export class Station {
   readonly port: number;
   readonly dataDir: string;
@@ -66,7 +66,7 @@ export class Station {
     await this.#ready(child);
   }
 
-  /** Sends the signal and waits for the end; answers the exit code, null if the signal ended it. */
+  /** Sends the signal and waits for the end; returns the exit code, or null if the signal ended it. */
   async kill(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#process;
     if (child === null || hasEnded(child)) return child?.exitCode ?? null;
@@ -76,7 +76,7 @@ export class Station {
     return child.exitCode;
   }
 
-  /** Starts again on the same port and data, after a kill or instead of a running server. */
+  /** Starts again on the same port and data. */
   async restart(): Promise<void> {
     await this.#end();
     await this.start();
@@ -106,7 +106,7 @@ export class Station {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** A port nobody listens on now; kept over restarts, because the browser's origin must stay the same. */
+/** A free port. Restarts keep it, because the browser's origin must stay the same. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,16 +1,16 @@
 import { expect, type BrowserContext } from '@playwright/test';
 
-/** What the browser complained of in a test: console errors, uncaught exceptions, broken content security policy. */
+/** Browser errors of a test: console errors, uncaught exceptions, policy violations. */
 export class Complaints {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  /** Names complaints that belong to the test, for example `/status of 401/` where a sign-in must fail. */
+  /** Allows messages that belong to the test, for example `/status of 401/` where a sign-in must fail. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
 
-  /** Listens to every page that the context opens, from its first script on. */
+  /** Listens to every page of the context, from its first script on. */
   async watch(context: BrowserContext): Promise<void> {
     context.on('console', (message) => {
       if (message.type() === 'error') this.#found.push(`${message.text()} (${message.location().url})`);
@@ -23,7 +23,7 @@ export class Complaints {
     });
   }
 
-  /** How many there were, those that the test expects included. */
+  /** Number of messages, including expected ones. */
   get count(): number {
     return this.#found.length;
   }

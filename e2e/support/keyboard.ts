@@ -3,7 +3,7 @@ import { expect } from './test';
 
 const MOST_PRESSES = 60;
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
@@ -13,7 +13,7 @@ export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Presses an arrow key in a group of radio buttons until this one is chosen. */
+/** Presses an arrow key in a radio group until this button is chosen. */
 export async function arrowTo(radio: Locator, group: number): Promise<void> {
   for (let presses = 0; presses < group; presses++) {
     if (await radio.evaluate((input) => (input as HTMLInputElement).checked)) return;

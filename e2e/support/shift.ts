@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Cumulative layout shift; Google calls 0.1 good. */
+/** Largest cumulative layout shift; Google calls 0.1 good. */
 export const MOST_SHIFT = 0.02;
 
-/** Sums what moves, from before the first paint. */
+/** Adds up layout shifts from before the first paint. */
 export function watchShift(): void {
   Object.assign(window, { shift: 0 });
   new PerformanceObserver((list) => {
@@ -15,6 +15,6 @@ export function watchShift(): void {
   }
 }
 
-/** What has moved on the page since it was opened. */
+/** The layout shift since the page was opened. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number((window as unknown as Record<string, unknown>).shift));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PIN } from '../../apps/server/src/demo/demoMembers';
 
-/** The demo station's members whom the printed password opens, by role. */
+/** Demo members with the printed password, by role. */
 const MEMBERS = {
   administrator: 'admin',
   coordinator: 'Bia.Mix',
@@ -10,14 +10,14 @@ const MEMBERS = {
 } as const;
 export type Member = keyof typeof MEMBERS;
 
-/** What a demo member types at sign-in. */
+/** A demo member's credentials. */
 export const credentialsOf = (member: Member) => ({
   username: MEMBERS[member],
   password: DEMO_PASSWORD,
   pin: DEMO_PIN,
 });
 
-/** Signs a demo member in through the form, as a person does, and waits for the dashboard. */
+/** Signs a demo member in through the form, and waits for the dashboard. */
 export function signIn(page: Page, member: Member, options: { keepConnected?: boolean } = {}): Promise<void> {
   return signInAs(page, credentialsOf(member), options);
 }
@@ -28,7 +28,7 @@ export interface Credentials {
   pin: string;
 }
 
-/** Signs anybody in through the form, and waits for the dashboard. */
+/** Signs a member in through the form, and waits for the dashboard. */
 export async function signInAs(
   page: Page,
   credentials: Credentials,
@@ -39,12 +39,12 @@ export async function signInAs(
   await page.waitForURL('**/dashboard');
 }
 
-/** Types into the sign-in form that is shown, and does not send it. */
+/** Fills in the sign-in form without submitting it. */
 export async function typeSignIn(page: Page, credentials: Credentials): Promise<void> {
   for (const [name, value] of Object.entries(credentials)) await page.locator(`[name=${name}]`).fill(value);
 }
 
-/** Fills in the sign-in form that is shown and sends it, whatever the answer. */
+/** Fills in and submits the sign-in form, whatever the answer. */
 export async function sendSignIn(
   page: Page,
   credentials: Credentials,
@@ -55,7 +55,7 @@ export async function sendSignIn(
   await page.locator('form [type=submit]').click();
 }
 
-/** Opens a screen as a demo member whose session has begun already; the form has a journey of its own. */
+/** Opens a screen with a session from the API, without the form. */
 export async function enter(page: Page, member: Member, path: string): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: credentialsOf(member) });
   expect(answer.status(), 'the sign-in').toBe(200);

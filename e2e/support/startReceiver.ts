@@ -6,7 +6,7 @@ interface Delivery {
   body: string;
 }
 
-/** A receiver of webhooks on this machine that answers as it is told. */
+/** A local receiver of webhooks that answers as the test sets. */
 export async function startReceiver() {
   const deliveries: Delivery[] = [];
   let answer = (response: ServerResponse) => void response.writeHead(204).end();

@@ -21,13 +21,13 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** A failed test keeps what the station printed meanwhile. */
+  /** Attaches the station's output to a failed test. */
   serverLog: undefined;
-  /** Console errors and policy reports fail the test, unless it says `complaints.expect(/…/)`. */
+  /** Console errors and policy reports fail the test, unless it calls `complaints.expect(/…/)`. */
   complaints: Complaints;
-  /** A station for this test alone, to kill, to fill or to configure. */
+  /** Starts a station for this test only. */
   startStation: (options?: StationOptions) => Promise<Station>;
-  /** A page in a browser context of its own: a second person, a phone, a visitor. Addresses are the station's. */
+  /** A page in a new browser context: a second member, a phone, a visitor. Addresses are the station's. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       started.push(station);
       return station;
     });
-    // A page that outlives its station complains that nobody answers.
+    // An open page would report errors once its station is down.
     for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();
     for (const station of started) {
       await attachLog(testInfo, station.logs);
@@ -91,9 +91,9 @@ async function attachLog(testInfo: TestInfo, log: string): Promise<void> {
 }
 
 /**
- * axe over the page as it stands, WCAG A and AA and best practices; any finding fails with its nodes.
+ * Runs axe on the page: WCAG A and AA and best practices. Any finding fails.
  *
- * @param only CSS selectors of what is ours, on a page that is somebody else's
+ * @param only CSS selectors of our parts on another site's page
  */
 export async function expectAccessible(page: Page, only: string[] = []): Promise<void> {
   const axe = only.reduce((builder, selector) => builder.include(selector), new AxeBuilder({ page }));
@@ -102,7 +102,7 @@ export async function expectAccessible(page: Page, only: string[] = []): Promise
   expect(findings, 'findings of axe').toEqual([]);
 }
 
-/** In both themes, whichever the page has; in `npm test` in one. */
+/** In both themes in a proof, in one in `npm test`. */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
   for (const colorScheme of scale({ short: ['light'], proof: ['light', 'dark'] } as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -6,16 +6,16 @@ import {
   type RadioPlayerState,
 } from '@cabine/panel-core/radio';
 
-/** Milliseconds since 1970, then the positions of our player's audio and of the bare one, in seconds. */
+/** Milliseconds since 1970, then the positions of our player and of the plain `<audio>`, in seconds. */
 export type Sample = [at: number, ours: number, bare: number];
 
-/** What the tests read. */
+/** Read by the tests. */
 export interface Bench {
   player: RadioPlayer;
   bare: HTMLAudioElement;
   samples: Sample[];
   states: { at: number; state: RadioPlayerState }[];
-  /** The address that our player plays, empty while it has none. */
+  /** The stream's address while the player has one, otherwise empty. */
   src(): string;
 }
 
