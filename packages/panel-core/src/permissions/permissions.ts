@@ -35,7 +35,7 @@ export type PermissionAction = (typeof PERMISSION_ACTIONS)[number];
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- host apps extend it
 export interface OwnPermissions {}
 
-/** One of the 38 strings of product.md 6. */
+/** The strings of product.md 6. */
 type StandardPermission = `${PermissionAction}_${PermissionArea}` | 'broadcaster' | 'promoter';
 /** A permission of product.md 6 or of the host app. */
 // oxlint-disable-next-line typescript/no-redundant-type-constituents -- host apps extend it
@@ -49,7 +49,7 @@ export const PERMISSIONS_BY_CATEGORY = Object.fromEntries([
   ['special', ['broadcaster', 'promoter']],
 ]) as Record<PermissionCategory, readonly Permission[]>;
 
-/** All 38 permissions, in the order of the role form. */
+/** All permissions, in the order of the role form. */
 export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSIONS_BY_CATEGORY).flat();
 
 const known: ReadonlySet<string> = new Set(PERMISSIONS);
