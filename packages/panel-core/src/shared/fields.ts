@@ -57,7 +57,8 @@ export function instant() {
     .matches(
       /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/,
       'Invalid date',
-    );
+    )
+    .meta({ kind: 'instant' });
 }
 
 /** An existing day of the calendar, `2026-11-20`. */
@@ -67,7 +68,8 @@ export function calendarDay() {
     .test('day', 'Invalid day', (day) => {
       const at = new Date(`${day ?? '2000-01-01'}T00:00:00.000Z`);
       return !Number.isNaN(+at) && (day == null || at.toISOString().startsWith(day));
-    });
+    })
+    .meta({ kind: 'day' });
 }
 
 /**

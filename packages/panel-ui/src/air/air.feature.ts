@@ -1,5 +1,6 @@
 import { READ_HISTORY } from '@cabine/panel-core';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import { HOUR_VALUES } from '../labels/week.labels';
 import type { Feature } from '../provider/feature';
 
 export const air: Feature = {
@@ -16,4 +17,5 @@ export const air: Feature = {
       load: () => import('./HistoryScreen').then((file) => ({ default: file.HistoryScreen })),
     },
   ],
+  values: HOUR_VALUES,
 };

@@ -69,6 +69,9 @@ const VALUES: [AuditEntry, string][] = [
   [change('soundtracks', 'duration_ms', '61500', '2000'), 'duração: 1:02 → 0:02'],
   [change('soundtracks', 'type', null, 'audio/mpeg'), 'tipo: MP3'],
   [change('soundtracks', 'etag', 'a1', 'b2'), 'conteúdo: mudou'],
+  [change('requests', 'words', '', 'fora daqui'), 'palavras bloqueadas: (vazio) → fora daqui'],
+  [change('payments', 'period_from', null, '2026-10-01'), 'início do período: 01/10/2026'],
+  [change('payments', 'minutes', '1380', '0'), 'minutos: 23 h 00 min → 0 h 00 min'],
   // What nobody here has a word for is shown as it is.
   [change('payments', 'type', 'other', 'tip'), 'tipo: Outros → tip'],
 ];

@@ -1,18 +1,6 @@
-import type { AuditArea, AuditOutcome, ScheduleType } from '@cabine/panel-core';
-import { areaName, fieldName } from '../featureWords';
+import type { AuditArea, AuditOutcome } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
-import {
-  AREAS_PT,
-  AREAS_EN,
-  VERBS_PT,
-  VERBS_EN,
-  FIELDS_PT,
-  FIELDS_EN,
-  OUTCOMES_PT,
-  OUTCOMES_EN,
-  SLOTS_PT,
-  SLOTS_EN,
-} from './auditWords';
+import { AREAS_PT, AREAS_EN, VERBS_PT, VERBS_EN, FIELDS_PT, FIELDS_EN, OUTCOMES_PT, OUTCOMES_EN } from './auditWords';
 
 /** `ganhou A, perdeu B`; what is empty is left out. */
 const told = (...parts: [verb: string, names: string][]) =>
@@ -31,12 +19,12 @@ const spec = {
   columnChanges: 'Mudanças',
   columnAddress: 'Endereço',
   columnOutcome: 'Resultado',
-  area: (area: AuditArea) => AREAS_PT[area] ?? areaName(area, 'pt-BR'),
+  /** `own`: what the feature of that name calls itself. */
+  area: (area: AuditArea, own: string = area) => AREAS_PT[area] ?? own,
   verb: (verb: string) => VERBS_PT[verb] ?? verb,
-  field: (field: string) => FIELDS_PT[field] ?? fieldName(field, 'pt-BR'),
+  field: (field: string) => FIELDS_PT[field] ?? field,
   outcome: (outcome: AuditOutcome) => OUTCOMES_PT[outcome],
   nobody: 'Ninguém',
-  slotType: (type: ScheduleType) => SLOTS_PT[type],
   yes: 'sim',
   no: 'não',
   empty: '(vazio)',
@@ -73,12 +61,11 @@ export const auditLabels = defineLabels('audit', {
     columnChanges: 'Changes',
     columnAddress: 'Address',
     columnOutcome: 'Outcome',
-    area: (area: AuditArea) => AREAS_EN[area] ?? areaName(area, 'en'),
+    area: (area: AuditArea, own: string = area) => AREAS_EN[area] ?? own,
     verb: (verb: string) => VERBS_EN[verb] ?? verb,
-    field: (field: string) => FIELDS_EN[field] ?? fieldName(field, 'en'),
+    field: (field: string) => FIELDS_EN[field] ?? field,
     outcome: (outcome: AuditOutcome) => OUTCOMES_EN[outcome],
     nobody: 'Nobody',
-    slotType: (type: ScheduleType) => SLOTS_EN[type],
     yes: 'yes',
     no: 'no',
     empty: '(empty)',

@@ -1,40 +1,113 @@
-import { panelContract, type Endpoint } from '@cabine/panel-core/contract';
+import type { AuditArea, Locale } from '@cabine/panel-core';
+import { AUDIT_AREAS, panelContract, type Endpoint } from '@cabine/panel-core/contract';
 import { describe, expect, it } from 'vitest';
+import * as features from '../features';
+import { rolesLabels } from '../roles/roles.labels';
+import type { Features } from '../provider/feature';
 import { auditLabels } from './audit.labels';
+import { fieldKind, fieldsOf, type FieldKind } from './fieldKinds';
+import { auditWords } from './useAuditWords';
 
 const endpoints = Object.entries(panelContract).flatMap(([feature, each]) =>
   Object.entries(each).map(([verb, endpoint]: [string, Endpoint]) => ({ feature, verb, endpoint })),
 );
-/** The server's `record` leaves them out. */
-const UNTOLD = new Set(['id', 'created_at', 'version', 'userId', 'holdsMore', 'read', 'duration', 'missing']);
 /** They change nothing of the station's. */
 const UNRECORDED = new Set(['markRead', 'markAllRead', 'readLink', 'startPasskey', 'usePasskey']);
 /** Done by listeners, whom nobody knows. */
 const OF_VISITORS = 'POST /public/';
+const changes = endpoints.filter(
+  ({ verb, endpoint: { route } }) =>
+    !route.startsWith('GET ') && !route.startsWith(OF_VISITORS) && !UNRECORDED.has(verb),
+);
+
+/** The server's `record` leaves them out. */
+const UNTOLD = new Set(['id', 'created_at', 'version', 'userId', 'holdsMore', 'read', 'duration', 'missing']);
+/** They answer a session, a secret or an address, which the log has not. */
+const ANSWER_NO_ROW = new Set(['login', 'redeemLink', 'createLink', 'addPasskey', 'renewStreamKey', 'renewCalendar']);
 /** The same word in Portuguese, or in the contract. */
 const SAME = new Set(['rank', 'status']);
 
-/** Fields of the rows that creations answer: what the log can name. */
-const fields = endpoints.flatMap(({ feature, verb, endpoint: { reply } }) => {
-  if (verb !== 'create' || reply === null || reply === 'raw') return [];
-  const row = reply.describe() as { fields?: object; innerType?: { fields?: object } };
-  const names = Object.keys(row.fields ?? row.innerType?.fields ?? {});
-  return names.filter((name) => !UNTOLD.has(name)).map((name) => ({ feature, name }));
-});
+const wordsIn = (locale: Locale) =>
+  auditWords({
+    labels: auditLabels.sets[locale],
+    roles: rolesLabels.sets[locale],
+    features,
+    locale,
+    language: locale === 'en' ? 'en-GB' : 'pt-BR',
+    full: (instant) => `at ${instant.slice(11, 16)}`,
+  });
+const reads = (locale: Locale, area: AuditArea, field: string, to: string) =>
+  wordsIn(locale)
+    .changes({ area, changes: [{ field, from: null, to }] })
+    .map(({ words }) => words.slice(words.indexOf(': ') + 2))
+    .join();
+
+/** What the log holds of such a field, and must not show. */
+const SAMPLES: Record<FieldKind['type'], readonly string[]> = {
+  boolean: ['true', 'false'],
+  number: ['1234.5'],
+  day: ['2026-11-23'],
+  instant: ['2026-11-23T10:00:00.000Z'],
+  text: [],
+};
+/** A feature that writes a field itself judges the values. */
+const hasOwnFormat = (area: string, name: string) => {
+  const byName: Features = { ...features };
+  return typeof byName[area]?.values?.['pt-BR'][name] === 'function';
+};
+const rows = changes.filter(({ verb, endpoint: { reply } }) => reply && reply !== 'raw' && !ANSWER_NO_ROW.has(verb));
+const fields = rows.flatMap(({ feature, endpoint: { reply, route } }) =>
+  fieldsOf({ reply } as Endpoint)
+    .filter(([name]) => !UNTOLD.has(name))
+    .map(([name]) => ({ route, name, area: AUDIT_AREAS.find((area) => area === feature) ?? 'audit' })),
+);
 
 describe('the audit log has words', () => {
-  it.each(fields)('for $name of $feature', ({ name }) => {
-    const { spec, 'pt-BR': portuguese, en } = auditLabels.sets;
-    if (!SAME.has(name)) for (const set of [spec, portuguese]) expect(set.field(name)).not.toBe(name);
-    expect(en.field(name)).not.toMatch(/_|[a-z][A-Z]/);
+  it.each(fields)('for $name of $route', ({ area, name }) => {
+    const { type, values } = fieldKind(area, name);
+    for (const locale of ['spec', 'pt-BR'] as const) {
+      if (!SAME.has(name)) expect(wordsIn(locale).field(area, name)).not.toBe(name);
+      for (const value of [...(hasOwnFormat(area, name) ? [] : SAMPLES[type]), ...values])
+        expect(reads(locale, area, name, value)).not.toBe(value);
+    }
+    expect(wordsIn('en').field(area, name)).not.toMatch(/_|[a-z][A-Z]/);
+  });
+
+  it.each(rows)('for each field that $endpoint.route answers', ({ feature, endpoint }) => {
+    expect(AUDIT_AREAS).toContain(feature);
+    expect(fieldsOf(endpoint)).not.toEqual([]);
   });
 
   it('for everything that a member can do', () => {
-    const changes = endpoints.filter(
-      ({ verb, endpoint: { route } }) =>
-        !route.startsWith('GET ') && !route.startsWith(OF_VISITORS) && !UNRECORDED.has(verb),
-    );
     for (const set of Object.values(auditLabels.sets))
       expect(changes.filter(({ verb }) => set.verb(verb) === verb).map(({ endpoint }) => endpoint.route)).toEqual([]);
   });
+});
+
+it.each<[AuditArea, string, string, string]>([
+  ['users', 'is_active', 'false', 'não'],
+  ['payments', 'period_from', '2026-11-23', '23/11/2026'],
+  ['payments', 'minutes', '1380', '23 h 00 min'],
+  ['payments', 'minutes', '0', '0 h 00 min'],
+  ['payments', 'amount', '12.5', '12,50'],
+  ['roles', 'rank', '1250', '1.250'],
+  ['requests', 'words', 'fora daqui, view_games', 'fora daqui, view_games'],
+  ['requests', 'words', '', '(vazio)'],
+  ['roles', 'permissions', 'view_games', 'Visualizar Jogos'],
+  ['users', 'is_active', 'unknown', 'unknown'],
+])('%s.%s of %s reads %s', (area, field, value, words) => {
+  expect(reads('pt-BR', area, field, value)).toBe(words);
+});
+
+it('takes the word of a feature before the usual one, and for that feature alone', () => {
+  const own = { screens: [], fields: { 'pt-BR': { amount: 'valor por mês' }, en: {} } };
+  const words = auditWords({
+    labels: auditLabels.sets['pt-BR'],
+    roles: rolesLabels.sets['pt-BR'],
+    features: { ...features, games: own },
+    locale: 'pt-BR',
+    language: 'pt-BR',
+    full: (instant) => instant,
+  });
+  expect([words.field('games', 'amount'), words.field('payments', 'amount')]).toEqual(['valor por mês', 'quantidade']);
 });

@@ -1,4 +1,4 @@
-import type { AuditArea, AuditOutcome, ScheduleType } from '@cabine/panel-core';
+import type { AuditArea, AuditOutcome } from '@cabine/panel-core';
 
 export const AREAS_PT: Partial<Record<AuditArea, string>> = {
   auth: 'Acesso',
@@ -152,6 +152,3 @@ export const FIELDS_EN: Record<string, string> = {
 };
 export const OUTCOMES_PT: Record<AuditOutcome, string> = { done: 'Feito', refused: 'Recusado', failed: 'Falhou' };
 export const OUTCOMES_EN: Record<AuditOutcome, string> = { done: 'Done', refused: 'Refused', failed: 'Failed' };
-
-export const SLOTS_PT: Record<ScheduleType, string> = { broadcast: 'Locução', event: 'Promoção' };
-export const SLOTS_EN: Record<ScheduleType, string> = { broadcast: 'Broadcast', event: 'Promotion' };

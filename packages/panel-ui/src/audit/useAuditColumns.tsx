@@ -31,8 +31,8 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
       {
         id: 'area',
         header: labels.columnArea,
-        text: ({ area }) => labels.area(area),
-        filter: { options: AUDIT_AREAS.map((value) => ({ value, label: labels.area(value) })) },
+        text: ({ area }) => words.area(area),
+        filter: { options: AUDIT_AREAS.map((value) => ({ value, label: words.area(value) })) },
         width: '10%',
       },
       { id: 'target', header: labels.columnTarget, text: ({ target }) => target, width: '11%' },

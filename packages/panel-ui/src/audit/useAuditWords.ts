@@ -1,96 +1,92 @@
-import {
-  AUDIO_EXTENSIONS,
-  PAYMENT_MADE,
-  PAYMENT_TYPES,
-  PERMISSIONS,
-  SCHEDULE_TYPES,
-  SEVERITIES,
-  SHIFTS,
-  type AuditChange,
-  type AuditEntry,
-} from '@cabine/panel-core';
+import { isPermission, type AuditChange, type AuditEntry, type Locale } from '@cabine/panel-core';
 import { useMemo } from 'react';
-import { useLabels, useLanguageTag } from '../labels/labels';
-import { notificationsLabels } from '../notifications/notifications.labels';
-import { useAmounts } from '../payments/Diamonds';
-import { paymentsLabels } from '../payments/payments.labels';
+import { useLabels, useLanguageTag, useLocale } from '../labels/labels';
+import { areaName, spoken, useFeatures, type Features } from '../provider/feature';
+import { useMoments, writeDay } from '../provider/Moment';
 import { rolesLabels } from '../roles/roles.labels';
-import { schedulesLabels } from '../schedules/schedules.labels';
-import { clockTime } from '../soundtracks/clockTime';
-import { fileSize } from '../soundtracks/fileSize';
-import { usersLabels } from '../users/users.labels';
-import { warningsLabels } from '../warnings/warnings.labels';
 import { auditLabels } from './audit.labels';
+import { fieldKind, type FieldKind } from './fieldKinds';
 
-type Read = (value: string) => string;
-
-/** A value without a word is shown as it is: an older version may have written it. */
-function wordOf<T extends string>(known: readonly T[], name: (value: T) => string): Read {
-  return (value) => {
-    const found = known.find((each) => each === value);
-    return found === undefined ? value : name(found);
-  };
+interface Words {
+  labels: (typeof auditLabels)['sets'][Locale];
+  roles: (typeof rolesLabels)['sets'][Locale];
+  features: Features;
+  locale: Locale;
+  language: string;
+  /** Writes an instant. */
+  full: (instant: string) => string;
 }
 
 const listOf = (value: string) => (value === '' ? [] : value.split(', '));
+const IS_DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** By area and field, how a value reads where the log has the program's and not a person's. */
-function useValues(): Readonly<Record<string, Read>> {
-  const labels = useLabels(auditLabels);
-  const { allMembers } = useLabels(notificationsLabels);
-  const payments = useLabels(paymentsLabels);
-  const { permission } = useLabels(rolesLabels);
-  const { day } = useLabels(schedulesLabels);
-  const { shiftName } = useLabels(usersLabels);
-  const { severityName } = useLabels(warningsLabels);
-  const amounts = useAmounts();
-  const language = useLanguageTag();
-  return useMemo(
-    () => ({
-      'notifications.userName': (name) => name || allMembers,
-      'payments.amount': (amount) => amounts(Number(amount)),
-      'payments.status': (status) => (status === PAYMENT_MADE ? payments.made : payments.annulled),
-      'payments.type': wordOf(PAYMENT_TYPES, payments.typeName),
-      'roles.passkeyRequired': (isAsked) => (isAsked === 'true' ? labels.yes : labels.no),
-      'roles.permissions': (held) => listOf(held).map(wordOf(PERMISSIONS, permission)).join(', '),
-      'schedules.day_of_week': (index) => day(Number(index)),
-      'schedules.type': wordOf(SCHEDULE_TYPES, labels.slotType),
-      'soundtracks.bytes': (bytes) => fileSize(Number(bytes), language),
-      'soundtracks.duration_ms': (ms) => clockTime(Math.round(Number(ms) / 1000)),
-      'soundtracks.type': (type) => AUDIO_EXTENSIONS[type as 'audio/mpeg']?.slice(1).toUpperCase() ?? type,
-      'users.is_active': (isActive) => (isActive === 'true' ? labels.yes : labels.no),
-      'users.shift': wordOf(SHIFTS, shiftName),
-      'warnings.severity': wordOf(SEVERITIES, severityName),
-    }),
-    [labels, allMembers, payments, permission, day, shiftName, severityName, amounts, language],
-  );
+/** Writes a value by what its field holds; one that does not fit is shown as it is: an older version may have written it. */
+function readerOf({ labels, roles, features, locale, language, full }: Words, { type, values }: FieldKind) {
+  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 20 });
+  return (value: string): string => {
+    if (value === '') return labels.empty;
+    if (type === 'boolean') return value === 'true' ? labels.yes : value === 'false' ? labels.no : value;
+    if (type === 'number') return Number.isNaN(Number(value)) ? value : numbers.format(Number(value));
+    if (type === 'day') return IS_DAY.test(value) ? writeDay(value) : value;
+    if (type === 'instant') return Number.isNaN(Date.parse(value)) ? value : full(value);
+    if (!values.includes(value) || !isPermission(value)) return value;
+    return roles.permission(value, areaName(features, value.split('_')[1] ?? '', locale));
+  };
 }
 
-/** What an entry says in words: its action and its changes. */
+/** What entries say in words: a feature's own first, then the log's, then by what the contract says of the field. */
+export function auditWords(words: Words) {
+  const { labels, features, locale, language } = words;
+  const nameOf = (area: string, field: string) => {
+    const own = features[area]?.fields;
+    return (own && spoken(own, locale)[field]) ?? labels.field(field);
+  };
+  const read = (area: string, field: string) => {
+    const kind = fieldKind(area, field);
+    const written = readerOf(words, kind);
+    const values = features[area]?.values;
+    const own = values && spoken(values, locale)[field];
+    const one = (value: string) => (typeof own === 'function' ? own(value, language) : own?.[value]) ?? written(value);
+    return kind.isList ? (value: string) => listOf(value).map(one).join(', ') || labels.empty : one;
+  };
+  const change = (area: string, { field, from, to }: AuditChange) => {
+    const name = nameOf(area, field);
+    const write = read(area, field);
+    // What its bytes are says nothing to anybody; that they are others does.
+    if (field === 'etag' || (from === null && to === null)) return labels.hidden(name);
+    if (to === null) return labels.was(name, write(from ?? ''));
+    if (from === null) return labels.isNow(name, write(to));
+    const { isList, values } = fieldKind(area, field);
+    // A text may hold a comma of its own.
+    if (!isList || values.length === 0) return labels.fromTo(name, write(from), write(to));
+    const [had, has] = [listOf(from), listOf(to)];
+    const gained = has.filter((each) => !had.includes(each));
+    const lost = had.filter((each) => !has.includes(each));
+    const list = (some: string[]) => (some.length === 0 ? '' : write(some.join(', ')));
+    return labels.gainedAndLost(name, list(gained), list(lost));
+  };
+  return {
+    area: (area: AuditEntry['area']) => labels.area(area, areaName(features, area, locale)),
+    action: ({ action }: Pick<AuditEntry, 'action'>) => labels.verb(action.split('.')[1] ?? action),
+    field: nameOf,
+    /** In the order of the row; a new or deleted file needs no word about its bytes. */
+    changes: ({ area, changes }: Pick<AuditEntry, 'area' | 'changes'>) =>
+      changes
+        .filter(({ field, from, to }) => field !== 'etag' || (from !== null && to !== null))
+        .map((each) => ({ field: each.field, words: change(area, each) })),
+  };
+}
+
+/** What an entry says in the panel's words: its area, its action and its changes. */
 export function useAuditWords() {
   const labels = useLabels(auditLabels);
-  const values = useValues();
-  return useMemo(() => {
-    const change = (area: string, { field, from, to }: AuditChange) => {
-      const name = labels.field(field);
-      const read: Read = (value) => values[`${area}.${field}`]?.(value) ?? (value || labels.empty);
-      // What its bytes are says nothing to anybody; that they are others does.
-      if (field === 'etag' || (from === null && to === null)) return labels.hidden(name);
-      if (to === null) return labels.was(name, read(from ?? ''));
-      if (from === null) return labels.isNow(name, read(to));
-      if (field !== 'permissions') return labels.fromTo(name, read(from), read(to));
-      const [had, has] = [listOf(from), listOf(to)];
-      const gained = has.filter((each) => !had.includes(each));
-      const lost = had.filter((each) => !has.includes(each));
-      return labels.gainedAndLost(name, read(gained.join(', ')), read(lost.join(', ')));
-    };
-    return {
-      action: ({ action }: AuditEntry) => labels.verb(action.split('.')[1] ?? action),
-      /** In the order of the row; a new or deleted file needs no word about its bytes. */
-      changes: ({ area, changes }: AuditEntry) =>
-        changes
-          .filter(({ field, from, to }) => field !== 'etag' || (from !== null && to !== null))
-          .map((each) => ({ field: each.field, words: change(area, each) })),
-    };
-  }, [labels, values]);
+  const roles = useLabels(rolesLabels);
+  const features = useFeatures();
+  const locale = useLocale();
+  const language = useLanguageTag();
+  const { full } = useMoments();
+  return useMemo(
+    () => auditWords({ labels, roles, features, locale, language, full }),
+    [labels, roles, features, locale, language, full],
+  );
 }

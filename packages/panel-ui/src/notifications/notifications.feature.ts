@@ -18,4 +18,8 @@ export const notifications: Feature = {
       load: () => import('./NotificationsScreen').then((file) => ({ default: file.NotificationsScreen })),
     },
   ],
+  values: {
+    'pt-BR': { userName: { '': 'Todos os membros' } },
+    en: { userName: { '': 'All members' } },
+  },
 };

@@ -1,9 +1,10 @@
 import Gem from 'lucide-react/icons/gem';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { paymentsLabels } from './payments.labels';
+import { writeAmount } from './values.labels';
 
 const Root = styled.span`
   display: inline-flex;
@@ -19,14 +20,10 @@ const Root = styled.span`
   }
 `;
 
-/** Writes an amount in the panel's language: hundredths only where there are some, and then both. */
+/** Writes amounts in the panel's language. */
 export function useAmounts(): (amount: number) => string {
   const language = useLanguageTag();
-  return useMemo(() => {
-    const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
-    const exact = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    return (amount) => (Number.isInteger(amount) ? whole : exact).format(amount);
-  }, [language]);
+  return useCallback((amount) => writeAmount(amount, language), [language]);
 }
 
 /** An amount of diamonds: the icon and tabular figures. */

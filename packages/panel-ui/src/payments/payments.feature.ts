@@ -1,5 +1,6 @@
 import Gem from 'lucide-react/icons/gem';
 import type { Feature } from '../provider/feature';
+import { PAYMENT_VALUES } from './values.labels';
 
 export const payments: Feature = {
   screens: [
@@ -18,4 +19,5 @@ export const payments: Feature = {
       load: () => import('./PaymentsScreen').then((file) => ({ default: file.PaymentsScreen })),
     },
   ],
+  values: PAYMENT_VALUES,
 };

@@ -1,8 +1,6 @@
 import type { PaymentType } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
-
-const TYPES_PT: Record<PaymentType, string> = { salary: 'Salário', bonus: 'Bônus', other: 'Outros' };
-const TYPES_EN: Record<PaymentType, string> = { salary: 'Salary', bonus: 'Bonus', other: 'Other' };
+import { STATUSES, TYPES, writeHours } from './values.labels';
 
 const spec = {
   title: 'Pagamentos',
@@ -12,9 +10,8 @@ const spec = {
   columnType: 'Tipo',
   columnCreated: 'Criado em',
   columnStatus: 'Status',
-  made: 'Efetuado',
-  annulled: 'Anulado',
-  typeName: (type: PaymentType) => TYPES_PT[type],
+  ...STATUSES['pt-BR'],
+  typeName: (type: PaymentType) => TYPES['pt-BR'][type],
   rowName: (member: string, amount: string) => `pagamento de ${amount} para ${member}`,
   total: 'Total efetuado',
   totalAnnulled: 'Total anulado',
@@ -47,7 +44,7 @@ const spec = {
   periodTo: 'Até',
   ratesTitle: 'Diamantes por hora no ar',
   rateOf: (role: string) => `${role}, por hora`,
-  hours: (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`,
+  hours: writeHours,
   hoursOf: (worked: string, booked: string) => `${worked} no ar, de ${booked} marcadas`,
   outside: (hours: string) => `Fora do horário: ${hours}`,
   pay: (member: string) => `Pagar ${member}`,
@@ -88,9 +85,8 @@ export const paymentsLabels = defineLabels('payments', {
     columnType: 'Type',
     columnCreated: 'Created',
     columnStatus: 'Status',
-    made: 'Paid',
-    annulled: 'Annulled',
-    typeName: (type: PaymentType) => TYPES_EN[type],
+    ...STATUSES.en,
+    typeName: (type: PaymentType) => TYPES.en[type],
     rowName: (member: string, amount: string) => `payment of ${amount} to ${member}`,
     total: 'Total paid',
     totalAnnulled: 'Total annulled',
@@ -124,7 +120,7 @@ export const paymentsLabels = defineLabels('payments', {
     periodTo: 'To',
     ratesTitle: 'Diamonds per hour on air',
     rateOf: (role: string) => `${role}, per hour`,
-    hours: (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`,
+    hours: writeHours,
     hoursOf: (worked: string, booked: string) => `${worked} on air, of ${booked} booked`,
     outside: (hours: string) => `Outside their hours: ${hours}`,
     pay: (member: string) => `Pay ${member}`,

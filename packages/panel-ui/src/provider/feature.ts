@@ -1,5 +1,6 @@
 import type { Locale, Permission } from '@cabine/panel-core';
-import type { ComponentType } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
+import { useLocale } from '../labels/labels';
 
 export type MenuGroup = 'broadcaster' | 'promoter' | 'administration';
 
@@ -28,14 +29,37 @@ export interface ScreenFeature {
   load: () => Promise<{ default: ComponentType }>;
 }
 
+/** The word of each value, or what writes a value; `language` is a BCP 47 tag. */
+export type ValueWords = Readonly<Record<string, string>> | ((value: string, language: string) => string);
+
 /** What the panel has to know of a feature before one of its screens opens. */
 export interface Feature {
   screens: readonly ScreenFeature[];
   /** Its name in the role form and in 'Registro', where those have none of their own. */
   area?: InBoth<string>;
-  /** Its fields in 'Registro', where those have no names of their own. */
+  /** Names of its fields in 'Registro', before the usual ones. */
   fields?: InBoth<Readonly<Record<string, string>>>;
+  /** By field, its values in 'Registro'. Booleans, days, instants and numbers are written by their kind. */
+  values?: InBoth<Readonly<Record<string, ValueWords>>>;
 }
 
 /** One of both, in a set of words. */
 export const spoken = <T>(words: InBoth<T>, locale: Locale): T => words[locale === 'en' ? 'en' : 'pt-BR'];
+
+export type Features = Readonly<Record<string, Feature>>;
+const FeaturesContext = createContext<Features>({});
+/** The shell hands the features down: a screen that imported them would import itself. */
+export const FeaturesProvider = FeaturesContext.Provider;
+export const useFeatures = (): Features => useContext(FeaturesContext);
+
+/** What a feature calls itself in the role form and in 'Registro'; its own name if it says nothing. */
+export function areaName(features: Features, name: string, locale: Locale): string {
+  const area = features[name]?.area;
+  return area ? spoken(area, locale) : name;
+}
+
+export function useAreaName(): (name: string) => string {
+  const features = useFeatures();
+  const locale = useLocale();
+  return (name) => areaName(features, name, locale);
+}

@@ -1,10 +1,6 @@
 import type { RequestAnswer, RequestKind } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
-
-const KINDS_PT: Record<RequestKind, string> = { song: 'Música', greeting: 'Recado' };
-const KINDS_EN: Record<RequestKind, string> = { song: 'Song', greeting: 'Greeting' };
-const ANSWERS_PT: Record<RequestAnswer, string> = { played: 'Tocada', refused: 'Recusada' };
-const ANSWERS_EN: Record<RequestAnswer, string> = { played: 'Played', refused: 'Refused' };
+import { ANSWERS, KINDS } from './values.labels';
 
 const spec = {
   title: 'Pedidos',
@@ -19,9 +15,9 @@ const spec = {
   offText: 'Quem administra o servidor liga os pedidos com REQUESTS=1.',
   emptyTitle: 'Nenhum pedido ainda',
   emptyText: 'O que os ouvintes pedirem aparece aqui, o mais novo primeiro. Depois de sete dias some.',
-  kind: (kind: RequestKind) => KINDS_PT[kind],
-  answer: (answer: RequestAnswer) => ANSWERS_PT[answer],
-  answerNamed: (answer: RequestAnswer, name: string) => `${ANSWERS_PT[answer]}: pedido de ${name}`,
+  kind: (kind: RequestKind) => KINDS['pt-BR'][kind],
+  answer: (answer: RequestAnswer) => ANSWERS['pt-BR'][answer],
+  answerNamed: (answer: RequestAnswer, name: string) => `${ANSWERS['pt-BR'][answer]}: pedido de ${name}`,
   answerFailed: 'Erro ao responder o pedido',
   arrived: (count: number) => (count === 1 ? '1 pedido novo' : `${count} pedidos novos`),
   remove: 'Excluir',
@@ -54,9 +50,9 @@ export const requestsLabels = defineLabels('requests', {
     offText: 'Whoever runs the server turns them on with REQUESTS=1.',
     emptyTitle: 'No requests yet',
     emptyText: 'What listeners ask for appears here, the newest first. It is gone after seven days.',
-    kind: (kind: RequestKind) => KINDS_EN[kind],
-    answer: (answer: RequestAnswer) => ANSWERS_EN[answer],
-    answerNamed: (answer: RequestAnswer, name: string) => `${ANSWERS_EN[answer]}: request of ${name}`,
+    kind: (kind: RequestKind) => KINDS.en[kind],
+    answer: (answer: RequestAnswer) => ANSWERS.en[answer],
+    answerNamed: (answer: RequestAnswer, name: string) => `${ANSWERS.en[answer]}: request of ${name}`,
     answerFailed: 'The request could not be answered',
     arrived: (count: number) => (count === 1 ? '1 new request' : `${count} new requests`),
     remove: 'Delete',

@@ -6,6 +6,7 @@ import { Pill } from '../components/Pill';
 import { Switch } from '../components/form/Switch';
 import { useLabels } from '../labels/labels';
 import { rolesLabels } from './roles.labels';
+import { usePermissionWords } from './usePermissionWords';
 
 export interface PermissionSwitchesProps {
   groups: readonly PermissionGroup[];
@@ -25,6 +26,7 @@ const Grid = styled.div`
 /** The permissions of a role: categories that expand, each with its count and a switch per permission (product.md 2.9). */
 export function PermissionSwitches({ groups, ...rest }: PermissionSwitchesProps) {
   const labels = useLabels(rolesLabels);
+  const words = usePermissionWords();
   return (
     <Accordion multiple>
       {groups.map((group) => {
@@ -33,7 +35,7 @@ export function PermissionSwitches({ groups, ...rest }: PermissionSwitchesProps)
           <Disclosure
             key={group.category}
             id={group.category}
-            title={labels.category(group.category)}
+            title={words.category(group.category)}
             detail={
               <Pill tone={chosen > 0 ? 'accent' : 'neutral'}>{labels.count(chosen, group.permissions.length)}</Pill>
             }
@@ -53,6 +55,7 @@ function Category({
   mayGrant,
 }: Omit<PermissionSwitchesProps, 'groups'> & { group: PermissionGroup }) {
   const labels = useLabels(rolesLabels);
+  const words = usePermissionWords();
   const { category, permissions } = group;
   const grantable = permissions.filter(mayGrant);
   const granted = grantable.filter((permission) => value.includes(permission));
@@ -68,7 +71,7 @@ function Category({
   return (
     <>
       <Checkbox
-        label={labels.selectAll(labels.category(category))}
+        label={labels.selectAll(words.category(category))}
         checked={grantable.length > 0 && granted.length === grantable.length}
         indeterminate={granted.length > 0 && granted.length < grantable.length}
         disabled={grantable.length === 0}
@@ -78,7 +81,7 @@ function Category({
         {permissions.map((permission) => (
           <Switch
             key={permission}
-            label={labels.permission(permission)}
+            label={words.permission(permission)}
             checked={value.includes(permission)}
             disabled={!mayGrant(permission)}
             description={noteOf(permission)}

@@ -23,6 +23,7 @@ import { useToasts } from '../provider/toasts';
 import type { ContractForm } from '../provider/useContractForm';
 import { CataloguedSwitches } from './CataloguedSwitches';
 import { rolesLabels } from './roles.labels';
+import { usePermissionWords } from './usePermissionWords';
 
 interface RoleValues {
   name: string;
@@ -124,6 +125,7 @@ interface PermissionsFieldProps {
 /** product.md 6: VIEW_PERMISSIONS allows loading the permission list; without it a role keeps the permissions it has. */
 function PermissionsField({ form, mayGrant }: PermissionsFieldProps) {
   const labels = useLabels(rolesLabels);
+  const { permission } = usePermissionWords();
   const { field } = useController({ control: form.methods.control, name: 'permissions' });
   const mayLoad = useCan('view_permissions') === 'allowed';
   const { yes, no } = useLabels(formLabels);
@@ -133,7 +135,7 @@ function PermissionsField({ form, mayGrant }: PermissionsFieldProps) {
     const [ours, others] = [new Set(mine as Permission[]), new Set(theirs as Permission[])];
     const word = (has: boolean) => (has ? yes : no);
     return PERMISSIONS.filter((one) => ours.has(one) !== others.has(one)).map((one) => ({
-      label: labels.permission(one),
+      label: permission(one),
       mine: word(ours.has(one)),
       theirs: word(others.has(one)),
     }));

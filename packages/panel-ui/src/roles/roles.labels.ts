@@ -1,5 +1,4 @@
 import { isPermission, type PanelConfig, type Permission, type PermissionCategory } from '@cabine/panel-core';
-import { areaName } from '../featureWords';
 import { defineLabels } from '../labels/labels';
 
 type TopRank = PanelConfig['topRank'];
@@ -29,8 +28,8 @@ const CATEGORIES_EN: Partial<Record<string, string>> = {
   permissions: 'Permissions',
   special: 'Broadcaster and promoter',
 };
-const categoryPt = (category: string) => CATEGORIES[category] ?? areaName(category, 'pt-BR');
-const categoryEn = (category: string) => CATEGORIES_EN[category] ?? areaName(category, 'en');
+const categoryPt = (category: string, own = category) => CATEGORIES[category] ?? own;
+const categoryEn = (category: string, own = category) => CATEGORIES_EN[category] ?? own;
 const VERBS: Record<string, string> = {
   view: 'Visualizar',
   manage: 'Gerenciar',
@@ -40,20 +39,20 @@ const VERBS: Record<string, string> = {
 const VERBS_EN: Record<string, string> = { view: 'View', manage: 'Manage', create: 'Create', delete: 'Delete' };
 
 /** product.md 6: the verb and the area's name, in which roles appear as Funções; two have names of their own. */
-function permissionName(permission: Permission, areas: Partial<Record<string, string>>): string {
+function permissionName(permission: Permission, areas: Partial<Record<string, string>>, own?: string): string {
   if (permission === 'broadcaster') return 'Acesso a Locução';
   if (permission === 'promoter') return 'Acesso a Promotoria';
   const [verb = '', area = ''] = permission.split('_');
   // A back end's own stays as it calls it.
-  return isPermission(permission) ? `${VERBS[verb]} ${areas[area] ?? areaName(area, 'pt-BR')}` : permission;
+  return isPermission(permission) ? `${VERBS[verb]} ${areas[area] ?? own ?? area}` : permission;
 }
 
-function permissionNameEn(permission: Permission): string {
+function permissionNameEn(permission: Permission, own?: string): string {
   if (permission === 'broadcaster') return 'Access to broadcasting';
   if (permission === 'promoter') return 'Access to promotion';
   if (!isPermission(permission)) return permission;
   const [verb = '', area = ''] = (permission as string).split('_');
-  return `${VERBS_EN[verb]} ${categoryEn(area).toLowerCase()}`;
+  return `${VERBS_EN[verb]} ${categoryEn(area, own).toLowerCase()}`;
 }
 
 const SPEC_AREAS = { ...CATEGORIES, roles: 'Funções' };
@@ -76,8 +75,9 @@ const spec = {
   passkeyRequired: 'Exigir passkey',
   passkeyHelp: 'Quem tem este cargo precisa de uma passkey, além de senha e PIN, para usar o painel.',
   permissions: 'Permissões',
-  category: (category: PermissionCategory) => categoryPt(category),
-  permission: (permission: Permission) => permissionName(permission, SPEC_AREAS),
+  /** `own`: what the feature of that name calls itself. */
+  category: (category: PermissionCategory, own?: string) => categoryPt(category, own),
+  permission: (permission: Permission, own?: string) => permissionName(permission, SPEC_AREAS, own),
   count: (chosen: number, total: number) => `${chosen} de ${total}`,
   selectAll: (category: string) => `Selecionar tudo de ${category}`,
   notYours: 'Você não tem esta permissão, por isso não pode concedê-la.',
@@ -101,9 +101,10 @@ export const rolesLabels = defineLabels('roles', {
   spec,
   'pt-BR': {
     ...spec,
-    category: (category: PermissionCategory) =>
-      category === 'special' ? 'Locutor e Promotor' : spec.category(category),
-    permission: (permission: Permission) => permissionName(permission, { ...SPEC_AREAS, schedule: 'Horários' }),
+    category: (category: PermissionCategory, own?: string) =>
+      category === 'special' ? 'Locutor e Promotor' : spec.category(category, own),
+    permission: (permission: Permission, own?: string) =>
+      permissionName(permission, { ...SPEC_AREAS, schedule: 'Horários' }, own),
     deleteText: 'Tem certeza que deseja deletar este cargo?',
   },
   en: {
@@ -124,7 +125,7 @@ export const rolesLabels = defineLabels('roles', {
     passkeyRequired: 'Ask for a passkey',
     passkeyHelp: 'Whoever has this role needs a passkey, beside password and PIN, to use the panel.',
     permissions: 'Permissions',
-    category: (category: PermissionCategory) => categoryEn(category),
+    category: (category: PermissionCategory, own?: string) => categoryEn(category, own),
     permission: permissionNameEn,
     count: (chosen: number, total: number) => `${chosen} of ${total}`,
     selectAll: (category: string) => `Select all of ${category}`,

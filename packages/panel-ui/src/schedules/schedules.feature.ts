@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import { HOUR_VALUES } from '../labels/week.labels';
 import type { Feature } from '../provider/feature';
 
 export const schedules: Feature = {
@@ -30,4 +31,5 @@ export const schedules: Feature = {
       load: () => import('./PromoterScheduleScreen').then((file) => ({ default: file.PromoterScheduleScreen })),
     },
   ],
+  values: HOUR_VALUES,
 };

@@ -1,12 +1,10 @@
 import { defineLabels } from '../labels/labels';
-
-const DAYS_PT = ['Segunda-Feira', 'Terça-Feira', 'Quarta-Feira', 'Quinta-Feira', 'Sexta-Feira', 'Sábado', 'Domingo'];
-const DAYS_EN = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+import { WEEKDAYS } from '../labels/week.labels';
 
 const spec = {
   broadcastTitle: 'Programação da Rádio',
   promoterTitle: 'Programação da Promotoria',
-  day: (day: number) => DAYS_PT[day] ?? '',
+  day: (day: number) => WEEKDAYS['pt-BR'][day] ?? '',
   chooseDay: 'Dia da semana',
   today: 'Hoje',
   now: 'Agora',
@@ -58,7 +56,7 @@ export const schedulesLabels = defineLabels('schedules', {
   en: {
     broadcastTitle: 'Radio schedule',
     promoterTitle: 'Promotion schedule',
-    day: (day: number) => DAYS_EN[day] ?? '',
+    day: (day: number) => WEEKDAYS.en[day] ?? '',
     chooseDay: 'Day of the week',
     today: 'Today',
     now: 'Now',

@@ -2,7 +2,9 @@ import { useAuth } from '@cabine/panel-core';
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
+import * as features from '../features';
 import { useLabels } from '../labels/labels';
+import { FeaturesProvider } from '../provider/feature';
 import { useNavigation } from '../provider/navigation';
 import { useSlot } from '../provider/PanelComponents';
 import { LoadingScreen } from '../provider/views';
@@ -97,7 +99,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <TopBar isWide={isWide} onMenu={() => setMenuOpen(true)} />
         <Main id="main" tabIndex={-1}>
           <GivenSecretsNote />
-          <Suspense fallback={<LoadingScreen />}>{isHeld ? <AccountScreen /> : children}</Suspense>
+          <FeaturesProvider value={features}>
+            <Suspense fallback={<LoadingScreen />}>{isHeld ? <AccountScreen /> : children}</Suspense>
+          </FeaturesProvider>
         </Main>
       </div>
       {!isWide && Player && (

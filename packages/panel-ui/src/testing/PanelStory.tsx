@@ -4,6 +4,8 @@ import { buildOnAir, buildUser } from '@cabine/panel-core/testing';
 import type { Decorator } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { useContext, useMemo, useState, type ReactNode } from 'react';
+import * as features from '../features';
+import { FeaturesProvider } from '../provider/feature';
 import { NavigationProvider } from '../provider/navigation';
 import { PanelProvider } from '../provider/PanelProvider';
 import { answer, storyBaseUrl } from './answer';
@@ -57,7 +59,9 @@ export function PanelStory({
       fullPage={false}
     >
       <NavigationProvider value={navigation}>
-        <div data-path={path}>{children}</div>
+        <FeaturesProvider value={features}>
+          <div data-path={path}>{children}</div>
+        </FeaturesProvider>
       </NavigationProvider>
     </PanelProvider>
   );

@@ -1,5 +1,6 @@
 import Users from 'lucide-react/icons/users';
 import type { Feature } from '../provider/feature';
+import { SHIFTS } from './values.labels';
 
 export const users: Feature = {
   screens: [
@@ -15,4 +16,5 @@ export const users: Feature = {
       load: () => import('./UsersScreen').then((file) => ({ default: file.UsersScreen })),
     },
   ],
+  values: { 'pt-BR': { shift: SHIFTS['pt-BR'] }, en: { shift: SHIFTS.en } },
 };

@@ -1,8 +1,6 @@
 import type { Shift } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
-
-const SHIFTS_PT: Record<Shift, string> = { morning: 'Manhã', afternoon: 'Tarde', night: 'Noite' };
-const SHIFTS_EN: Record<Shift, string> = { morning: 'Morning', afternoon: 'Afternoon', night: 'Night' };
+import { SHIFTS } from './values.labels';
 
 const spec = {
   title: 'Gerenciamento de Equipe',
@@ -28,7 +26,7 @@ const spec = {
   showPin: 'Mostrar PIN',
   hidePin: 'Ocultar PIN',
   shift: 'Turno',
-  shiftName: (shift: Shift) => SHIFTS_PT[shift],
+  shiftName: (shift: Shift) => SHIFTS['pt-BR'][shift],
   role: 'Role',
   roleRank: (rank: number) => `Rank ${rank}`,
   chooseRole: 'Escolha um cargo',
@@ -100,7 +98,7 @@ export const usersLabels = defineLabels('users', {
     showPin: 'Show PIN',
     hidePin: 'Hide PIN',
     shift: 'Shift',
-    shiftName: (shift: Shift) => SHIFTS_EN[shift],
+    shiftName: (shift: Shift) => SHIFTS.en[shift],
     role: 'Role',
     roleRank: (rank: number) => `Rank ${rank}`,
     chooseRole: 'Choose a role',

@@ -1,6 +1,7 @@
 import { CREATE_WARNINGS, READ_WARNINGS } from '@cabine/panel-core';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Feature } from '../provider/feature';
+import { SEVERITY_WORDS } from './values.labels';
 
 export const warnings: Feature = {
   screens: [
@@ -16,4 +17,5 @@ export const warnings: Feature = {
       load: () => import('./WarningsScreen').then((file) => ({ default: file.WarningsScreen })),
     },
   ],
+  values: { 'pt-BR': { severity: SEVERITY_WORDS['pt-BR'] }, en: { severity: SEVERITY_WORDS.en } },
 };

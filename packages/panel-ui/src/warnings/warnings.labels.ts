@@ -1,8 +1,6 @@
 import type { Severity } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
-
-const SEVERITIES_PT: Record<Severity, string> = { low: 'Baixa', medium: 'Média', high: 'Alta' };
-const SEVERITIES_EN: Record<Severity, string> = { low: 'Low', medium: 'Medium', high: 'High' };
+import { SEVERITY_WORDS } from './values.labels';
 
 const spec = {
   title: 'Gerenciamento de Advertências',
@@ -10,7 +8,7 @@ const spec = {
   columnDescription: 'Descrição',
   columnSeverity: 'Gravidade',
   columnCreated: 'Criado em',
-  severityName: (severity: Severity) => SEVERITIES_PT[severity],
+  severityName: (severity: Severity) => SEVERITY_WORDS['pt-BR'][severity],
   toMember: (username: string) => `para ${username}`,
   rowName: (reason: string, username: string) => `advertência “${reason}” para ${username}`,
   add: 'Emitir Advertência',
@@ -43,7 +41,7 @@ export const warningsLabels = defineLabels('warnings', {
     columnDescription: 'Description',
     columnSeverity: 'Severity',
     columnCreated: 'Created',
-    severityName: (severity: Severity) => SEVERITIES_EN[severity],
+    severityName: (severity: Severity) => SEVERITY_WORDS.en[severity],
     toMember: (username: string) => `to ${username}`,
     rowName: (reason: string, username: string) => `warning “${reason}” to ${username}`,
     add: 'Issue a warning',

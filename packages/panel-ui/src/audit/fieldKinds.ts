@@ -1,0 +1,51 @@
+import { panelContract, type Endpoint } from '@cabine/panel-core/contract';
+import type { SchemaFieldDescription } from 'yup';
+
+/** What a field of the log holds, by the contract's schemas. */
+export interface FieldKind {
+  type: 'boolean' | 'number' | 'day' | 'instant' | 'text';
+  /** The values that the contract knows, where it names them. */
+  values: readonly string[];
+  isList: boolean;
+}
+
+const TEXT: FieldKind = { type: 'text', values: [], isList: false };
+
+function kindOf(field: SchemaFieldDescription): FieldKind {
+  if ('innerType' in field && field.innerType && !Array.isArray(field.innerType))
+    return { ...kindOf(field.innerType), isList: true };
+  if (!('oneOf' in field)) return TEXT;
+  const values = field.oneOf.filter((value): value is string => typeof value === 'string');
+  const { kind } = (field.meta ?? {}) as { kind?: 'day' | 'instant' };
+  const type = field.type === 'boolean' || field.type === 'number' ? field.type : (kind ?? 'text');
+  return { type, values, isList: false };
+}
+
+/** The fields of a row, of a list of rows or of a page of them. */
+function rowsOf(schema: SchemaFieldDescription): [string, SchemaFieldDescription][] {
+  if ('innerType' in schema && schema.innerType && !Array.isArray(schema.innerType)) return rowsOf(schema.innerType);
+  return 'fields' in schema ? Object.entries(schema.fields) : [];
+}
+
+/** The fields of an endpoint's answer and of what is sent to it, as the audit log may name them. */
+export function fieldsOf({ reply, body }: Endpoint): [string, FieldKind][] {
+  const schemas = [reply, body].filter((schema) => schema !== null && schema !== undefined && schema !== 'raw');
+  return schemas.flatMap((schema) => rowsOf(schema.describe()).map(([name, field]) => [name, kindOf(field)] as const));
+}
+
+const isTelling = ({ type, values }: FieldKind) => type !== 'text' || values.length > 0;
+
+const kinds: ReadonlyMap<string, ReadonlyMap<string, FieldKind>> = new Map(
+  Object.entries(panelContract).map(([feature, endpoints]) => {
+    const ofMembers = Object.values<Endpoint>(endpoints).filter(({ route }) => !route.includes(' /public/'));
+    const fields = ofMembers.flatMap(fieldsOf);
+    // Where two schemas name a field, the one that says more than 'text' counts.
+    return [
+      feature,
+      new Map([...fields.filter(([, kind]) => !isTelling(kind)), ...fields.filter(([, kind]) => isTelling(kind))]),
+    ];
+  }),
+);
+
+/** The kind of a field in an entry of this area; a text where the contract has no such field. */
+export const fieldKind = (area: string, field: string): FieldKind => kinds.get(area)?.get(field) ?? TEXT;

@@ -1,0 +1,33 @@
+// Apart from the other words: 'Registro' has them from the first page on.
+import { PAYMENT_MADE, type PaymentType } from '@cabine/panel-core';
+import type { InBoth } from '../provider/feature';
+
+export const TYPES: InBoth<Record<PaymentType, string>> = {
+  'pt-BR': { salary: 'Salário', bonus: 'Bônus', other: 'Outros' },
+  en: { salary: 'Salary', bonus: 'Bonus', other: 'Other' },
+};
+
+export const STATUSES: InBoth<Record<'made' | 'annulled', string>> = {
+  'pt-BR': { made: 'Efetuado', annulled: 'Anulado' },
+  en: { made: 'Paid', annulled: 'Annulled' },
+};
+
+/** Minutes as `23 h 00 min`. */
+export const writeHours = (minutes: number) =>
+  `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+
+/** Writes an amount: hundredths only where there are some, and then both. */
+export function writeAmount(amount: number, language: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  return new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    amount,
+  );
+}
+
+const valuesIn = (locale: keyof typeof TYPES) => ({
+  type: TYPES[locale],
+  status: (status: string) => STATUSES[locale][status === PAYMENT_MADE ? 'made' : 'annulled'],
+  amount: (amount: string, language: string) => writeAmount(Number(amount), language),
+  minutes: (minutes: string) => writeHours(Number(minutes)),
+});
+export const PAYMENT_VALUES = { 'pt-BR': valuesIn('pt-BR'), en: valuesIn('en') };
