@@ -1,33 +1,154 @@
-// Vitest runs this. Comments, tests and documents name a section of docs/product.md or docs/design.md: each must be there.
-// Checkers of links read links in Markdown, and these are words in comments.
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+// Vitest runs this. What documents name must exist: sections, commands, files, links, settings and proofs.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from './build.mjs';
 
-const FOLDERS = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'docs', 'examples', '.storybook'];
-const READ = /\.(ts|tsx|mjs|js|md|mdx|html|php)$/;
-const SKIPPED = /(^|\/)(node_modules|dist|\.cache)\//;
+const git = (...words) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
+const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+const TEXT = /\.(tsx?|m?js|mdx?|html|php|json|ya?ml|xml|conf|service)$|file$|^\.ci\/|Dockerfile/;
 
-const sources = FOLDERS.flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true }).map((name) => `${folder}/${name}`),
-).filter((path) => READ.test(path) && !SKIPPED.test(path) && !path.endsWith('references.test.mjs'));
+// Untracked files count, so that a new page is checked before its commit.
+const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard').filter((file) =>
+  existsSync(join(ROOT, file)),
+);
+const paths = [...new Set(files.flatMap((file) => [file, ...foldersOf(file)]))];
+const texts = new Map(files.filter((file) => TEXT.test(file)).map((file) => [file, read(file)]));
+const documents = [...texts].filter(([file]) => /\.mdx?$/.test(file) && !file.endsWith('.api.md'));
+const sources = [...texts].filter(([file]) => !/\.mdx?$|package-lock/.test(file)).map(([, text]) => text);
 
-const sectionsOf = (name) =>
-  new Set([...readFileSync(join(ROOT, 'docs', name), 'utf8').matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, at]) => at));
-const sections = { product: sectionsOf('product.md'), design: sectionsOf('design.md') };
+function foldersOf(file) {
+  const folder = dirname(file);
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)];
+}
 
-it('every section that is named exists', () => {
-  const wrong = [];
-  let named = 0;
-  for (const path of sources) {
-    const text = readFileSync(join(ROOT, path), 'utf8');
-    for (const [reference, document, at] of text.matchAll(/\b(product|design)\.md (\d+(?:\.\d+)?)/g)) {
-      named += 1;
-      if (!sections[document].has(at)) wrong.push(`${path}: ${reference}`);
-    }
-    for (const [reference] of text.matchAll(/\b(SPEC|DESIGN)( section)? \d+/g)) wrong.push(`${path}: ${reference}`);
-  }
-  expect(wrong).toEqual([]);
-  expect(named).toBeGreaterThan(200);
+/** Each match of a pattern in the documents that is wrong, with the page. */
+const wrong = (pattern, isWrong, pages = documents) =>
+  pages.flatMap(([page, text]) =>
+    [...text.matchAll(pattern)].filter((match) => isWrong(match, page)).map(([said]) => `${page}: ${said}`),
+  );
+
+describe('what documents name exists', () => {
+  it('every section of product.md and design.md', () => {
+    const sectionsOf = (name) =>
+      new Set([...read(`docs/${name}.md`).matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, at]) => at));
+    const sections = { product: sectionsOf('product'), design: sectionsOf('design') };
+    const everywhere = [...texts].filter(([file]) => !file.endsWith('references.test.mjs'));
+    const NAMED = /\b(product|design)\.md (\d+(?:\.\d+)?)/g;
+    expect(wrong(NAMED, ([, document, at]) => !sections[document].has(at), everywhere)).toEqual([]);
+    expect(wrong(/\b(SPEC|DESIGN)( section)? \d+/g, () => true, everywhere)).toEqual([]);
+    expect(wrong(NAMED, () => true, everywhere).length).toBeGreaterThan(200);
+  });
+
+  it('every command of npm', () => {
+    const scriptsOf = (folder) => JSON.parse(read(join(folder, 'package.json'))).scripts ?? {};
+    const folderOf = (name) =>
+      files.find((file) => /package\.json$/.test(file) && JSON.parse(read(file)).name === name);
+    const COMMAND =
+      /\bnpm (?:run (?:--silent )?)?(start|test|(?<=run )[\w:-]+|(?<=--silent )[\w:-]+)(?: -w (@?[\w/-]+))?/g;
+    const isWrong = ([, script, workspace]) => {
+      const manifest = workspace && folderOf(workspace);
+      return (workspace && !manifest) || !scriptsOf(manifest ? dirname(manifest) : '.')[script];
+    };
+    expect(wrong(COMMAND, isWrong)).toEqual([]);
+  });
+
+  it('every proof, and every proof is promised', () => {
+    const proofs = [...read('scripts/proof.mjs').matchAll(/^ {2}'?([\w-]+)'?: \[/gm)].map(([, name]) => name);
+    expect(wrong(/\bnpm run proof -- ([\w-]+)/g, ([, name]) => !proofs.includes(name))).toEqual([]);
+    const promised = [...read('SECURITY.md').matchAll(/^\| `([a-z][\w-]+)` \|/gm)].map(([, name]) => name);
+    expect(promised.sort()).toEqual(proofs.sort());
+  });
+
+  it('every file and folder', () => {
+    // A decision that another one supersedes describes the code of its time.
+    const superseded = documents.flatMap(
+      ([, text]) => /^Supersedes .*/m.exec(text)?.[0].match(/\d{4}-[\w-]+\.md/g) ?? [],
+    );
+    const present = documents.filter(([page]) => !superseded.includes(basename(page)));
+    const candidates = present.flatMap(([page, text]) => namedPaths(text).map((path) => ({ page, path })));
+    const missing = candidates.filter(({ page, path }) => !existsFor(page, path) && !isMade(path));
+    expect(missing.map(({ page, path }) => `${page}: ${path}`)).toEqual([]);
+    expect(candidates.length).toBeGreaterThan(100);
+  });
+
+  it('every variable and constant', () => {
+    const known = new Set(sources.flatMap((text) => text.match(/\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b/g) ?? []));
+    const { devDependencies } = JSON.parse(read('package.json'));
+    const isOfTool = (name) => ['npm', ...Object.keys(devDependencies)].includes(name.split('_')[0].toLowerCase());
+    // A changeset also names what is gone.
+    const present = documents.filter(([page]) => !page.startsWith('.changeset/'));
+    expect(
+      wrong(
+        /(?<=`|^| )[A-Z][A-Z0-9]*(_[A-Z0-9]+)+(?=[`=])/gm,
+        ([name]) => !known.has(name) && !isOfTool(name),
+        present,
+      ),
+    ).toEqual([]);
+  });
+
+  it('every link, and the heading it leads to', () => {
+    const slug = (heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-');
+    const headings = (file) => [...texts.get(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading));
+    const pages = new Set(
+      [...texts].flatMap(([, text]) =>
+        [...text.matchAll(/<Meta title="([^"]+)"/g)].map(([, title]) => slug(title.replaceAll('/', ' '))),
+      ),
+    );
+    const isWrong = ([, inText, ofImage], page) => {
+      const link = inText ?? ofImage;
+      const [, story] = /^\?path=\/docs\/(start-[\w-]+)--docs$/.exec(link) ?? [];
+      if (story) return !pages.has(story);
+      if (/^(https?:|mailto:|\?)/.test(link)) return false;
+      const [path, anchor] = link.split('#');
+      const target = path ? normalize(join(dirname(page), path)).replace(/\/$/, '') : page;
+      return !paths.includes(target) || Boolean(anchor && !headings(target).includes(anchor));
+    };
+    expect(wrong(/\]\(([^)\s]+)\)|<img src="([^"]+)"/g, isWrong)).toEqual([]);
+  });
 });
+
+/** Paths between backticks and in commands: with a folder and an ending, with a slash at the end, or below a folder of ours. */
+function namedPaths(text) {
+  const code = [...text.matchAll(/```[^\n]*\n([\s\S]*?)```|`([^`\n]+)`/g)].flatMap(([, block, word]) =>
+    block === undefined
+      ? word.split(' ')
+      : (block.match(/(?<=^|[\s(])(node|tsx|--project \w+) [\w./-]+/gm) ?? []).map((said) => said.split(' ').at(-1)),
+  );
+  const tops = new Set(files.map((file) => file.split('/')[0]));
+  return code.filter((word) => {
+    if (!/^[\w.*<>[\]-]+(\/[\w.*<>[\]()-]+)*\/?$/.test(word)) return false;
+    if (/^(\.\/|\.\.\/|DATA_DIR)/.test(word)) return false;
+    const hasFolder = word.includes('/');
+    const isSource = /\.(tsx?|mjs|mdx?)$/.test(word);
+    return (
+      isSource ||
+      (hasFolder &&
+        (/\.(js|json|html|conf|xml|ya?ml)$/.test(word) || word.endsWith('/') || tops.has(word.split('/')[0])))
+    );
+  });
+}
+
+/** The end of a path is enough: `auth/argonQueue.ts`. Stars and `<feature>` stand for a part of a name. */
+function existsFor(page, path) {
+  const plain = path.replace(/\/$/, '');
+  const pattern = plain
+    .replace(/[.[\]()]/g, '\\$&')
+    .replaceAll('**', '.*')
+    .replace(/(?<!\.)\*|<\w+>/g, '[^/]*');
+  const ends = new RegExp(`(^|/)${pattern}$`);
+  return paths.some((each) => ends.test(each)) || paths.includes(normalize(join(dirname(page), plain)));
+}
+
+/** A file or folder that a program makes: git ignores it, or a source names its beginning. */
+function isMade(path) {
+  const [start] = path.replace(/\/$/, '').split(/\/?[<*]/);
+  if (sources.some((text) => [`'${start}`, `\`${start}`].some((quoted) => text.includes(quoted)))) return true;
+  const asFolder = /\.\w+$/.test(path) ? path : `${path.replace(/\/$/, '')}/`;
+  return spawnSync('git', ['check-ignore', '-q', '--no-index', asFolder], { cwd: ROOT }).status === 0;
+}
