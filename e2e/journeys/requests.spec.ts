@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { LiveEventName } from '../../packages/panel-core/src/events/Live';
-import { isAbout } from '../../packages/panel-core/src/events/remotesOfTopics';
+import { isAbout, type LiveEventName } from '../../packages/panel-core/src/events/topics';
 import type { RadioInfo } from '../../packages/panel-core/src/radio/radioInfo';
 import { scale } from '../../apps/server/src/testing/scale';
 import { screenPaths } from '../support/routes';
@@ -40,7 +39,7 @@ async function hearChanges(page: Page, baseURL: string) {
     .pipeTo(record)
     .catch(() => undefined);
   return (path: string, since: number) =>
-    heard.some(({ at, name }) => at >= since && isAbout(path.replace('/api/', ''), name));
+    heard.some(({ at, name }) => at >= since && isAbout(path.replace('/api', ''), name));
 }
 
 /** Records the page's requests. */

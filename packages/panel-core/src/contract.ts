@@ -66,14 +66,8 @@ export {
   type AuditOutcome,
   type AuditSearch,
 } from './audit/auditEntry';
-export {
-  EVENTS_HEARTBEAT_MS,
-  EVENT_TOPICS,
-  PUBLIC_TOPICS,
-  RESET_EVENT,
-  eventsContract,
-  type EventTopic,
-} from './events/events.contract';
+export { EVENTS_HEARTBEAT_MS, eventsContract } from './events/events.contract';
+export { EVENT_TOPICS, RESET_EVENT, isAbout, isFollowed, type EventTopic, type LiveEventName } from './events/topics';
 export {
   GO_ON_AIR,
   broadcastsContract,

@@ -67,10 +67,11 @@ export const airRoutes: Feature = (app, { config, db, clock, radio, events }) =>
   registerEndpoint(app, airContract.alias, ({ actor }) => getAlias(db, actor.id));
 
   registerEndpoint(app, airContract.setAlias, ({ actor, body, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       const before = await getAlias(trx, actor.id);
       const after = await setAlias(trx, actor.id, body.alias);
       await record({ target: { id: actor.id, name: actor.username }, before, after });
+      publish('account', { userId: actor.id });
       return after;
     }),
   );

@@ -26,7 +26,7 @@ export interface Entry {
   told: { action: 'auth.login' | 'auth.redeemLink'; address: string } | null;
 }
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'events'>;
 
 export const wrongCredentials = () => new HttpError(401, 'wrong_credentials', 'Username, password or PIN is wrong');
 
@@ -42,14 +42,22 @@ export function openSession(
 ): Promise<SignedInReply | PasskeyQuestion> {
   return needs.db.transaction().execute(async (trx) => {
     if (!(await sessions.holdMember(trx, judged))) throw wrongCredentials();
-    return (await askForPasskey(trx, needs, judged.id, entry)) ?? enter(trx, needs, judged.id, entry);
+    const question = await askForPasskey(trx, needs, judged.id, entry);
+    if (question) return question;
+    const reply = await enter(trx, needs, judged.id, entry);
+    await publishEntry(trx, needs, judged.id);
+    return reply;
   });
 }
+
+/** The member's other panels show the new sign-in, and the audit log its entry. */
+export const publishEntry = (trx: Db, { events }: Pick<Needs, 'events'>, userId: number) =>
+  events.publish(trx, [{ topic: 'account', userId }, { topic: 'audit' }]);
 
 /** Signs a member in, within the transaction that found them to be the one. */
 export async function enter(
   trx: Db,
-  { clock, config }: Omit<Needs, 'db'>,
+  { clock, config }: Pick<Needs, 'clock' | 'config'>,
   userId: number,
   entry: Entry,
 ): Promise<SignedInReply> {

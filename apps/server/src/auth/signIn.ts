@@ -16,7 +16,7 @@ import type { Budget } from './signInAttempts.repository';
 import { ONE_DEVICE, UNKNOWN_DEVICES, waitMs } from './signInLimits';
 import { hashToken } from '../platform/tokens';
 
-export type SignInNeeds = Pick<Services, 'db' | 'clock' | 'argonQueue' | 'config'> & { guard: SignInGuard };
+export type SignInNeeds = Pick<Services, 'db' | 'clock' | 'argonQueue' | 'config' | 'events'> & { guard: SignInGuard };
 
 /** From where somebody signs in. */
 export interface Caller {

@@ -1,4 +1,14 @@
-import { EVENTS_HEARTBEAT_MS, EVENT_TOPICS, PUBLIC_TOPICS, hasAnyPermission } from '@cabine/panel-core/contract';
+import {
+  EVENTS_HEARTBEAT_MS,
+  EVENT_TOPICS,
+  RESET_EVENT,
+  accessOf,
+  hasAnyPermission,
+  isAbout,
+  panelContract,
+  type Endpoint,
+  type EventTopic,
+} from '@cabine/panel-core/contract';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
@@ -169,6 +179,30 @@ export class EventStreams {
   }
 }
 
+const READS = Object.values(panelContract)
+  .flatMap((feature): Endpoint[] => Object.values(feature))
+  .filter(({ route }) => route.startsWith('GET '))
+  .map((endpoint) => ({
+    path: endpoint.route.slice('GET '.length),
+    access: accessOf(endpoint, { body: undefined, query: undefined }),
+  }));
+
+/** Who may read something of what each topic is about. */
+const READERS = new Map(
+  (Object.keys(EVENT_TOPICS) as EventTopic[]).map((topic) => {
+    const rules = READS.filter(({ path }) => isAbout(path, topic)).map(({ access }) => access);
+    return [topic, rules];
+  }),
+);
+
+function mayHear(member: SignedIn | null, topic: EventTopic): boolean {
+  return (READERS.get(topic) ?? []).some((access) => {
+    if (access === 'public') return true;
+    if (!member) return false;
+    return typeof access === 'string' || 'ownerOr' in access || hasAnyPermission(member.user, access.anyOf);
+  });
+}
+
 const resetTo = (id: number): LiveEvent => ({ id, topic: 'reset', userId: null, roleId: null, data: '{}' });
 
 const textOf = ({ id, topic, data }: LiveEvent) =>
@@ -176,12 +210,10 @@ const textOf = ({ id, topic, data }: LiveEvent) =>
 
 /** Whether an event is for whoever listens. */
 function hears({ member }: Stream, { topic, userId, roleId }: LiveEvent): boolean {
-  if (topic === 'reset') return true;
-  if (!member) return PUBLIC_TOPICS.some((open) => open === topic);
-  if (userId !== null && userId !== member.user.id) return false;
-  if (roleId !== null && roleId !== member.roleId) return false;
-  const access = EVENT_TOPICS[topic];
-  return access === 'signedIn' || hasAnyPermission(member.user, access.anyOf);
+  if (topic === RESET_EVENT) return true;
+  if (userId !== null && userId !== member?.user.id) return false;
+  if (roleId !== null && roleId !== member?.roleId) return false;
+  return mayHear(member, topic);
 }
 
 function write({ raw }: Stream, text: string): void {

@@ -28,19 +28,22 @@ const book = (token: string) => {
   return test.call('POST', '/schedules', { token, payload: body });
 };
 
+const GAME = { title: 'Stop', description: 'Uma letra, dez palavras', rules: ['Sem repetir'] };
+const play = (token: string, change: object = {}) =>
+  test.call('POST', '/games', { token, payload: { ...GAME, ...change } });
+
 describe('a member', () => {
-  it('hears that the schedule has changed, and nothing of what was refused or is not theirs to read', async () => {
-    const { token } = await test.signedIn('broadcaster');
-    const reader = await listen({ token: (await test.signedIn('view_schedule')).token });
-    const other = await listen({ token: (await test.signedIn('view_games')).token });
+  it('hears that a list has changed, and nothing of what was refused or is not theirs to read', async () => {
+    const { token } = await test.signedIn('create_games');
+    const reader = await listen({ token: (await test.signedIn('view_games')).token });
+    const other = await listen({ token: (await test.signedIn('view_schedule')).token });
     const auditor = await listen({ token: (await test.signedIn('view_permissions')).token });
-    expect((await book(token)).statusCode).toBe(201);
-    await heard(reader).toEqual(['reset', 'schedule']);
+    expect((await play(token)).statusCode).toBe(201);
+    await heard(reader).toEqual(['reset', 'games']);
     await heard(auditor).toEqual(['reset', 'audit']);
-    hour -= 1;
-    expect((await book(token)).statusCode).toBe(409);
-    expect((await book(token)).statusCode).toBe(201);
-    await heard(reader).toEqual(['reset', 'schedule', 'schedule']);
+    expect((await play(token, { rules: [] })).statusCode).toBe(400);
+    expect((await play(token)).statusCode).toBe(201);
+    await heard(reader).toEqual(['reset', 'games', 'games']);
     expect(namesOf(other)).toEqual(['reset']);
   });
 
@@ -90,9 +93,9 @@ describe('a member', () => {
 
   it('who loses a right is told so, and hears of its topic no more', async () => {
     const { member, token } = await test.signedIn('view_schedule', 'view_games');
-    const admin = await test.signedIn('manage_roles', 'view_schedule', 'view_games', 'create_schedule');
+    const admin = await test.signedIn('manage_roles', 'view_schedule', 'view_games', 'create_games');
     const stream = await listen({ token });
-    const role = { name: 'sem agenda', rank: 1, permissions: ['view_games'] };
+    const role = { name: 'sem jogos', rank: 1, permissions: ['view_schedule'] };
     const { rank } = await test.db
       .selectFrom('roles')
       .select('rank')
@@ -103,8 +106,8 @@ describe('a member', () => {
     expect(reply.statusCode).toBe(200);
     await heard(stream).toEqual(['reset', 'rights']);
     const witness = await listen({ token: admin.token });
-    await book(admin.token);
-    await heard(witness).toEqual(['reset', 'schedule']);
+    await play(admin.token);
+    await heard(witness).toEqual(['reset', 'games']);
     expect(namesOf(stream)).toEqual(['reset', 'rights']);
   });
 

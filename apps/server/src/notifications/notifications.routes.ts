@@ -34,6 +34,7 @@ export const notificationsRoutes: Feature = (app, { db, clock }) => {
       const notification = await notifications.create(trx, body, by);
       await record({ target: targetOf(notification), after: toldOf(notification) });
       publish('notifications', { userId: body.userId });
+      if (body.userId !== undefined) publish('sent-notifications');
       return [notification];
     }),
   );

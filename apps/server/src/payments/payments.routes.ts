@@ -15,23 +15,25 @@ export const paymentsRoutes: Feature = (app, services) => {
   registerEndpoint(app, paymentsContract.page, ({ query }) => payments.listPage(db, query));
 
   registerEndpoint(app, paymentsContract.create, ({ actor, body, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       await requireRecipient(trx, body.userId);
       const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
       const payment = await find(trx, await payments.create(trx, body, by));
       await record({ target: targetOf(payment), after: payment });
+      publish('payments');
       return payment;
     }),
   );
 
   registerEndpoint(app, paymentsContract.update, ({ id, seen, body, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       const before = await takeVersion(trx, 'payments', id, seen, () => payments.get(trx, id));
       if (body.userId !== before.userId) await requireRecipient(trx, body.userId);
       await payments.update(trx, id, body);
       const after = await find(trx, id);
       await requireUnpaid(trx, after);
       await record({ target: targetOf(after), before, after });
+      publish('payments');
       return after;
     }),
   );
@@ -41,10 +43,11 @@ export const paymentsRoutes: Feature = (app, services) => {
   registerEndpoint(app, paymentsContract.closePeriod, (call) => closePeriod(services, call));
 
   registerEndpoint(app, paymentsContract.remove, ({ id, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       const before = await find(trx, id);
       if (!(await payments.remove(trx, id))) throw notFound();
       await record({ target: targetOf(before), before });
+      publish('payments');
     }),
   );
 };

@@ -79,28 +79,34 @@ export function closePeriod(
   { clock, config: { timeZone } }: Pick<Services, 'clock' | 'config'>,
   { actor, body, change }: Call<typeof paymentsContract.closePeriod>,
 ): Promise<Payment[]> {
-  return withAuthority(change, actor, paymentsContract.closePeriod, async ({ trx, record, requireOutranked }) => {
-    const dates = { from: body.from, to: body.to };
-    const hours = await hoursOf(trx, dates, timeZone);
-    const wanted = body.payments.map(({ userId }) => userId);
-    const paid = await payments.listPaid(trx, wanted, dates);
-    if (paid.length > 0) throw periodClosed(await namesOf(trx, paid));
-    const made: Payment[] = [];
-    for (const { userId, amount } of body.payments) {
-      await requireRecipient(trx, userId);
-      const user = await users.get(trx, userId);
-      requireOutranked(user?.role ?? Infinity);
-      const period = { ...dates, minutes: hours.get(userId)?.in_hours ?? 0 };
-      const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
-      const id = await payments.create(trx, { userId, amount, type: 'salary' }, by, period);
-      const payment = await payments.get(trx, id);
-      if (!payment) throw new Error('A payment that was just made is not there.');
-      await record({ target: { id, name: payment.user_name }, after: payment });
-      made.push(payment);
-    }
-    for (const { roleId, amount } of body.rates) await setRate(trx, roleId, toHundredths(amount));
-    return made;
-  });
+  return withAuthority(
+    change,
+    actor,
+    paymentsContract.closePeriod,
+    async ({ trx, record, publish, requireOutranked }) => {
+      const dates = { from: body.from, to: body.to };
+      const hours = await hoursOf(trx, dates, timeZone);
+      const wanted = body.payments.map(({ userId }) => userId);
+      const paid = await payments.listPaid(trx, wanted, dates);
+      if (paid.length > 0) throw periodClosed(await namesOf(trx, paid));
+      const made: Payment[] = [];
+      for (const { userId, amount } of body.payments) {
+        await requireRecipient(trx, userId);
+        const user = await users.get(trx, userId);
+        requireOutranked(user?.role ?? Infinity);
+        const period = { ...dates, minutes: hours.get(userId)?.in_hours ?? 0 };
+        const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
+        const id = await payments.create(trx, { userId, amount, type: 'salary' }, by, period);
+        const payment = await payments.get(trx, id);
+        if (!payment) throw new Error('A payment that was just made is not there.');
+        await record({ target: { id, name: payment.user_name }, after: payment });
+        made.push(payment);
+      }
+      for (const { roleId, amount } of body.rates) await setRate(trx, roleId, toHundredths(amount));
+      publish('payments');
+      return made;
+    },
+  );
 }
 
 /** Says which members' hours are paid already. */

@@ -41,6 +41,7 @@ export const rolesRoutes: Feature = (app, { db }) => {
       const id = await saying(roles.create(authority.trx, role));
       const created = await find(authority.trx, id);
       await authority.record({ target: created, after: { ...created, permissions: role.permissions } });
+      authority.publish('roles');
       return created;
     }),
   );
@@ -61,6 +62,9 @@ export const rolesRoutes: Feature = (app, { db }) => {
       await links.removeOfRole(trx, id);
       const after = await find(trx, id);
       await authority.record({ target: after, before, after: { ...after, permissions: role.permissions } });
+      authority.publish('roles');
+      // The list of members shows the name of their role.
+      authority.publish('users');
       authority.publish('rights', { roleId: id });
       return after;
     }),
@@ -75,6 +79,7 @@ export const rolesRoutes: Feature = (app, { db }) => {
       if (await roles.isHeld(authority.trx, id)) throw brokenRule('role_in_use');
       await roles.remove(authority.trx, id);
       await authority.record({ target: role, before: role });
+      authority.publish('roles');
     }),
   );
 

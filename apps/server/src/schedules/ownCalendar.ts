@@ -25,19 +25,21 @@ export function registerOwnCalendar(
   }));
 
   registerEndpoint(app, schedulesContract.renewCalendar, ({ actor, request, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       const token = newToken();
       const created_at = isoInstant(clock.now());
       await calendars.replace(trx, { user_id: actor.id, token_hash: hashToken(token), created_at });
       await record({ target: { id: actor.id, name: actor.username } });
+      publish('account', { userId: actor.id });
       return { address: `${siteOf(config, request)}/calendar/${token}.ics`, created_at };
     }),
   );
 
   registerEndpoint(app, schedulesContract.removeCalendar, ({ actor, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       await calendars.remove(trx, actor.id);
       await record({ target: { id: actor.id, name: actor.username } });
+      publish('account', { userId: actor.id });
     }),
   );
 

@@ -39,10 +39,11 @@ export const soundtracksRoutes: Feature = async (app, services) => {
     registerEndpoint(scope, soundtracksContract.list, () => soundtracks.list(db, care.missing));
 
     registerEndpoint(scope, soundtracksContract.remove, async ({ id, change }) => {
-      const file = await change(async (trx, record) => {
+      const file = await change(async (trx, record, publish) => {
         const before = await soundtracks.get(trx, id);
         const removed = await soundtracks.remove(trx, id);
         if (before) await record({ target: before, before: toldOf(before) });
+        publish('soundtracks');
         return removed;
       });
       if (file === undefined) throw notFound();
@@ -64,11 +65,12 @@ function registerUploads(scope: FastifyInstance, { db, clock }: HealNeeds, forms
       if (!file) throw wrongFile('There is no file');
       let isNew = false;
       const created = await change(
-        async (trx, record) => {
+        async (trx, record, publish) => {
           isNew = true;
           await requireRoom(trx);
           const soundtrack = await soundtracks.create(trx, { name, ...file, created_at: isoInstant(clock.now()) });
           await record({ target: soundtrack, after: toldOf({ name, ...file }) });
+          publish('soundtracks');
           return soundtrack;
         },
         [name, file.etag],
@@ -82,10 +84,11 @@ function registerUploads(scope: FastifyInstance, { db, clock }: HealNeeds, forms
     const old = await soundtracks.get(db, id);
     if (!old) throw notFound();
     return forms.receive(request, reply, updateSoundtrackSchema, async (name, file) => {
-      const updated = await change(async (trx, record) => {
+      const updated = await change(async (trx, record, publish) => {
         const soundtrack = await soundtracks.update(trx, id, { name, ...file }, care.missing);
         if (soundtrack)
           await record({ target: soundtrack, before: toldOf(old), after: toldOf({ ...old, name, ...file }) });
+        publish('soundtracks');
         return soundtrack;
       });
       if (!updated) throw notFound();

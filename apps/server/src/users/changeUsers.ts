@@ -53,6 +53,7 @@ export async function createUser(
         }),
       );
       const created = await users.getListed(authority.trx, id, actor.user);
+      authority.publish('users');
       await authority.record({ target: targetOf(created), after: created, secrets: ['password', 'pin'] });
       return created;
     },
@@ -115,7 +116,9 @@ export async function updateUser(
       removed: freed,
     });
     authority.publish('rights', { userId: id });
-    if (isRenamed || freed.length > 0) authority.publish('schedule');
+    authority.publish('users');
+    if (isRenamed) publishNames(authority);
+    if (freed.length > 0) authority.publish('schedule');
     return after;
   });
 }
@@ -130,7 +133,14 @@ export function removeUser({ actor, id, change }: Call<typeof usersContract.remo
     await saying(users.remove(authority.trx, id));
     await authority.record({ target: targetOf(user), before: users.toListedUser(user) });
     authority.publish('rights', { userId: id });
+    authority.publish('users');
+    publishNames(authority);
   });
+}
+
+/** Other lists show members by name. */
+function publishNames({ publish }: Authority): void {
+  for (const topic of ['schedule', 'payments', 'warnings', 'notifications'] as const) publish(topic);
 }
 
 /** One changes members at a time, so nobody takes a name like this one meanwhile. */

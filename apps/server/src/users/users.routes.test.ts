@@ -1,6 +1,7 @@
 import { PERMISSIONS, SLOTS, type ListedUser, type Schedule } from '@cabine/panel-core/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../auth/openSession';
+import { EventBus } from '../events/EventBus';
 import type { Member, TestApp } from '../testing/buildTestApp';
 import { inEmptyStation } from '../testing/inEmptyStation';
 import * as users from '../team/users.repository';
@@ -200,7 +201,8 @@ describe('an edit', () => {
     const judged = await users.findCredentials(test.db, 'Locutora');
     if (!judged) throw new Error('There is no such member.');
     await update(low.id, { password: 'outra-senha' });
-    const needs = { db: test.db, clock: test.clock, config: test.config };
+    const events = new EventBus({ database: test.database, clock: test.clock, log: test.app.log });
+    const needs = { db: test.db, clock: test.clock, config: test.config, events };
     await expect(
       openSession(needs, judged, { keep: false, device: null, userAgent: null, told: null }),
     ).rejects.toMatchObject({

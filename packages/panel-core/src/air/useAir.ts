@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
+import { isAbout } from '../events/topics';
 import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
 import { BOOK_SCHEDULE, READ_SCHEDULE, type Schedule } from '../schedules/schedules.contract';
@@ -31,16 +32,17 @@ export function useOnAirNow(onHandOver?: (dj: string) => void): {
 } {
   const { client, live } = usePanel();
   const me = useUser();
-  const { remote, mutate } = useRemote<OnAirNow>('air', () => client.air.now(), {
+  // Not named after its path: it changes with the time too, so it is polled while the server pushes events as well.
+  const { remote, mutate } = useRemote<OnAirNow>('air now', () => client.air.now(), {
     refreshMs: NOW_REFRESH_MS,
     needs: READ_SCHEDULE.anyOf,
   });
   useEffect(
     () =>
       live.subscribe(({ name }) => {
-        if (name !== 'hand-over') return;
+        if (!isAbout('/air/now', name)) return;
         void mutate().then((now) => {
-          if (now?.dj) onHandOver?.(now.dj);
+          if (name === 'hand-over' && now?.dj) onHandOver?.(now.dj);
         });
       }),
     [live, mutate, onHandOver],
@@ -79,7 +81,7 @@ export function useListenersWeek(): Remote<readonly ListenersAt[]> {
 /** The name that the member's encoder sends. */
 export function useAlias(): { alias: Remote<Alias>; setAlias(alias: Alias): Promise<Outcome<Alias>> } {
   const { client } = usePanel();
-  const { remote, mutate } = useRemote('air alias', () => client.air.alias());
+  const { remote, mutate } = useRemote('/air/alias', () => client.air.alias());
   const setAlias = async (alias: Alias) => {
     const outcome = await outcomeOf(client.air.setAlias(alias));
     if (outcome.ok) void mutate(outcome.value, { revalidate: false });

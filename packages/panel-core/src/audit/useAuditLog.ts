@@ -28,7 +28,7 @@ export function useAuditLog(page: number, search: AuditSearch = {}): AuditLog {
   const { client } = usePanel();
   const me = useUser();
   const name = JSON.stringify(search);
-  const { remote, mutate } = useRemote<AuditPage>(`audit/${page}/${name}`, () =>
+  const { remote, mutate } = useRemote<AuditPage>(`/audit/${page}/${name}`, () =>
     client.audit.list({ page, limit: AUDIT_PAGE_SIZE, ...search }),
   );
   const [lastTotal, setLastTotal] = useState(0);

@@ -16,7 +16,7 @@ export interface AccountCommands {
 /** The member's own sign-ins and secrets. */
 export function useAccount(): { sessions: Remote<LiveSession[]> } & AccountCommands {
   const { client, auth } = usePanel();
-  const { remote, keep, drop } = useRemoteList('sessions', () => client.auth.listSessions());
+  const { remote, keep, drop } = useRemoteList('/auth/sessions', () => client.auth.listSessions());
 
   const commands = useMemo<AccountCommands>(
     () => ({

@@ -16,7 +16,7 @@ export interface PasskeyCommands {
 /** The member's own passkeys. Use it only if `usePasskeysOffered`. */
 export function usePasskeys(): { passkeys: Remote<Passkey[]> } & PasskeyCommands {
   const { client, auth } = usePanel();
-  const { remote, keep, drop } = useRemoteList('passkeys', () => client.auth.listPasskeys());
+  const { remote, keep, drop } = useRemoteList('/auth/passkeys', () => client.auth.listPasskeys());
   const commands = useMemo<PasskeyCommands>(() => {
     const make = async ({ name, ...secrets }: NewPasskey) => {
       const { ticket, options } = await client.auth.startPasskey(secrets);

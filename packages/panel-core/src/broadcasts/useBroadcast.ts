@@ -25,7 +25,7 @@ export interface Broadcast extends BroadcastCommands {
 export function useBroadcast(): Broadcast {
   const { client, clock, config } = usePanel();
   const given = config.broadcastSettings;
-  const { remote: settings, mutate } = useRemote('broadcastSettings', async () =>
+  const { remote: settings, mutate } = useRemote('/broadcasts/settings', async () =>
     given ? readStreamSettings(given) : await client.broadcasts.settings(),
   );
   const locked = settings.status === 'ready' ? (settings.data.locked ?? []) : [];

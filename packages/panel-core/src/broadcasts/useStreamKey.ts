@@ -18,7 +18,7 @@ const LOCK_REFRESH_MS = 30_000;
 /** The member's own stream key; `denied` without the permission to go live. */
 export function useStreamKey(): { streamKey: Remote<StreamKey> } & StreamKeyCommands {
   const { client, clock } = usePanel();
-  const { remote, mutate } = useRemote('streamKey', () => client.broadcasts.getStreamKey(), {
+  const { remote, mutate } = useRemote('/broadcasts/stream-key', () => client.broadcasts.getStreamKey(), {
     needs: GO_ON_AIR.anyOf,
     refreshMs: LOCK_REFRESH_MS,
   });

@@ -1,7 +1,8 @@
 import { createParser } from 'eventsource-parser';
 import type { Clock, Unsubscribe } from '../environment/clock';
 import type { OpenEvents } from './events.client';
-import type { LiveEvent, LiveEventName } from './Live';
+import type { LiveEvent } from './Live';
+import { isLiveEventName } from './topics';
 
 /** Without a byte for this long (a little over two heartbeats) the connection is dead. */
 const SILENCE_MS = 50_000;
@@ -10,17 +11,6 @@ const AGAIN_MS = 800;
 const RETRY_MS = { first: 1_000, most: 30_000 };
 /** The server's own bound; who is older is told to ask for everything again. */
 const AGE_MAX_MS = 600_000;
-const NAMES: readonly LiveEventName[] = [
-  'schedule',
-  'notifications',
-  'on-air',
-  'hand-over',
-  'rights',
-  'audit',
-  'requests',
-  'reset',
-];
-
 export interface EventReaderOptions {
   open: OpenEvents;
   clock: Clock;
@@ -92,8 +82,7 @@ export class EventReader {
     const parser = createParser({
       onEvent: ({ event, id, data }) => {
         if (id !== undefined) this.#lastId = id;
-        const name = NAMES.find((each) => each === event);
-        if (name) onEvent({ name, data: readData(data) });
+        if (isLiveEventName(event)) onEvent({ name: event, data: readData(data) });
       },
     });
     const decoder = new TextDecoder();

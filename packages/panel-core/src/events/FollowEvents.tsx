@@ -10,7 +10,7 @@ import type { TabsPort } from '../environment/tabs';
 import type { PanelClient } from '../createPanelClient';
 import { readRadioInfo } from '../radio/radioInfo';
 import type { Live } from './Live';
-import { isAbout } from './remotesOfTopics';
+import { isAbout } from './topics';
 
 interface FollowEventsProps {
   live: Live;

@@ -1,7 +1,5 @@
 import type { Unsubscribe } from '../environment/clock';
-import type { EventTopic } from './events.contract';
-
-export type LiveEventName = EventTopic | 'reset';
+import type { LiveEventName } from './topics';
 
 export interface LiveEvent {
   name: LiveEventName;

@@ -32,7 +32,7 @@ export interface NotificationsPage {
   total: number;
 }
 
-const PAGES = 'notifications/all/';
+const PAGES = '/notifications/all/';
 
 /** Drops the other cached pages: a new or deleted row moves theirs. */
 function useForgetOthers(own: string): () => Promise<unknown> {

@@ -13,7 +13,7 @@ export const NOTIFICATIONS_REFRESH_MS = 60_000;
 /** The member's notifications: the cache that the bell and the administration's commands share. */
 export function useBell() {
   const { client } = usePanel();
-  return useRemote('notifications', () => client.notifications.list(), { refreshMs: NOTIFICATIONS_REFRESH_MS });
+  return useRemote('/notifications', () => client.notifications.list(), { refreshMs: NOTIFICATIONS_REFRESH_MS });
 }
 
 /** The bell: unread notifications, newest first, their count, and mark as read (optimistic, product.md 4). */

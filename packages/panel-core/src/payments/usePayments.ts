@@ -41,7 +41,7 @@ export interface PaymentsList {
  */
 export function usePayments(asked: (PaymentsSearch & { page: number }) | null = null): PaymentsList & PaymentCommands {
   const { client, config } = usePanel();
-  const { remote: payments, pages, addFirst, replace, drop } = usePagedList('payments', client.payments, asked);
+  const { remote: payments, pages, addFirst, replace, drop } = usePagedList('/payments', client.payments, asked);
   const rights = useRights('payments');
   const rest = useMemo(
     () => ({

@@ -7,5 +7,5 @@ import { CREATE_PAYMENTS, type Period } from './payments.contract';
 export function usePeriod(dates: { from: string; to: string }): Remote<Period> {
   const { client } = usePanel();
   const load = () => client.payments.period(dates);
-  return useRemote(`period ${dates.from} ${dates.to}`, load, { needs: CREATE_PAYMENTS.anyOf }).remote;
+  return useRemote(`/payments/period/${dates.from} ${dates.to}`, load, { needs: CREATE_PAYMENTS.anyOf }).remote;
 }

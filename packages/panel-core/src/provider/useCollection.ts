@@ -50,7 +50,7 @@ export function useCollection<Name extends CollectionName>(
 ): Collection<RowOf<Name>, BodyOf<`POST /${Name}`>, BodyOf<`PUT /${Name}/:id`>> {
   // The cast holds: the client has an entry for each collection, and every row has an id.
   const own = usePanel().client[name] as unknown as Rows<RowOf<Name> & { id: number }, Name>;
-  const { remote, addFirst, replace, drop } = useRemoteList(name, () => own.list());
+  const { remote, addFirst, replace, drop } = useRemoteList(`/${name}`, () => own.list());
 
   const commands = useMemo(
     () => ({

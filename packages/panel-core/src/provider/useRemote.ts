@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import useSWR, { type KeyedMutator } from 'swr';
 import { useAuth } from '../auth/useAuth';
-import { isFollowed } from '../events/remotesOfTopics';
+import { isFollowed } from '../events/topics';
 import { toPanelApiError } from '../shared/PanelApiError';
 import { hasAnyPermission, type Permission } from '../permissions/permissions';
 import { usePanel } from './panel';
@@ -20,7 +20,8 @@ export interface RemoteOptions {
 export const askAgain = (mutate: () => Promise<unknown>): void => void mutate().catch(() => undefined);
 
 /**
- * Loads data for the signed-in member and keeps it fresh; hooks with the same name share one request.
+ * Loads data for the signed-in member and keeps it fresh; hooks with the same name share one request. Live events
+ * refresh it if its name is the path it reads, or begins with that path: see `EVENT_TOPICS`.
  *
  * Member and session are part of the cache key, so a new session never shows or waits for an earlier one's data.
  */

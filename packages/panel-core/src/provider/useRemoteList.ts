@@ -15,7 +15,7 @@ export function useRemoteList<Rows extends { id: number }[] | null>(
 
   const changes = useMemo(() => {
     /** The list's name; its pages are cached as `<list>/…`. */
-    const [list = ''] = name.split('/');
+    const list = /^\/?[^/]+/.exec(name)?.[0] ?? name;
     const isOfList = (key: unknown) => key === list || String(key).startsWith(`${list}/`);
     const reload = () => mutateEvery((key) => Array.isArray(key) && isOfList(key[0]));
     /**

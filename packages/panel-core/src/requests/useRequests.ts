@@ -16,7 +16,7 @@ export function useRequests(): {
   remove(id: number): Promise<Outcome<void>>;
 } {
   const { client } = usePanel();
-  const { remote, mutate } = useRemote('requests', () => client.requests.board(), {
+  const { remote, mutate } = useRemote('/requests', () => client.requests.board(), {
     refreshMs: REQUESTS_REFRESH_MS,
     needs: READ_REQUESTS.anyOf,
   });
@@ -51,7 +51,9 @@ export function useBlockedWords(): {
   save(words: string[]): Promise<Outcome<BlockedWords>>;
 } {
   const { client } = usePanel();
-  const { remote, mutate } = useRemote('requests/words', () => client.requests.words(), { needs: READ_REQUESTS.anyOf });
+  const { remote, mutate } = useRemote('/requests/words', () => client.requests.words(), {
+    needs: READ_REQUESTS.anyOf,
+  });
   const save = useMemo(
     () => async (words: string[]) => {
       const outcome = await outcomeOf(client.requests.setWords(words));

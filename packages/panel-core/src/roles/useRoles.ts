@@ -39,7 +39,7 @@ const DENIED = { status: 'denied' } as const;
 
 const useRows = () => {
   const { client } = usePanel();
-  return useRemoteList('roles', () => client.roles.list());
+  return useRemoteList('/roles', () => client.roles.list());
 };
 
 /** The roles with their commands; `denied` for members who may only assign them (product.md 2.9, design.md 3). */

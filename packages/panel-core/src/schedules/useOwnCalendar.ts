@@ -18,7 +18,7 @@ export interface OwnCalendarCommands {
 /** The private address at which a calendar app reads the member's hours. */
 export function useOwnCalendar(): { calendar: Remote<OwnCalendar> } & OwnCalendarCommands {
   const { client } = usePanel();
-  const { remote, mutate } = useRemote<OwnCalendar>('ownCalendar', () => client.schedules.ownCalendar());
+  const { remote, mutate } = useRemote<OwnCalendar>('/account/calendar', () => client.schedules.ownCalendar());
   const commands = useMemo<OwnCalendarCommands>(
     () => ({
       async renew() {

@@ -137,7 +137,7 @@ export function useSchedule(
 ): { schedule: Remote<Schedule[]>; all: Remote<Schedule[]> } & ScheduleCommands {
   const { client, config } = usePanel();
   const user = useUser();
-  const { remote, keep, drop, mutate } = useRemoteList('schedules', () => client.schedules.list(), {
+  const { remote, keep, drop, mutate } = useRemoteList('/schedules', () => client.schedules.list(), {
     refreshMs: SCHEDULE_REFRESH_MS,
   });
 

@@ -20,7 +20,7 @@ export interface SoundtrackCommands extends Rights {
 export function useSoundtracks(): { soundtracks: Remote<Soundtrack[]> } & SoundtrackCommands {
   const { client } = usePanel();
   const rights = useRights('soundtracks');
-  const { remote, keep, addFirst, replace, drop } = useRemoteList('soundtracks', () => client.soundtracks.list());
+  const { remote, keep, addFirst, replace, drop } = useRemoteList('/soundtracks', () => client.soundtracks.list());
 
   const commands = useMemo(
     () => ({

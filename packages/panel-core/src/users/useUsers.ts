@@ -40,7 +40,7 @@ const byName = (one: UserRow, other: UserRow) => (nameOf(one) < nameOf(other) ? 
 
 type Asked = (UsersSearch & { page: number }) | null;
 const useRows = (asked: Asked) =>
-  usePagedList<UserRow, UsersSearch, UsersPage>('users', usePanel().client.users, asked);
+  usePagedList<UserRow, UsersSearch, UsersPage>('/users', usePanel().client.users, asked);
 
 /** The roles of the listed members, highest rank first. */
 function rolesOf(users: readonly ListedUser[]): UsersPage['roles'] {

@@ -21,14 +21,14 @@ export interface WarningCommands {
 /** The member's own warnings, newest first. */
 export function useOwnWarnings(): Remote<Warning[]> {
   const { client } = usePanel();
-  return useRemote('ownWarnings', () => client.warnings.listOwn()).remote;
+  return useRemote('/account/warnings', () => client.warnings.listOwn()).remote;
 }
 
 /** Every warning, newest first, with the commands on them. */
 export function useWarnings(): { warnings: Remote<Warning[]> } & WarningCommands {
   const { client } = usePanel();
   const me = useUser();
-  const { remote, addFirst, drop } = useRemoteList('warnings', () => client.warnings.list(), {
+  const { remote, addFirst, drop } = useRemoteList('/warnings', () => client.warnings.list(), {
     needs: READ_WARNINGS.anyOf,
   });
 

@@ -40,27 +40,30 @@ export function registerCollection<Name extends CollectionName, Row extends { id
   registerEndpoint(app, list, () => store.list(db));
 
   registerEndpoint(app, create, ({ body, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       const row = await store.create(trx, body);
       await record({ target: target(row), after: row });
+      publish(table);
       return row;
     }),
   );
 
   registerEndpoint(app, update, ({ id, seen, body, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       const before = await takeVersion(trx, table, id, seen, () => store.get(trx, id));
       const after = await store.update(trx, id, body);
       await record({ target: target(after), before, after });
+      publish(table);
       return after;
     }),
   );
 
   registerEndpoint(app, remove, ({ id, change }) =>
-    change(async (trx, record) => {
+    change(async (trx, record, publish) => {
       const before = await store.get(trx, id);
       if (!before || !(await store.remove(trx, id))) throw notFound();
       await record({ target: target(before), before });
+      publish(table);
     }),
   );
 }
