@@ -1,7 +1,7 @@
 import { isPermission, type AuditChange, type AuditEntry, type Locale } from '@cabine/panel-core';
 import { useMemo } from 'react';
-import { useLabels, useLanguageTag, useLocale } from '../labels/labels';
-import { areaName, spoken, useFeatures, type Features } from '../provider/feature';
+import { spoken, useLabels, useLanguageTag, useLocale } from '../labels/labels';
+import { areaName, useFeatures, type Features } from '../provider/feature';
 import { useMoments, writeDay } from '../provider/Moment';
 import { rolesLabels } from '../roles/roles.labels';
 import { auditLabels } from './audit.labels';

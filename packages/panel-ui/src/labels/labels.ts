@@ -16,6 +16,12 @@ export function defineLabels<T extends LabelSet>(feature: string, sets: Record<L
   return { feature, sets };
 }
 
+/** Words where two of the three sets say the same, in Portuguese; see `spoken`. */
+export type InBoth<T> = Readonly<Record<Exclude<Locale, 'spec'>, T>>;
+
+/** One of both, in a set of words. */
+export const spoken = <T>(words: InBoth<T>, locale: Locale): T => words[locale === 'en' ? 'en' : 'pt-BR'];
+
 export interface LabelsSetting {
   locale: Locale;
   /** The host's own words by the feature's name: `LabelOverrides`, whose type would need every feature here. */

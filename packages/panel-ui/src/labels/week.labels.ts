@@ -1,5 +1,5 @@
 import type { ScheduleType } from '@cabine/panel-core';
-import type { InBoth } from '../provider/feature';
+import type { InBoth } from './labels';
 
 /** From Monday on, as `day_of_week` counts. */
 export const WEEKDAYS: InBoth<readonly string[]> = {

@@ -1,6 +1,6 @@
 // Apart from the other words: 'Registro' has them from the first page on.
 import { PAYMENT_MADE, type PaymentType } from '@cabine/panel-core';
-import type { InBoth } from '../provider/feature';
+import type { InBoth } from '../labels/labels';
 
 export const TYPES: InBoth<Record<PaymentType, string>> = {
   'pt-BR': { salary: 'Salário', bonus: 'Bônus', other: 'Outros' },

@@ -1,11 +1,8 @@
 import type { Locale, Permission } from '@cabine/panel-core';
 import { createContext, useContext, type ComponentType } from 'react';
-import { useLocale } from '../labels/labels';
+import { spoken, useLocale, type InBoth } from '../labels/labels';
 
 export type MenuGroup = 'broadcaster' | 'promoter' | 'administration';
-
-/** The texts of the panel are Portuguese in two of the three sets; see `spoken`. */
-export type InBoth<T> = Readonly<Record<Exclude<Locale, 'spec'>, T>>;
 
 /** A screen: its address, its place in the menu, who sees it there, and the code that loads when it opens. */
 export interface ScreenFeature {
@@ -42,9 +39,6 @@ export interface Feature {
   /** By field, its values in 'Registro'. Booleans, days, instants and numbers are written by their kind. */
   values?: InBoth<Readonly<Record<string, ValueWords>>>;
 }
-
-/** One of both, in a set of words. */
-export const spoken = <T>(words: InBoth<T>, locale: Locale): T => words[locale === 'en' ? 'en' : 'pt-BR'];
 
 export type Features = Readonly<Record<string, Feature>>;
 const FeaturesContext = createContext<Features>({});

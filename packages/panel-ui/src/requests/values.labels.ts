@@ -1,5 +1,5 @@
 import type { RequestAnswer, RequestKind } from '@cabine/panel-core';
-import type { InBoth } from '../provider/feature';
+import type { InBoth } from '../labels/labels';
 
 export const KINDS: InBoth<Record<RequestKind, string>> = {
   'pt-BR': { song: 'Música', greeting: 'Recado' },

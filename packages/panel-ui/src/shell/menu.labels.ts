@@ -1,6 +1,6 @@
 import type { Locale } from '@cabine/panel-core';
-import { defineLabels } from '../labels/labels';
-import { spoken, type ScreenFeature } from '../provider/feature';
+import { defineLabels, spoken } from '../labels/labels';
+import type { ScreenFeature } from '../provider/feature';
 import { screens } from '../screens';
 
 const collect = (textOf: (screen: ScreenFeature, locale: Locale) => string) => {

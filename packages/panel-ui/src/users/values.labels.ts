@@ -1,5 +1,5 @@
 import type { Shift } from '@cabine/panel-core';
-import type { InBoth } from '../provider/feature';
+import type { InBoth } from '../labels/labels';
 
 export const SHIFTS: InBoth<Record<Shift, string>> = {
   'pt-BR': { morning: 'Manhã', afternoon: 'Tarde', night: 'Noite' },
