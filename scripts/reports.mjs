@@ -1,34 +1,24 @@
-// What a check's JUnit report says. No kept reader is small enough: this is the XML parser that the server has anyway.
+// How many tests of a check passed. The totals of JUnit's format, which Vitest and Playwright both write, need no parser.
 import { readFileSync } from 'node:fs';
-import { XMLParser } from 'fast-xml-parser';
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  processEntities: true,
-  isArray: (name) => ['testsuite', 'testcase'].includes(name),
-});
 
 /**
  * @param {string} file a check that crashed wrote none, or half of one
- * @returns {{ passed: number, failed: number, skipped: number, slowest: { name: string, seconds: number }[] }}
+ * @returns {{ passed: number, failed: number, skipped: number }}
  */
 export function readReport(file) {
-  const tests = testsIn(file);
-  const failed = tests.filter((test) => 'failure' in test || 'error' in test).length;
-  const skipped = tests.filter((test) => 'skipped' in test).length;
-  const slowest = tests
-    .map(({ classname, name, time }) => ({ name: `${classname}: ${name}`, seconds: Number(time) }))
-    .sort((a, b) => b.seconds - a.seconds);
-  return { passed: tests.length - failed - skipped, failed, skipped, slowest };
+  const totals = { tests: 0, failures: 0, errors: 0, skipped: 0 };
+  for (const [suite] of read(file).matchAll(/<testsuite .*?>/g))
+    for (const name of Object.keys(totals)) totals[name] += Number(suite.match(` ${name}="(\\d+)"`)?.[1] ?? 0);
+  const failed = totals.failures + totals.errors;
+  return { passed: totals.tests - failed - totals.skipped, failed, skipped: totals.skipped };
 }
 
-function testsIn(file) {
+function read(file) {
   try {
-    const { testsuites } = parser.parse(readFileSync(file, 'utf8'), true);
-    return (testsuites.testsuite ?? []).flatMap(({ testcase = [] }) => testcase);
+    const text = readFileSync(file, 'utf8');
+    return text.includes('</testsuites>') ? text : '';
   } catch {
-    return [];
+    return '';
   }
 }
 
@@ -40,11 +30,9 @@ function testsIn(file) {
  * @param {boolean} mustRunAll true in CI
  */
 export function judge(report, code, mustRunAll) {
-  if (report === null)
-    return { ...judge({ passed: code === 0 ? 1 : 0, failed: 0, skipped: 0, slowest: [] }, code, mustRunAll) };
-  const { passed, failed, skipped } = report;
-  if (code !== 0 && failed === 0) return { ...report, failed: 1, note: `ended with ${code}` };
-  if (passed + failed === 0) return { ...report, failed: 1, note: 'ran no test' };
-  if (mustRunAll && skipped > 0) return { ...report, failed: failed + skipped, skipped: 0, note: `${skipped} skipped` };
-  return { ...report, note: '' };
+  const { passed, failed, skipped } = report ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  if (code !== 0 && failed === 0) return { passed, failed: 1, skipped, note: `ended with ${code}` };
+  if (passed + failed === 0) return { passed, failed: 1, skipped, note: 'ran no test' };
+  if (mustRunAll && skipped > 0) return { passed, failed: failed + skipped, skipped: 0, note: `${skipped} skipped` };
+  return { passed, failed, skipped, note: skipped > 0 ? `${skipped} skipped` : '' };
 }
