@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { IS_PROOF } from './apps/server/src/testing/scale.ts';
-import { widgetRuntime, widgetTheme } from './packages/panel-ui/vite.embed.config.ts';
+import { preact } from './packages/panel-ui/vite.embed.config.ts';
 import { findChromium } from './scripts/tools.mjs';
 
 /** Packages resolve to their sources: nothing has to be built first. */
@@ -113,8 +113,7 @@ export default defineConfig({
       server('server-postgres', { exclude: WITHOUT_DATABASE, globalSetup: 'scripts/postgres.mjs' }),
       {
         extends: true,
-        plugins: [widgetTheme()],
-        resolve: { alias: widgetRuntime },
+        resolve: { alias: preact },
         test: {
           name: 'widgets',
           include: ['packages/panel-ui/src/**/*.browser.ts'],

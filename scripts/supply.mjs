@@ -12,7 +12,7 @@ const LICENCES =
   /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|OFL-1\.1|Python-2\.0|MPL-2\.0)$/;
 const PUBLISHED = /^(dist\/(.+\.(js|js\.map|d\.ts|d\.ts\.map|css)|LICENSE\.[\w-]+)|package\.json|README\.md|LICENSE)$/;
 /** What development installs and our builds copy into what is delivered. */
-const BUNDLED = /^node_modules\/(lucide-react|preact|stylis)$/;
+const BUNDLED = /^node_modules\/(lucide-react|preact)$/;
 const SECRETS = /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|npm_[A-Za-z0-9]{36}/;
 
 const faults = [];

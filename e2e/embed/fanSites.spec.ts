@@ -172,3 +172,17 @@ test('an idle widget emits only ready and info', async ({ station, openFanPage }
     .poll(() => page.evaluate(() => (window as { heard?: string[] }).heard))
     .toEqual(['cabine:ready ', expect.stringMatching(/^cabine:info (live|auto|offline)$/)]);
 });
+
+test('the styles that a server drew for the page with styled-components stay where they are', async ({
+  station,
+  openFanPage,
+}) => {
+  const { version } = createRequire(import.meta.url)('styled-components/package.json') as { version: string };
+  const theirs = `<style data-styled="true" data-styled-version="${version}">h1{color:rgb(1, 2, 3)}/*!sc*/
+    data-styled.g1[id="theirs"]{content:"a,"}/*!sc*/
+  </style>`;
+  const page = await openFanPage(site(station.url, { lang: 'lang="pt-BR"', attributes: '', head: theirs }));
+  await expectWorks(page, { play: 'Ouvir a rádio', week: 'Programação da semana', day: 'Segunda-feira' });
+  await expect(page.locator('style[data-styled="true"]')).toHaveCount(1);
+  await expect(page.locator('style')).toHaveCount(1);
+});

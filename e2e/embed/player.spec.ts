@@ -238,6 +238,10 @@ test('a hundred mounts and unmounts leave no timer, listener, audio or node', as
   await page.evaluate(countTimers);
   await page.addScriptTag({ url: `${station.url}/embed.js` });
   const count = await openCounter(page);
+  // The rules of what is drawn stay, once for all widgets of the page.
+  await page.evaluate(() => document.body.append(document.createElement('cabine-player')));
+  await expect(playerOf(page).locator('[part=badge]')).toBeVisible();
+  await page.evaluate(() => document.querySelector('cabine-player')?.remove());
   await page.evaluate(mountAndUnmount, 3);
   const before = await settled(count);
   await page.evaluate(mountAndUnmount, 100);

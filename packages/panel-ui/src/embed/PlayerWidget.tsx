@@ -16,7 +16,9 @@ export interface PlayerWidgetProps extends WidgetSettings {
 }
 
 /** Between a page's own lines the small player needs a ground of its own: its theme may not be the page's. */
-const GROUND = { padding: '0 12px', borderRadius: '12px', background: 'var(--cabine-card, var(--_card))' };
+const GROUND = { padding: '0 12px', borderRadius: '12px', background: 'var(--cabine-card)' };
+/** React alone draws 'Últimas'; a page reads the titles from `cabine:info`. */
+const PARTS = { LastTitles: null };
 /** The widest card here, not in the card alone: on pages that are written from the right it stands there. */
 const CARD = { maxWidth: 'var(--cabine-player-width, 400px)' };
 
@@ -75,6 +77,7 @@ function StationPlayer({ station, compact, avatars, stream, emit, onRadio }: Sta
       // The site has said what plays.
       onTune={stream ? undefined : radio.tune}
       layout={compact ? 'compact' : 'card'}
+      components={PARTS}
       // Covers come from a third site too.
       info={avatars ? info : { ...info, art: '' }}
     />

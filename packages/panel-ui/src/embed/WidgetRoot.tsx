@@ -1,25 +1,28 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
-import { createGlobalStyle } from 'styled-components';
+import { createRoot } from 'react-dom/client';
 import { LabelsProvider, type Labels, type LabelSet } from '../labels/labels';
-import { themeCss } from '../theme/themeCss';
 import type { WidgetSettings } from './settings';
 import type { Station } from './useStation';
+import type { WidgetView } from './WidgetElement';
+import { adoptStyles, WidgetStyles } from './WidgetStyles';
 import type { Words } from './words';
 
-const PORTUGUESE: Words = { lang: 'pt-BR', dir: 'ltr', overrides: {} };
+const PORTUGUESE: Words = { lang: 'pt-BR', locale: 'pt-BR', dir: 'ltr', overrides: {} };
+/** Languages that need no file. */
+const OWN: Record<string, Words | undefined> = { pt: PORTUGUESE, en: { ...PORTUGUESE, lang: 'en', locale: 'en' } };
 
 /**
- * The words that an element asks for, Portuguese where they can't be had. Null until they are known; a change of language
+ * The words that an element asks for, Portuguese where they can't be had. Undefined until they are known; a change of language
  * keeps the old ones meanwhile, and the player plays on.
  */
-function useWords(settings: WidgetSettings, set: Labels<LabelSet>): Words | null {
+function useWords(settings: WidgetSettings, set: Labels<LabelSet>): Words | undefined {
   const { lang, labels, home } = settings;
-  const isOwn = !labels && lang.startsWith('pt');
-  const [words, setWords] = useState(isOwn ? PORTUGUESE : null);
+  const own = labels ? undefined : OWN[lang.slice(0, 2)];
+  const [words, setWords] = useState(own);
   useEffect(() => {
     let isCurrent = true;
     const use = (next: Words) => isCurrent && setWords(next);
-    if (isOwn) use(PORTUGUESE);
+    if (own) use(own);
     else void import('./loadWords').then((file) => file.loadWords(settings, set)).then(use, () => use(PORTUGUESE));
     return () => {
       isCurrent = false;
@@ -28,9 +31,6 @@ function useWords(settings: WidgetSettings, set: Labels<LabelSet>): Words | null
   }, [lang, labels, home]);
   return words;
 }
-
-/** ThemeRoot has a place for dialogs besides, and draws on servers. */
-const Theme = createGlobalStyle`${themeCss}`;
 
 export interface WidgetRootProps {
   settings: WidgetSettings;
@@ -44,18 +44,26 @@ export interface WidgetRootProps {
 export function WidgetRoot({ settings, station, labels, style, children }: WidgetRootProps) {
   const words = useWords(settings, labels);
   if (!words) return null;
-  const { lang, dir, overrides } = words;
-  const accents: CSSProperties & Record<'--cabine-accent' | '--_accent', string | undefined> = {
-    '--cabine-accent': settings.accent,
-    '--_accent': station?.accent ?? undefined,
+  const { lang, dir, locale, overrides } = words;
+  const accents: CSSProperties & Record<'--cabine-accent', string | undefined> = {
+    '--cabine-accent': settings.accent ?? (station?.accent ? `var(--_accent, ${station.accent})` : undefined),
     ...style,
   };
   return (
-    <LabelsProvider value={{ locale: 'pt-BR', overrides }}>
-      <Theme />
+    <LabelsProvider value={{ locale, overrides }}>
       <div data-cabine-root="" data-theme={settings.theme} lang={lang} dir={dir} style={accents}>
         {children}
       </div>
     </LabelsProvider>
   );
+}
+
+/** Draws a widget in its element's shadow root. */
+export function showWidget(root: ShadowRoot, write: (settings: WidgetSettings) => ReactNode): WidgetView {
+  adoptStyles(root);
+  const view = createRoot(root);
+  return {
+    draw: (settings) => view.render(<WidgetStyles>{write(settings)}</WidgetStyles>),
+    remove: () => view.unmount(),
+  };
 }

@@ -1,12 +1,12 @@
-// Its own script: most pages ask for the language that the widgets have.
+// Its own script: most pages ask for a language that the widgets have.
 import { browserReadJson } from '@cabine/panel-core/radio';
 import type { Labels, LabelSet } from '../labels/labels';
 import { readLabels } from '../labels/readLabels';
 import type { WidgetSettings } from './settings';
 import type { Words } from './words';
 
-/** Those that have a file beside the script (`languages/`). */
-const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'nl', 'fi', 'tr'];
+/** Those that the script lacks and that have a file beside it (`languages/`). */
+const LANGUAGES = ['es', 'fr', 'de', 'it', 'nl', 'fi', 'tr'];
 
 /** One question per file and page. */
 const answers = new Map<string, Promise<unknown>>();
@@ -30,6 +30,7 @@ export async function loadWords(settings: WidgetSettings, set: Labels<LabelSet>)
   const said = ((await ask(findFile(settings))) ?? {}) as Record<string, unknown>;
   const { lang, dir } = said;
   return {
+    locale: 'pt-BR',
     lang: typeof lang === 'string' ? lang : settings.lang,
     dir: dir === 'rtl' ? 'rtl' : 'ltr',
     overrides: readLabels(said, set),

@@ -1,15 +1,8 @@
-// The player's own script: embed.js loads it when a page has a <cabine-player>.
-import { createRoot } from 'react-dom/client';
+// The script of <cabine-player>, which loads when a page has such an element.
 import type { Radio } from '../radio/RadioProvider';
 import { PlayerWidget } from './PlayerWidget';
-import { adoptStyles } from './styled';
 import type { WidgetScript } from './WidgetElement';
+import { showWidget } from './WidgetRoot';
 
-export const show: WidgetScript<Radio>['show'] = (root, { emit, give }) => {
-  void adoptStyles(root);
-  const view = createRoot(root);
-  return {
-    draw: (settings) => view.render(<PlayerWidget {...settings} emit={emit} onRadio={give} />),
-    remove: () => view.unmount(),
-  };
-};
+export const show: WidgetScript<Radio>['show'] = (root, { emit, give }) =>
+  showWidget(root, (settings) => <PlayerWidget {...settings} emit={emit} onRadio={give} />);

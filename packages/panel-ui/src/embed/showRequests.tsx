@@ -1,11 +1,7 @@
-// The requests's own script: embed.js loads it when a page has a <cabine-requests>.
-import { createRoot } from 'react-dom/client';
+// The script of <cabine-requests>, which loads when a page has such an element.
 import { RequestsWidget } from './RequestsWidget';
-import { adoptStyles } from './styled';
 import type { WidgetScript } from './WidgetElement';
+import { showWidget } from './WidgetRoot';
 
-export const show: WidgetScript<never>['show'] = (root) => {
-  void adoptStyles(root);
-  const view = createRoot(root);
-  return { draw: (settings) => view.render(<RequestsWidget {...settings} />), remove: () => view.unmount() };
-};
+export const show: WidgetScript<never>['show'] = (root) =>
+  showWidget(root, (settings) => <RequestsWidget {...settings} />);

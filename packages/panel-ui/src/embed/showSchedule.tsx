@@ -1,11 +1,7 @@
-// The schedule's own script: embed.js loads it when a page has a <cabine-schedule>.
-import { createRoot } from 'react-dom/client';
-import { adoptStyles } from './styled';
+// The script of <cabine-schedule>, which loads when a page has such an element.
 import { ScheduleWidget } from './ScheduleWidget';
 import type { WidgetScript } from './WidgetElement';
+import { showWidget } from './WidgetRoot';
 
-export const show: WidgetScript<never>['show'] = (root) => {
-  void adoptStyles(root);
-  const view = createRoot(root);
-  return { draw: (settings) => view.render(<ScheduleWidget {...settings} />), remove: () => view.unmount() };
-};
+export const show: WidgetScript<never>['show'] = (root) =>
+  showWidget(root, (settings) => <ScheduleWidget {...settings} />);

@@ -1,33 +1,30 @@
-import {
-  ACCENT_NAMES,
-  COLOR_NAMES,
-  DEFAULT_ACCENT,
-  palettes,
-  sizes,
-  type AccentShade,
-  type ThemeName,
-} from './tokens.ts';
+import { DEFAULT_ACCENT, palettes, sizes, type AccentShade, type ThemeName } from './tokens';
 
 /** The element that carries the theme: `<div data-cabine-root data-theme="auto">`. */
 const ROOT = '[data-cabine-root]';
+
+/** Writes one variable of the theme by its name without `--cabine-`. */
+type Declare = (name: string, value: string) => string;
 
 function accentCss({ atMost, atLeast, chroma }: AccentShade): string {
   const lightness = atMost === undefined ? `max(l, ${atLeast})` : `min(l, ${atMost})`;
   return `oklch(from var(--cabine-accent, ${DEFAULT_ACCENT}) ${lightness} min(c, ${chroma}) h / 1)`;
 }
 
-function fixedVariables(theme: ThemeName): string {
+function fixedVariables(theme: ThemeName, declare: Declare): string {
   const palette = palettes[theme];
   return [
     `color-scheme: ${palette.scheme};`,
-    `--cabine-shadow: ${palette.shadow};`,
-    ...COLOR_NAMES.map((name) => `--cabine-${name}: ${palette.colors[name]};`),
-    ...ACCENT_NAMES.map((name) => `--cabine-${name}: ${palette.accent[name].fallback};`),
+    declare('shadow', palette.shadow),
+    ...Object.entries(palette.colors).map(([name, value]) => declare(name, value)),
+    ...Object.entries(palette.accent).map(([name, { fallback }]) => declare(name, fallback)),
   ].join('');
 }
 
-function derivedVariables(theme: ThemeName): string {
-  return ACCENT_NAMES.map((name) => `--cabine-${name}: ${accentCss(palettes[theme].accent[name])};`).join('');
+function derivedVariables(theme: ThemeName, declare: Declare): string {
+  return Object.entries(palettes[theme].accent)
+    .map(([name, shade]) => declare(name, accentCss(shade)))
+    .join('');
 }
 
 /** Every selector has no specificity (`:where`), so that a host page overrides a variable with any rule of its own. */
@@ -42,31 +39,33 @@ function themed(variables: (theme: ThemeName) => string): string {
 }`;
 }
 
-const sizeVariables = Object.entries(sizes)
-  .map(([name, value]) => `--cabine-${name}: ${value};`)
-  .join('');
-
-/**
- * The whole theme as CSS text: variables, a small reset inside the root, the focus ring and the named animations.
- * `ThemeRoot` injects it; a bundle without React adopts it into its shadow root.
- */
-export const themeCss = `
+/** What no widget needs: what stands in for the panel's font while that loads, and the animations of dialogs. */
+const OF_PAGES = `
 @font-face {
   font-family: 'Cabine Fallback';
   src: local('Arial'), local('Liberation Sans'), local('Helvetica');
   ascent-override: 90.49%; descent-override: 22.56%; line-gap-override: 0%; size-adjust: 107.06%;
 }
-:where(${ROOT}) { ${sizeVariables} }
-${themed(fixedVariables)}
-@supports (color: oklch(from red l c h)) { ${themed(derivedVariables)} }
+@keyframes cabine-appear { from { opacity: 0; } }
+@keyframes cabine-rise { from { opacity: 0; transform: translateY(8px); } }
+@keyframes cabine-sheet { from { transform: translateY(100%); } }
+`;
+
+/** Variables, a small reset inside the root, the focus ring and the named animations. */
+const writeTheme = (declare: Declare): string => `
+:where(${ROOT}) { ${Object.entries(sizes)
+  .map(([name, value]) => declare(name, value))
+  .join('')} }
+${themed((theme) => fixedVariables(theme, declare))}
+@supports (color: oklch(from red l c h)) { ${themed((theme) => derivedVariables(theme, declare))} }
 @media (prefers-contrast: more) {
-  :where(${ROOT}) { --cabine-border: var(--cabine-border-strong); --cabine-text-muted: var(--cabine-text); }
+  :where(${ROOT}) { ${declare('border', 'var(--cabine-border-strong)')} ${declare('text-muted', 'var(--cabine-text)')} }
 }
 @media (pointer: coarse) {
-  :where(${ROOT}) { --cabine-control-height: 44px; --cabine-control-height-small: 40px; }
+  :where(${ROOT}) { ${declare('control-height', '44px')} ${declare('control-height-small', '40px')} }
 }
 @media (prefers-reduced-motion: reduce) {
-  :where(${ROOT}) { --cabine-fast: 0ms; --cabine-normal: 0ms; }
+  :where(${ROOT}) { ${declare('fast', '0ms')} ${declare('normal', '0ms')} }
 }
 :where(${ROOT}) {
   color: var(--cabine-text); font-family: var(--cabine-font-family); font-size: var(--cabine-font-sm);
@@ -84,7 +83,20 @@ ${themed(fixedVariables)}
 @keyframes cabine-spin { to { transform: rotate(1turn); } }
 @keyframes cabine-marquee { to { transform: translateX(var(--way, -50%)); } }
 @keyframes cabine-breathe { 50% { opacity: 0.35; transform: scale(0.8); } }
-@keyframes cabine-appear { from { opacity: 0; } }
-@keyframes cabine-rise { from { opacity: 0; transform: translateY(8px); } }
-@keyframes cabine-sheet { from { transform: translateY(100%); } }
 `;
+
+/** The theme of a page, which `ThemeRoot` injects; the page's own rules override any variable of it. */
+export const themeCss = OF_PAGES + /*#__PURE__*/ writeTheme((name, value) => `--cabine-${name}: ${value};`);
+
+/**
+ * The theme of a shadow root. What the page says of a variable, on the element or around it, goes before the theme's
+ * value. A variable can't refer to itself, so `:host` keeps the page's value under the name `--_*`.
+ */
+export function writeShadowTheme(): string {
+  const names = new Set(['accent']);
+  const theme = writeTheme((name, value) => {
+    names.add(name);
+    return `--cabine-${name}: var(--_${name}, ${value});`;
+  });
+  return `:host { ${[...names].map((name) => `--_${name}: var(--cabine-${name});`).join('')} }${theme}`;
+}

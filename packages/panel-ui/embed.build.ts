@@ -1,0 +1,48 @@
+// `npm run build:embed`: the script tag's widgets, written into the host's build.
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite';
+import { embedConfig } from './vite.embed.config.ts';
+
+const SOURCES = fileURLToPath(new URL('src/embed', import.meta.url));
+const DIST = embedConfig.build.outDir;
+const VERSION_LENGTH = 16;
+
+async function bundle(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
+  // Guarantee: in library mode there is an output per format, and we ask for one.
+  const [{ output }] = (await build(mergeConfig(embedConfig, config))) as [Rolldown.RolldownOutput];
+  return output.filter((file) => file.type === 'chunk');
+}
+
+/** A file that is no module, so that `async` and every old site builder take it. */
+async function bundleClassic(entry: string, define: Record<string, string> = {}): Promise<string> {
+  const lib = { entry: join(SOURCES, `${entry}.ts`), formats: ['iife' as const], name: 'cabine' };
+  const [{ code }] = (await bundle({ define, build: { lib, write: false } })) as [Rolldown.OutputChunk];
+  return code;
+}
+
+const WIDGETS = ['showPlayer', 'showRequests', 'showSchedule'];
+const names = 'embed/[name]-[hash].js';
+const modules = await bundle({
+  build: {
+    lib: { entry: WIDGETS.map((name) => join(SOURCES, `${name}.tsx`)), formats: ['es'] },
+    rolldownOptions: { output: { entryFileNames: names, chunkFileNames: names } },
+  },
+});
+const files = Object.fromEntries(modules.map(({ name, fileName }) => [`FILES.${name}`, JSON.stringify(fileName)]));
+writeFileSync(join(DIST, 'embed.js'), await bundleClassic('embed', files));
+writeFileSync(join(DIST, 'embed-frame.js'), await bundleClassic('embed-frame'));
+
+// One version under an address made of its content; embed.json tells address and hash to the panel's page 'Widgets'.
+const pinned = await bundleClassic('embed-pinned');
+const hash = (algorithm: string) => createHash(algorithm).update(pinned);
+const path = `embed/${hash('sha256').digest('hex').slice(0, VERSION_LENGTH)}`;
+mkdirSync(join(DIST, path), { recursive: true });
+writeFileSync(join(DIST, path, 'embed.js'), pinned);
+const told = { path: `/${path}/embed.js`, integrity: `sha384-${hash('sha384').digest('base64')}` };
+writeFileSync(join(DIST, 'embed.json'), JSON.stringify(told));
+
+for (const name of readdirSync(join(SOURCES, 'languages')))
+  cpSync(join(SOURCES, 'languages', name), join(DIST, `embed-words-${name}`));
