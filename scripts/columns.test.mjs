@@ -41,7 +41,6 @@ const WITHOUT = {
     'events.feature.ts': 'shows nothing',
     '/permissions.ts': 'each topic has the right of what it is about',
     'src/createPanelClient.ts': 'its client opens a stream, which Http can’t',
-    'events.feature.ts': 'shows nothing',
     'use*.ts': 'FollowEvents asks again for what the other hooks show',
     'events.fixtures.ts': 'events carry nothing',
     'src/index.ts': 'for the provider alone',

@@ -44,7 +44,7 @@ describe('what documents name exists', () => {
   it('every command of npm', () => {
     const scriptsOf = (folder) => JSON.parse(read(join(folder, 'package.json'))).scripts ?? {};
     const folderOf = (name) =>
-      files.find((file) => /package\.json$/.test(file) && JSON.parse(read(file)).name === name);
+      files.find((file) => file.endsWith('package.json') && JSON.parse(read(file)).name === name);
     const COMMAND =
       /\bnpm (?:run (?:--silent )?)?(start|test|(?<=run )[\w:-]+|(?<=--silent )[\w:-]+)(?: -w (@?[\w/-]+))?/g;
     const isWrong = ([, script, workspace]) => {

@@ -48,7 +48,7 @@ export async function ask(url, path, { token, method = 'GET', body } = {}) {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body && { 'content-type': 'application/json' }),
   };
-  const answer = await fetch(`${url}/api${path}`, { method, headers, body: body && JSON.stringify(body) });
+  const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   if (!answer.ok) throw new Error(`bench: ${method} ${path} answered ${answer.status}: ${await answer.text()}`);
   return answer.status === 204 ? null : answer.json();
 }

@@ -1,4 +1,3 @@
-/* eslint playwright/no-conditional-in-test: 'off' -- the expected result depends on the fault */
 import type { Page, Route } from '@playwright/test';
 import { credentialsOf, enter, sendSignIn, typeSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
@@ -142,8 +141,10 @@ for (const screen of SCREENS) {
     const fallen: string[] = [];
     for (const fault of FAULTS) {
       try {
+        // oxlint-disable-next-line restricted/syntax -- the expected result depends on the fault
         if (fault === 'offline while editing') await open(page, screen.path);
         else await expectLoads(page, screen, fault);
+        // oxlint-disable-next-line restricted/syntax -- the expected result depends on the fault
         if (screen.act && fault !== 'offline') await expectDoneOnce(page, screen.act, fault);
         cells += 1;
       } catch (error) {

@@ -1,4 +1,3 @@
-/* eslint-disable playwright/no-conditional-in-test -- a measurement with fixed steps */
 import { test as base } from '@playwright/test';
 import { startBucket } from '../../apps/server/src/soundtracks/testing/startBucket';
 import setup from '../../scripts/postgres.mjs';

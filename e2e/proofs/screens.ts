@@ -80,7 +80,7 @@ function booking(type: 'broadcast' | 'event'): Act {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.locator(`tr[data-slot="${start(number)}"]`)).toBeVisible();
     // A booking whose answer was lost appears once the week is reloaded.
-    // eslint-disable-next-line no-restricted-syntax -- the week has been reloaded, so the count is final
+    // oxlint-disable-next-line restricted/syntax -- the week has been reloaded, so the count is final
     if ((await page.getByRole('button', { name: `Marcar ${start(number)}` }).count()) === 0) return;
     await press(page, `Marcar ${start(number)}`);
     await press(page.getByRole('alertdialog'), 'Agendar');
@@ -115,14 +115,13 @@ const NAMED: readonly Screen[] = [
         const data = { title: `Novo ${named(number)}`, content: words(number) };
         await page.request.post('/api/notifications', { headers, data });
         await page.reload();
-        // eslint-disable-next-line playwright/no-standalone-expect -- called by tests in client.spec.ts
         await expect(page.getByText(data.title).first()).toBeVisible();
       },
       async send(page) {
         const unread = page.getByRole('region', { name: 'Notificações não lidas' });
         // A mark whose answer was lost is gone once the list is reloaded.
         const marks = unread.getByRole('button', { name: 'Marcar como lida' });
-        // eslint-disable-next-line no-restricted-syntax -- the list has been reloaded, so the count is final
+        // oxlint-disable-next-line restricted/syntax -- the list has been reloaded, so the count is final
         if ((await marks.count()) > 0) await marks.first().click({ timeout: 5_000 });
       },
       list: '/notifications',

@@ -55,7 +55,7 @@ export async function suffer({ lastsMs, ...target }: Target & { lastsMs: number 
     slowestMs,
     write() {
       const counts = [...new Set(statuses)]
-        .sort()
+        .sort((a, b) => a - b)
         .map((each) => `${statuses.filter((one) => one === each).length} × ${each}`);
       return `${counts.join(', ')}, slowest ${(slowestMs / 1000).toFixed(1)} s`;
     },

@@ -28,7 +28,7 @@ const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => 
 const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.constantFrom('', ' ', '\u0000', '\ud800', '9'.repeat(400), -0, 1e308, 1e-308, 9007199254740993),
+  fc.constantFrom('', ' ', '\u0000', '\ud800', '9'.repeat(400), -0, 1e308, 1e-308, 2 ** 53),
   fc.integer({ min: 1, max: 3000 }).map((depth) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown),
   fc.constant('x'.repeat(70_000)),
 );

@@ -96,7 +96,7 @@ export async function ask(target: Target, route: string, input: Input = {}): Pro
   };
   cookies?.send(Boolean(token));
   try {
-    // eslint-disable-next-line no-restricted-globals -- needs the raw answer, which the client would correct
+    // oxlint-disable-next-line no-restricted-globals -- needs the raw answer, which the client would correct
     const response = await (adapter.fetch ?? fetch)(base + path.replace(':id', String(id)) + query, {
       method,
       headers,

@@ -32,7 +32,7 @@ export type PermissionAction = (typeof PERMISSION_ACTIONS)[number];
  *    interface OwnPermissions { view_sponsors: true }
  * }
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- host apps extend it
+// oxlint-disable-next-line typescript/no-empty-object-type -- host apps extend it
 export interface OwnPermissions {}
 
 /** The strings of product.md 6. */

@@ -30,7 +30,9 @@ function rowsOf(schema: SchemaFieldDescription): [string, SchemaFieldDescription
 /** The fields of an endpoint's answer and of what is sent to it, as the audit log may name them. */
 export function fieldsOf({ reply, body }: Endpoint): [string, FieldKind][] {
   const schemas = [reply, body].filter((schema) => schema !== null && schema !== undefined && schema !== 'raw');
-  return schemas.flatMap((schema) => rowsOf(schema.describe()).map(([name, field]) => [name, kindOf(field)] as const));
+  return schemas.flatMap((schema) =>
+    rowsOf(schema.describe()).map(([name, field]): [string, FieldKind] => [name, kindOf(field)]),
+  );
 }
 
 const isTelling = ({ type, values }: FieldKind) => type !== 'text' || values.length > 0;

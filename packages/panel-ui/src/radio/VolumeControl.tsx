@@ -61,7 +61,7 @@ export const VolumeControl = memo(function VolumeControl({
     let step = (STEPS[event.key] ?? 0) * KEY_STEP;
     if (!step) return;
     // To the left is more where it is written from the right.
-    if (/t$/.test(event.key) && event.currentTarget.matches(':dir(rtl)')) step = -step;
+    if (event.key.endsWith('t') && event.currentTarget.matches(':dir(rtl)')) step = -step;
     event.preventDefault();
     onVolume(Math.min(100, Math.max(0, volume + step)));
   };

@@ -17,7 +17,7 @@ function Collected({ sheet }: { sheet: ServerStyleSheet | null }) {
   const css = sheet ? sheet.getStyleTags().replace(MARKS, '') : '';
   // A policy without 'unsafe-inline' reports a style without a nonce, even an empty one.
   const tag = css && `<style>${css}</style>`;
-  // eslint-disable-next-line no-restricted-syntax -- CSS of our own; as a text child React would escape its quotes
+  // oxlint-disable-next-line react/no-danger -- CSS of our own; as a text child React would escape its quotes
   if (!HOISTS) return <span hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tag }} />;
   if (!css) return null;
   return (
