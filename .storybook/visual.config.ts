@@ -1,31 +1,25 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/tools.mjs';
 
-/** Reference pictures of stories; `npm run visual` builds what they are taken from. */
+const serve = (build: string, stdout: RegExp) => ({
+  command: `vite preview --outDir .cache/visual/${build} --host 127.0.0.1 --port 0`,
+  cwd: '..',
+  wait: { stdout },
+});
+
+/** Compares the pictures of two builds of the stories; `npm run visual` makes both. */
 export default defineConfig({
   testDir: '.',
   testMatch: 'visual.spec.ts',
   outputDir: '../test-results/visual',
-  snapshotPathTemplate: 'pictures/{arg}{ext}',
+  snapshotPathTemplate: '../.cache/visual/pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  webServer: {
-    command: 'vite preview --outDir storybook-static --host 127.0.0.1 --port 0',
-    cwd: '..',
-    wait: { stdout: /(?<storybook_url>http:\S+)/ },
-  },
+  webServer: [serve('base', /(?<base_url>http:\S+)/), serve('head', /(?<head_url>http:\S+)/)],
   reporter: [['line'], ['html', { outputFolder: '../playwright-report', open: 'never' }]],
-  expect: {
-    timeout: 15_000,
-    toHaveScreenshot: {
-      animations: 'disabled',
-      caret: 'hide',
-      // Edges of letters differ by a shade from run to run; a moved control or another colour is far above this.
-      threshold: 0.2,
-      maxDiffPixels: 40,
-    },
-  },
+  // Edges of letters differ by a shade from run to run; a moved control or another colour is far above this.
+  expect: { toMatchSnapshot: { threshold: 0.2, maxDiffPixels: 40 } },
   use: {
     headless: true,
     launchOptions: {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 
 interface Entry {
@@ -8,18 +9,14 @@ interface Entry {
   name: string;
   type: string;
   importPath: string;
-  tags: string[];
 }
 interface Preview {
   storyRenders: { id: string; phase: string }[];
 }
 
-const FOLDERS = /\/src\/(components|shell|radio)\/|\/WeekSchedule\.stories/;
+const FOLDERS = /\/src\/(components|shell|radio|widgets)\//;
 /** What moves by itself, shows the hour, or is in the middle of something when its play function ends. */
 const MOVING = /^radio-(marquee|radioplayer)--|^components-toasts--waits|^shell-panelpages--/;
-/** Behaviours that end in the picture of another story. */
-const SEEN_BEFORE =
-  /^components-table-datatable--(cells-forget|focus-after-delete|row-actions|searches)$|^schedules-.*--fails-and-recovers$/;
 const WIDTH_PX = 800;
 /** The menu beside the page, which its stories use. */
 const widthOf = (id: string) => (/^shell-(shell|shortcuts)--/.test(id) ? 1_280 : WIDTH_PX);
@@ -27,7 +24,6 @@ const widthOf = (id: string) => (/^shell-(shell|shortcuts)--/.test(id) ? 1_280 :
 const LOWEST_PX = 160;
 const HIGHEST_PX = 720;
 const CONTEXT = {
-  baseURL: process.env.STORYBOOK_URL,
   viewport: { width: WIDTH_PX, height: 600 },
   locale: 'pt-BR',
   timezoneId: 'America/Sao_Paulo',
@@ -35,20 +31,24 @@ const CONTEXT = {
   reducedMotion: 'reduce',
 } as const;
 
-const built = join(import.meta.dirname, '../storybook-static/index.json');
-const { entries } = JSON.parse(readFileSync(built, 'utf8')) as { entries: Record<string, Entry> };
-const stories = Object.values(entries).filter(
-  ({ id, type, importPath }) =>
-    type === 'story' && FOLDERS.test(importPath) && !MOVING.test(id) && !SEEN_BEFORE.test(id),
+const BUILDS = ['base', 'head'] as const;
+const [inBase, inHead] = BUILDS.map((build) => {
+  const file = join(import.meta.dirname, '../.cache/visual', build, 'index.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { entries: Record<string, Entry> }).entries;
+});
+const stories = Object.values(inHead ?? {}).filter(
+  ({ id, type, importPath }) => type === 'story' && FOLDERS.test(importPath) && !MOVING.test(id) && inBase?.[id],
 );
 
-/** One page for all stories of a worker: what the first has loaded the others need not load again. */
-const test = base.extend<object, { stage: Page }>({
-  stage: [
+/** One page of each build for all stories of a worker: what the first story has loaded the others need not load again. */
+const test = base.extend<object, { pages: Page[] }>({
+  pages: [
     async ({ browser }, use) => {
-      const context = await browser.newContext(CONTEXT);
-      await use(await context.newPage());
-      await context.close();
+      const contexts = await Promise.all(
+        BUILDS.map((build) => browser.newContext({ ...CONTEXT, baseURL: process.env[`${build.toUpperCase()}_URL`] })),
+      );
+      await use(await Promise.all(contexts.map((context) => context.newPage())));
+      await Promise.all(contexts.map((context) => context.close()));
     },
     { scope: 'worker' },
   ],
@@ -85,17 +85,43 @@ async function fit(page: Page, id: string): Promise<void> {
   await page.setViewportSize({ width: widthOf(id), height: Math.min(height, HIGHEST_PX) });
 }
 
+/** A picture that stands still: the next one is the same. */
+async function pictureOf(page: Page): Promise<Buffer> {
+  const take = () => page.screenshot({ animations: 'disabled', caret: 'hide' });
+  let picture = await take();
+  await expect
+    .poll(async () => {
+      const before = picture;
+      picture = await take();
+      return picture.equals(before);
+    })
+    .toBe(true);
+  return picture;
+}
+
+async function picturesOf(page: Page, id: string) {
+  await show(page, id);
+  await fit(page, id);
+  const pictures: Record<string, Buffer> = {};
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((wanted) => {
+      for (const root of document.querySelectorAll<HTMLElement>('[data-full-page][data-cabine-root]')) {
+        root.dataset.theme = wanted;
+      }
+    }, theme);
+    pictures[`${id}-${theme}.png`] = await pictureOf(page);
+  }
+  return pictures;
+}
+
 for (const { id, title, name } of stories) {
-  test(`${title}, ${name}`, async ({ stage: page }) => {
-    await show(page, id);
-    await fit(page, id);
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((wanted) => {
-        for (const root of document.querySelectorAll<HTMLElement>('[data-full-page][data-cabine-root]')) {
-          root.dataset.theme = wanted;
-        }
-      }, theme);
-      await expect.soft(page).toHaveScreenshot(`${id}-${theme}.png`);
+  test(`${title}, ${name}`, async ({ pages }, testInfo) => {
+    const [before = {}, after = {}] = await Promise.all(pages.map((page) => picturesOf(page, id)));
+    for (const [file, picture] of Object.entries(after)) {
+      const reference = testInfo.snapshotPath(file, { kind: 'snapshot' });
+      await mkdir(dirname(reference), { recursive: true });
+      await writeFile(reference, before[file] ?? '');
+      expect.soft(picture).toMatchSnapshot(file);
     }
   });
 }
