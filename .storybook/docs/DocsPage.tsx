@@ -10,11 +10,7 @@ export default function DocsPage() {
       <Description />
       <Primary />
       <Controls />
-      {preparedMeta.parameters.msw ? (
-        <p>The other states stand in the sidebar, each on a page of its own.</p>
-      ) : (
-        <Stories />
-      )}
+      {preparedMeta.parameters.msw ? <p>The sidebar has the other states.</p> : <Stories />}
     </>
   );
 }

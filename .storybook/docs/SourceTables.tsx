@@ -15,7 +15,7 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** A word as it stands; a sentence that is built shows what it is built from. */
+/** A word; or the source of a sentence with values. */
 const written = (label: LabelSet[string] | undefined) => (typeof label === 'function' ? String(label) : label);
 
 /** Every word of the panel by feature and key: what `labels` overrides. */

@@ -2,7 +2,7 @@ import { NotificationsBell, type BellItemProps } from '@cabine/panel-ui/notifica
 import { RadioPlayer, type PlayerSlots } from '@cabine/panel-ui/player';
 import { WeekSchedule, type WeekSlots } from '@cabine/panel-ui/week';
 
-/** The title in a frame of its own, then the controls, volume first; what is not placed is not there. */
+/** The title in a frame, then the controls, volume first. Parts that are not placed do not show. */
 function Stage({ NowPlaying, PlayButton, VolumeControl }: PlayerSlots) {
   return (
     <>
