@@ -57,12 +57,12 @@ export class Source {
   }
 
   async start(): Promise<void> {
-    await this.knock();
+    await this.connect();
     await this.untilOnAir();
   }
 
   /** Connects, and tries again a second after each refusal. */
-  async knock(): Promise<void> {
+  async connect(): Promise<void> {
     await this.#encode();
     this.#isWanted = true;
     this.#send();

@@ -55,10 +55,10 @@ test('a member’s stream key opens their hour; after a kick it is locked until 
     await expect(page.getByText(key)).toBeHidden();
 
     // Refused: another member's hour, a wrong key, and the password of the AutoDJ's mount.
-    const caio = await icecast.knock({ mount: '/live', name: 'DJ.Caio', user: 'DJ.Caio', password: key });
-    const wrong = await icecast.knock({ mount: '/live', user: 'DJ.Caio', password: `${key}x`, hz: 500 });
-    const shared = await icecast.knock({ mount: '/live', hz: 550 });
-    const elsewhere = await icecast.knock({ mount: '/other', hz: 600 });
+    const caio = await icecast.startSource({ mount: '/live', name: 'DJ.Caio', user: 'DJ.Caio', password: key });
+    const wrong = await icecast.startSource({ mount: '/live', user: 'DJ.Caio', password: `${key}x`, hz: 500 });
+    const shared = await icecast.startSource({ mount: '/live', hz: 550 });
+    const elsewhere = await icecast.startSource({ mount: '/other', hz: 600 });
     for (const encoder of [caio, wrong, shared, elsewhere])
       await expect.poll(() => encoder.ends, { timeout: 20_000 }).toBeGreaterThan(1);
     for (const encoder of [wrong, shared, elsewhere]) await encoder.stop();

@@ -113,16 +113,16 @@ export class Icecast {
 
   /** Connects an encoder that loops a tone and reconnects when dropped; resolves once it is on air. */
   async connect(options: SourceOptions): Promise<Source> {
-    const source = await this.knock(options);
+    const source = await this.startSource(options);
     await source.untilOnAir();
     return source;
   }
 
   /** The same, without waiting until it is on air. */
-  async knock(options: SourceOptions): Promise<Source> {
+  async startSource(options: SourceOptions): Promise<Source> {
     const source = new Source(this, this.#folder, options);
     this.#sources.add(source);
-    await source.knock();
+    await source.connect();
     return source;
   }
 

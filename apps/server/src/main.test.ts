@@ -79,7 +79,7 @@ describe('a start', () => {
     expect(await demo.ended()).toBe(0);
     const real = start(ADMIN_ENV);
     expect(await real.ended()).toBe(1);
-    expect(real.printed).toContain('whose passwords everybody knows');
+    expect(real.printed).toContain('whose passwords are public');
   });
 });
 

@@ -56,9 +56,7 @@ async function main(): Promise<void> {
     );
     if (open.length > 0) console.log(writeSignIns(open));
     if (isOnlyHere) {
-      console.log(
-        '  Only this machine reaches it, because everybody knows its passwords. HOST=0.0.0.0 opens it to all.',
-      );
+      console.log('  Only this machine reaches it, because its passwords are public. HOST=0.0.0.0 opens it to all.');
     }
     if (narrowed !== null) console.warn(narrowed);
     for (const doubt of doubtsAbout(config)) console.warn(doubt);

@@ -165,7 +165,7 @@ describe('a real station', () => {
   it('does not start on the demo’s database while its doors are open', async () => {
     await start({ admin: null, demo: true });
     const open = await findOpenDemoMembers(test.db, argonQueue);
-    expect(() => refuseDemoSignIns({ admin: ADMIN }, open)).toThrow(/passwords everybody knows \(admin, Bia\.Mix/);
+    expect(() => refuseDemoSignIns({ admin: ADMIN }, open)).toThrow(/passwords are public \(admin, Bia\.Mix/);
     expect(() => refuseDemoSignIns({ admin: null }, open)).not.toThrow();
     expect(() => refuseDemoSignIns({ admin: ADMIN }, [])).not.toThrow();
   });

@@ -94,7 +94,7 @@ function refuseUnmeantDemo({ admin, isDemoAsked, databaseUrl, publicUrl, trustPr
   if (set === undefined) return;
   throw new Error(
     `${set} is set, but the database is empty and there is no administrator for it. The demo station would start ` +
-      'there, whose passwords everybody knows. Set DATABASE_URL or DATA_DIR to your station’s, or ADMIN_USERNAME, ' +
+      'there, whose passwords are public. Set DATABASE_URL or DATA_DIR to your station’s, or ADMIN_USERNAME, ' +
       'ADMIN_PASSWORD and ADMIN_PIN for a new one; DEMO=1 is for a demo.',
   );
 }

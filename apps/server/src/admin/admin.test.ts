@@ -44,7 +44,7 @@ describe('npm run admin', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram('admin'), ...words], options);
     return { status, said: stdout + stderr };
   }
-  /** Beside the running station where it can be, else while it is stopped. */
+  /** Beside the running station on PostgreSQL, otherwise with the station stopped. */
   async function adminBeside(...words: string[]) {
     if (database.databaseUrl !== null) return admin(...words);
     const refused = admin(...words);
@@ -61,7 +61,7 @@ describe('npm run admin', () => {
       body: JSON.stringify(body),
     });
 
-  it('lists the team, opens a member again and prints a link to new secrets', { timeout: 120_000 }, async () => {
+  it('lists the team, unlocks a member and prints a sign-in link', { timeout: 120_000 }, async () => {
     for (let count = 0; count < 10; count += 1) await post('/auth/login', { ...ADMIN, pin: '000000' });
     expect((await post('/auth/login', ADMIN)).status).toBe(429);
     expect(admin('list')).toEqual({ status: 0, said: expect.stringMatching(/Chefe +Administrador +active +10\n/) });
@@ -74,7 +74,7 @@ describe('npm run admin', () => {
     expect((await post('/auth/login', { ...ADMIN, ...NEW })).status).toBe(200);
   });
 
-  it('ends every sign-in, and says what it does not know', { timeout: 120_000 }, async () => {
+  it('ends every sign-in, and reports unknown arguments', { timeout: 120_000 }, async () => {
     const signedIn = await post('/auth/login', { ...ADMIN, ...NEW });
     const { token } = (await signedIn.json()) as { token: string };
     const verify = async () =>
@@ -87,7 +87,7 @@ describe('npm run admin', () => {
     expect((await adminBeside('rotate', 'everything')).said).toContain('sessions | stream-keys');
   });
 
-  it('says that there is no station where nothing was started', () => {
+  it('reports that there is no station where none was started', () => {
     const before = env;
     env = { DATA_DIR: join(database.dataDir, 'elsewhere') };
     try {
@@ -100,7 +100,7 @@ describe('npm run admin', () => {
     }
   });
 
-  it('writes a new secret into the file that holds it, whoever may read it', () => {
+  it('replaces a secret in its file and keeps the file’s permissions', () => {
     const file = join(database.dataDir, '..', `metrics-${process.pid}`);
     writeFileSync(file, 'the-token-of-last-year\n', { mode: 0o600 });
     env.METRICS_TOKEN_FILE = file;
@@ -109,7 +109,7 @@ describe('npm run admin', () => {
       expect([status, said]).toEqual([0, expect.stringContaining('Give it to Prometheus')]);
       expect(readFileSync(file, 'utf8')).toMatch(/^[\da-f]{48}\n$/);
       expect(statSync(file).mode & 0o777).toBe(0o600);
-      expect(admin('rotate', 'WEBHOOK_SECRET').said).toContain('WEBHOOK_SECRET does not stand in a file');
+      expect(admin('rotate', 'WEBHOOK_SECRET').said).toContain('WEBHOOK_SECRET is not in a file');
     } finally {
       delete env.METRICS_TOKEN_FILE;
       rmSync(file);
@@ -117,9 +117,9 @@ describe('npm run admin', () => {
   });
 
   it.each([
-    ['what it can do', []],
-    ['what it can do', ['delete', 'Chefe']],
-    ['that nobody has the name', ['reset', 'Ninguém']],
+    ['its usage', []],
+    ['its usage', ['delete', 'Chefe']],
+    ['that there is no such member', ['reset', 'Ninguém']],
   ])('says %s: %j', async (_, words) => {
     if (database.databaseUrl === null && words.length > 0) await stop();
     const { status, said } = admin(...words);

@@ -1,4 +1,5 @@
-// `npm run admin -- list | unlock <name> | reset <name> | rotate <what>`: for whoever has the server, when nobody can sign in any more.
+// `npm run admin -- list | unlock <name> | reset <name> | rotate <what>`: for administrators of the server when no
+// member can sign in.
 import { LINK_PATH } from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import * as attempts from '../auth/signInAttempts.repository';
@@ -10,9 +11,9 @@ import type { Db } from '../platform/db/schema';
 import * as users from '../team/users.repository';
 import { isGiven, rotateGiven, rotateKept } from './rotate';
 
-const USAGE = `npm run admin -- list             who is in the team, and at whom was guessed today
-npm run admin -- unlock <name>    forgets the wrong sign-ins at a member
-npm run admin -- reset <name>     prints a link, good once and for 30 minutes, to choose a new password and PIN; passkeys end with its use
+const USAGE = `npm run admin -- list             the team, with wrong sign-ins of today
+npm run admin -- unlock <name>    deletes the wrong sign-ins of a member
+npm run admin -- reset <name>     prints a link for choosing a new password and PIN, valid once and for 30 minutes; using it deletes passkeys
 npm run admin -- rotate <what>    ends all sign-ins (sessions), stream-keys or calendars, or makes a new METRICS_TOKEN,
                                   STREAM_AUTH_SECRET or WEBHOOK_SECRET in the file that its _FILE names`;
 
@@ -20,9 +21,9 @@ const [verb, name] = process.argv.slice(2);
 const config = readConfig(process.env);
 
 async function find(db: Db) {
-  if (name === undefined) throw new Error(`Say which member: npm run admin -- ${verb} <name>`);
+  if (name === undefined) throw new Error(`Give the member’s name: npm run admin -- ${verb} <name>`);
   const found = await users.findCredentials(db, name);
-  if (!found) throw new Error(`Nobody is called ${name}. npm run admin -- list shows who is in the team.`);
+  if (!found) throw new Error(`There is no member ${name}. npm run admin -- list shows the team.`);
   return found;
 }
 
@@ -42,18 +43,18 @@ async function list(db: Db): Promise<string> {
 async function unlock(db: Db): Promise<string> {
   const { id } = await find(db);
   await attempts.removeAllOf(db, id);
-  return `The wrong sign-ins at ${name} are forgotten. An address that was refused stays so for 15 minutes at most.`;
+  return `The wrong sign-ins of ${name} are deleted. A refused address stays refused for up to 15 minutes.`;
 }
 
 async function reset(db: Db): Promise<string> {
   const { id, is_active } = await find(db);
   if (!is_active)
-    throw new Error(`${name} is deactivated. A link would let nobody in. Activate the account in the panel first.`);
+    throw new Error(`${name} is deactivated. A link would not work. Activate the account in the panel first.`);
   const { token, expires_at } = await createLink({ db, clock: systemClock }, id);
   const address = config.publicUrl ?? `http://localhost:${config.port}`;
   return (
     `${address}${LINK_PATH}#${token}\n` +
-    `Whoever opens it becomes ${name}: give it to nobody else. Good once, until ${expires_at}. The present password and PIN go on until then.`
+    `It signs in as ${name}: send it to this member only. Valid once, until ${expires_at}. The present password and PIN work until then.`
   );
 }
 
@@ -70,7 +71,8 @@ async function run(): Promise<string> {
   } catch (error) {
     if (!(error instanceof Error && /no such table|relation .+ does not exist/.test(error.message))) throw error;
     const place = config.databaseUrl === null ? `the data folder ${config.dataDir}` : 'the database of DATABASE_URL';
-    const advice = 'Give this command the same DATA_DIR or DATABASE_URL as the server, which was started there once.';
+    const advice =
+      'Give this command the same DATA_DIR or DATABASE_URL as the server, which must have been started there before.';
     throw new Error(`There is no station in ${place}. ${advice}`, { cause: error });
   } finally {
     await database.close();
@@ -81,7 +83,7 @@ async function openBesideNobody() {
   try {
     return await openDatabase(config);
   } catch (error) {
-    const advice = 'With SQLite stop the station, run this again, and start it: sign-ins that are open stay open.';
+    const advice = 'With SQLite stop the station, run this again, and start it: existing sign-ins stay valid.';
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${advice}`, { cause: error });
   }
 }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { statSync, writeFileSync } from 'node:fs';
 import type { Db } from '../platform/db/schema';
 
-/** What the server keeps of secrets that it gave away itself: all of one kind end at once. */
+/** Secrets that the server made and stores: all of one kind are revoked at once. */
 const KEPT: Record<string, (trx: Db) => Promise<string>> = {
   async sessions(trx) {
     const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirstOrThrow();
     for (const table of ['devices', 'sign_in_links', 'passkey_challenges'] as const)
       await trx.deleteFrom(table).execute();
-    return `${numDeletedRows} sign-ins ended, and every known browser and open link with them. Everybody signs in anew.`;
+    return `${numDeletedRows} sign-ins ended, with every known browser and open link. All members have to sign in again.`;
   },
   async 'stream-keys'(trx) {
     const { numUpdatedRows } = await trx
@@ -16,7 +16,7 @@ const KEPT: Record<string, (trx: Db) => Promise<string>> = {
       .set({ key_hash: null })
       .where('key_hash', 'is not', null)
       .executeTakeFirstOrThrow();
-    return `${numUpdatedRows} stream keys are revoked. Each DJ makes a new one under 'Minha conta'; who is on air is taken off.`;
+    return `${numUpdatedRows} stream keys are revoked. Each DJ makes a new one under 'Minha conta'; a DJ on air is disconnected.`;
   },
   async calendars(trx) {
     const { numDeletedRows } = await trx.deleteFrom('calendars').executeTakeFirstOrThrow();
@@ -24,36 +24,36 @@ const KEPT: Record<string, (trx: Db) => Promise<string>> = {
   },
 };
 
-/** Secrets that the administrator made, and whom to tell of a new one. */
+/** Secrets of the administrator, and where else to change them. */
 const GIVEN: Record<string, string> = {
   METRICS_TOKEN: 'Give it to Prometheus, then restart the server.',
   STREAM_AUTH_SECRET:
-    'Write it into icecast.xml, then restart Icecast and the server: until both have it nobody goes live.',
+    'Write it into icecast.xml, then restart Icecast and the server: until both have it, no DJ can go live.',
   WEBHOOK_SECRET:
-    'Give it to the webhook’s receiver, then restart the server: until both have it messages are refused.',
+    'Give it to the webhook’s receiver, then restart the server: until both have it, messages are refused.',
 };
 
 const NAMES = [...Object.keys(KEPT), ...Object.keys(GIVEN)].join(' | ');
 
-/** True for what stands in a file, which needs no database. */
+/** True for secrets in files, which need no database. */
 export const isGiven = (what: string | undefined): boolean => what !== undefined && Object.hasOwn(GIVEN, what);
 
-/** @throws Error for what it cannot rotate, which says why */
+/** @throws Error with the reason if it cannot rotate */
 export async function rotateKept(db: Db, what: string | undefined): Promise<string> {
   const rotate = what !== undefined && Object.hasOwn(KEPT, what) ? KEPT[what] : undefined;
-  if (!rotate) throw new Error(`Say what to rotate: npm run admin -- rotate ${NAMES}`);
+  if (!rotate) throw new Error(`Name what to rotate: npm run admin -- rotate ${NAMES}`);
   return db.transaction().execute(rotate);
 }
 
-/** Writes a new secret into the file that the setting's `_FILE` names; who may read it stays so. */
+/** Writes a new secret into the file that `<setting>_FILE` names; the file keeps its permissions. */
 export function rotateGiven(what: string, env: NodeJS.ProcessEnv): string {
   const file = env[`${what}_FILE`];
   if (!file)
     throw new Error(
-      `${what} does not stand in a file. This command can't change a variable of the server. ` +
+      `${what} is not in a file. This command can't change a variable of the server. ` +
         `Put a new one where you set it, for example from openssl rand -hex 24, or name a file by ${what}_FILE.`,
     );
-  // A file that is not there is a name typed wrongly.
+  // Fails for a mistyped file name.
   statSync(file);
   writeFileSync(file, `${randomBytes(24).toString('hex')}\n`);
   return `${file} holds a new ${what}. ${GIVEN[what]}`;

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config';
 import type { Db } from '../platform/db/schema';
 import type { RadioLog, RadioStatus } from '../radio/RadioStatus';
 import * as air from './air.repository';
-import { foldReadings, type AirNews, type Reading } from './foldReadings';
+import { collectReadings, type AirNews, type Reading } from './collectReadings';
 import { djOf, hourNow, listBookings, voiceOf } from './onAir';
 import { wallHourAt } from './wallHours';
 import { watchHours } from './watchHours';
@@ -17,13 +17,13 @@ interface RecorderOptions {
   status: RadioStatus;
   events: Pick<EventBus, 'publish'>;
   log: RadioLog;
-  /** Told once of each change from one DJ to another, by whichever server wrote it down. */
+  /** Called once per change from one DJ to another, on the server that recorded it. */
   onHandOver: (handOver: AirNews['handOvers'][number]) => Promise<void>;
 }
 
-/** Another server that wrote so lately has done this minute. */
+/** If another server has written within this time, this minute is done. */
 const DONE_MS = 45_000;
-/** Readings of an hour; those of a longer absence of the database are lost. */
+/** Readings of an hour; those of a longer database outage are lost. */
 const READINGS_MAX = 400;
 const TITLES_KEPT_DAYS = 400;
 
@@ -32,8 +32,8 @@ interface Added extends Pick<AirNews, 'handOvers'> {
 }
 
 /**
- * Writes down what the radio says of itself, each minute, whichever of the servers comes first: it takes the one row of
- * `air_state`, and adds what it heard since the last who did. So nothing counts twice, and a restart goes on from there.
+ * Records what the radio reports, each minute. Of several servers the first one locks the row of `air_state` and adds
+ * its readings since the last write. So nothing counts twice, and a restarted server continues there.
  */
 export class AirRecorder {
   readonly #options: RecorderOptions;
@@ -59,13 +59,13 @@ export class AirRecorder {
     ];
   }
 
-  /** Writes what was heard so far, or joins the writing that is under way. Never rejects. */
+  /** Writes the readings so far, or joins a write in progress. Never rejects. */
   write(): Promise<void> {
     this.#running ??= this.#write().finally(() => (this.#running = null));
     return this.#running;
   }
 
-  /** Ends the timers, and resolves once the last that was heard is written. */
+  /** Stops the timers and writes the last readings. */
   async close(): Promise<void> {
     for (const stop of this.#stops) stop();
     await this.#running;
@@ -84,11 +84,11 @@ export class AirRecorder {
       await air.removePlaysBefore(db, isoInstant(clock.now() - TITLES_KEPT_DAYS * millisecondsInDay));
     } catch (error) {
       const name = error instanceof Error ? error.name : 'unknown';
-      log.warn(`Radio: what is on air was not written (${name}). It is tried again in a minute.`);
+      log.warn(`Radio: what is on air was not written (${name}). Next try in a minute.`);
     }
   }
 
-  /** @returns up to when the air is written now, by this server or another */
+  /** @returns up to when the air is recorded, by this server or another */
   async #add(trx: Db, heard: readonly Reading[], doneMs: number): Promise<Added> {
     const { clock, config, status, events } = this.#options;
     const now = clock.now();
@@ -107,11 +107,11 @@ export class AirRecorder {
 
     const fresh = heard.filter(({ at }) => isoInstant(at) > until);
     const before = { stint: await air.lastStint(trx), isLive, title: await air.lastTitle(trx) };
-    const news = foldReadings(before, fresh, ({ at, dj }) =>
+    const news = collectReadings(before, fresh, ({ at, dj }) =>
       voiceOf(dj ?? '', members, bookings.get(wallHourAt(at, config.timeZone).weekHour)),
     );
     await air.write(trx, news);
-    // Not now: a reading of this very moment may still be on its way here.
+    // Not `now`: a reading of this very moment may still arrive.
     const last = fresh.at(-1);
     const heardUntil = last ? isoInstant(last.at) : until;
     await air.setUntil(trx, heardUntil, news.isLive);

@@ -16,12 +16,12 @@ interface Air {
   timeZone: string;
   radio: { now: OnAir };
   pollMs: number;
-  /** What was told of changes from one DJ to another. */
+  /** Changes from one DJ to another, as reported. */
   handOvers: string[];
 }
 
-/** A server's ear on a radio that a test plays: real status, real recorder, real database. */
-export class Ear {
+/** One server that records the scene's radio: real status, recorder and database. */
+export class RecordingServer {
   readonly status: RadioStatus;
   readonly recorder: AirRecorder;
 
@@ -54,7 +54,7 @@ export class Ear {
   }
 }
 
-/** A radio, the servers that hear it, and time that passes for all of them. */
+/** A radio, the servers that record it, and their shared clock. */
 export class AirScene implements Air {
   readonly clock: TestClock;
   readonly radio = { now: AUTO };
@@ -62,7 +62,7 @@ export class AirScene implements Air {
   readonly test: TestApp;
   readonly timeZone: string;
   readonly pollMs: number;
-  ears: Ear[] = [];
+  servers: RecordingServer[] = [];
 
   constructor(test: TestApp, at: string | number, { timeZone = 'America/Sao_Paulo', pollMs = 10_000 } = {}) {
     this.test = test;
@@ -72,11 +72,11 @@ export class AirScene implements Air {
     this.open();
   }
 
-  /** Another server, or the first again after a restart. */
-  open(): Ear {
-    const ear = new Ear(this);
-    this.ears.push(ear);
-    return ear;
+  /** Starts another server, or the first again after a restart. */
+  open(): RecordingServer {
+    const server = new RecordingServer(this);
+    this.servers.push(server);
+    return server;
   }
 
   on(dj: string, onAir: Partial<OnAir> = {}): void {
@@ -87,13 +87,13 @@ export class AirScene implements Air {
     this.radio.now = { ...AUTO, ...onAir };
   }
 
-  /** Each server asks the radio, and writes once a minute. */
+  /** Lets each server poll the radio, and write once a minute. */
   async pass(minutes: number): Promise<void> {
     const steps = Math.round((minutes * 60_000) / this.pollMs);
     for (let step = 0; step < steps; step += 1) {
       this.clock.advance(this.pollMs);
-      for (const ear of this.ears) await ear.status.poll();
-      for (const ear of this.ears) await ear.recorder.write();
+      for (const server of this.servers) await server.status.poll();
+      for (const server of this.servers) await server.recorder.write();
     }
   }
 
@@ -103,9 +103,8 @@ export class AirScene implements Air {
     await schedules.create(this.test.db, slot, host.id, isoInstant(this.clock.now()));
   }
 
-  /** Every server stops. */
   async close(): Promise<void> {
-    for (const ear of this.ears) await ear.stop();
-    this.ears = [];
+    for (const server of this.servers) await server.stop();
+    this.servers = [];
   }
 }

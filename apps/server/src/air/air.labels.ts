@@ -1,4 +1,4 @@
-/** What the bell says of the air in the station's language; `time` is that of the station's clock. */
+/** Notifications about the air in the station's language; `time` is on the station's clock. */
 export const airWords = {
   'pt-BR': {
     remindTitle: (time: string) => `Sua locução começa às ${time}`,
@@ -12,6 +12,6 @@ export const airWords = {
     remind: (time: string) => `You booked the hour of ${time}. Test your sound and get ready to go live.`,
     missingTitle: (time: string) => `The hour of ${time} began without its DJ`,
     missing: (host: string, time: string) =>
-      `${host} booked the hour of ${time} and is not on air yet. Whoever may book hours can take it over on the dashboard.`,
+      `${host} booked the hour of ${time} and is not on air yet. Members who may book hours can take it over on the dashboard.`,
   },
 };

@@ -2,9 +2,13 @@ import { sql, type Insertable } from 'kysely';
 import { isoInstant } from '../platform/clock';
 import type { Db, Tables } from '../platform/db/schema';
 import type { KnownName } from './djNames';
-import type { AirNews, QuarterCount, StintNow } from './foldReadings';
+import type { AirNews, QuarterCount, StintNow } from './collectReadings';
 
-/** Takes the one row that whoever writes the air takes first. @returns up to when it is written */
+/**
+ * Locks the row of `air_state`, which every writer takes first.
+ *
+ * @returns up to when the air is recorded, and whether a DJ was on
+ */
 export async function lockAir(trx: Db): Promise<{ until: string; isLive: boolean }> {
   await trx.updateTable('air_state').set({ id: 1 }).where('id', '=', 1).execute();
   const row = await trx.selectFrom('air_state').select(['until', 'live']).where('id', '=', 1).executeTakeFirstOrThrow();
@@ -25,7 +29,7 @@ export async function lastStint(db: Db): Promise<StintNow | null> {
   const row = await db
     .selectFrom('stints')
     .select(STINT)
-    // Who took over began when the other ended.
+    // Of two that end at once the later one took over.
     .orderBy('ended_at', 'desc')
     .orderBy('started_at', 'desc')
     .limit(1)
@@ -54,7 +58,7 @@ export async function write(trx: Db, { stints, plays, quarters }: Pick<AirNews, 
   for (const quarter of quarters) await addToQuarter(trx, quarter);
 }
 
-/** Writes a history to where there is none, in one statement for each table. */
+/** Inserts a whole history into empty tables, with one statement each. */
 export async function writeMany(
   trx: Db,
   {
@@ -104,24 +108,23 @@ async function addToQuarter(trx: Db, row: QuarterCount): Promise<void> {
     .execute();
 }
 
-/** The titles of a day long ago say nothing to anybody. */
+/** Deletes old titles. */
 export async function removePlaysBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom('plays').where('at', '<', before).execute();
 }
 
-/** Every member who may present, by the names that they are known by. */
+/** Every active member with the names they are known by. */
 export function listNames(db: Db): Promise<KnownName[]> {
   return db.selectFrom('users').select(['id', 'username', 'alias']).where('is_active', '=', 1).execute();
 }
 
-/** The present hour, as it is remembered. */
 export async function getHour(db: Db, at: string) {
   return db.selectFrom('air_hours').selectAll().where('at', '=', at).executeTakeFirst();
 }
 
 type HourFields = Partial<{ user_id: number | null; host: string; begun: number; reminded: number; told: number }>;
 
-/** Remembers something of an hour, which may be new. */
+/** Upserts an hour. */
 export async function setHour(trx: Db, at: string, fields: HourFields): Promise<void> {
   const fresh = { at, user_id: null, host: '', begun: 0, reminded: 0, told: 0, ...fields };
   await trx

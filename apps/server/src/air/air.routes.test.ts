@@ -32,8 +32,8 @@ const stints = async (date?: string) =>
 const bellOf = async (member: Member) =>
   (await test.call('GET', '/notifications', { token: await test.signIn(member) })).json<Notification[]>();
 
-describe('what was on the air', () => {
-  it('goes on with whoever took over, in whatever order the database reads two stints that end at once', async () => {
+describe('the history of the air', () => {
+  it('continues with the DJ who took over, in whatever order the database returns two stints that end at once', async () => {
     scene = new AirScene(test, EIGHT);
     const olga = { ...(await test.createMember({ username: 'Olga' })), started_at: '2026-11-24T22:00:00.000Z' };
     const igor = { ...(await test.createMember({ username: 'Igor' })), started_at: EIGHT };
@@ -42,7 +42,7 @@ describe('what was on the air', () => {
       await test.db.insertInto('stints').values(row).execute();
     }
     await test.db.updateTable('air_state').set({ until: EIGHT, live: 1 }).execute();
-    // An engine that knows how small the table is reads it without the index.
+    // With statistics the planner reads such a small table without the index.
     await sql`analyze stints`.execute(test.db);
     scene.on('Igor');
     await scene.pass(5);
@@ -50,7 +50,7 @@ describe('what was on the air', () => {
     expect(await stints()).toEqual(['Olga 22:00 23:00', 'Igor 23:00 23:05']);
   });
 
-  it('is who, from when to when, with how many listeners, and which titles', async () => {
+  it('has stints, listeners and titles', async () => {
     scene = new AirScene(test, EIGHT);
     const caio = await test.createMember({ username: 'Caio' });
     await scene.book(caio, 1, 20);
@@ -82,7 +82,7 @@ describe('what was on the air', () => {
     expect(members).toEqual([{ userId: caio.id, name: 'Caio', minutes: 30, in_hours: 30, booked: 60 }]);
   });
 
-  it('counts once however many servers hear it, and goes on after a restart', async () => {
+  it('counts once with several servers, and continues after a restart', async () => {
     scene = new AirScene(test, EIGHT);
     scene.open();
     scene.on('Visita', { listeners: 7 });
@@ -95,13 +95,13 @@ describe('what was on the air', () => {
     expect(await stints()).toEqual(['Visita 23:00 23:11']);
     const rows = await test.db.selectFrom('air_quarters').selectAll().execute();
     expect(rows).toHaveLength(1);
-    // Ten minutes of six readings each, whoever read them; a poll that falls on the writing is in the next.
+    // Six readings a minute for ten minutes; a poll during a write belongs to the next one.
     expect(rows[0]?.seen).toBeGreaterThanOrEqual(58);
     expect(rows[0]?.seen).toBeLessThanOrEqual(62);
     expect(rows[0]).toMatchObject({ peak: 7, listeners: 7 * (rows[0]?.counted ?? 0) });
   });
 
-  it('joins what a short break parts, and parts what a long one does', async () => {
+  it('joins stints across a short break, and splits at a long one', async () => {
     scene = new AirScene(test, EIGHT);
     scene.on('Visita');
     await scene.pass(5);
@@ -117,7 +117,7 @@ describe('what was on the air', () => {
     expect(await stints()).toEqual(['Visita 23:00 23:11', 'Visita 23:16 23:18']);
   });
 
-  it('tells once that one DJ took over from another, and loses no second between them', async () => {
+  it('reports a hand-over once, without a gap between the DJs', async () => {
     scene = new AirScene(test, EIGHT);
     scene.open();
     scene.on('Caio');
@@ -135,7 +135,7 @@ describe('what was on the air', () => {
     expect(first?.to).toBe(second?.from);
   });
 
-  it('is the booked host’s where the source sends no name, hour by hour', async () => {
+  it('credits the booked host, hour by hour, when the source sends no name', async () => {
     scene = new AirScene(test, '2026-11-24T23:50:00.000Z');
     const [bia, rui] = [await test.createMember({ username: 'Bia' }), await test.createMember({ username: 'Rui' })];
     await scene.book(bia, 1, 20);
@@ -147,7 +147,7 @@ describe('what was on the air', () => {
     expect(scene.handOvers).toEqual([]);
   });
 
-  it('that nobody heard is not there, rather than nothing', async () => {
+  it('has a gap, not zeros, for times without readings', async () => {
     scene = new AirScene(test, EIGHT);
     scene.on('Caio', { listeners: null });
     await scene.pass(2);
@@ -169,7 +169,7 @@ describe('what was on the air', () => {
 });
 
 describe('the bell', () => {
-  it('reminds the next host once, 15 minutes before, over two servers and a restart', async () => {
+  it('reminds the next host once, 15 minutes before, with two servers and a restart', async () => {
     scene = new AirScene(test, '2026-11-24T22:30:00.000Z');
     scene.open();
     const host = await test.createMember();
@@ -186,7 +186,7 @@ describe('the bell', () => {
     expect(bell.map(({ title }) => title)).toEqual(['Sua locução começa às 20:00']);
   });
 
-  it('says once to who looks after the week that an hour began without its DJ, not of an hour that began with', async () => {
+  it('notifies managers once that an hour began without its DJ, but not if the DJ was on', async () => {
     scene = new AirScene(test, '2026-11-24T22:59:00.000Z');
     scene.open();
     const host = await test.createMember({ permissions: ['manage_schedule'] });

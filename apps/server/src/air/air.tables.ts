@@ -2,30 +2,30 @@ import type { Generated } from 'kysely';
 
 declare module '../platform/db/schema' {
   interface Tables {
-    /** Who was booked for an hour of the past, as it was when the hour began, and what was said of it. */
+    /** The booking of a past hour as it was at its start, and the notifications sent about it. */
     air_hours: {
-      /** Where the hour of the station's clock begins. */
+      /** Start of the hour of the station's clock. */
       at: Instant;
       user_id: number | null;
       host: string;
-      /** 0: only a reminder was sent so far. */
+      /** 0 if only a reminder was sent so far. */
       begun: Flag;
       reminded: Flag;
-      /** That it began without its DJ. */
+      /** 1 once managers were notified that it began without its DJ. */
       told: Flag;
     };
-    /** What was heard of the radio in a quarter of an hour, counted since 1970 UTC. */
+    /** Readings of the radio in a quarter of an hour; `quarter` counts from 1970 UTC. */
     air_quarters: {
       quarter: number;
-      /** Readings of the radio; of these with a DJ, and with a number of listeners. */
+      /** Readings; those with a DJ, and those with a listener count. */
       seen: number;
       live: number;
       counted: number;
-      /** Sum over those that were counted. */
+      /** Sum over the counted readings. */
       listeners: number;
       peak: number;
     };
-    /** One row: up to when the air is written down, and whether a DJ was on it then. */
+    /** One row: up to when the air is recorded, and whether a DJ was on then. */
     air_state: {
       id: number;
       until: Instant;
@@ -36,13 +36,13 @@ declare module '../platform/db/schema' {
       at: Instant;
       title: string;
     };
-    /** Somebody's uninterrupted time on the air. */
+    /** One DJ's uninterrupted time on air. */
     stints: {
       id: Generated<number>;
-      /** Null: nobody of the team, as far as the name tells. */
+      /** Null if the name matches no member. */
       user_id: number | null;
       name: string;
-      /** The source sent no name; it is taken for whoever was booked. */
+      /** 1 if the source sent no name, so the stint is credited to the booked host. */
       by_booking: Flag;
       started_at: Instant;
       ended_at: Instant;

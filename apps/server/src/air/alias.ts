@@ -9,13 +9,13 @@ export async function getAlias(db: Db, userId: number): Promise<Alias> {
   return { alias: row.alias ?? '' };
 }
 
-/** Where a name on the air would be taken for another's, their hours would be too. */
+/** Two members with similar names could be credited with each other's hours. */
 const alike = () =>
   new HttpError(409, 'username_alike', 'Name looks like that of another member', {
     fields: { alias: 'Name looks like that of another member' },
   });
 
-/** @throws HttpError 409 if it looks like the name or the alias of another member */
+/** @throws HttpError 409 if it resembles another member's name or alias */
 export async function setAlias(trx: Db, userId: number, text: string): Promise<Alias> {
   const alias = text.trim() || null;
   const alias_key = alias && djKey(alias);

@@ -12,7 +12,7 @@ const TEAM = [
 ];
 const find = (name: string, team = TEAM) => findDj(name, team)?.id ?? null;
 
-describe('the name on the air', () => {
+describe('matching a name on air', () => {
   it.each([
     ['Caio', 1],
     ['CAIO', 1],
@@ -32,18 +32,18 @@ describe('the name on the air', () => {
     ['Noite Azul', 5],
     ['dj noiteazul', 5],
     ['lumi', 5],
-  ])('%j is that of the member', (name, id) => expect(find(name)).toBe(id));
+  ])('%j belongs to the member', (name, id) => expect(find(name)).toBe(id));
 
   it.each([[''], ['...'], ['DJ'], ['Caio e Lumi'], ['Caioo'], ['AutoDJ'], ['HabboMix'], ['noite'], ['💜']])(
     '%j is nobody’s',
     (name) => expect(find(name)).toBeNull(),
   );
 
-  it('that begins with "dj" of itself is not taken for another', () => {
+  it('a name that starts with "dj" itself is not confused with another', () => {
     expect([find('Djalma'), find('DJ Djalma'), find('Alma'), find('djalma')]).toEqual([3, 3, 4, 3]);
   });
 
-  it('that is as much like one as like another is nobody’s', () => {
+  it('a name that resembles two members equally matches none', () => {
     const twins = [member(1, 'José'), member(2, 'Jose')];
     expect([find('José', twins), find('Jose', twins), find('DJ Jose', twins), find('jo.se', twins)]).toEqual([
       1,
@@ -53,10 +53,10 @@ describe('the name on the air', () => {
     ]);
   });
 
-  it('is a member’s own before it is another’s alias', () => {
+  it('a member’s name takes precedence over another’s alias', () => {
     expect(find('DJ Caio', [member(1, 'Rui', 'DJ Caio'), member(2, 'caio')])).toBe(2);
   });
 
-  it('keeps what is only a prefix', () =>
+  it('keeps a name that consists of the prefix', () =>
     expect([djKey('DJ'), djKey('dj-x'), djKey('DJ.Bia')]).toEqual(['dj', 'djx', djKey('bia')]));
 });

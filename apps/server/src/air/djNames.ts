@@ -1,13 +1,13 @@
 import { looksOf } from '../team/looks';
 
-/** A member, and the name that their encoder sends where that is another. */
+/** A member with the name that their encoder sends, if it differs. */
 export interface KnownName {
   id: number;
   username: string;
   alias: string | null;
 }
 
-/** Letters and digits alone, without accents: what is left when a name is typed in a hurry. */
+/** Letters and digits without accents. */
 const bareOf = (name: string) =>
   looksOf(name)
     .normalize('NFD')
@@ -20,7 +20,7 @@ export function djKey(name: string): string {
   return shorter.length > 1 ? shorter : bare;
 }
 
-/** From the closest to the loosest. */
+/** From strict to lenient. */
 const LIKENESSES: readonly ((one: string, other: string) => boolean)[] = [
   (one, other) => looksOf(one) === looksOf(other),
   (one, other) => bareOf(one) === bareOf(other),
@@ -29,8 +29,8 @@ const LIKENESSES: readonly ((one: string, other: string) => boolean)[] = [
 ];
 
 /**
- * Who of the team a name on the air belongs to. A member's own name goes before another's alias, and the closer likeness
- * before the looser; where two members are equally like it, it is nobody's.
+ * Finds the member to whom a name on air belongs. Member names take precedence over aliases, and strict matches over
+ * lenient ones; a tie matches none.
  */
 export function findDj<Name extends KnownName>(name: string, members: readonly Name[]): Name | null {
   if (bareOf(name) === '') return null;

@@ -2,10 +2,10 @@ import type { AirHour, ListenersAt } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
-import type { StintNow } from './foldReadings';
+import type { StintNow } from './collectReadings';
 import { QUARTER_MS, type ZoneSpan } from './wallHours';
 
-/** The stints that touch a time, oldest first. */
+/** Stints that overlap a time span, oldest first. */
 export async function listStints(db: Db, from: string, to: string): Promise<(StintNow & { id: number })[]> {
   const rows = await db
     .selectFrom('stints')
@@ -26,7 +26,7 @@ export async function listStints(db: Db, from: string, to: string): Promise<(Sti
   }));
 }
 
-/** An hour of the past that somebody was booked for. */
+/** A past hour with its booked host. */
 export interface BookedHour {
   at: number;
   userId: number;
@@ -58,7 +58,7 @@ export function listPlays(db: Db, from: string, to: string): Promise<{ at: strin
 
 const quarterOf = (at: number) => Math.ceil(at / QUARTER_MS);
 
-/** Listeners in steps of so many quarters, oldest first. */
+/** Listeners in steps of `step` quarters, oldest first. */
 export async function listListeners(db: Db, from: number, to: number, step = 1): Promise<ListenersAt[]> {
   const slot = sql<number>`quarter / ${sql.lit(step)}`;
   const rows = await db
@@ -88,12 +88,12 @@ const meanOf = ({ counted, listeners, peak }: Counted) =>
     ? { mean: null, peak: null }
     : { mean: Math.round(Number(listeners) / Number(counted)), peak: Number(peak) };
 
-/** What was counted in each hour of the station's week. */
+/** Sums for each hour of the station's week. */
 export type WeekSums = Map<number, { seen: number; live: number; counted: number; listeners: number; peak: number }>;
 
-/** Adds what was counted in a span to the hours of the week: each is a whole number of quarters. */
+/** Adds the sums of a span to the hours of the week; each hour is a whole number of quarters. */
 export async function addWeek(db: Db, { from, to, offsetMs }: ZoneSpan, hours: WeekSums): Promise<void> {
-  // 1970 began on a Thursday; 168 more keep the number whole for every offset.
+  // 1970 began on a Thursday: 72 hours after Monday. The modulus keeps the number within the week.
   const hour = sql<number>`((quarter + ${sql.lit(offsetMs / QUARTER_MS)}) / 4 + 72) % 168`;
   const rows = await db
     .selectFrom('air_quarters')
@@ -120,7 +120,6 @@ export async function addWeek(db: Db, { from, to, offsetMs }: ZoneSpan, hours: W
   }
 }
 
-/** The hours of the week in their order. */
 export const weekOf = (hours: WeekSums): AirHour[] =>
   [...hours]
     .sort(([one], [other]) => one - other)

@@ -2,15 +2,14 @@ import { isNobody, type OnAirFacts, type RadioInfoReply } from '@cabine/panel-co
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../platform/db/schema';
 import { findDj, type KnownName } from './djNames';
-import type { Voice } from './foldReadings';
+import type { Voice } from './collectReadings';
 import type { WallHour } from './wallHours';
 
-/** Who is booked for an hour of the week. */
 export interface Booking extends Pick<Selectable<Tables['schedules']>, 'id' | 'user_id'> {
   username: string;
 }
 
-/** The week on the air, by hour of the week. */
+/** The week's bookings by hour of the week. */
 export async function listBookings(db: Db): Promise<Map<number, Booking>> {
   const rows = await db
     .selectFrom('schedules')
@@ -21,11 +20,11 @@ export async function listBookings(db: Db): Promise<Map<number, Booking>> {
   return new Map(rows.map((row) => [row.day_of_week * 24 + Number(row.start_time.slice(0, 2)), row]));
 }
 
-/** The DJ's name as the source sends it; '' for one without a name, null where none is on. */
+/** The DJ's name from the source: '' for a DJ without a name, null if none is on. */
 export const djOf = ({ state, djusername }: Pick<RadioInfoReply, 'state' | 'djusername'>): string | null =>
   state !== 'live' ? null : isNobody(djusername) ? '' : djusername;
 
-/** Whose voice it is: by name, or where the source sends none by the booking. */
+/** The DJ as a member, found by name, or by the booking if the source sends no name. */
 export function voiceOf(dj: string, members: readonly KnownName[], booked: Booking | undefined): Voice {
   if (dj === '') return { userId: booked?.user_id ?? null, name: booked?.username ?? '', byBooking: true };
   const member = findDj(dj, members);
@@ -35,11 +34,11 @@ export function voiceOf(dj: string, members: readonly KnownName[], booked: Booki
 export interface HourNow extends OnAirFacts {
   hour: WallHour;
   booked: Booking | undefined;
-  /** Null: nobody is on the air, or nobody knows. */
+  /** Null if no DJ is on, or the radio does not report it. */
   voice: Voice | null;
 }
 
-/** The present hour: what is booked, and what the radio says. */
+/** The current hour: its booking compared with the radio. */
 export function hourNow(
   now: number,
   hour: WallHour,

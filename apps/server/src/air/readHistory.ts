@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/schema';
 import * as history from './history.repository';
 import { QUARTER_MS, dayAt, startOfDay, wallHours, zoneSpans } from './wallHours';
 
-/** Days of the station, the last one included, as instants. */
+/** Instants of a range of days, both included. */
 export interface Days {
   from: number;
   to: number;
@@ -17,10 +17,10 @@ export const daysBetween = (first: string, last: string, timeZone: string): Days
   to: startOfDay(last, timeZone, 1),
 });
 
-/** So many days are read in one turn: a year is no reason to keep everybody else waiting. */
+/** Days per query, so that a year does not block other requests. */
 const SLICE_DAYS = 14;
 
-/** The days in pieces, by days of the station, so that no hour is cut in two; others have their turn between. */
+/** Splits the range at midnights of the station, so that no hour is cut; other requests run in between. */
 async function* slices({ from, to }: Days, timeZone: string): AsyncGenerator<Days> {
   for (let start = from; start < to;) {
     const end = Math.min(to, startOfDay(dayAt(start, timeZone), timeZone, SLICE_DAYS));
@@ -36,7 +36,10 @@ interface Sum extends Pick<AirMember, 'userId' | 'name'> {
   booked: number;
 }
 
-/** How long each DJ was on the air and was booked, as instants: no hour counts twice or is lost where clocks change. */
+/**
+ * Minutes on air and booked minutes of each DJ, measured in real time, so that clock changes neither lose nor repeat an
+ * hour.
+ */
 export async function listMembers(db: Db, days: Days, timeZone: string): Promise<AirMember[]> {
   const sums = new Map<string, Sum>();
   for await (const slice of slices(days, timeZone)) await addMembers(db, slice, timeZone, sums);
@@ -68,7 +71,7 @@ async function addMembers(db: Db, { from, to }: Days, timeZone: string, sums: Ma
   for (const stint of stints) {
     const sum = sumOf(stint.userId, stint.name);
     sum.onAir += Math.min(stint.to, to) - Math.max(stint.from, from);
-    // Both lists go forward in time: what ended before this stint began is over for all that follow.
+    // Both lists are in order, so hours that ended before this stint are over for later stints too.
     while ((hours[first]?.to ?? Infinity) <= stint.from) first += 1;
     for (const hour of hours.slice(first, hoursEnd(hours, first, stint.to)))
       if (hour.userId === stint.userId) sum.inHours += Math.min(stint.to, hour.to) - Math.max(stint.from, hour.at);
@@ -111,7 +114,7 @@ export async function readDay(db: Db, { from, to }: Days): Promise<AirDay> {
   };
 }
 
-/** Mean and peak of a stint, each quarter by how much of it the stint took. */
+/** Mean and peak listeners of a stint, with each quarter weighted by its overlap. */
 function listenersDuring(quarters: readonly ListenersAt[], stint: Days): Pick<ListenersAt, 'mean' | 'peak'> {
   let [weight, sum, peak] = [0, 0, 0];
   for (const quarter of quarters) {

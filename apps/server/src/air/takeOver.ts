@@ -14,19 +14,23 @@ interface TakeOver {
   timeZone: string;
   info: RadioInfoReply;
   actor: { id: number; username: string };
-  /** Where the hour begins that the caller saw. */
+  /** Start of the hour that the caller saw. */
   from: string;
 }
 
 const taken = (holder: string) => conflict('slot_taken', 'Horário já agendado', { holder });
 
-/** Books the present hour for the caller, in place of whoever is late. @throws HttpError 409 */
+/**
+ * Books the present hour for the caller in place of a late host.
+ *
+ * @throws HttpError 409
+ */
 export async function takeOver(
   trx: Db,
   record: (entry: AuditRecord) => Promise<void>,
   { now, timeZone, info, actor, from }: TakeOver,
 ): Promise<Schedule> {
-  // Nobody else takes it meanwhile, and the hour is not judged late for its new host.
+  // The lock keeps others from taking the hour, and the recorder from judging its new host late.
   await air.lockAir(trx);
   const hour = wallHourAt(now, timeZone);
   if (hour.from !== Date.parse(from)) throw conflict('hour_over', 'This hour is over');

@@ -3,7 +3,7 @@ import { dayAt, startOfDay, wallHourAt, wallHours } from './wallHours';
 
 const HOUR = 3_600_000;
 
-/** Zones, and a week of each in which its clocks change: how long that week really is. */
+/** Zones with a week of a clock change, and that week's real length. */
 const WEEKS = [
   ['Europe/Lisbon', '2026-03-23', 167],
   ['Europe/Lisbon', '2026-10-19', 169],
@@ -19,7 +19,7 @@ const WEEKS = [
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** What the platform's own calendar says. */
+/** The value of the platform's calendar. */
 function shownAt(at: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: 'numeric', hourCycle: 'h23' });
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
@@ -31,14 +31,14 @@ describe.each(WEEKS)('in %s the week from %s', (zone, monday, length) => {
   const to = startOfDay(monday, zone, 7);
   const hours = wallHours(from, to, zone);
 
-  it(`lasts ${length} hours, which follow one another`, () => {
+  it(`lasts ${length} consecutive hours`, () => {
     expect((to - from) / HOUR).toBe(length);
     expect(hours[0]?.from).toBe(from);
     expect(hours.at(-1)?.to).toBe(to);
     for (const [at, hour] of hours.slice(1).entries()) expect(hour.from).toBe(hours[at]?.to);
   });
 
-  it('has each hour of the clock once at most, in order, and each as the clock shows it', () => {
+  it('has each wall hour at most once, in order, as the clock shows it', () => {
     const shown = hours.map(({ weekHour }) => weekHour);
     expect([...new Set(shown)].sort((a, b) => a - b)).toEqual(shown);
     for (const hour of hours) {
@@ -49,7 +49,7 @@ describe.each(WEEKS)('in %s the week from %s', (zone, monday, length) => {
     }
   });
 
-  it('has seven days, each of which begins where its date does', () => {
+  it('has seven days, each starting where its date does', () => {
     for (let later = 0; later < 7; later += 1) {
       const start = startOfDay(monday, zone, later);
       const day = new Date(Date.parse(monday) + later * 24 * HOUR).toISOString().slice(0, 10);

@@ -1,24 +1,24 @@
 import { tzOffset } from '@date-fns/tz';
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 
-/** Every zone is a whole number of quarters away from UTC. */
+/** Offsets of all zones are multiples of this. */
 export const QUARTER_MS = 15 * millisecondsInMinute;
-/** 1970 began on a Thursday, the fourth day of our week. */
+/** 1970 began on a Thursday; our week starts on Monday. */
 const FIRST_DAY = 3;
 const HOURS_PER_WEEK = 168;
 
-/** Time of one offset, within what was asked for. */
+/** Part of a time range with one offset. */
 export interface ZoneSpan {
   from: number;
   to: number;
-  /** What the station's clock is ahead of UTC. */
+  /** How far the station's clock is ahead of UTC. */
   offsetMs: number;
 }
 
 const offsetAt = (at: number, timeZone: string) => tzOffset(timeZone, new Date(at)) * millisecondsInMinute;
 const floorTo = (at: number, step: number) => Math.floor(at / step) * step;
 
-/** The time between two instants, cut where the station's clock is changed. */
+/** Splits a time range at the station's clock changes. */
 export function zoneSpans(from: number, to: number, timeZone: string): ZoneSpan[] {
   const spans: ZoneSpan[] = [];
   for (let start = from; start < to;) {
@@ -26,7 +26,7 @@ export function zoneSpans(from: number, to: number, timeZone: string): ZoneSpan[
     let end = start;
     while (end < to && offsetAt(end, timeZone) === offsetMs) end += millisecondsInDay;
     end = Math.min(end, to);
-    // Between the day before, when the offset was still this one, and now the clock may have been changed.
+    // Bisects the last day for the clock change.
     let [same, other] = [Math.max(start, end - millisecondsInDay), end];
     while (offsetAt(end - 1, timeZone) !== offsetMs && other - same > QUARTER_MS) {
       const middle = floorTo((same + other) / 2, QUARTER_MS);
@@ -41,18 +41,18 @@ export function zoneSpans(from: number, to: number, timeZone: string): ZoneSpan[
   return spans;
 }
 
-/** Hour of the week, 0 to 167 from segunda-feira 00:00, of a time that the station's clock shows. */
+/** Hour of the week, 0 to 167 from Monday 00:00, of a wall-clock time. */
 const weekHourOf = (wall: number) =>
   (((Math.floor(wall / millisecondsInHour) + FIRST_DAY * 24) % HOURS_PER_WEEK) + HOURS_PER_WEEK) % HOURS_PER_WEEK;
 
-/** An hour of the station's clock. In the night when clocks go back one lasts two hours. */
+/** An hour of the station's clock. When clocks go back, one of them lasts two hours. */
 export interface WallHour {
   from: number;
   to: number;
   weekHour: number;
 }
 
-/** The hour that the station's clock shows at an instant. */
+/** The station's hour at an instant. */
 export function wallHourAt(at: number, timeZone: string): WallHour {
   const shown = (instant: number) => Math.floor((instant + offsetAt(instant, timeZone)) / millisecondsInHour);
   const hour = shown(at);
@@ -63,7 +63,7 @@ export function wallHourAt(at: number, timeZone: string): WallHour {
   return { from, to, weekHour: weekHourOf(hour * millisecondsInHour) };
 }
 
-/** The hours of the station's clock between two instants, the first and the last cut to them. */
+/** The station's hours in a time range; the first and last are cut to it. */
 export function wallHours(from: number, to: number, timeZone: string): WallHour[] {
   const hours: WallHour[] = [];
   for (const span of zoneSpans(from, to, timeZone)) {
@@ -80,10 +80,10 @@ export function wallHours(from: number, to: number, timeZone: string): WallHour[
   return hours;
 }
 
-/** Where a day such as `2026-11-20` begins at the station; `later` days after it. */
+/** Start of a day such as `2026-11-20` at the station, or of the day `later` days after it. */
 export function startOfDay(day: string, timeZone: string, later = 0): number {
   const wall = Date.parse(`${day}T00:00:00.000Z`) + later * millisecondsInDay;
-  // In some zones clocks change at midnight: then the day begins with the first instant that its date has.
+  // In some zones clocks change at midnight: the day then begins with the first instant of its date.
   const before = wall - offsetAt(wall - millisecondsInDay, timeZone);
   const after = wall - offsetAt(wall + millisecondsInDay, timeZone);
   for (const at of [Math.min(before, after), Math.max(before, after)])
@@ -91,6 +91,6 @@ export function startOfDay(day: string, timeZone: string, later = 0): number {
   return Math.min(before, after);
 }
 
-/** The day of the station's calendar at an instant. */
+/** The station's date at an instant. */
 export const dayAt = (at: number, timeZone: string): string =>
   new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 10);

@@ -16,14 +16,14 @@ interface Watch {
   present: HourNow;
 }
 
-/** What the station's clock shows when an hour of the week begins. */
+/** Wall-clock time at which an hour of the week begins. */
 const timeOf = (weekHour: number) => `${String(weekHour % 24).padStart(2, '0')}:00`;
 
 /**
- * Remembers who is booked as an hour begins, reminds the next host, and says once that an hour began without its DJ. To be
- * called with the air locked, so that nobody else does the same; what was said is remembered in the same transaction.
+ * Records who is booked as an hour begins, reminds the next host, and notifies managers once that an hour began without
+ * its DJ. Call it with the air locked, so that only one server sends these.
  *
- * @returns whose bell rings
+ * @returns ids of the notified members
  */
 export async function watchHours(trx: Db, { config, now, bookings, present }: Watch): Promise<number[]> {
   const rung: number[] = [];
@@ -32,7 +32,7 @@ export async function watchHours(trx: Db, { config, now, bookings, present }: Wa
   const { hour, booked } = present;
   const at = isoInstant(hour.from);
   const known = await air.getHour(trx, at);
-  // A free hour that is booked while it runs is its host's from then on; one that is freed stays what it was.
+  // A booking during the hour makes it its host's; a freed hour keeps its record.
   if (known?.begun !== 1 || (known.user_id === null && booked))
     await air.setHour(trx, at, { user_id: booked?.user_id ?? null, host: booked?.username ?? '', begun: 1 });
 

@@ -11,7 +11,7 @@ const END = Date.parse('2026-11-24T00:00:00.000Z');
 const START = END - 365 * millisecondsInDay;
 const TABLES = ['air_quarters', 'air_hours', 'stints', 'plays'] as const;
 const MB = 1_000_000;
-/** A title of three and a half minutes. */
+/** A title lasts three and a half minutes. */
 const TITLE_MS = 210_000;
 
 let test: TestApp;
@@ -72,19 +72,19 @@ async function bytes(): Promise<number> {
     );
     return sizes.reduce((sum, { rows }) => sum + Number(rows[0]?.size ?? 0), 0);
   }
-  // The rest of the database is counted too: it is next to nothing.
+  // Counts the whole database; everything else in it is tiny.
   const { rows } = await sql<{ size: number }>`select page_count * page_size as size
     from pragma_page_count(), pragma_page_size()`.execute(test.db);
   return Number(rows[0]?.size ?? 0);
 }
 
-/** No request may hold the others up for longer, its first time included. */
+/** Longest event loop turn of any request, the first one included. */
 const TURN_MAX_MS = 50;
-/** Once the code is warm, so that a machine of a fifth of this one's speed keeps to it too. */
+/** Longest turn of warm code, so that a machine of a fifth of the speed meets the limit above too. */
 const WARM_TURN_MAX_MS = 10;
 const ROUNDS = 5;
 
-/** Processor time of the longest turn of the event loop while something is done: what everybody else waits for. */
+/** Processor time of the longest event loop turn during some work, which other requests have to wait for. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let [longest, last, isDone] = [0, processorMs(), false];
   const turns = (async () => {
@@ -99,7 +99,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-it('a year of a station is kept in less than 50 MB, and no question about it holds the others up', async () => {
+it('a year of data takes less than 50 MB, and no query blocks other requests', async () => {
   const size = await bytes();
   const tell: string[] = [];
   const held: { name: string; first: number; warm: number }[] = [];
@@ -122,11 +122,11 @@ it('a year of a station is kept in less than 50 MB, and no question about it hol
       times.push(processorMs() - start);
     }
     const name = path.split('?')[0] ?? '';
-    // What the compiler and the collector of garbage take is in some rounds only.
+    // Compilation and garbage collection affect only some rounds.
     const [first, warm] = [turns[0] ?? 0, Math.min(...turns)];
     held.push({ name, first, warm });
     tell.push(
-      `${name} ${Math.round(Math.min(...times))} ms of processor, its longest turn ${warm.toFixed(1)} ms ` +
+      `${name} ${Math.round(Math.min(...times))} ms of processor time, longest turn ${warm.toFixed(1)} ms ` +
         `(the first time ${first.toFixed(1)}), ${Math.round(answer / 1000)} kB`,
     );
   }

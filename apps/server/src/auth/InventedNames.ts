@@ -7,12 +7,12 @@ import { UNKNOWN_DEVICES, waitMs } from './signInLimits';
 
 const NAMES_MAX = 10_000;
 const DURATIONS_MAX = 64;
-/** Until the first judgement has shown how long one takes here. */
+/** Used until the first real measurement. */
 const FIRST_DURATION_MS = 50;
 
 /**
- * Sign-ins at names that nobody has: they must look like others, and must not cost what others cost. What was tried is
- * remembered in memory, one of them at a time is judged like a member's, and the rest wait as long as judgements took.
+ * Sign-ins with names that no member has. They must look like others but cost less: tries are counted in memory, one at
+ * a time is hashed like a member's, and the others wait as long as recent ones took.
  */
 export class InventedNames {
   readonly #clock: Clock;
@@ -24,7 +24,7 @@ export class InventedNames {
     this.#clock = clock;
   }
 
-  /** Counts one more try at a name if it may be judged; answers when the ones before it were. */
+  /** Counts one more try at a name if it is allowed; returns the instants of the earlier ones. */
   take(name: string): readonly number[] {
     const now = this.#clock.now();
     const before = (this.#tries.get(name) ?? []).filter((at) => at > now - millisecondsInDay);
@@ -32,12 +32,12 @@ export class InventedNames {
     return before;
   }
 
-  /** Notes how long a wrong sign-in of an unknown device took, whatever its name. */
+  /** Records the duration of a wrong sign-in from an unknown device. */
   tookMs(duration: number): void {
     this.#durations = [...this.#durations.slice(1 - DURATIONS_MAX), duration];
   }
 
-  /** Judges if nobody else's invented name is being judged, else lets as much time pass. */
+  /** Runs `judge`, or waits as long while another invented name is being judged. */
   async judgeOrWait(judge: () => Promise<void>): Promise<void> {
     if (this.#isJudging) {
       const some = this.#durations[randomInt(Math.max(1, this.#durations.length))];

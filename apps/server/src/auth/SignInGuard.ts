@@ -3,12 +3,12 @@ import { AddressLimit } from '../platform/http/AddressLimit';
 import { InventedNames } from './InventedNames';
 import type { Budget } from './signInAttempts.repository';
 
-/** What this process remembers of sign-ins; the rest is in the database. */
+/** State of sign-ins in this process; the rest is in the database. */
 export class SignInGuard {
   readonly #clock: Clock;
   readonly addresses: AddressLimit;
   readonly invented: InventedNames;
-  /** When those began that wait for their turn, by budget. */
+  /** Start times of pending sign-ins, by budget. */
   readonly #waiting = new Map<string, number[]>();
 
   constructor(clock: Clock) {
@@ -18,9 +18,9 @@ export class SignInGuard {
   }
 
   /**
-   * One more waits for its turn: no account fills the queue with more tries than would be judged.
+   * Registers a pending sign-in, so that one account cannot fill the queue beyond its limits.
    *
-   * @returns those who waited before, and what ends this one's waiting
+   * @returns the earlier pending ones, and a function that ends this one
    */
   wait({ userId, deviceId }: Budget): { others: readonly number[]; leave: () => void } {
     const key = `${userId} ${deviceId}`;

@@ -22,7 +22,7 @@ interface SignedIn {
 const right = ({ username, password, pin }: Member) => ({ username, password, pin });
 const present = ({ password, pin }: Member) => ({ currentPassword: password, currentPin: pin });
 
-/** From an address of its own, unless one is given. */
+/** From a new address each time, unless one is given. */
 let addresses = 0;
 function login(payload: object, { device, from, agent }: { device?: string; from?: string; agent?: string } = {}) {
   addresses += 1;
@@ -38,7 +38,7 @@ const change = (token: string, payload: object) => test.call('PUT', '/auth/secre
 const wrong = (member: Member) => ({ ...right(member), pin: '000000' });
 
 describe('a known device', () => {
-  it('has tries of its own, which strangers do not use up and which it does not get from them', async () => {
+  it('has a separate limit, which strangers cannot use up and which it does not take from theirs', async () => {
     const member = await test.createMember();
     const { deviceToken: device } = await enter(member);
     for (let count = 0; count < 10; count += 1) await login(wrong(member));
@@ -57,7 +57,7 @@ describe('a known device', () => {
     expect((await login(right(member), { device })).statusCode).toBe(429);
   });
 
-  it('is told its token once, and stays known for 180 days after each sign-in', async () => {
+  it('gets its token once, and stays known for 180 days after each sign-in', async () => {
     const member = await test.createMember();
     const { deviceToken: device } = await enter(member);
     expect(device).toMatch(/^[\w-]{43}$/);
@@ -66,7 +66,7 @@ describe('a known device', () => {
     expect((await login(right(member), { device })).json<Partial<SignedIn>>().deviceToken).toBeUndefined();
     const { expires_at } = await row().executeTakeFirstOrThrow();
     expect(Date.parse(expires_at) - test.clock.now()).toBe(180 * DAY_MS);
-    // Not waited for: half a year has four million polls of the radio in it.
+    // Set directly: advancing the clock by half a year would run four million polls of the radio.
     const now = new Date(test.clock.now()).toISOString();
     await test.db.updateTable('devices').set({ expires_at: now }).where('user_id', '=', member.id).execute();
     expect((await login(right(member), { device })).json<SignedIn>().deviceToken).toMatch(/^[\w-]{43}$/);
@@ -77,13 +77,13 @@ describe('a known device', () => {
     ['an invented one', () => 'a'.repeat(43)],
     ['a book', () => 'x'.repeat(5_000)],
     ['nothing', () => ''],
-  ])('is nobody who shows %s', async (_, tokenOf) => {
+  ])('ignores %s', async (_, tokenOf) => {
     const member = await test.createMember();
     for (let count = 0; count < 10; count += 1) await login(wrong(member));
     expect((await login(right(member), { device: await tokenOf() })).statusCode).toBe(429);
   });
 
-  it('is one of ten at most, and only a hash of it is kept', async () => {
+  it('is one of ten at most, stored as a hash', async () => {
     const member = await test.createMember();
     const first = (await enter(member)).deviceToken;
     for (let count = 0; count < 11; count += 1) await enter(member);
@@ -98,7 +98,7 @@ describe('an address', () => {
   it.each([
     ['IPv4', () => '203.0.113.77', '203.0.113.78'],
     ['an IPv6 network', (count: number) => `2001:db8:1:1::${count.toString(16)}`, '2001:db8:1:2::1'],
-  ])('has 60 wrong tries in 15 minutes: %s', async (_, from, other) => {
+  ])('allows 60 wrong tries in 15 minutes: %s', async (_, from, other) => {
     const member = await test.createMember();
     const { deviceToken: device } = await enter(member);
     for (let count = 0; count < 60; count += 1) {
@@ -115,7 +115,7 @@ describe('an address', () => {
     expect((await login(right(stranger), { from: from(63) })).statusCode).toBe(200);
   });
 
-  it('has no limit on right sign-ins', async () => {
+  it('does not limit right sign-ins', async () => {
     const member = await test.createMember();
     for (let count = 0; count < 65; count += 1) {
       expect((await login(right(member), { from: '203.0.113.90' })).statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe('an address', () => {
 describe('my sign-ins', () => {
   const list = async (token: string) => (await test.call('GET', '/auth/sessions', { token })).json<LiveSession[]>();
 
-  it('say where, since when and when last, the latest used first and this one marked', async () => {
+  it('are listed with browser and times, latest use first, with the present one marked', async () => {
     const member = await test.createMember();
     const { token: old } = (await login(right(member), { agent: FIREFOX })).json<SignedIn>();
     test.clock.advance(MINUTE_MS);
@@ -142,7 +142,7 @@ describe('my sign-ins', () => {
     await expect.poll(async () => (await list(token)).find(({ id }) => id === older?.id)?.used_at).toBe(used_at);
   });
 
-  it('end one by one, and only one’s own', async () => {
+  it('end one by one, for their member only', async () => {
     const [member, other] = [await test.createMember(), await test.createMember()];
     const [here, there, theirs] = [await test.signIn(member), await test.signIn(member), await test.signIn(other)];
     const [ofOther] = await list(theirs);
@@ -152,14 +152,14 @@ describe('my sign-ins', () => {
     expect([await verify(here), await verify(there), await verify(theirs)]).toEqual([200, 401, 200]);
   });
 
-  it('end all others at once', async () => {
+  it('end all at once except the present one', async () => {
     const [member, other] = [await test.createMember(), await test.createMember()];
     const [here, there, theirs] = [await test.signIn(member), await test.signIn(member), await test.signIn(other)];
     expect((await test.call('DELETE', '/auth/sessions', { token: here })).statusCode).toBe(204);
     expect([await verify(here), await verify(there), await verify(theirs)]).toEqual([200, 401, 200]);
   });
 
-  it('are twenty at most: one more ends the oldest', async () => {
+  it('are limited to twenty: one more ends the oldest', async () => {
     const member = await test.createMember();
     const tokens: string[] = [];
     for (let count = 0; count < 21; count += 1) tokens.push(await test.signIn(member));
@@ -168,8 +168,8 @@ describe('my sign-ins', () => {
   });
 });
 
-describe('one’s own secrets', () => {
-  it('change by giving the present ones; other sign-ins and devices end', async () => {
+describe('the member’s own secrets', () => {
+  it('change with the present ones; other sign-ins and devices end', async () => {
     const member = await test.createMember();
     const [here, there] = [await enter(member), await enter(member)];
     expect((await change(here.token, { ...present(member), ...NEW })).statusCode).toBe(204);
@@ -185,7 +185,7 @@ describe('one’s own secrets', () => {
   it.each([
     ['the password', { password: NEW.password }],
     ['the PIN', { pin: NEW.pin, password: '' }],
-  ])('change one by one: %s', async (_, some) => {
+  ])('change separately: %s', async (_, some) => {
     const member = await test.createMember();
     const { token } = await enter(member);
     expect((await change(token, { ...present(member), ...some })).statusCode).toBe(204);
@@ -194,7 +194,7 @@ describe('one’s own secrets', () => {
     );
   });
 
-  it('stay as they are with wrong present ones, which count as wrong sign-ins of this device', async () => {
+  it('stay with wrong present ones, which count as wrong sign-ins of this device', async () => {
     const member = await test.createMember();
     const { token, deviceToken: device } = await enter(member);
     const message = 'Password or PIN is wrong';
@@ -217,7 +217,7 @@ describe('one’s own secrets', () => {
     ['the same password', { password: 'correct-horse' }, ['password']],
     ['a common password', { password: 'senha123' }, ['password']],
     ['a PIN in a row', { pin: '1234' }, ['pin']],
-    ['one’s own name', { password: 'Camila.Souza' }, ['password']],
+    ['the member’s name', { password: 'Camila.Souza' }, ['password']],
     ['a short password', { password: '12345' }, ['password']],
     ['letters in the PIN', { pin: '12a4' }, ['pin']],
   ])('are refused by field: %s', async (_, some, fields) => {
@@ -245,7 +245,7 @@ describe('a member whose secrets an administrator made', () => {
   const newSecretsOf = async (of: TestApp, token: string) =>
     (await of.call('GET', '/auth/verify', { token })).json<SignedIn>().user.newSecrets;
 
-  it('is asked for others until both are changed at once', async () => {
+  it('is asked to change both at once', async () => {
     const { body, token } = await given(test);
     expect(await newSecretsOf(test, token)).toBe('asked');
     expect((await test.call('GET', '/games', { token })).statusCode).toBe(200);
@@ -257,7 +257,7 @@ describe('a member whose secrets an administrator made', () => {
     expect(await newSecretsOf(test, token)).toBeUndefined();
   });
 
-  it('does nothing else before, where the station requires it', async () => {
+  it('can do nothing else before, where the station requires it', async () => {
     const strict = await buildTestApp({ config: { requireOwnSecrets: true } });
     const { body, token } = await given(strict);
     expect(await newSecretsOf(strict, token)).toBe('required');

@@ -8,15 +8,15 @@ declare module '../platform/services' {
   }
 }
 
-/** OWASP's argon2id (the library's default kind): 19 MiB, 2 passes, 1 lane; about 10 ms of one core. */
+/** OWASP's argon2id (the library's default): 19 MiB, 2 passes, 1 lane; about 10 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Sign-ins must not take the machine from the other routes. */
+/** Leaves processor time for other routes. */
 const AT_ONCE = 2;
-/** Of each rank. */
+/** Per rank. */
 const WAITING_MAX = 200;
 
-/** Hash of a forgotten random secret: judging a name that does not exist costs as much as one that does. */
-export const NOBODYS_HASH =
+/** Hash of a random secret: an unknown name must take as long as a known one. */
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$RID9wb6b4d+Ng7Mk5xC0NQ$p6I5oIhU3rLPm4eA0U8S0wPTk2Xya7NUGsL8deEC2Ps';
 
 export interface Argon {
@@ -24,20 +24,20 @@ export interface Argon {
   verify(hashed: string, secret: string): Promise<boolean>;
 }
 
-/** Who goes first: members at known devices or already signed in before those who may be anybody. */
+/** Members at known devices or with a session go before others. */
 const RANKS = { member: 1, anybody: 0 } as const;
 
-/** Gives turns at argon2: at most two computations run at once, one after the other within a turn. */
+/** A queue for argon2: at most two computations run at once, one after the other within a task. */
 export interface ArgonQueue {
-  /** @throws HttpError 503 if too many of the same rank wait already */
+  /** @throws HttpError 503 if too many of the same rank are waiting */
   inTurn<T>(work: (argon: Argon) => Promise<T>, rank?: keyof typeof RANKS): Promise<T>;
-  /** Turns that have not begun. */
+  /** Tasks that have not begun. */
   readonly waiting: number;
-  /** Turns under way. */
+  /** Running tasks. */
   readonly running: number;
 }
 
-/** @param cost tests ask for less than is safe, because they hash a thousand times */
+/** @param cost tests use an unsafe low one, because they hash a thousand times */
 export function createArgonQueue(cost: Options = COST): ArgonQueue {
   const argon: Argon = { hash: (secret) => hash(secret, cost), verify };
   const queue = new PQueue({ concurrency: AT_ONCE });

@@ -7,19 +7,19 @@ import * as passkeys from './passkeys.repository';
 import { hashToken, newToken } from '../platform/tokens';
 import { ASKED_MS, requestOptions } from './webAuthn';
 
-/** The answer to right secrets that a passkey must confirm. */
+/** Answer to right secrets that a passkey must confirm. */
 export const passkeyNeeded = (question: PasskeyQuestion) =>
   new HttpError(403, PASSKEY_NEEDED, 'Confirm with your passkey', { body: question });
 
-/** What the sign-in goes on with once the passkey has confirmed it. */
+/** Sign-in to complete once the passkey has confirmed it. */
 interface AskedEntry {
   /** 'Mantenha-me conectado'. */
   keep: boolean;
-  /** The known device's id, or one that becomes known now. */
+  /** The known device's id; `new` for a device that becomes known now. */
   device: number | 'new' | null;
 }
 
-/** @returns what the member's passkey is to sign; null for a member without one */
+/** @returns the challenge for the member's passkeys; null if they have none */
 export async function askForPasskey(
   trx: Db,
   { clock, config }: Pick<Services, 'clock' | 'config'>,

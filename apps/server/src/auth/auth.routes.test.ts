@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** From another address each time: what is limited per address has tests of its own. */
+/** From a new address each time; limits per address are tested separately. */
 let calls = 0;
 const login = (payload: object, at = test) => {
   calls += 1;
@@ -31,7 +31,7 @@ const wrongs = (member: Member) => [
 ];
 
 describe('signing in', () => {
-  it('answers a token and the member, and never a secret', async () => {
+  it('returns the token and the member without secrets', async () => {
     const member = await test.createMember({ permissions: ['broadcaster', 'view_games'] });
     const reply = await login(right(member));
     expect(reply.statusCode).toBe(200);
@@ -52,21 +52,21 @@ describe('signing in', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  it('keeps only a hash of the token', async () => {
+  it('stores only a hash of the token', async () => {
     const { token } = (await login(right(await test.createMember()))).json<{ token: string }>();
     const rows = await test.db.selectFrom('sessions').selectAll().where('token_hash', '=', hashToken(token)).execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('takes the name in any case and width', async () => {
+  it('accepts the name in any case and width', async () => {
     const member = await test.createMember({ username: 'Çiça.Mix' });
     for (const username of ['çiça.mix', ' ÇIÇA.MIX ', 'Ｃ\u0327iça.Mix', 'C\u0327ic\u0327a.mix']) {
       expect((await login({ ...right(member), username })).statusCode).toBe(200);
     }
   });
 
-  it('gives one answer to whatever is wrong, the deactivated member’s right secrets included', async () => {
+  it('gives the same answer for every fault, also for right secrets of a deactivated member', async () => {
     const active = await test.createMember();
     const inactive = await test.createMember({ isActive: false });
     for (const payload of [...wrongs(active), right(inactive), ...wrongs(inactive)]) {
@@ -105,24 +105,27 @@ describe('limits', () => {
       payload: { username: member.username, password: 'not-the-password', pin: '000000' },
     });
 
-  it.each(['somebody', 'nobody'])('judge ten wrong tries in 15 minutes at %s, from whatever addresses', async (who) => {
-    const member = who === 'somebody' ? await test.createMember() : { username: 'nobody-here' };
-    const cased = [member.username, member.username.toUpperCase(), ` ${member.username}`];
-    for (let count = 0; count < 10; count += 1) {
-      const username = cased[count % 3] ?? '';
-      expect((await attempt({ username }, `203.0.113.${count}`)).statusCode).toBe(401);
-      test.clock.advance(MINUTE_MS);
-    }
-    const refused = await attempt(member, '198.51.100.7');
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toEqual({
-      message: 'Too many attempts. Please try again later',
-      code: 'too_many_attempts',
-    });
-    expect(refused.headers['retry-after']).toBe(String(5 * 60));
-  });
+  it.each(['somebody', 'nobody'])(
+    'allow ten wrong tries in 15 minutes for %s, from all addresses together',
+    async (who) => {
+      const member = who === 'somebody' ? await test.createMember() : { username: 'nobody-here' };
+      const cased = [member.username, member.username.toUpperCase(), ` ${member.username}`];
+      for (let count = 0; count < 10; count += 1) {
+        const username = cased[count % 3] ?? '';
+        expect((await attempt({ username }, `203.0.113.${count}`)).statusCode).toBe(401);
+        test.clock.advance(MINUTE_MS);
+      }
+      const refused = await attempt(member, '198.51.100.7');
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json()).toEqual({
+        message: 'Too many attempts. Please try again later',
+        code: 'too_many_attempts',
+      });
+      expect(refused.headers['retry-after']).toBe(String(5 * 60));
+    },
+  );
 
-  it('hold for the right secrets too, end when they said, and are not prolonged by knocking', async () => {
+  it('apply to right secrets too, end at the given time, and are not extended by more tries', async () => {
     const member = await test.createMember();
     for (let count = 0; count < 10; count += 1) await attempt(member);
     const waits: number[] = [];
@@ -136,7 +139,7 @@ describe('limits', () => {
     expect((await login(right(member))).statusCode).toBe(200);
   });
 
-  it('judge twenty wrong tries a day', async () => {
+  it('allow twenty wrong tries a day', async () => {
     const member = await test.createMember();
     for (let count = 0; count < 20; count += 1) {
       expect((await attempt(member)).statusCode).toBe(401);
@@ -148,7 +151,7 @@ describe('limits', () => {
     expect((await attempt(member)).statusCode).toBe(401);
   });
 
-  it('do not count right sign-ins, and a right one does not wipe out the wrong ones', async () => {
+  it('do not count right sign-ins, and a right one does not reset them', async () => {
     const member = await test.createMember();
     for (let count = 0; count < 15; count += 1) expect((await login(right(member))).statusCode).toBe(200);
     for (let count = 0; count < 9; count += 1) await attempt(member);
@@ -157,7 +160,7 @@ describe('limits', () => {
     expect((await attempt(member)).statusCode).toBe(429);
   });
 
-  it('hold against a hundred tries at once', async () => {
+  it('hold against a hundred concurrent tries', async () => {
     const member = await test.createMember();
     const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => attempt(member, `192.0.2.${index}`)));
     const judged = replies.filter(({ statusCode }) => statusCode === 401).length;
@@ -166,7 +169,7 @@ describe('limits', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(100 - judged);
   });
 
-  it('of one account leave the others alone', async () => {
+  it('of one account do not affect others', async () => {
     const [victim, other] = [await test.createMember(), await test.createMember()];
     for (let count = 0; count < 11; count += 1) await attempt(victim);
     expect((await login(right(other))).statusCode).toBe(200);
@@ -185,7 +188,7 @@ describe('a session', () => {
     expect((await verify(token)).statusCode).toBe(401);
   });
 
-  it('ends with logout, and only that one', async () => {
+  it('ends with logout, and no other does', async () => {
     const member = await test.createMember();
     const [one, other] = [await test.signIn(member), await test.signIn(member)];
     const reply = await test.call('POST', '/auth/logout', { token: one });
@@ -195,14 +198,14 @@ describe('a session', () => {
     expect((await verify(other)).statusCode).toBe(200);
   });
 
-  it('ends at once with the member’s deactivation and with the member', async () => {
+  it('ends at once when the member is deactivated or deleted', async () => {
     const [first, second] = [await test.signedIn('broadcaster'), await test.signedIn('broadcaster')];
     await test.db.updateTable('users').set({ is_active: 0 }).where('id', '=', first.member.id).execute();
     await test.db.deleteFrom('users').where('id', '=', second.member.id).execute();
     for (const { token } of [first, second]) expect((await verify(token)).statusCode).toBe(401);
   });
 
-  it('has the rights of this moment', async () => {
+  it('has the present permissions', async () => {
     const { member, token } = await test.signedIn('broadcaster');
     const list = () => test.call('GET', '/schedules', { token });
     expect((await list()).statusCode).toBe(200);
@@ -224,12 +227,12 @@ describe('a session', () => {
     expect(reply.json()).toEqual({ message: 'Not signed in', code: 'not_signed_in' });
   });
 
-  it('is not opened by its hash, should the database leak', async () => {
+  it('is not opened by its hash, in case the database leaks', async () => {
     const { token } = await test.signedIn();
     expect((await verify(hashToken(token))).statusCode).toBe(401);
   });
 
-  it('and its sign-in attempts are forgotten some time after their end', async () => {
+  it('and its sign-in attempts are deleted some time after their end', async () => {
     const { member } = await test.signedIn();
     await login({ ...right(member), pin: '000000' });
     const count = async () => ({
@@ -244,14 +247,14 @@ describe('a session', () => {
   });
 });
 
-describe('judging at a station’s expense', () => {
+describe('hashing secrets', () => {
   let station: TestApp;
   beforeAll(async () => {
     station = await buildTestApp({ isCostly: true });
   });
   afterAll(() => station.close());
 
-  it('is what OWASP asks for', async () => {
+  it('uses OWASP’s parameters', async () => {
     const { id } = await station.createMember();
     const { password_hash, pin_hash } = await station.db
       .selectFrom('users')
@@ -261,9 +264,9 @@ describe('judging at a station’s expense', () => {
     for (const hash of [password_hash, pin_hash]) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('takes as long for a name that does not exist', { timeout: 600_000 }, async () => {
+  it('takes as long for an unknown name', { timeout: 600_000 }, async () => {
     const rounds = scale({ short: 7, proof: 301 });
-    // A stranger sees the clock; on a machine that does other things too, the processor's time says the same.
+    // On a busy machine processor time is more reliable than the wall clock.
     const now = scale({ short: processorMs, proof: () => performance.now() });
     const time = async (username: string) => {
       const start = now();
@@ -274,7 +277,7 @@ describe('judging at a station’s expense', () => {
     const unknown: number[] = [];
     const members: Member[] = [];
     for (let round = 0; round < rounds; round += 1) members.push(await station.createMember());
-    // In turn, so that a busy machine is busy for both.
+    // Alternating, so that both kinds meet the same load.
     for (const [round, { username }] of members.entries()) {
       if (round % 2) known.push(await time(username));
       unknown.push(await time(`nobody${round}`));
@@ -283,18 +286,18 @@ describe('judging at a station’s expense', () => {
     const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const ratio = median(unknown) / median(known);
     process.stdout.write(`Sign-in: medians of ${rounds} differ by ${((ratio - 1) * 100).toFixed(1)} %\n`);
-    // Without the dummy hash it would be a hundredth; a few rounds show no more than that.
+    // Without the dummy hash the ratio would be a hundredth; a few rounds detect only that much.
     expect(Math.abs(Math.log(ratio))).toBeLessThan(Math.log(scale({ short: 3, proof: 1.05 })));
   });
 
-  it('leaves the other routes quick while many sign in', async () => {
+  it('leaves other routes fast during many sign-ins', async () => {
     const { token } = await station.signedIn();
     const members = await Promise.all(Array.from({ length: 20 }, () => station.createMember()));
     const order: string[] = [];
     const flood = members.map((member) => login(right(member), station).then(() => order.push('sign-in')));
     const quick = verify(token, station).then(() => order.push('verify'));
     await Promise.all([...flood, quick]);
-    // Two sign-ins are judged at once; a route that waited for them all would come last.
+    // Two sign-ins are hashed at once; a route that waited for all of them would be last.
     expect(order.indexOf('verify')).toBeLessThan(10);
   });
 });

@@ -20,7 +20,7 @@ import { findLinkOwner, redeemLink } from './signInLinks';
 
 const ownTarget = ({ id, username }: Actor) => ({ id, name: username });
 
-/** Writes a wrong sign-in to the audit log; a name that nobody has is not kept, because it may be a password. */
+/** Writes a wrong sign-in to the audit log. Unknown names are not stored, because they may be passwords. */
 async function recordRefusal({ db, clock }: Services, userId: number | undefined, address: string): Promise<void> {
   const member = userId === undefined ? undefined : await users.get(db, userId);
   if (!member) return;
@@ -64,7 +64,7 @@ function registerSignIn(app: FastifyInstance, needs: Needs): void {
       return await signIn(needs, body, { address: request.ip, deviceToken, userAgent: readUserAgent(request) });
     } catch (error) {
       if (error instanceof HttpError && error.status === 401) {
-        // After the answer: the time of a refusal must not tell whether the name exists.
+        // After the answer: its timing must not reveal whether the name exists.
         reply.raw.once('close', () => {
           users
             .findCredentials(needs.db, body.username)
@@ -72,7 +72,7 @@ function registerSignIn(app: FastifyInstance, needs: Needs): void {
             .catch((err: unknown) => request.log.warn({ err }, NOT_RECORDED));
         });
       }
-      // Without the name that was typed: it may be a password in the wrong field.
+      // Without the typed name, which may be a password in the wrong field.
       if (error instanceof HttpError) request.log.warn({ ip: request.ip, code: error.code }, 'A sign-in was refused');
       throw error;
     }

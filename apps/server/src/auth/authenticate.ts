@@ -8,12 +8,12 @@ import { demandNewSecrets } from './givenSecrets';
 import * as sessions from './sessions.repository';
 import { hashToken } from '../platform/tokens';
 
-/** How exactly a session tells when it was used last: not every request writes. */
+/** Precision of a session's last use, so that not every request writes. */
 const USED_MS = 5 * 60_000;
 const BEARER = /^Bearer ([\w-]{20,200})$/i;
 
 /**
- * Finds the member behind a request's bearer token.
+ * Finds the member of a request's bearer token.
  *
  * @throws HttpError 401, the same for a missing, invented, expired or deactivated one
  */
@@ -28,7 +28,7 @@ export async function authenticate(
   if (!found) throw notSignedIn();
   const { session, user } = found;
   if (now - Date.parse(session.used_at) >= USED_MS) {
-    // No request waits for it, or fails by it.
+    // Not awaited: the request neither waits for it nor fails with it.
     sessions
       .touch(db, session.id, isoInstant(now))
       .catch((error: unknown) => request.log.debug({ err: error }, 'The last use of a session was not noted'));

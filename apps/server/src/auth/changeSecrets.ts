@@ -25,7 +25,7 @@ export async function changeSecrets(
   const { password, pin } = givenFields(body);
   requireChange(actor, body);
   await requireUncommon({ password, pin }, [username, config.product, config.stationName]);
-  // Guarantee: yup requires both; its type of a body with `orEmpty` fields cannot tell.
+  // The cast holds: the schema requires both, but yup's type of `orEmpty` fields loses that.
   await withSecrets(needs, actor, body as ConfirmSecrets, async (argon, found) => {
     const password_hash = password && (await argon.hash(password));
     const pin_hash = pin && (await argon.hash(pin));
@@ -43,7 +43,7 @@ export async function changeSecrets(
   });
 }
 
-/** Something must change; somebody else's secrets must both. */
+/** At least one secret must change; both if another member made them. */
 function requireChange({ user }: Actor, { password, pin, currentPassword, currentPin }: ChangeSecrets): void {
   const isSame = { password: password === currentPassword, pin: pin === currentPin };
   const missing = { password: !password, pin: !pin };

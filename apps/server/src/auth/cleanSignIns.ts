@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { DeleteResult } from 'kysely';
 import type { Db } from '../platform/db/schema';
 
-/** Few enough that no request waits for them. */
+/** Small enough not to delay requests. */
 const BATCH = 500;
 
-/** Forgets what is over: sessions, devices and links by their end, attempts by their age. */
+/** Deletes expired sessions, devices and links, and old attempts. */
 export async function cleanSignIns(db: Db, { now, attemptsBefore }: { now: string; attemptsBefore: string }) {
   for (const table of ['sessions', 'devices'] as const) {
     const over = db.selectFrom(table).select('id').where('expires_at', '<=', now).limit(BATCH);
@@ -19,7 +19,7 @@ export async function cleanSignIns(db: Db, { now, attemptsBefore }: { now: strin
     .where('expires_at', '<=', now)
     .limit(BATCH);
   await inBatches(() => db.deleteFrom('passkey_challenges').where('token_hash', 'in', unanswered).executeTakeFirst());
-  // One a member at most.
+  // At most one per member.
   await db.deleteFrom('sign_in_links').where('expires_at', '<=', now).execute();
 }
 

@@ -1,16 +1,16 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { invalidInput } from '../platform/http/errors';
 
-/** With twenty guesses a day (SECURITY.md) more than ten years. */
+/** More than ten years at twenty guesses a day (SECURITY.md). */
 const GUESSES_MIN = 100_000;
-/** Judging longer ones takes long, and nobody guesses what follows. */
+/** Checking more takes long and adds nothing. */
 const JUDGED_CHARACTERS = 24;
-/** What most people choose where they choose digits: in a list of leaked ones, repeated, in a row, a year. */
+/** Patterns of PINs that people choose most: in a list of leaked ones, repeated digits, sequences, years. */
 const COMMON_DIGITS = ['dictionary', 'repeat', 'sequence', 'regex'];
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The lists take 15 MB: only a station where somebody chooses secrets loads them. */
+/** Loaded on first use: the lists take 15 MB. */
 async function load(): Promise<ZxcvbnFactory> {
   const { adjacencyGraphs, dictionary } = await import('@zxcvbn-ts/language-common');
   const portuguese = (await import('@zxcvbn-ts/language-pt-br')).dictionary;
@@ -31,9 +31,9 @@ interface NewSecrets {
 }
 
 /**
- * Refuses new secrets that a guesser would come to soon.
+ * Refuses new secrets that are easy to guess.
  *
- * @param names what the member and the station are called: the first thing that a guesser tries
+ * @param names names of the member and the station, which guessers try first
  * @throws HttpError 400 with `fields`
  */
 export async function requireUncommon(secrets: NewSecrets, names: readonly string[]): Promise<void> {
@@ -41,7 +41,7 @@ export async function requireUncommon(secrets: NewSecrets, names: readonly strin
   if (Object.keys(fields).length > 0) throw invalidInput(fields);
 }
 
-/** The faults of `requireUncommon`, by field. */
+/** The errors of `requireUncommon`, by field. */
 export async function findCommon({ password, pin }: NewSecrets, names: readonly string[]) {
   if (password === undefined && pin === undefined) return {};
   estimator ??= load();

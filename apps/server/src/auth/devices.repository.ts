@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
-    /** A browser in which a member signed in rightly: it has tries of its own. */
+    /** A browser in which a member signed in before: it has a separate limit of tries. */
     devices: {
       id: Generated<number>;
       /** SHA-256 of the token, hex. */
@@ -15,10 +15,10 @@ declare module '../platform/db/schema' {
   }
 }
 
-/** The oldest sign-ins' devices are forgotten above this: a member has few browsers. */
+/** Most devices of one member; beyond that the oldest is deleted. */
 const DEVICES_MAX = 10;
 
-/** The device of this token, if it is known for the member of this name. */
+/** The known device of this token and member name. */
 export async function find(
   db: Db,
   tokenHash: string,
@@ -42,7 +42,11 @@ export interface NewDevice {
   expires_at: string;
 }
 
-/** @returns the new device's id; of more than ten the one unused for longest is forgotten */
+/**
+ * Adds a device; of more than ten the least recently used is deleted.
+ *
+ * @returns the new device's id
+ */
 export async function create(db: Db, device: NewDevice): Promise<number> {
   const { id } = await db.insertInto('devices').values(device).returning('id').executeTakeFirstOrThrow();
   const latest = db
@@ -60,7 +64,7 @@ export async function renew(db: Db, id: number, expires_at: string): Promise<voi
   await db.updateTable('devices').set({ expires_at }).where('id', '=', id).execute();
 }
 
-/** Forgets a member's devices: for new secrets, which a thief may have made necessary. */
+/** Deletes a member's devices when secrets change, since the reason may be a theft. */
 export async function removeAllOf(db: Db, userId: number, but: number | null = null): Promise<void> {
   await db
     .deleteFrom('devices')

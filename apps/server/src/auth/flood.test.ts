@@ -42,7 +42,7 @@ describe.each([
   });
   afterAll(() => test.close());
 
-  it('judges ten tries of two hundred, however they are dressed up, and leaves the victim signed in', async () => {
+  it('judges ten of two hundred disguised tries, and keeps the victim signed in', async () => {
     const victim = await test.createMember();
     const token = await test.signIn(victim);
     const statuses: number[] = [];
@@ -60,12 +60,12 @@ describe.each([
       statuses.push(statusCode);
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    // Another spelling names nothing, another field is refused, and the rest is too often.
+    // Another spelling names no member, another field is refused, and the rest are too many.
     expect(statuses.filter((status) => ![400, 401, 404, 429].includes(status))).toEqual([]);
     expect((await test.call('GET', '/auth/verify', { token })).statusCode).toBe(200);
   });
 
-  it('judges twenty a day, whatever the hour', async () => {
+  it('judges twenty a day at any time', async () => {
     const { username } = await test.createMember();
     let judged = 0;
     for (let quarter = 0; quarter < 24 * 4 - 1; quarter += 1) {
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-it('answers alike for whatever is wrong: status, body and headers', async () => {
+it('status, body and headers are the same for every wrong sign-in', async () => {
   const test = await buildTestApp();
   const [active, inactive] = [await test.createMember(), await test.createMember({ isActive: false })];
   const right = ({ username, password, pin }: Member) => ({ username, password, pin });
@@ -98,7 +98,7 @@ it('answers alike for whatever is wrong: status, body and headers', async () => 
   await test.close();
 });
 
-it('goes on counting after a restart', async () => {
+it('limits survive a restart', async () => {
   const test = await buildTestApp();
   const { username } = await test.createMember();
   const payload = { username, ...WRONG };
@@ -112,7 +112,7 @@ it('goes on counting after a restart', async () => {
   await test.close();
 });
 
-/** A server of its own with one administrator, behind a proxy that names each caller's address. */
+/** A separate server with one administrator, behind a proxy that sets each caller's address. */
 async function startStation() {
   const { databaseUrl, dataDir, drop } = await createTestDatabase();
   const server = new ServerProcess({
@@ -144,7 +144,7 @@ const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const addressOf = (count: number) => `198.18.${Math.floor(count / 250) % 250}.${count % 250}`;
 const p99Of = (times: number[]) => times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
 
-/** In a thread of its own: this one is busy with the sign-ins, and would measure itself. */
+/** In a separate thread, because this one is busy with sign-ins and would measure itself. */
 const READER = `
   const { parentPort, workerData: { api, reader, READERS } } = require('node:worker_threads');
   const paths = ['/schedules', '/users', '/auth/verify', '/notifications'];
@@ -182,8 +182,8 @@ describe('sign-ins under load', () => {
     return ((await (await station.signIn(reader)).json()) as { token: string }).token;
   }
 
-  it('of five hundred at once do not keep the others waiting', { timeout: 180_000 }, async () => {
-    // Somebody else than who signs in: of more than twenty sign-ins the oldest end.
+  it('five hundred at once do not delay other requests', { timeout: 180_000 }, async () => {
+    // A different member: of more than twenty sessions the oldest ends.
     const reader = await addReader();
     const times: number[] = [];
     const statuses = new Set<number>();
@@ -207,13 +207,13 @@ describe('sign-ins under load', () => {
       `Sign-in: ${AT_ONCE} at once at one account, ${count(200)} judged and ${count(429)} refused; ${times.length} ` +
         `other requests meanwhile, p99 ${p99.toFixed(0)} ms\n`,
     );
-    // Judged on the event loop, a sign-in would let one or two of them through.
+    // Hashing on the event loop would let only one or two requests through between sign-ins.
     expect(times.length).toBeGreaterThan(count(200) * 3);
-    // Milliseconds mean something on a quiet machine only.
+    // Times are only meaningful on a quiet machine.
     if (IS_PROOF) expect(p99).toBeLessThan(500);
   });
 
-  it('with invented names keep no member out', { timeout: 300_000 }, async () => {
+  it('with invented names lock out no member', { timeout: 300_000 }, async () => {
     const known = (await (await station.signIn(ADMIN)).json()) as { deviceToken?: string };
     const device: Record<string, string> = { 'device-token': known.deviceToken ?? '' };
     let isOver = false;
@@ -254,7 +254,7 @@ describe('sign-ins under load', () => {
         `${entered(fromNew)} of ${SIGN_INS} from new ones (p99 ${p99Of(fromNew.map(({ ms }) => ms)).toFixed(0)} ms)\n`,
     );
     expect([entered(fromKnown), entered(fromNew)]).toEqual([SIGN_INS, SIGN_INS]);
-    // One answer to every one of them: nothing tells that the name is nobody's.
+    // All answers are the same: nothing reveals that the name does not exist.
     expect(others).toEqual([]);
   });
 });

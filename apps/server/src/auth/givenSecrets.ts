@@ -1,7 +1,7 @@
 import type { Member } from '@cabine/panel-core/contract';
 import type { Config } from '../platform/config';
 
-/** A member whose secrets somebody else made is asked to choose others; a station may require it. */
+/** Marks members with given secrets: they are asked to choose new ones, or required to if the station says so. */
 export function demandNewSecrets(user: Member, { requireOwnSecrets }: Pick<Config, 'requireOwnSecrets'>): Member {
   return user.newSecrets && requireOwnSecrets ? { ...user, newSecrets: 'required' } : user;
 }

@@ -17,13 +17,12 @@ const SESSION_MS = { short: 12 * millisecondsInHour, kept: 30 * millisecondsInDa
 const DEVICE_MS = 180 * millisecondsInDay;
 
 export interface Entry {
-  /** 'Mantenha-me conectado'. */
   keep: boolean;
-  /** The known device's id, or one that becomes known now. */
+  /** The known device's id; `new` for a device that becomes known now. */
   device: number | 'new' | null;
   userAgent: string | null;
-  /** How it is written to the audit log; null: not at all. */
-  told: { action: 'auth.login' | 'auth.redeemLink'; address: string } | null;
+  /** Entry of the audit log, if any. */
+  auditEntry: { action: 'auth.login' | 'auth.redeemLink'; address: string } | null;
 }
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'events'>;
@@ -31,7 +30,8 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'events'>;
 export const wrongCredentials = () => new HttpError(401, 'wrong_credentials', 'Username, password or PIN is wrong');
 
 /**
- * Opens a session for a member who was judged by these secrets, or asks for their passkey; tokens are kept nowhere.
+ * Opens a session for a member with these verified secrets, or asks for their passkey. Tokens are stored as hashes
+ * only.
  *
  * @throws HttpError 401 if they were deactivated, deleted or given other secrets meanwhile
  */
@@ -50,11 +50,11 @@ export function openSession(
   });
 }
 
-/** The member's other panels show the new sign-in, and the audit log its entry. */
+/** Publishes a sign-in to the member's other panels and to readers of the audit log. */
 export const publishEntry = (trx: Db, { events }: Pick<Needs, 'events'>, userId: number) =>
   events.publish(trx, [{ topic: 'account', userId }, { topic: 'audit' }]);
 
-/** Signs a member in, within the transaction that found them to be the one. */
+/** Signs a member in, within the transaction that verified them. */
 export async function enter(
   trx: Db,
   { clock, config }: Pick<Needs, 'clock' | 'config'>,
@@ -80,8 +80,8 @@ export async function enter(
   const user = await users.get(trx, userId);
   if (!user) throw wrongCredentials();
   const { id, username } = user;
-  if (entry.told) {
-    const signedIn = { ...entry.told, user_id: id, user_name: username, outcome: 'done' } as const;
+  if (entry.auditEntry) {
+    const signedIn = { ...entry.auditEntry, user_id: id, user_name: username, outcome: 'done' } as const;
     await audit.create(trx, { ...signedIn, created_at, area: 'auth', target_id: id, target: username, changes: [] });
   }
   return { token, user: demandNewSecrets(user, config), ...(deviceToken && { deviceToken }) };

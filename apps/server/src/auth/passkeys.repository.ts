@@ -3,29 +3,28 @@ import type { Db, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
-    /** What signs for a member beside password and PIN. */
     passkeys: {
       id: Generated<number>;
       user_id: number;
-      /** WebAuthn's, base64url, as the key. */
+      /** WebAuthn's id, base64url, as is the key. */
       credential_id: string;
       public_key: string;
-      /** Signatures so far, as the authenticator counts; 0 where it does not. */
+      /** Signature counter of the authenticator; 0 if it has none. */
       counter: number;
-      /** JSON: list of texts. */
+      /** JSON list of strings. */
       transports: string;
       name: string;
       created_at: Instant;
       used_at: Instant | null;
     };
-    /** What a passkey is asked to sign, once. */
+    /** A challenge for a passkey, valid once. */
     passkey_challenges: {
       /** SHA-256 of the ticket, hex. */
       token_hash: string;
       user_id: number;
       purpose: 'signIn' | 'add';
       challenge: string;
-      /** The browser that signs in, where it is known, and whether it stays signed in. */
+      /** The sign-in to complete: known device, and whether to stay signed in. */
       device_id: number | null;
       keep: Flag;
       expires_at: Instant;
@@ -33,23 +32,26 @@ declare module '../platform/db/schema' {
   }
 }
 
-/** Half-open sign-ins of one member above this: the oldest end. */
+/** Most pending challenges of one member; the oldest end. */
 const CHALLENGES_MAX = 10;
 
 type NewPasskey = Omit<Insertable<Tables['passkeys']>, 'id' | 'used_at'>;
 export type Challenge = Selectable<Tables['passkey_challenges']>;
 
-/** A member's passkeys, the oldest first. */
 export function list(db: Db, userId: number) {
   return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }
 
-/** @returns the new one's id; rejects with a unique fault if the key is known */
+/** @returns the new id; rejects with a unique violation if the key is known */
 export async function create(db: Db, passkey: NewPasskey): Promise<number> {
   return (await db.insertInto('passkeys').values(passkey).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** @returns false if its count has moved on since it was read: the same key has signed somewhere else */
+/**
+ * Stores the new counter.
+ *
+ * @returns false if it changed since it was read: the same key was used elsewhere
+ */
 export async function noteUse(
   db: Db,
   passkey: { id: number; counter: number },
@@ -64,7 +66,7 @@ export async function noteUse(
   return numUpdatedRows > 0n;
 }
 
-/** @returns the removed one's name; undefined if the member has no such passkey */
+/** @returns the removed passkey's name; undefined if the member has no such passkey */
 export async function remove(db: Db, userId: number, id: number): Promise<string | undefined> {
   const row = await db
     .deleteFrom('passkeys')
@@ -75,7 +77,11 @@ export async function remove(db: Db, userId: number, id: number): Promise<string
   return row?.name;
 }
 
-/** For a member who begins anew with a link. @returns their names */
+/**
+ * Deletes all passkeys of a member who starts over with a link.
+ *
+ * @returns their names
+ */
 export async function removeAllOf(db: Db, userId: number): Promise<string[]> {
   const rows = await db.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute();
   return rows.map(({ name }) => name);
@@ -98,7 +104,7 @@ export async function ask(db: Db, challenge: Challenge): Promise<void> {
     .execute();
 }
 
-/** What a ticket asks, if it is neither used nor too old. */
+/** The challenge of a ticket that is neither used nor expired. */
 export function findChallenge(
   db: Db,
   tokenHash: string,
@@ -123,7 +129,6 @@ export async function endChallenge(db: Db, tokenHash: string): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** Ends the half-open sign-ins of a member. */
 export async function endChallengesOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
 }

@@ -59,7 +59,7 @@ const audited = async (id: number) => {
 };
 
 describe('a passkey', () => {
-  it('is added with the present secrets, listed, asked for at the next sign-in, and opens it', async () => {
+  it('is added with the present secrets, listed, required at the next sign-in, and completes it', async () => {
     const member = await test.createMember();
     const token = await test.signIn(member);
     const { key, reply } = await add(member, token);
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('is good once', async () => {
+  it('a challenge is valid once', async () => {
     const { member, key } = await withPasskey();
     const { ticket, options } = (await login(member)).json<Question>();
     const credential = key.get(options);
@@ -98,7 +98,7 @@ describe('a passkey', () => {
     expect(codeOf(await answer(ticket, credential))).toEqual([410, 'passkey_ended']);
   });
 
-  it('is asked for five minutes', async () => {
+  it('a challenge is valid for five minutes', async () => {
     const { member, key } = await withPasskey();
     const { ticket, options } = (await login(member)).json<Question>();
     test.clock.advance(5 * MINUTE_MS);
@@ -107,13 +107,13 @@ describe('a passkey', () => {
 
   it.each<[string, (question: Question, key: SoftKey) => string]>([
     ['of another key', ({ options }) => new SoftKey(SITE).get(options)],
-    ['made on another site', ({ options }, key) => key.get(options, { origin: 'https://painel.radio.evil' })],
+    ['from another site’s page', ({ options }, key) => key.get(options, { origin: 'https://painel.radio.evil' })],
     ['for another site', ({ options }, key) => key.get(options, { rpId: 'radio.test' })],
-    ['to another question', ({ options }, key) => key.get(options, { challenge: 'YW5vdGhlcg' })],
-    ['without its holder', ({ options }, key) => key.get(options, { isUnverified: true })],
+    ['to another challenge', ({ options }, key) => key.get(options, { challenge: 'YW5vdGhlcg' })],
+    ['without user verification', ({ options }, key) => key.get(options, { isUnverified: true })],
     ['made when it was added', ({ options }, key) => key.create(options)],
-    ['that is no JSON', () => '{'],
-    ['that is nothing', () => 'null'],
+    ['that is not JSON', () => '{'],
+    ['that is null', () => 'null'],
     ['that is a list', () => '[{"id":7}]'],
   ])('an answer %s is refused, ends the ticket, and counts as a wrong sign-in', async (_, answerOf) => {
     const { member, key } = await withPasskey();
@@ -122,11 +122,11 @@ describe('a passkey', () => {
     expect(codeOf(await answer(question.ticket, key.get(question.options)))).toEqual([410, 'passkey_ended']);
     const tries = test.db.selectFrom('sign_in_attempts').select('id').where('user_id', '=', member.id);
     expect(await tries.execute()).toHaveLength(1);
-    // Written after the answer, whose time must not tell whether the name exists.
+    // Written after the answer, whose timing must not reveal whether the name exists.
     await expect.poll(() => audited(member.id)).toContainEqual(expect.stringContaining('auth.login refused'));
   });
 
-  it('whose count goes back is a copy, and refused', async () => {
+  it('a key whose counter goes back is refused as a copy', async () => {
     const { member, key } = await withPasskey();
     const first = (await login(member)).json<Question>();
     expect((await answer(first.ticket, key.get(first.options))).statusCode).toBe(200);
@@ -135,7 +135,7 @@ describe('a passkey', () => {
     expect(codeOf(await answer(second.ticket, key.get(second.options)))).toEqual([400, 'wrong_passkey']);
   });
 
-  it('is guessed at no more often than a password', async () => {
+  it('has the same limit of guesses as a password', async () => {
     const { member } = await withPasskey();
     for (let count = 0; count < 10; count += 1) {
       const { ticket, options } = (await login(member)).json<Question>();
@@ -144,12 +144,12 @@ describe('a passkey', () => {
     expect((await login(member)).statusCode).toBe(429);
   });
 
-  it('is asked of nobody whose password is wrong', async () => {
+  it('is not asked for after a wrong password', async () => {
     const { member } = await withPasskey();
     expect(codeOf(await login(member, { pin: '000000' }))).toEqual([401, 'wrong_credentials']);
   });
 
-  it('opens nothing once the member was given other secrets or shut out', async () => {
+  it('completes no sign-in after the member got new secrets or was deactivated', async () => {
     for (const change of [{ isActive: false }, { password: 'tres gatos na chuva' }]) {
       const { member, key } = await withPasskey();
       const { token } = await boss();
@@ -160,7 +160,7 @@ describe('a passkey', () => {
   });
 });
 
-/** May do all, above all others so far. */
+/** A member with all permissions and the highest rank so far. */
 async function boss() {
   const made = await test.signedIn('manage_users', 'manage_permissions', 'manage_roles', 'view_roles');
   return { ...made, ...made.member };
@@ -169,16 +169,16 @@ async function boss() {
 describe('adding one', () => {
   it.each([
     ['made on another site', { origin: 'https://painel.radio.evil' }],
-    ['without its holder', { isUnverified: true }],
-    ['for another question', { challenge: 'YW5vdGhlcg' }],
-    ['with a certificate of its maker, whose lists the server would fetch', { fmt: 'android-key' }],
+    ['without user verification', { isUnverified: true }],
+    ['for another challenge', { challenge: 'YW5vdGhlcg' }],
+    ['with a manufacturer’s certificate, whose revocation lists the server would fetch', { fmt: 'android-key' }],
   ])('refuses a key %s', async (_, faults) => {
     const member = await test.createMember();
     const token = await test.signIn(member);
     expect(codeOf((await add(member, token, faults)).reply)).toEqual([400, 'wrong_passkey']);
   });
 
-  it('needs the present secrets, which are judged as at a sign-in; removing too', async () => {
+  it('adding and removing need the present secrets, with the limits of a sign-in', async () => {
     const { member, token } = await withPasskey();
     const id = (await test.call('GET', '/auth/passkeys', { token })).json<{ id: number }[]>()[0]?.id;
     const payload = { ...present(member), currentPin: '000000' };
@@ -194,7 +194,7 @@ describe('adding one', () => {
     expect((await login(member)).statusCode).toBe(200);
   });
 
-  it('takes the ticket of its own member alone, and ten keys at most', async () => {
+  it('only the ticket’s member may use it, and ten keys are the limit', async () => {
     const [one, other] = [await test.createMember(), await test.createMember()];
     const [token, stranger] = [await test.signIn(one), await test.signIn(other)];
     const { ticket, options } = await start(one, token);
@@ -221,7 +221,7 @@ describe('a role that asks for passkeys', () => {
     });
   };
 
-  it('shuts its members out of all but their account until they add one', async () => {
+  it('allows its members only their account until they add one', async () => {
     const member = await test.createMember({ permissions: ['view_users'] });
     const token = await test.signIn(member);
     const admin = await boss();
@@ -239,7 +239,7 @@ describe('a role that asks for passkeys', () => {
     );
   });
 
-  it('may be one’s own: nothing is granted by it', async () => {
+  it('may be the caller’s own role, since nothing is granted', async () => {
     const admin = await boss();
     await add(admin.member, admin.token);
     expect((await ask(admin.token, admin.roleId, true)).json()).toMatchObject({ passkeyRequired: true });
@@ -250,7 +250,7 @@ describe('a role that asks for passkeys', () => {
     ]);
   });
 
-  it('keeps asking after a change by a panel that does not know of it', async () => {
+  it('stays required after a change by a panel that does not know the setting', async () => {
     const member = await test.createMember();
     const admin = await boss();
     await add(admin.member, admin.token);
@@ -267,7 +267,7 @@ describe('a role that asks for passkeys', () => {
   });
 });
 
-it('a link begins anew: the passkeys that were lost are gone, and the role asks for another', async () => {
+it('a link deletes the lost passkeys, and the role requires a new one', async () => {
   const { member } = await withPasskey();
   await test.db.updateTable('roles').set({ passkey_required: 1 }).where('id', '=', member.roleId).execute();
   const admin = await boss();

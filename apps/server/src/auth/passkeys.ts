@@ -23,7 +23,7 @@ export const wrongPasskey = () => new HttpError(400, 'wrong_passkey', 'This pass
 const passkeyEnded = () => new HttpError(410, 'passkey_ended', 'This took too long, or was answered already');
 
 /**
- * Opens the session of a sign-in whose passkey has answered.
+ * Completes a sign-in with the passkey's answer.
  *
  * @throws HttpError 400 for a wrong answer, which ends the ticket and counts as a wrong sign-in; 410, 429
  */
@@ -48,12 +48,12 @@ export async function enterByPasskey(
     throw wrongPasskey();
   }
   const reply = await db.transaction().execute(async (trx) => {
-    // The member's row first: whoever shuts them out now does so wholly before or wholly after this.
+    // Locks the member's row first, so that a deactivation happens entirely before or after this.
     const isActive = await sessions.holdActive(trx, user_id);
     if (!isActive || !(await passkeys.endChallenge(trx, asked.token_hash))) throw passkeyEnded();
     if (!(await passkeys.noteUse(trx, signed.key, { counter: signed.counter, used_at: now }))) throw wrongPasskey();
-    const told = { action: 'auth.login', address } as const;
-    const entry = { keep: asked.keep === 1, device: device_id ?? 'new', userAgent, told } as const;
+    const auditEntry = { action: 'auth.login', address } as const;
+    const entry = { keep: asked.keep === 1, device: device_id ?? 'new', userAgent, auditEntry } as const;
     const entered = await enter(trx, needs, user_id, entry);
     await publishEntry(trx, needs, user_id);
     return entered;
@@ -62,7 +62,7 @@ export async function enterByPasskey(
   return reply;
 }
 
-/** Asks the caller's browser for a new passkey, given their present secrets. */
+/** Makes a challenge for a new passkey, given the caller's present secrets. */
 export async function startPasskey(
   needs: SignInNeeds,
   { actor, body, change }: Call<typeof authContract.startPasskey>,
@@ -122,7 +122,7 @@ export function removePasskey(
   );
 }
 
-/** A key that somebody has already proves nothing new. */
+/** A key that is already registered proves nothing new. */
 async function refuseKnownKey<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;

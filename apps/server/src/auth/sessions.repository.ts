@@ -12,17 +12,17 @@ declare module '../platform/db/schema' {
       token_hash: string;
       user_id: number;
       device_id: number | null;
-      /** What the browser called itself at the sign-in. */
+      /** The browser's User-Agent at sign-in. */
       user_agent: string | null;
       created_at: Instant;
-      /** To within five minutes. */
+      /** Exact to five minutes. */
       used_at: Instant;
       expires_at: Instant;
     };
   }
 }
 
-/** Above this a member's oldest sign-in ends. */
+/** Most sessions of one member; beyond that the oldest ends. */
 const SESSIONS_MAX = 20;
 
 export interface NewSession {
@@ -35,8 +35,8 @@ export interface NewSession {
 }
 
 /**
- * Takes the row of a member who was judged by these secrets: whoever changes it ends their sessions wholly before or
- * wholly after what follows in this transaction.
+ * Locks the row of a member with these verified secrets, so that a change of the member happens entirely before or
+ * after this transaction.
  *
  * @returns false if they were deactivated, deleted or given other secrets meanwhile
  */
@@ -52,7 +52,7 @@ export async function holdMember(trx: Db, judged: Credentials): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-/** As `holdMember`, for a member whose passkey was judged. */
+/** Like `holdMember`, for a member verified by passkey. */
 export async function holdActive(trx: Db, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
@@ -84,7 +84,7 @@ export interface Session {
   used_at: string;
 }
 
-/** The active member of a session that has not expired, with the rights of this moment: one query by unique keys. */
+/** The active member of an unexpired session with present permissions: one query by unique keys. */
 export async function findMember(
   db: Db,
   tokenHash: string,
@@ -106,7 +106,7 @@ export async function touch(db: Db, id: number, used_at: string): Promise<void> 
   await db.updateTable('sessions').set({ used_at }).where('id', '=', id).execute();
 }
 
-/** A member's live sessions, the latest used first. */
+/** A member's sessions, latest use first. */
 export function list(db: Db, userId: number, now: string) {
   return db
     .selectFrom('sessions')
@@ -128,7 +128,7 @@ export async function remove(db: Db, userId: number, id: number): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Signs a member out everywhere, or everywhere else, half-open sign-ins included: for deactivation and for a new password or PIN. */
+/** Ends all of a member's sessions and pending sign-ins, except session `but`: for deactivation and new secrets. */
 export async function removeAllOf(db: Db, userId: number, but: number | null = null): Promise<void> {
   await passkeys.endChallengesOf(db, userId);
   await db

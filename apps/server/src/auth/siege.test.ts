@@ -7,7 +7,7 @@ const DAYS = scale({ short: 1, proof: 5 });
 const MINUTES = DAYS * 24 * 60;
 const ADDRESSES = 1_000;
 const JUDGED_A_DAY = 20;
-/** How often the member signs in from the browser they always use. */
+/** Interval between sign-ins of the member in their usual browser. */
 const EVERY_MINUTES = scale({ short: 60, proof: 10 });
 
 let test: TestApp;
@@ -31,7 +31,7 @@ const signIn = (payload: object, remoteAddress: string, deviceToken?: string) =>
   });
 
 it(
-  `lets a known browser in all the time while ${ADDRESSES} addresses knock once a minute for ${DAYS} days`,
+  `a known browser gets in at any time while ${ADDRESSES} addresses try once a minute for ${DAYS} days`,
   { timeout: 900_000 },
   async () => {
     const administrator = await test.createMember({ permissions: ['manage_users'] });
@@ -56,7 +56,7 @@ it(
     const inAnyDay = Math.max(...judged.map((from) => judged.filter((at) => at >= from && at < from + 1440).length));
     const inAnyQuarter = Math.max(...judged.map((from) => judged.filter((at) => at >= from && at < from + 15).length));
 
-    // A browser that was never here is kept out by the siege, and let in by a link.
+    // An unknown browser is locked out by the siege, and admitted by a link.
     const stranger = await signIn(right(member), '203.0.113.99');
     const link = await test.call('POST', `/users/${member.id}/link`, { token: await test.signIn(administrator) });
     const secrets = { password: 'quatro sinos mudos', pin: '830462' };
@@ -67,7 +67,7 @@ it(
     const again = await signIn({ username: member.username, ...secrets }, '203.0.113.99', fresh);
 
     process.stdout.write(
-      `Sign-in: ${MINUTES} knocks from ${ADDRESSES} addresses in ${DAYS} simulated days: ${judged.length} judged, at ` +
+      `Sign-in: ${MINUTES} tries from ${ADDRESSES} addresses in ${DAYS} simulated days: ${judged.length} judged, at ` +
         `most ${inAnyDay} a day and ${inAnyQuarter} in 15 minutes; the known browser got in ${entered} of ${tries} ` +
         `times; a new one: ${stranger.statusCode}, with a link ${redeemed.statusCode}, afterwards ${again.statusCode}\n`,
     );

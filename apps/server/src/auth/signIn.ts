@@ -6,7 +6,7 @@ import { tooManyAttempts } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import { usernameKey } from '../team/usernameKey';
 import * as users from '../team/users.repository';
-import { NOBODYS_HASH, type Argon } from './argonQueue';
+import { DUMMY_HASH, type Argon } from './argonQueue';
 import * as devices from './devices.repository';
 import { passkeyNeeded } from './askForPasskey';
 import { openSession, wrongCredentials, type Entry } from './openSession';
@@ -18,10 +18,10 @@ import { hashToken } from '../platform/tokens';
 
 export type SignInNeeds = Pick<Services, 'db' | 'clock' | 'argonQueue' | 'config' | 'events'> & { guard: SignInGuard };
 
-/** From where somebody signs in. */
+/** Origin of a sign-in. */
 export interface Caller {
   address: string;
-  /** What the browser shows of an earlier sign-in. */
+  /** Token of a known device. */
   deviceToken: string | undefined;
   userAgent: string | null;
 }
@@ -29,9 +29,10 @@ export interface Caller {
 export type Secrets = Pick<SignIn, 'password' | 'pin'>;
 
 /**
- * Judges name, password and PIN together and opens a session.
+ * Verifies name, password and PIN together and opens a session.
  *
- * @throws HttpError 401, one answer for whatever was wrong; 403 with what a passkey is to sign; 429 after too many wrong tries at this account or address
+ * @throws HttpError 401, the same for every fault; 403 with a passkey challenge; 429 after too many wrong tries for
+ * this account or address
  */
 export async function signIn(needs: SignInNeeds, credentials: SignIn, caller: Caller): Promise<SignedInReply> {
   const { db, clock, guard } = needs;
@@ -40,11 +41,11 @@ export async function signIn(needs: SignInNeeds, credentials: SignIn, caller: Ca
   const device = deviceHash ? await devices.find(db, deviceHash, name, isoInstant(clock.now())) : undefined;
   if (!device) guard.addresses.requireRoom(caller.address);
   const found = await users.findCredentials(db, credentials.username);
-  if (!found) return refuseNobody(needs, name, credentials);
+  if (!found) return refuseUnknownName(needs, name, credentials);
   const budget = { userId: found.id, deviceId: device?.id ?? null };
   const keep = credentials.keepConnected ?? false;
-  const told = { action: 'auth.login', address: caller.address } as const;
-  const entry: Entry = { keep, device: device?.id ?? 'new', userAgent: caller.userAgent, told };
+  const auditEntry = { action: 'auth.login', address: caller.address } as const;
+  const entry: Entry = { keep, device: device?.id ?? 'new', userAgent: caller.userAgent, auditEntry };
   const opened = await judgeInTurn(needs, { budget, found, secrets: credentials }, () =>
     openSession(needs, found, entry),
   );
@@ -53,8 +54,8 @@ export async function signIn(needs: SignInNeeds, credentials: SignIn, caller: Ca
   return opened;
 }
 
-/** An unknown name gets the same answer as a wrong password, in the same time. */
-async function refuseNobody(needs: SignInNeeds, name: string, secrets: Secrets): Promise<never> {
+/** An unknown name gets the same answer as a wrong password, after the same time. */
+async function refuseUnknownName(needs: SignInNeeds, name: string, secrets: Secrets): Promise<never> {
   const { invented } = needs.guard;
   const budget = { userId: null, deviceId: null };
   await requireAttempt(needs, budget, { others: invented.take(name) });
@@ -64,15 +65,15 @@ async function refuseNobody(needs: SignInNeeds, name: string, secrets: Secrets):
 
 interface Judgement {
   budget: Budget;
-  /** Undefined: nobody. */
+  /** Undefined for an unknown name. */
   found: users.Credentials | undefined;
   secrets: Secrets;
-  /** Hears that the try is written down. */
+  /** Called once the attempt is stored. */
   onWritten?: () => void;
 }
 
 /**
- * Judges a member's secrets within their limits, then does what they open.
+ * Verifies a member's secrets within their limits, then runs the continuation.
  *
  * @throws HttpError 401, 429
  */
@@ -103,7 +104,7 @@ function inTurn<T>(
     try {
       await requireAttempt(needs, budget, { own });
     } catch (error) {
-      // Only checked attempts count, so that refused ones don't extend the lock.
+      // Only verified attempts count, so that refused ones do not extend the lock.
       await attempts.remove(db, own);
       throw error;
     }
@@ -122,8 +123,8 @@ function inTurn<T>(
 }
 
 /**
- * @param own the attempt that asks, which does not count against itself
- * @param others those that are not written down
+ * @param own this attempt, which does not count against itself
+ * @param others attempts that are not stored
  */
 async function requireAttempt(
   { db, clock }: Pick<SignInNeeds, 'db' | 'clock'>,
@@ -144,8 +145,8 @@ async function areRight(
   argon: Argon,
 ): Promise<boolean> {
   // Both hashes are always computed, for unknown names too, so that timing reveals nothing.
-  const isPassword = await argon.verify(found?.password_hash ?? NOBODYS_HASH, password);
-  const isPin = await argon.verify(found?.pin_hash ?? NOBODYS_HASH, pin);
+  const isPassword = await argon.verify(found?.password_hash ?? DUMMY_HASH, password);
+  const isPin = await argon.verify(found?.pin_hash ?? DUMMY_HASH, pin);
   const user = await users.get(db, found?.id ?? 0);
   return user?.is_active === true && isPassword && isPin;
 }

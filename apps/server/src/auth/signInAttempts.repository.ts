@@ -5,16 +5,19 @@ declare module '../platform/db/schema' {
   interface Tables {
     sign_in_attempts: {
       id: Generated<number>;
-      /** Null: a name that nobody has; one row stands for all of them. */
+      /** Null for unknown names, which share one row. */
       user_id: number | null;
-      /** Null: from no known device. */
+      /** Null for unknown devices. */
       device_id: number | null;
       at: Instant;
     };
   }
 }
 
-/** Whose tries are counted together: one device's, or all unknown ones' at an account; `userId` null is nobody. */
+/**
+ * Attempts that count together: those of one device, or those of all unknown devices of an account. `userId` is null
+ * for unknown names.
+ */
 export interface Budget {
   userId: number | null;
   deviceId: number | null;
@@ -25,9 +28,9 @@ export interface SignInAttempt {
   at: string;
 }
 
-/** Writes an attempt down before it is judged, so that attempts made at once count each other. */
+/** Stores an attempt before it is verified, so that concurrent attempts count each other. */
 export async function create(db: Db, { userId, deviceId }: Budget, at: string): Promise<number> {
-  if (userId === null) return markNobody(db, at);
+  if (userId === null) return markUnknownName(db, at);
   const row = await db
     .insertInto('sign_in_attempts')
     .values({ user_id: userId, device_id: deviceId, at })
@@ -36,8 +39,8 @@ export async function create(db: Db, { userId, deviceId }: Budget, at: string): 
   return row.id;
 }
 
-/** Costs what writing an attempt down costs, and leaves one row however often it is done. */
-async function markNobody(db: Db, at: string): Promise<number> {
+/** Takes as long as storing an attempt, but keeps a single row. */
+async function markUnknownName(db: Db, at: string): Promise<number> {
   const marked = await db
     .updateTable('sign_in_attempts')
     .set({ at })
@@ -49,7 +52,7 @@ async function markNobody(db: Db, at: string): Promise<number> {
   return row.id;
 }
 
-/** Attempts on a budget after `since`, oldest first; nobody has none. */
+/** Attempts of a budget after `since`, oldest first; unknown names have none. */
 export function list(db: Db, { userId, deviceId }: Budget, since: string): Promise<SignInAttempt[]> {
   return db
     .selectFrom('sign_in_attempts')
@@ -67,7 +70,7 @@ export async function remove(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('id', '=', id).execute();
 }
 
-/** How many tries there were since `since`, by member. */
+/** Attempts after `since`, by member. */
 export async function countSince(db: Db, since: string): Promise<Map<number | null, number>> {
   const rows = await db
     .selectFrom('sign_in_attempts')
@@ -78,7 +81,6 @@ export async function countSince(db: Db, since: string): Promise<Map<number | nu
   return new Map(rows.map(({ user_id, tries }) => [user_id, Number(tries)]));
 }
 
-/** Forgets what was tried at an account, from wherever. */
 export async function removeAllOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('user_id', '=', userId).execute();
 }

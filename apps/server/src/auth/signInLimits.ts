@@ -5,21 +5,21 @@ export interface Limit {
   attempts: number;
 }
 
-/** Wrong sign-ins that are judged per account from all unknown devices together, wherever they come from. */
+/** Wrong sign-ins per account, from all unknown devices together. */
 export const UNKNOWN_DEVICES: readonly Limit[] = [
   { windowMs: 15 * millisecondsInMinute, attempts: 10 },
   { windowMs: millisecondsInDay, attempts: 20 },
 ];
-/** Those that are judged per known device: nobody else can use them up. */
+/** Wrong sign-ins per known device; no other device uses them up. */
 export const ONE_DEVICE: readonly Limit[] = [
   { windowMs: 15 * millisecondsInMinute, attempts: 5 },
   { windowMs: millisecondsInDay, attempts: 15 },
 ];
 
 /**
- * Milliseconds until one more attempt may be judged; 0 if it may be now.
+ * Milliseconds until one more attempt is allowed; 0 if now.
  *
- * @param attempts instants of the judged ones, oldest first
+ * @param attempts instants of counted ones, oldest first
  */
 export function waitMs(attempts: readonly number[], now: number, limits: readonly Limit[]): number {
   const waits = limits.map(({ windowMs, attempts: max }) => {

@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
-    /** The one link of a member with which they choose new secrets. */
+    /** A link with which a member chooses new secrets; at most one per member. */
     sign_in_links: {
       user_id: number;
       /** SHA-256 of the token, hex. */
@@ -20,13 +20,13 @@ export interface NewLink {
   expires_at: string;
 }
 
-/** The member's one link; an earlier one opens nothing any more. */
+/** Stores a member's link in place of an earlier one. */
 export async function replace(db: Db, link: NewLink): Promise<void> {
   await db.deleteFrom('sign_in_links').where('user_id', '=', link.user_id).execute();
   await db.insertInto('sign_in_links').values(link).execute();
 }
 
-/** The active member whom a link is for, while it can be used. */
+/** The active owner of a valid link. */
 export function findOwner(
   db: Db,
   tokenHash: string,
@@ -42,7 +42,7 @@ export function findOwner(
     .executeTakeFirst();
 }
 
-/** @returns false if it was used, replaced or is too old by now */
+/** @returns false if it was used, replaced or has expired */
 export async function take(db: Db, tokenHash: string, now: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_links')
@@ -52,12 +52,12 @@ export async function take(db: Db, tokenHash: string, now: string): Promise<bool
   return numDeletedRows > 0n;
 }
 
-/** For a member whose secrets, role or activation somebody changed since the link was made. */
+/** For a member whose secrets, role or status changed since the link was made. */
 export async function removeOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sign_in_links').where('user_id', '=', userId).execute();
 }
 
-/** For the holders of a role that may do more than when the link was made. */
+/** For members of a role that gained permissions since the link was made. */
 export async function removeOfRole(db: Db, roleId: number): Promise<void> {
   const holders = db.selectFrom('users').select('id').where('role_id', '=', roleId);
   await db.deleteFrom('sign_in_links').where('user_id', 'in', holders).execute();

@@ -37,7 +37,7 @@ describe('a link', () => {
     test.call('POST', '/auth/link', { payload: { token, ...secrets } });
   const owner = (token: string) => test.call('POST', '/auth/link/owner', { payload: { token } });
 
-  it('lets the member choose secrets once, signs them in on a known device, and ends what was before', async () => {
+  it('lets the member choose secrets once, signs them in on a known device, and ends earlier sign-ins', async () => {
     const member = await test.createMember();
     const before = await enter(member);
     const { token, expires_at } = await make(member);
@@ -53,13 +53,13 @@ describe('a link', () => {
     }
   });
 
-  it('used twice at once is used once', async () => {
+  it('works once when used twice at the same time', async () => {
     const { token } = await make(await test.createMember());
     const replies = await Promise.all([redeem(token), redeem(token), redeem(token)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410]);
   });
 
-  it('is not spent by secrets that are refused', async () => {
+  it('stays valid after refused secrets', async () => {
     const { token } = await make(await test.createMember());
     expect((await redeem(token, { password: '123456', pin: '0000' })).json()).toMatchObject({
       fields: { password: expect.any(String), pin: expect.any(String) },
@@ -72,16 +72,16 @@ describe('a link', () => {
     ['after 30 minutes', () => test.clock.advance(MINUTES_30)],
     ['when a newer one is made', make],
     ['with the member’s deactivation', (member) => set(member, { isActive: false })],
-    ['when somebody sets another password', (member) => set(member, { password: 'tres gatos na chuva' })],
+    ['when an administrator sets another password', (member) => set(member, { password: 'tres gatos na chuva' })],
     [
-      'when the member’s role changes what it may do',
+      'when the member’s role gains permissions',
       (member) => {
         const payload = { name: `papel ${member.id}`, rank: 4_000 + member.id, permissions: ['manage_users'] };
         return test.call('PUT', `/roles/${member.roleId}`, { token: admin, payload });
       },
     ],
     [
-      'when the member changes their own',
+      'when the member changes their own secrets',
       async (member) => change(await test.signIn(member), { ...present(member), ...NEW }),
     ],
   ])('ends %s', async (_, end) => {
@@ -91,7 +91,7 @@ describe('a link', () => {
     expect((await redeem(token)).statusCode).toBe(410);
   });
 
-  it('is refused for a deactivated member, and kept as a hash', async () => {
+  it('is refused for a deactivated member, and stored as a hash', async () => {
     const sleeping = await test.createMember({ isActive: false });
     const reply = await test.call('POST', `/users/${sleeping.id}/link`, { token: admin });
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'user_inactive']);

@@ -16,7 +16,7 @@ const LINK_MS = 30 * 60_000;
 
 const linkEnded = () => new HttpError(410, 'link_ended', 'This link was used or is too old. Ask for another one');
 
-/** Makes the member's one link, with which they choose new secrets; an earlier one ends. */
+/** Makes a link with which the member chooses new secrets; an earlier one ends. */
 export async function createLink(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: number,
@@ -36,9 +36,9 @@ export async function findLinkOwner({ db, clock }: Pick<Services, 'db' | 'clock'
 }
 
 /**
- * Sets the secrets that a link's owner chose and signs them in; every earlier sign-in and device ends.
+ * Sets the secrets that the link's owner chose and signs them in; all earlier sessions and devices end.
  *
- * @throws HttpError 410, once it was used too; 400 for secrets that are too common
+ * @throws HttpError 410 if it ended; 400 for secrets that are too common
  */
 export async function redeemLink(
   needs: Services,
@@ -57,10 +57,10 @@ export async function redeemLink(
     await users.update(trx, id, { ...hashed, has_given_secrets: false });
     await sessions.removeAllOf(trx, id);
     await devices.removeAllOf(trx, id);
-    // Whoever needs a link has perhaps lost the device too.
+    // Members who need a link may have lost their device.
     await passkeys.removeAllOf(trx, id);
-    const told = { action: 'auth.redeemLink', address } as const;
-    const reply = await enter(trx, needs, id, { keep: false, device: 'new', userAgent, told });
+    const auditEntry = { action: 'auth.redeemLink', address } as const;
+    const reply = await enter(trx, needs, id, { keep: false, device: 'new', userAgent, auditEntry });
     await events.publish(trx, [{ topic: 'rights', userId: id }, { topic: 'audit' }]);
     return reply;
   });

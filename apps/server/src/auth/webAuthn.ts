@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import type { Config } from '../platform/config';
 
-/** 26 MB of memory and most of a second, for a server that nobody asks for a passkey. */
+/** Loaded on first use: takes 26 MB and most of a second. */
 async function library() {
-  // The library imports it too, but within the built server's one piece after what needs it.
+  // The library imports it too, but in the bundled server after the code that needs it.
   await import('reflect-metadata');
   return { ...(await import('@simplewebauthn/server')), ...(await import('@simplewebauthn/server/helpers')) };
 }
 
-/** How long a passkey may take to answer. */
+/** Lifetime of a challenge. */
 export const ASKED_MS = 5 * 60_000;
 
-/** Whose passkeys these are, for browsers: the host of PUBLIC_URL. */
+/** The WebAuthn relying party: the host of PUBLIC_URL. */
 function partyOf({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) {
   const { origin, hostname } = new URL(publicUrl ?? `http://localhost:${port}`);
   return { origin, id: hostname };
@@ -29,14 +29,14 @@ const toDescriptor = ({ credential_id, transports }: HeldKey) => ({
   transports: JSON.parse(transports) as string[],
 });
 
-/** What a browser is asked for a sign-in with one of `held`. */
+/** WebAuthn options for a sign-in with one of `held`. */
 export function requestOptions(config: Needs, challenge: string, held: readonly HeldKey[]): string {
   const allowCredentials = held.map(toDescriptor);
   const { id: rpId } = partyOf(config);
   return JSON.stringify({ challenge, rpId, allowCredentials, userVerification: 'required', timeout: ASKED_MS });
 }
 
-/** What a browser is asked for a new passkey of a member beside `held`. */
+/** WebAuthn options for a new passkey beside `held`. */
 export async function creationOptions(
   config: Needs,
   { id, username }: { id: number; username: string },
@@ -48,7 +48,7 @@ export async function creationOptions(
     rpName: config.stationName,
     rpID: party.id,
     userName: username,
-    // The same at each try, and nothing that names anybody.
+    // The same each time, without personal data.
     userID: new Uint8Array(createHash('sha256').update(`${party.id} ${id}`).digest()),
     timeout: ASKED_MS,
     attestationType: 'none',
@@ -65,14 +65,14 @@ export interface NewKey {
   transports: string;
 }
 
-/** @returns the new key; null for whatever does not answer `challenge` from our own pages */
+/** @returns the new key; null unless the credential answers `challenge` from our pages */
 export async function readNewKey(config: Needs, challenge: string, credential: string): Promise<NewKey | null> {
   const party = partyOf(config);
   const { verifyRegistrationResponse, decodeAttestationObject, isoBase64URL } = await library();
   try {
-    // Guarantee: whatever it is, the library throws at what it is not.
+    // The cast holds: the library throws for any other shape.
     const response = JSON.parse(credential) as RegistrationResponseJSON;
-    // Certificates were not asked for, and the library would fetch the lists that they name.
+    // Refuses certificates, which were not requested: the library would fetch the revocation lists they name.
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));
     const isPlain = ['none', 'packed'].includes(attestation.get('fmt'));
     if (!isPlain || attestation.get('attStmt').get('x5c') !== undefined) return null;
@@ -96,7 +96,7 @@ export async function readNewKey(config: Needs, challenge: string, credential: s
   }
 }
 
-/** @returns the key's new count; null for whatever does not answer `challenge` with one of `held` */
+/** @returns the key's new counter; null unless the credential answers `challenge` with one of `held` */
 export async function readSignature<Key extends NewKey>(
   config: Needs,
   { challenge, credential, held }: { challenge: string; credential: string; held: readonly Key[] },

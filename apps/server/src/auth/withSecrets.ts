@@ -9,7 +9,7 @@ import { judgeInTurn, type SignInNeeds } from './signIn';
 const WRONG = 'Password or PIN is wrong';
 
 /**
- * Does what the caller's present password and PIN open.
+ * Runs work after verifying the caller's present password and PIN.
  *
  * @throws HttpError 400 by field; 429 after too many wrong tries, which count as wrong sign-ins
  */
@@ -29,7 +29,7 @@ export async function withSecrets<T>(
   try {
     return await judgeInTurn(needs, judgement, (argon) => work(argon, found));
   } catch (error) {
-    // A 401 would mean that the session is over.
+    // Not 401, which would end the session in the panel.
     if (error instanceof HttpError && error.status === 401)
       throw new HttpError(400, error.code, WRONG, { fields: { currentPassword: WRONG, currentPin: WRONG } });
     throw error;

@@ -27,18 +27,18 @@ export interface BackupScheduleOptions {
   log: BackupLog;
 }
 
-/** After a failure: soon enough, and not so often that the log is full of it. */
+/** Short enough to recover soon, and long enough not to fill the log. */
 const RETRY_MS = 15 * millisecondsInMinute;
-/** Any fixed number: of all servers on one database, one writes a backup at a time. */
+/** A fixed number: of all servers on one database only the holder of this lock writes a backup. */
 const BACKUP_LOCK = 7_242_265;
-/** Nothing else in that place is ever removed. */
+/** Only files with these names are ever deleted. */
 const OURS = /^scheduled-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.(gz|age)$/;
 
 const nameOf = (now: number, ending: string) => `scheduled-${isoInstant(now).replace(/[:.]/g, '-')}.${ending}`;
 const instantOf = (name: string) =>
   Date.parse(name.replace(OURS, '$1').replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, 'T$1:$2:$3.$4Z'));
 
-/** Backs the station up every so many hours while the server runs, and keeps the newest of these backups. */
+/** Takes a backup at a fixed interval and keeps the newest ones. */
 export class BackupSchedule {
   readonly #options: BackupScheduleOptions;
   readonly #stopping = new AbortController();
@@ -48,7 +48,7 @@ export class BackupSchedule {
   failures = 0;
   /** Null before the first of this process. */
   lastBytes: number | null = null;
-  /** When the newest backup was taken, by any server; null while none is known. */
+  /** Time of the newest backup of any server; null if unknown. */
   lastAt: number | null = null;
 
   constructor(options: BackupScheduleOptions) {
@@ -59,7 +59,7 @@ export class BackupSchedule {
     return this.#running !== null;
   }
 
-  /** @throws ConfigError if nothing can be encrypted to the public key */
+  /** @throws ConfigError if the public key is invalid */
   async start(): Promise<void> {
     const { config, clock } = this.#options;
     if (config.backup.publicKey !== null) await requirePublicKey(config.backup.publicKey);
@@ -68,14 +68,14 @@ export class BackupSchedule {
     void this.look();
   }
 
-  /** Takes a backup if one is due, or waits for the one that is being taken. Never rejects. */
+  /** Takes a backup if one is due, or joins one in progress. Never rejects. */
   look(): Promise<void> {
     if (this.#stopping.signal.aborted) return Promise.resolve();
     this.#running ??= this.#look().finally(() => (this.#running = null));
     return this.#running;
   }
 
-  /** Gives up a backup that is being taken. */
+  /** Aborts a backup in progress. */
   async close(): Promise<void> {
     this.#stopLooking?.();
     this.#stopping.abort();
@@ -97,7 +97,7 @@ export class BackupSchedule {
       if (this.#stopping.signal.aborted) return;
       this.#failedAt = clock.now();
       this.failures += 1;
-      log.error({ err }, 'The scheduled backup failed. The one before it is the newest. Next try in 15 minutes.');
+      log.error({ err }, 'The scheduled backup failed. The previous one is still the newest. Next try in 15 minutes.');
     }
   }
 
@@ -110,7 +110,7 @@ export class BackupSchedule {
       const newest = before.at(-1);
       this.lastAt = newest === undefined ? null : instantOf(newest);
       const now = clock.now();
-      // A clock that was set back must not end the backups.
+      // Math.abs: a clock that was set back must not stop the backups.
       if (this.lastAt !== null && Math.abs(now - this.lastAt) < (everyHours ?? 0) * millisecondsInHour) return;
       const name = nameOf(now, publicKey === null ? 'gz' : 'age');
       this.lastBytes = await this.#write(database, store, name);
@@ -125,7 +125,7 @@ export class BackupSchedule {
   async #write(database: Database, store: Awaited<ReturnType<typeof openBackupStore>>, name: string): Promise<number> {
     const { config, clock } = this.#options;
     const folder = backupsFolder(config.dataDir);
-    // Where the backups go to the bucket nobody has made it.
+    // The folder may not exist where backups go to a bucket.
     await mkdir(folder, { recursive: true });
     const copy = join(folder, `${name}.new`);
     const files = await openFileStore(config, database.db);
@@ -143,9 +143,9 @@ export class BackupSchedule {
   }
 }
 
-/** Does nothing where another server is at it. */
+/** Does nothing if another server holds the lock. */
 async function withLock({ db, engine }: Database, work: () => Promise<void>): Promise<void> {
-  // On SQLite there is no other server.
+  // SQLite has a single server.
   if (engine === 'sqlite') return work();
   await db.connection().execute(async (holder) => {
     const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${sql.lit(BACKUP_LOCK)}) as held`.execute(

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/openDatabase';
 import type { FileStore } from '../soundtracks/FileStore';
 import { TABLES } from './backupFormat';
 
-/** Every row of every table, and every file. */
+/** Every row and every file. */
 export async function contentOf(db: Database['db'], files: FileStore) {
   const rows: Record<string, unknown> = {};
   for (const table of TABLES) {
@@ -29,7 +29,7 @@ export const GAME = {
   rules: ["'; --", 'Sem regras'],
 };
 
-/** An hour of the air, and what it is paid. */
+/** Adds an hour on air and its payment. */
 export async function fillAir(db: Database['db'], host: { id: number; roleId: number }): Promise<void> {
   const at = Date.parse('2026-11-24T23:00:00.000Z');
   await air.write(db, {

@@ -20,7 +20,7 @@ import { writeBackup } from './writeBackup';
 
 let test: TestApp;
 let token: string;
-/** Ranked below whoever the token is of. */
+/** A member ranked below the token's. */
 let low: Member;
 let folder: string;
 let path: string;
@@ -47,7 +47,7 @@ const opened = <T extends { close(): unknown }>(thing: T): T => {
   return thing;
 };
 
-/** As `npm run backup` does it, beside the running server. */
+/** Like `npm run backup` beside the running server. */
 async function backUp() {
   const database = opened(await openToRead(test.config));
   const files = opened(await openFileStore(test.config, database.db));
@@ -61,7 +61,7 @@ async function restoreTo(target: Pick<TestDatabase, 'databaseUrl' | 'dataDir'>) 
   return { database, files, count };
 }
 
-/** Restores to the empty place, which stays as empty as it was. */
+/** Expects a refused restore that leaves the target empty. */
 async function expectRefused() {
   const database = await openDatabase(empty);
   try {
@@ -77,7 +77,7 @@ async function expectRefused() {
   );
 }
 
-/** One row at least in every table. */
+/** Adds at least one row to every table. */
 async function fillStation() {
   const post = async (url: string, payload: object) => {
     expect([url, (await test.call('POST', url, { token, payload })).statusCode]).toEqual([url, 201]);
@@ -100,7 +100,7 @@ async function fillStation() {
   await test.db.insertInto('blocked_words').values({ word: 'fora daqui' }).execute();
   for (const password of [low.password, 'errada-sim'])
     await test.call('POST', '/auth/login', { payload: { username: low.username, password, pin: low.pin } });
-  // Last: with a passkey a sign-in begins otherwise.
+  // Last, because a passkey changes the sign-in.
   const key = { credential_id: 'a', public_key: 'b', counter: 0, transports: '[]', name: 'Chave', created_at: '' };
   await test.db
     .insertInto('passkeys')
@@ -109,7 +109,7 @@ async function fillStation() {
 }
 
 describe('a backup', () => {
-  it('brings back an equal station, ids and files included, and no sign-in', async () => {
+  it('restores an equal station with ids and files, but without sessions', async () => {
     await fillStation();
     const gone = await test.createMember({ roleId: low.roleId });
     expect((await test.call('DELETE', `/users/${gone.id}`, { token })).statusCode).toBe(204);
@@ -140,14 +140,14 @@ describe('a backup', () => {
     expect(id).toBeGreaterThan(gone.id);
   });
 
-  it('knows every table', async () => {
+  it('covers every table', async () => {
     const names = (await test.db.introspection.getTables()).map(({ name }) => name);
     const notKept =
       /^(air_state|authority_lock|creations|events|listener_samples|passkey_challenges|reactions|sessions|sign_in_links|station)$/;
     expect(names.filter((name) => !notKept.test(name)).sort()).toEqual([...TABLES].sort());
   });
 
-  it('sees one instant while others write: a payment never comes without its member', async () => {
+  it('is consistent during writes: a payment always has its member', async () => {
     let isDone = false;
     const write = async () => {
       while (!isDone) {
@@ -172,7 +172,7 @@ describe('a backup', () => {
     expect(orphans).toEqual([]);
   });
 
-  it('holds every jingle whole, in one version, while jingles are replaced', async () => {
+  it('has every jingle whole and in one version while jingles are replaced', async () => {
     await fillStation();
     const jingles = (await test.call('GET', '/soundtracks', { token })).json<{ id: number }[]>();
     let isDone = false;
@@ -200,13 +200,13 @@ describe('a backup', () => {
     expect(count.files).toBeGreaterThanOrEqual(jingles.length);
   });
 
-  it('is taken where a killed one left its half', async () => {
+  it('works beside the leftover of a killed backup', async () => {
     writeFileSync(`${path}.part`, 'half');
     await backUp();
     expect(readdirSync(folder).sort()).toEqual(['station.backup.gz', 'station.backup.gz.part']);
   });
 
-  it('can be verified, and is then where it was', async () => {
+  it('can be verified without a restore', async () => {
     await fillStation();
     await backUp();
     const { rows, files } = await verifyBackup(path);
@@ -215,7 +215,7 @@ describe('a backup', () => {
     await expect(verifyBackup(path)).rejects.toThrow('This is not a whole backup');
   });
 
-  it('is its owner’s alone, and no half of one is left by a failure', async () => {
+  it('is readable by its owner only, and a failure leaves no part of it', async () => {
     await backUp();
     expect(statSync(path).mode & 0o777).toBe(0o600);
     rmSync(path);
@@ -228,7 +228,7 @@ describe('a backup', () => {
 describe('a restore', () => {
   const write = (lines: readonly string[]) => writeFileSync(path, gzipSync(lines.join('\n') + '\n'));
 
-  it('goes to an empty station only', async () => {
+  it('restores to an empty station only', async () => {
     await fillStation();
     await backUp();
     const { database, files } = await restoreTo(empty);
@@ -251,7 +251,7 @@ describe('a restore', () => {
     await expectRefused();
   });
 
-  it('that was refused leaves the place for the next', async () => {
+  it('can restore after a refused one', async () => {
     await fillStation();
     await backUp();
     const whole = readFileSync(path);
@@ -287,7 +287,7 @@ describe('a restore', () => {
     expect(outside.filter((name) => name.endsWith('.mp3') || name.endsWith('.wav'))).toEqual([]);
   });
 
-  it('takes no sign-in from a backup of the first format', async () => {
+  it('restores no sessions from a backup of format 1', async () => {
     await fillStation();
     await backUp();
     const sessions = await test.db.selectFrom('sessions').selectAll().execute();
@@ -308,7 +308,7 @@ describe('a restore', () => {
     expect(await contentOf(database.db, files)).toEqual(await contentOf(test.db, source));
   });
 
-  it('is a station that members sign in to', async () => {
+  it('restores a station that members can sign in to', async () => {
     await fillStation();
     await backUp();
     const { database } = await restoreTo(empty);

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { COLLECTIONS, type CollectionName } from '@cabine/panel-core/contract';
 import type { Tables } from '../platform/db/schema';
 
-/** Tables that are in no backup: a restored station is another one, where everybody signs in anew. */
+/** Tables that are not in a backup; members of a restored station have to sign in again. */
 type NotKept =
   | 'air_state'
   | 'authority_lock'
@@ -43,16 +43,16 @@ const FIRST = [
 ] as const satisfies readonly Exclude<keyof Tables, NotKept>[];
 export type TableName = (typeof FIRST)[number] | CollectionName;
 
-/** Every table that is kept, each after those that its rows point to; a collection's table has its name. */
+/** Every table of a backup, after the tables that its rows refer to. A collection's table has its name. */
 export const TABLES: readonly TableName[] = [...new Set([...FIRST, ...COLLECTIONS])];
 
-/** In backups of format 1, whose rows are left out: a sign-in that has ended since must not come back. */
+/** A table of format 1 that a restore skips: an ended session must not come back. */
 export const LEFT_OUT = 'sessions';
 
-/** 1 had the files after the rows, and the sessions. */
+/** Format 1 had the files after the rows, and the sessions. */
 export const FORMAT = 2;
 
-/** A backup is gzipped lines of JSON: the head, the files, the rows of each table and its last id, and the end. */
+/** A backup is gzipped JSON lines: head, files, each table's rows and last id, end. */
 export type Line =
   | { cabine: 'backup'; format: number; migrations: string[]; at: string }
   | { file: string; type: string; base64: string }
@@ -60,15 +60,15 @@ export type Line =
   | { table: TableName; lastId: number }
   | { end: Count };
 
-/** What a whole backup holds; one that was cut off holds less, or has no end. */
+/** Numbers in the end line; a truncated backup has fewer, or no end. */
 export interface Count {
   rows: number;
   files: number;
 }
 
-/** @throws Error if it is not a backup that this program wrote, or ends too early */
+/** @throws Error if it is not a backup of this program, or is truncated */
 export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
-  // The loop below throws its errors, including those of the file.
+  // Errors of the pipeline, including those of the file, are thrown by the loop below.
   const text = pipeline(source, createGunzip(), () => undefined).setEncoding('utf8');
   let rest = '';
   try {
@@ -79,16 +79,16 @@ export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenera
     }
   } catch (error) {
     const isCut = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-    throw isCut ? new Error(notABackup('it is no gzip file, or ends too early'), { cause: error }) : error;
+    throw isCut ? new Error(notABackup('it is not a gzip file, or is truncated'), { cause: error }) : error;
   }
 }
 
 function parseLine(text: string): Line {
   try {
-    // Guarantee: what follows reads each line by its keys and refuses what it doesn't know.
+    // The cast holds: readers check each line's keys and refuse unknown ones.
     return JSON.parse(text) as Line;
   } catch {
-    throw new Error(notABackup('it has lines that are no JSON'));
+    throw new Error(notABackup('it has lines that are not JSON'));
   }
 }
 

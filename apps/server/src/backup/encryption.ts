@@ -4,19 +4,18 @@ import { ReadableStream as NodeStream } from 'node:stream/web';
 import { ConfigError, wrong } from '../platform/environment';
 import { notABackup } from './backupFormat';
 
-/** How a file of the kept format age begins. */
+/** Start of a file in age format. */
 const AGE_HEAD = 'age-encryption.org/v1';
 
-// The guarantee of both casts: Node has one class for these streams, which the browsers' types call by another name and
-// know without its iterator.
+// Both casts hold: Node implements web streams with one class; the browser types lack its iterator.
 const streamOf = (source: AsyncIterable<Uint8Array>) =>
   NodeStream.from(source) as unknown as ReadableStream<Uint8Array>;
 const bytesOf = (stream: ReadableStream<Uint8Array>) => stream as unknown as AsyncIterable<Uint8Array>;
 
-// Loads only where it is used: the server starts faster.
+// Loaded on first use, for a faster start.
 const loadAge = () => import('age-encryption');
 
-/** @throws ConfigError if nothing can be encrypted to it */
+/** @throws ConfigError if the key is invalid */
 export async function requirePublicKey(key: string): Promise<void> {
   const { Encrypter } = await loadAge();
   try {
@@ -31,7 +30,7 @@ export async function requirePublicKey(key: string): Promise<void> {
   }
 }
 
-/** A stage of a pipeline: only who holds the identity of this key reads what comes out; null changes nothing. */
+/** A pipeline stage that encrypts to this key; null passes data through. */
 export const encryptedTo = (publicKey: string | null) =>
   async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     if (publicKey === null) {
@@ -44,17 +43,21 @@ export const encryptedTo = (publicKey: string | null) =>
     yield* bytesOf(await encrypter.encrypt(streamOf(source)));
   };
 
-/** The bytes of a backup, decrypted where it is encrypted. @throws Error if that needs an identity and there is none */
+/**
+ * Reads a backup and decrypts it if necessary.
+ *
+ * @throws Error if it is encrypted and no identity is given
+ */
 export async function openBackup(path: string, identities: readonly string[]): Promise<AsyncIterable<Uint8Array>> {
   if (!(await isEncrypted(path))) return createReadStream(path);
   if (identities.length > 0) return decrypted(createReadStream(path), identities);
   throw new Error(
-    'This backup is encrypted. Without its identity nobody can read it, so nothing was restored. Name the file of that ' +
+    'This backup is encrypted. It cannot be read without its identity, so nothing was restored. Name the file of that ' +
       'identity: --identity <file>',
   );
 }
 
-/** @throws Error if none of the identities opens it */
+/** @throws Error if none of the identities can decrypt it */
 async function* decrypted(
   source: AsyncIterable<Uint8Array>,
   identities: readonly string[],
@@ -67,7 +70,7 @@ async function* decrypted(
     plain = await decrypter.decrypt(streamOf(source));
   } catch (error) {
     throw new Error(
-      'This backup is encrypted, and not to this identity. Nobody else can open it, so nothing was restored. Name the ' +
+      'This backup is encrypted, and not to this identity. Only its own identity can decrypt it, so nothing was restored. Name the ' +
         'file of the identity whose public key was BACKUP_PUBLIC_KEY then: --identity <file>',
       { cause: error },
     );
@@ -89,7 +92,7 @@ async function isEncrypted(path: string): Promise<boolean> {
   }
 }
 
-/** The identities in a file as `age-keygen` writes it. */
+/** The identities in a file of `age-keygen`. */
 export async function readIdentities(path: string): Promise<string[]> {
   const lines = (await readFile(path, 'utf8')).split('\n').map((line) => line.trim());
   const found = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'));
@@ -100,7 +103,7 @@ export async function readIdentities(path: string): Promise<string[]> {
   );
 }
 
-/** Writes a new identity, which its owner alone may read; answers its public key. */
+/** Writes a new identity to a file that only its owner can read; returns the public key. */
 export async function createIdentity(path: string): Promise<string> {
   const { generateX25519Identity, identityToRecipient } = await loadAge();
   const identity = await generateX25519Identity();

@@ -1,5 +1,5 @@
-// `npm run backup [-- <file>]`, `npm run backup -- --verify <file>`, `npm run backup -- --new-identity <file>` and
-// `npm run restore -- <file>`: the station that the environment names (design.md 4).
+// `npm run backup [-- <file>]`, `npm run backup -- --verify <file>`, `npm run backup -- --new-identity <file>` and `npm
+// run restore -- <file>`, for the station of the environment (design.md 4).
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../platform/config';
@@ -39,13 +39,13 @@ async function backup(): Promise<string> {
 }
 
 async function verify(): Promise<string> {
-  if (given === undefined) throw new Error('Say which backup to verify: npm run backup -- --verify <file>');
+  if (given === undefined) throw new Error('Name the backup to verify: npm run backup -- --verify <file>');
   const { rows, files } = await verifyBackup(resolve(given), await identities());
-  return `${given} is whole: ${rows} rows and ${files} files were restored to a folder that is gone again.`;
+  return `${given} is whole: ${rows} rows and ${files} files were restored to a temporary folder.`;
 }
 
 async function restore(): Promise<string> {
-  if (given === undefined) throw new Error('Say which backup to restore: npm run restore -- <file>');
+  if (given === undefined) throw new Error('Name the backup to restore: npm run restore -- <file>');
   prepareDataDir(config.dataDir);
   const database = await openDatabase(config);
   try {

@@ -19,11 +19,11 @@ import { FORMAT, LEFT_OUT, TABLES, notABackup, readLines, type Count, type Line 
 type Head = Extract<Line, { cabine: string }>;
 
 /**
- * Fills an empty station from a backup of either engine: all of it or nothing, in one transaction. It becomes a station
- * of its own, whose files are beside those of any other in the same store.
+ * Fills an empty station from a backup of either engine in one transaction. The restored station has its own copies of
+ * the files, also in a store it shares with others.
  *
- * @param identities of age, for a file that is encrypted
- * @throws Error if the station is not empty, or the file is no whole backup
+ * @param identities of age, for an encrypted file
+ * @throws Error if the station is not empty, or the file is not a whole backup
  */
 export async function restoreBackup(
   { engine, exclusively }: Pick<Database, 'engine' | 'exclusively'>,
@@ -41,7 +41,7 @@ export async function restoreBackup(
         const lines = readLines(await openBackup(path, identities));
         const head = readHead((await lines.next()).value as Line | undefined);
         await requireEmpty(trx);
-        // As the tables were then; what came later is done to the restored rows too.
+        // Inserts into the tables of the backup's version; later migrations then run on the restored rows.
         await migrate(within(trx, engine), engine, head.migrations.at(-1));
         const count = await readContent({ trx, engine, folder }, lines);
         await migrate(within(trx, engine), engine);
@@ -49,7 +49,7 @@ export async function restoreBackup(
         for (const row of await trx.selectFrom('soundtracks').selectAll().execute()) {
           const copy = join(folder, row.file);
           const bytes = await readFile(copy).catch(() => null);
-          // Was missing when the backup was taken.
+          // The file was already missing when the backup was taken.
           if (bytes === null) continue;
           if (row.bytes !== bytes.length || row.etag !== etagOf(bytes)) {
             throw new Error(notABackup(`the file of the jingle "${row.name}" is not the one that was uploaded`));
@@ -70,7 +70,7 @@ export async function restoreBackup(
   }
 }
 
-/** Restores it to a folder that is gone afterwards. */
+/** Restores the backup to a temporary folder. */
 export async function verifyBackup(path: string, identities: readonly string[] = []): Promise<Count> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cabine-verify-'));
   try {
@@ -88,7 +88,7 @@ export async function verifyBackup(path: string, identities: readonly string[] =
 interface Target {
   trx: Db;
   engine: Engine;
-  /** Where the files wait for their rows. */
+  /** Temporary folder of the files until their rows are restored. */
   folder: string;
 }
 
@@ -108,7 +108,7 @@ async function readContent({ trx, engine, folder }: Target, lines: AsyncIterable
       end = line.end;
     }
   }
-  if (end === null) throw new Error(notABackup('it ends too early'));
+  if (end === null) throw new Error(notABackup('it is truncated'));
   if (end.rows !== seen.rows || end.files !== seen.files) throw new Error(notABackup('parts are missing'));
   return seen;
 }

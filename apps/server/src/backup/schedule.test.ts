@@ -79,13 +79,13 @@ function run(at: TestDatabase, ...words: string[]) {
 const metricsOf = async (test: TestApp) =>
   (await test.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).body;
 
-/** A look that is still under way would take the next for itself. */
+/** Waits until no backup runs, which the next call would join. */
 const isIdle = (test: TestApp) => expect.poll(() => metricsOf(test)).toMatch(/^cabine_backup_running 0$/m);
 
 const EVERY_6 = { everyHours: 6, keep: 3, publicKey: null };
 
 describe('backups on a schedule', () => {
-  it('begin with the first start, whole and their owner’s alone', async () => {
+  it('start with the first server start, whole and readable by their owner only', async () => {
     const server = start({ BACKUP_EVERY: '6' });
     const address = await server.listening();
     await expect.poll(() => backupsIn(at.dataDir)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('backups on a schedule', () => {
     expect(backupsIn(at.dataDir)).toHaveLength(1);
   });
 
-  it('come every so many hours, the newest are kept, and nothing else in the folder is touched', async () => {
+  it('are taken at the interval, keep the newest, and touch no other file in the folder', async () => {
     const test = await build({ backup: EVERY_6 });
     const { dataDir } = test.config;
     mkdirSync(join(dataDir, 'backups'), { recursive: true });
@@ -125,7 +125,7 @@ describe('backups on a schedule', () => {
     expect(readdirSync(join(dataDir, 'backups'))).toEqual(expect.arrayContaining(others));
   });
 
-  it('that fail are told in the metrics and tried again, and leave no half', async () => {
+  it('that fail appear in the metrics, are retried, and leave no part', async () => {
     const test = await build({ backup: EVERY_6 });
     const { dataDir } = test.config;
     await expect.poll(() => backupsIn(dataDir)).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('backups on a schedule', () => {
     expect(backupsIn(dataDir)).not.toContain(good);
   });
 
-  it('go to the bucket where there is one', async () => {
+  it('go to the bucket if there is one', async () => {
     const bucket = await startBucket();
     toStop.push(() => bucket.close());
     const test = await build({ backup: { ...EVERY_6, keep: 1 }, s3: bucket.s3 });
@@ -163,7 +163,7 @@ describe('backups on a schedule', () => {
   });
 
   if (TEST_DATABASE_URL !== null)
-    it('are one for all servers of a database', async () => {
+    it('are taken once for all servers of a database', async () => {
       const bucket = await startBucket();
       toStop.push(() => bucket.close());
       const one = await build({ backup: { ...EVERY_6, keep: 50 }, s3: bucket.s3 });
@@ -179,7 +179,7 @@ describe('backups on a schedule', () => {
       for (const test of [one, other]) await isIdle(test);
       for (const test of [one, other]) test.clock.advance(6 * millisecondsInHour);
       await expect.poll(() => store.list()).toHaveLength(2);
-      // Whoever came second has looked once more.
+      // Lets the second server check once more.
       for (const test of [one, other]) {
         await isIdle(test);
         test.clock.advance(millisecondsInMinute);
@@ -190,7 +190,7 @@ describe('backups on a schedule', () => {
 });
 
 describe('an encrypted backup', () => {
-  it('is opened by its identity alone, and restored', async () => {
+  it('is decrypted by its identity only, and restored', async () => {
     const identity = join(folder, 'identity.txt');
     const made = run(at, 'backup', '--new-identity', identity);
     const [publicKey = ''] = /age1[0-9a-z]+/.exec(made.said) ?? [];
@@ -228,7 +228,7 @@ describe('an encrypted backup', () => {
     expect(signIn.status).toBe(200);
   });
 
-  it('that was changed or cut off is refused', async () => {
+  it('that was changed or truncated is refused', async () => {
     const test = await build({});
     await test.signedIn(...PERMISSIONS);
     const identity = join(folder, 'identity.txt');
@@ -247,7 +247,7 @@ describe('an encrypted backup', () => {
     }
   });
 
-  it('to something that is no key stops the start: says what, why and what to do', async () => {
+  it('with an invalid key stops the start and explains what, why and what to do', async () => {
     const server = start({ BACKUP_EVERY: '1', BACKUP_PUBLIC_KEY: 'age1notakey' });
     expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
     expect(server.printed.trim()).toMatch(/^BACKUP_PUBLIC_KEY .+\. .+\. .+\.$/);

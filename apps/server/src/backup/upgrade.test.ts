@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const NAMES = Object.keys(migrations);
 const LAST = NAMES.at(-1) ?? '';
 const CREDENTIALS = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
-/** The states that a station may be in; the first and the last of them are the longest way and the likeliest. */
+/** Earlier states of the database; the first and the last are tested always. */
 const EARLIER = NAMES.slice(0, -1);
 const TAKEN = scale({ short: EARLIER.filter((_, at) => at === 0 || at === EARLIER.length - 1), proof: EARLIER });
 const THEN = '2026-01-01T00:00:00.000Z';
@@ -52,7 +52,7 @@ async function work<T>(on: (db: Db, engine: 'sqlite' | 'postgres') => Promise<T>
   }
 }
 
-/** A row of every table, with the columns of every version; each state takes those that it has. */
+/** A row of every table with the columns of every version; each state uses those it has. */
 async function sampleRows(): Promise<Record<string, Record<string, unknown>>> {
   const [password_hash, pin_hash] = await hashes;
   const user_id = 1;
@@ -141,7 +141,7 @@ async function sampleRows(): Promise<Record<string, Record<string, unknown>>> {
   };
 }
 
-/** Brings the empty database to a published state and fills it. */
+/** Creates the database of a published version, with rows. */
 async function fillAt(name: string): Promise<string[]> {
   const rows = await sampleRows();
   return work(async (db, engine) => {
@@ -179,7 +179,7 @@ async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('a start over an earlier database', () => {
-  it.each(TAKEN)('takes the state after %s up to now, and leaves a backup of what was', async (name) => {
+  it.each(TAKEN)('upgrades from the state after %s, and keeps a backup of it', async (name) => {
     const filled = await fillAt(name);
     const first = NAMES[NAMES.indexOf(name) + 1] ?? '';
     const server = start();
@@ -190,7 +190,7 @@ describe('a start over an earlier database', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(CREDENTIALS),
     });
-    // Who has a passkey is asked for it besides.
+    // Members with a passkey are also asked for it.
     expect(signIn.status).toBe(filled.includes('passkeys') ? 403 : 200);
     const week = (await (await fetch(`${address}/api/public/schedule?type=event`)).json()) as unknown[];
     expect(JSON.stringify(week)).toContain('"21:00"');
@@ -201,7 +201,7 @@ describe('a start over an earlier database', () => {
     for (const table of filled) {
       const [row] = await rowsOf(table);
       const kept = Object.fromEntries(Object.entries(rows[table] ?? {}).filter(([key]) => row && key in row));
-      // A wrong sign-in and a device of January are over, and forgotten at the start.
+      // A wrong sign-in and a device of January have expired, and are deleted at the start.
       if (!['sign_in_attempts', 'devices'].includes(table))
         expect([table, row]).toEqual([table, expect.objectContaining(kept)]);
     }
@@ -210,7 +210,7 @@ describe('a start over an earlier database', () => {
     expect(readdirSync(join(at.dataDir, 'backups'))).toEqual([`before-${first}.gz`]);
   });
 
-  it('takes a step that came with a lower number than one that ran', async () => {
+  it('runs a migration whose number is lower than that of an applied one', async () => {
     const [late, ran] = NAMES.slice(-2) as [string, string];
     await fillAt(NAMES.at(-3) ?? '');
     await work(async (db, engine) => {
@@ -225,7 +225,7 @@ describe('a start over an earlier database', () => {
     expect(existsSync(backupOf(late))).toBe(true);
   });
 
-  it('changes nothing where the backup can’t be written', async () => {
+  it('changes nothing if the backup cannot be written', async () => {
     const before = NAMES.at(-2) ?? '';
     await fillAt(before);
     writeFileSync(join(at.dataDir, 'backups'), 'a file where the folder should be');
@@ -238,7 +238,7 @@ describe('a start over an earlier database', () => {
     expect(existsSync(backupOf(LAST))).toBe(true);
   });
 
-  it('keeps the backup of an earlier try', async () => {
+  it('keeps the backup of an earlier attempt', async () => {
     await fillAt(NAMES.at(-2) ?? '');
     mkdirSync(join(at.dataDir, 'backups'));
     writeFileSync(backupOf(LAST), 'of an earlier try');
@@ -246,7 +246,7 @@ describe('a start over an earlier database', () => {
     expect(readdirSync(join(at.dataDir, 'backups')).sort()).toEqual([`before-${LAST}.2.gz`, `before-${LAST}.gz`]);
   });
 
-  it('leaves no backup of an empty one, nor where nothing is to be done', async () => {
+  it('takes no backup of an empty database, or if there is nothing to upgrade', async () => {
     await work((db, engine) => migrate(db, engine, NAMES[3]));
     const server = new ServerProcess({
       DATA_DIR: at.dataDir,
@@ -264,7 +264,7 @@ describe('a start over an earlier database', () => {
   });
 });
 
-it('a start over a newer database is refused, and says what to do', async () => {
+it('a start with a newer database is refused with instructions', async () => {
   await work(async (db, engine) => {
     await migrate(db, engine);
     await sql`insert into kysely_migration (name, timestamp) values ('9999_tomorrow', ${THEN})`.execute(db);

@@ -11,15 +11,15 @@ import type { Engine } from '../platform/db/columns';
 import { comparedToProgram, migrate } from '../platform/db/migrate';
 import type { Db } from '../platform/db/schema';
 
-/** So many tries of one upgrade leave their backups; then somebody has to look. */
+/** Most backups of repeated attempts at one upgrade; then an administrator has to look. */
 const MOST_BACKUPS = 9;
 
 /**
- * Brings the tables up to date. A database with data in it is backed up first, and that backup stays.
+ * Brings the tables up to date. A database with data is backed up first, and the backup is kept.
  *
  * @param now for the backup's head
- * @returns where the backup is; null if there is none
- * @throws Error if the database is that of a newer program, or the backup can't be written
+ * @returns path of the backup, or null if there is none
+ * @throws Error if the database is from a newer version, or the backup cannot be written
  */
 export async function upgrade(
   db: Db,
@@ -43,7 +43,7 @@ export async function upgrade(
 interface BackupNeeds {
   config: Pick<Config, 'dataDir' | 's3'>;
   now: number;
-  /** The first migration that will run. */
+  /** The first migration to run. */
   next: string;
 }
 
@@ -64,21 +64,21 @@ async function backUp(db: Db, engine: Engine, { config, now, next }: BackupNeeds
     return path;
   } catch (error) {
     throw new Error(
-      `The backup before the upgrade could not be written to ${path}. Without it nobody could go back, so nothing was ` +
-        'upgraded. Mend the cause, such as a full disk, and start again.',
+      `The backup before the upgrade could not be written to ${path}. An upgrade cannot be undone without it, so nothing was ` +
+        'upgraded. Fix the cause, such as a full disk, and start again.',
       { cause: error },
     );
   }
 }
 
-/** What earlier tries left is nobody's to replace. */
+/** Backups of earlier attempts are never replaced. */
 function freePath(folder: string, next: string): string {
   for (let count = 1; count <= MOST_BACKUPS; count += 1) {
     const path = join(folder, `before-${next}${count === 1 ? '' : `.${count}`}.gz`);
     if (!existsSync(path)) return path;
   }
   throw new Error(
-    `There are ${MOST_BACKUPS} backups from before ${next} in ${folder}: this upgrade was tried as often. Another one ` +
+    `There are ${MOST_BACKUPS} backups from before ${next} in ${folder}: the upgrade failed that often. Another one ` +
       'would only fill the disk. Find in the log why it failed, move those backups elsewhere and start again.',
   );
 }

@@ -13,7 +13,7 @@ import { encryptedTo } from './encryption';
 import { FORMAT, TABLES, type Count, type Line, type TableName } from './backupFormat';
 
 const ROWS_A_LINE = 500;
-/** Each ends with the files of its instant, unless a jingle is replaced within the same milliseconds. */
+/** Most attempts at a consistent instant; one fails only if a jingle is replaced within the same milliseconds. */
 const MOST_INSTANTS = 100;
 
 export interface Station {
@@ -23,17 +23,16 @@ export interface Station {
 }
 
 export interface BackupOptions {
-  /** Before an upgrade there are fewer than this version knows. Default: all. */
+  /** Before an upgrade some of this version's tables do not exist yet. Default: all. */
   tables?: readonly TableName[];
-  /** Of age: only its identity opens the file. */
+  /** Public key of age; only its identity can decrypt the file. */
   publicKey?: string | null;
-  /** Gives up. */
   signal?: AbortSignal;
 }
 
 /**
- * Writes the whole station to one file, all of it as of one instant, while others go on writing to it. The file is
- * there whole or not at all, and only its owner may read it: it holds the members' password hashes.
+ * Writes the whole station to one file, as of one instant, while others keep writing to it. The file appears only when
+ * complete, and only its owner can read it, since it contains password hashes.
  */
 export async function writeBackup(
   station: Station,
@@ -41,7 +40,7 @@ export async function writeBackup(
   now: number,
   { tables = TABLES, publicKey = null, signal }: BackupOptions = {},
 ): Promise<Count> {
-  // A name of its own: what a killed backup left is in nobody's way.
+  // A unique name, so that the leftover of a killed backup is not in the way.
   const part = `${path}.${randomUUID()}.part`;
   const count: Count = { rows: 0, files: 0 };
   const handle = await open(part, 'wx', 0o600);
@@ -70,7 +69,7 @@ async function* linesOf(
   const migrations = await ranMigrations(db);
   yield { cabine: 'backup', format: FORMAT, migrations, at: isoInstant(now) };
   const jingles = new JingleFiles(files);
-  // The many first, outside any transaction; then only what came meanwhile.
+  // Reads most files outside any transaction; later only those that were added meanwhile.
   for (const jingle of await jinglesOf(db, names)) {
     const line = await jingles.read(jingle);
     if (line) yield line;
@@ -101,11 +100,11 @@ const jinglesOf = async (db: Db, tables: readonly TableName[]): Promise<Jingle[]
     ? db.selectFrom('soundtracks').select(['name', 'file', 'type', 'bytes']).execute()
     : [];
 
-/** The files as they are read, each once: a file never changes under its key. */
+/** Reads each file once: a key's file never changes. */
 class JingleFiles {
   readonly #files: FileStore;
   readonly #read = new Set<string>();
-  /** Keys that a row named and the store had not. */
+  /** Keys of rows whose files are missing in the store. */
   readonly #gone = new Set<string>();
 
   constructor(files: FileStore) {
@@ -116,7 +115,7 @@ class JingleFiles {
     return this.#read.size;
   }
 
-  /** True if nothing can be done about it: it was missing before this row was read, so it is not just replaced. */
+  /** True if the file was missing before this row was read, so it was not just replaced. */
   isLost({ file }: Jingle): boolean {
     return this.#gone.has(file);
   }
@@ -138,7 +137,7 @@ class JingleFiles {
   }
 }
 
-/** The tables as of one instant at which the file of every jingle was read, or was missing already. */
+/** The tables as of an instant at which the file of every jingle was read or was already missing. */
 async function readInstant(at: Pick<Station, 'db' | 'engine'>, names: readonly TableName[], jingles: JingleFiles) {
   const lines: Line[] = [];
   for (let count = 0; count < MOST_INSTANTS; count += 1) {
@@ -148,7 +147,7 @@ async function readInstant(at: Pick<Station, 'db' | 'engine'>, names: readonly T
         if (jingles.has(jingle) || jingles.isLost(jingle)) continue;
         const line = await jingles.read(jingle);
         if (line) lines.push(line);
-        // Replaced or deleted since this instant: the next one no longer names it.
+        // The file was replaced or deleted since this instant; the next attempt has the new rows.
         else isWhole = false;
       }
       return isWhole ? readTables(trx, at.engine, names) : null;
@@ -158,7 +157,7 @@ async function readInstant(at: Pick<Station, 'db' | 'engine'>, names: readonly T
   throw new Error('Jingles are replaced faster than they can be read. No backup was written. Try again in a while.');
 }
 
-/** One transaction that sees one instant: SQLite's own way, and repeatable read on PostgreSQL. */
+/** A transaction with a consistent snapshot: SQLite's default, repeatable read on PostgreSQL. */
 function inSnapshot<T>({ db, engine }: Pick<Station, 'db' | 'engine'>, read: (trx: Db) => Promise<T>): Promise<T> {
   const begin = db.transaction();
   return (engine === 'postgres' ? begin.setIsolationLevel('repeatable read') : begin).execute(read);
@@ -167,7 +166,7 @@ function inSnapshot<T>({ db, engine }: Pick<Station, 'db' | 'engine'>, read: (tr
 interface TableContent {
   table: TableName;
   rows: Record<string, unknown>[];
-  /** Null where nobody counts ids. */
+  /** Null for tables without generated ids. */
   lastId: number | null;
 }
 
@@ -180,7 +179,7 @@ async function readTables(trx: Db, engine: Engine, names: readonly TableName[]):
   return tables;
 }
 
-/** The last id that was ever given, deleted rows included: it must not be given again. */
+/** The last generated id, also of deleted rows, which must not be used again. */
 async function lastIdOf(db: Kysely<never> | Db, engine: Engine, table: TableName): Promise<number> {
   const query =
     engine === 'postgres'

@@ -20,10 +20,10 @@ interface Announcing {
   log: RadioLog;
 }
 
-/** A DJ who sent the webhook so lately has announced themselves. */
+/** A DJ who sent the webhook within this time needs no second announcement. */
 const OWN_MS = 15 * millisecondsInMinute;
 
-/** Tells the webhook that one DJ took over from another, unless the new one did. Never rejects. */
+/** Sends the webhook when one DJ takes over from another, unless the new one has just sent it. Never rejects. */
 export async function announceHandOver(
   { from, to, at }: HandOver,
   { db, clock, config, radio, log }: Announcing,

@@ -1,4 +1,4 @@
-/** What a webhook says in the station's language. */
+/** Texts of the webhook's message in the station's language. */
 export const broadcastWords = {
   'pt-BR': {
     live: (dj: string, station: string) => `**${dj}** está ao vivo na ${station}!`,

@@ -23,7 +23,7 @@ const configWith = (adminPassword: string) =>
     RADIO_ADMIN_PASSWORD: adminPassword,
   });
 
-/** Kicks through the API; the server's clock runs on meanwhile. */
+/** Kicks through the API while the server's clock runs. */
 async function kick(adminPassword: string) {
   test = await buildTestApp({ config: configWith(adminPassword) });
   const { token } = await test.signedIn('broadcaster');
@@ -37,7 +37,7 @@ async function kick(adminPassword: string) {
   return [reply.statusCode, reply.body === '' ? null : reply.json<{ code: string }>().code];
 }
 
-/** A new source reaches Icecast's status piece by piece, and a kick asks the status first. */
+/** Waits until Icecast's status is complete, because a kick reads it first. */
 async function goOnAir() {
   const dj = await goLive({ port: icecast.port, password: icecast.sourcePassword, name: 'dj-Rafa' });
   const { radio } = configWith('');
@@ -50,7 +50,7 @@ async function goOnAir() {
   return dj;
 }
 
-it('takes the DJ off the air, and has nobody to take off then', async () => {
+it('disconnects the DJ, and then reports that no DJ is on air', async () => {
   const dj = await goOnAir();
   expect(await kick(icecast.adminPassword)).toEqual([204, null]);
   expect(await icecast.isOnAir('/live')).toBe(false);
@@ -59,7 +59,7 @@ it('takes the DJ off the air, and has nobody to take off then', async () => {
   expect(await kick(icecast.adminPassword)).toEqual([409, 'no_dj']);
 });
 
-it('says that the password is wrong, and the DJ stays', async () => {
+it('reports a wrong password, and the DJ stays', async () => {
   const dj = await goOnAir();
   expect(await kick('not-the-password')).toEqual([502, 'kick_refused']);
   expect(await icecast.isOnAir('/live')).toBe(true);

@@ -10,7 +10,7 @@ async function start(env: Record<string, string> = {}): Promise<string> {
   return (await test.signedIn('broadcaster')).token;
 }
 
-it('tells broadcasters the settings of the environment, with the fixed ones of product.md 9', async () => {
+it('returns the configured settings with the fixed ones of product.md 9 to broadcasters', async () => {
   const token = await start({
     STREAM_HOST: 'stream.example',
     STREAM_PORT: '8000',
@@ -30,19 +30,19 @@ it('tells broadcasters the settings of the environment, with the fixed ones of p
   });
 });
 
-it('says that nothing is set', async () => {
+it('returns nulls for settings that are not configured', async () => {
   const token = await start({ DEMO: '0' });
   const reply = await test.call('GET', '/broadcasts/settings', { token });
   expect(reply.json()).toMatchObject({ host: null, port: null, password: null, mount: null });
 });
 
-it('shows in a demo what broadcasters will see', async () => {
+it('returns example settings in a demo', async () => {
   const token = await start();
   const reply = await test.call('GET', '/broadcasts/settings', { token });
   expect(reply.json()).toMatchObject({ host: 'radio.exemplo.com.br', port: 8000, password: 'senha-da-demo' });
 });
 
-it('says that there is no webhook, and no DJ to take off', async () => {
+it('reports that there is no webhook, and no DJ to kick', async () => {
   const token = await start();
   const webhook = await test.call('POST', '/broadcasts/send-webhook', { token });
   expect([webhook.statusCode, webhook.json<{ code: string }>().code]).toEqual([409, 'webhook_not_configured']);
@@ -56,7 +56,7 @@ it('does not send to a private address', async () => {
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([502, 'webhook_forbidden']);
 });
 
-it('says that the radio server is silent', async () => {
+it('reports that the radio server does not answer', async () => {
   const token = await start({
     RADIO_SOURCE: 'icecast',
     RADIO_STATUS_URL: 'http://127.0.0.1:1/status-json.xsl',
@@ -74,7 +74,7 @@ it.each([
     { RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: 'http://127.0.0.1:1/status-json.xsl', RADIO_ADMIN_PASSWORD: 'x' },
     'A DJ is taken off the air',
   ],
-])('%s is asked of others ten times a minute at most', async (path, env, what) => {
+])('%s calls other servers ten times a minute at most', async (path, env, what) => {
   const token = await start(env);
   const ask = async () => (await test.call('POST', path, { token })).statusCode;
   const statuses = [];

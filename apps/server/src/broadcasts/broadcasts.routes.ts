@@ -7,24 +7,24 @@ import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { KickResult } from '../radio/kick';
 import { icecastMounts } from '../radio/sources/icecast';
 import type { Feature } from '../platform/services';
-import { AirGate } from './AirGate';
+import { EncoderAccess } from './EncoderAccess';
 import { registerStreamAuth } from './streamAuth';
 import * as keys from './streamKeys.repository';
 import { registerStreamKeys } from './streamKeys';
 import { sendWebhook, type WebhookResult } from './webhook';
 
-/** For all members together: the webhook's receiver and the radio server may belong to somebody else. */
+/** For all members together: webhook receiver and radio server may belong to others. */
 const PER_MINUTE = 10;
 
-/** How long 'Expulsar DJ' locks a key unless the request says otherwise. */
+/** Default duration of a lock by 'Expulsar DJ'. */
 const LOCK_MINUTES_DEFAULT = 5;
 
 export const broadcastsRoutes: Feature = (app, services) => {
   const { config, clock, radio } = services;
-  const gate = new AirGate(services, app.log);
+  const encoderAccess = new EncoderAccess(services, app.log);
   const isAsked = config.streamAuthSecret !== null;
-  registerStreamAuth(app, config, gate);
-  if (isAsked) app.addHook('onClose', gate.start());
+  registerStreamAuth(app, config, encoderAccess);
+  if (isAsked) app.addHook('onClose', encoderAccess.start());
   const countWebhook = perMinute(clock, PER_MINUTE, `The webhook is told ${PER_MINUTE} times a minute at most`);
   const countKick = perMinute(clock, PER_MINUTE, `A DJ is taken off the air ${PER_MINUTE} times a minute at most`);
 
@@ -56,7 +56,7 @@ export const broadcastsRoutes: Feature = (app, services) => {
     if (config.radio !== null) countKick();
     const { djusername: dj } = radio.status.info();
     const minutes = body.minutes ?? LOCK_MINUTES_DEFAULT;
-    const result = await radio.kick(isAsked ? () => gate.lock(minutes) : undefined);
+    const result = await radio.kick(isAsked ? () => encoderAccess.lock(minutes) : undefined);
     request.log[result.status === 'kicked' ? 'info' : 'warn'](result.log);
     await change((_, record) =>
       record({
@@ -71,14 +71,14 @@ export const broadcastsRoutes: Feature = (app, services) => {
   registerStreamKeys(app, services);
 };
 
-/** What a demo shows: nobody can go live there, but everybody sees what they will see. */
+/** Example settings of a demo, where going live is not possible. */
 const DEMO_STREAM = { host: 'radio.exemplo.com.br', port: 8000, password: 'senha-da-demo' };
 
 function settingsOf({ stream, radio, streamUrl, streamAuthSecret, demo }: Config) {
   const mount = radio?.source === 'icecast' ? (icecastMounts(radio.mount)[0] ?? null) : null;
   const isDemo = demo && radio === null && streamUrl === null && Object.values(stream).every((part) => part === null);
   const given = isDemo ? DEMO_STREAM : stream;
-  // The station's own password still opens the AutoDJ's mount: no DJ needs it.
+  // The shared password still opens the AutoDJ's mount, so DJs with stream keys do not get it.
   const own = streamAuthSecret === null ? {} : { password: null, withOwnKey: true };
   return { ...given, mount, ...FIXED_SETTINGS, ...own };
 }

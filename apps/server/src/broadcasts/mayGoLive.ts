@@ -6,12 +6,12 @@ import type { Db } from '../platform/db/schema';
 import * as schedules from '../schedules/schedules.repository';
 import type { KeyHolder } from './streamKeys.repository';
 
-/** So much earlier may an encoder connect, and so much later must it be gone. */
+/** How early an encoder may connect, and how late it must be gone. */
 const GRACE_MS = 5 * millisecondsInMinute;
 
 export type Verdict = 'yes' | 'locked' | 'not-booked' | 'not-allowed';
 
-/** Whether this member may be on air now: in an hour booked by them, or at any time with manage_schedule. */
+/** Whether this member may be on air now: in an hour they booked, or at any time with manage_schedule. */
 export async function mayGoLive(
   { db, clock, config }: { db: Db; clock: Clock; config: Pick<Config, 'timeZone'> },
   member: KeyHolder,

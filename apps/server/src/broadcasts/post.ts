@@ -9,18 +9,18 @@ export interface Post {
   headers: Record<string, string>;
   body: string;
   timeoutMs: number;
-  /** Loopback and private addresses too. */
+  /** Also allows loopback and private addresses. */
   allowPrivate: boolean;
 }
 
-/** How one try ended; `reason` continues 'The webhook at x …' and holds no secrets. */
+/** Outcome of one attempt; `reason` continues 'The webhook at x …' and contains no secrets. */
 export type Posted =
   | { status: 'answered'; code: number }
   | { status: 'forbidden' | 'timeout' | 'unreachable'; reason: string };
 
 /**
- * Sends one POST to an address that was looked at first: the connection goes to the very address that was judged, not
- * to what the name means a moment later. Follows no redirect, reads no answer. Never rejects.
+ * Sends one POST after checking the address. It connects to the checked address, so that a later DNS answer cannot
+ * change it. Follows no redirect and ignores the body. Never rejects.
  */
 export async function post(options: Post): Promise<Posted> {
   const timeout = AbortSignal.timeout(options.timeoutMs);

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 let test: TestApp;
 beforeEach(async () => {
-  // Its clock stands on a Tuesday, 09:00 in São Paulo.
+  // The clock stands on a Tuesday, 09:00 in São Paulo.
   test = await buildTestApp({
     config: readConfig({
       RADIO_SOURCE: 'icecast',
@@ -30,14 +30,14 @@ function ask(form: Record<string, string>, authorization = basic(SECRET)) {
   const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
   return test.call('POST', '/stream-auth', { payload, headers });
 }
-async function knock(user: string, pass: string, more: Record<string, string> = {}): Promise<boolean> {
+async function connect(user: string, pass: string, more: Record<string, string> = {}): Promise<boolean> {
   const reply = await ask({ action: 'stream_auth', user, pass, ...more });
   expect(reply.statusCode).toBe(200);
   return reply.headers['icecast-auth-user'] === '1';
 }
-/** Goes live as Icecast tells it. */
+/** Reports a source to the server as Icecast does. */
 async function goLive(user: string, key: string): Promise<void> {
-  expect(await knock(user, key)).toBe(true);
+  expect(await connect(user, key)).toBe(true);
   await ask({ action: 'mount_add' });
 }
 
@@ -56,9 +56,9 @@ const actions = async () =>
   ).filter(({ action }) => /goLive|endAir/.test(action));
 
 describe('an encoder', () => {
-  it('gets on in its member’s hour, from five minutes before to five after, and at no other time', async () => {
+  it('is accepted in its member’s hour, from five minutes before to five after, and at no other time', async () => {
     const { member, key } = await withKey('broadcaster');
-    expect(await knock(member.username, key)).toBe(false);
+    expect(await connect(member.username, key)).toBe(false);
     await book(member, 10);
     for (const [advance, may] of [
       [54, false],
@@ -68,24 +68,24 @@ describe('an encoder', () => {
       [2, false],
     ] as const) {
       test.clock.advance(advance * MINUTE_MS);
-      expect([isoInstant(test.clock.now()).slice(11, 16), await knock(member.username, key)]).toEqual([
+      expect([isoInstant(test.clock.now()).slice(11, 16), await connect(member.username, key)]).toEqual([
         isoInstant(test.clock.now()).slice(11, 16),
         may,
       ]);
     }
   });
 
-  it('of a holder of manage_schedule gets on at any time', async () => {
+  it('of a holder of manage_schedule is accepted at any time', async () => {
     const { member, key } = await withKey('manage_schedule');
-    expect(await knock(member.username, key)).toBe(true);
+    expect(await connect(member.username, key)).toBe(true);
   });
 
-  it('may send name and key as one password, for programs without a field for the name', async () => {
+  it('may be sent with the name as one password, for encoders without a field for the name', async () => {
     const { member, key } = await withKey('broadcaster');
     await book(member);
-    expect(await knock('source', `${member.username}:${key}`)).toBe(true);
-    expect(await knock('source', `${member.username},${key}`)).toBe(true);
-    expect(await knock(member.username.toUpperCase(), key)).toBe(true);
+    expect(await connect('source', `${member.username}:${key}`)).toBe(true);
+    expect(await connect('source', `${member.username},${key}`)).toBe(true);
+    expect(await connect(member.username.toUpperCase(), key)).toBe(true);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('an encoder', () => {
     'deactivated',
     'a password',
     'no role',
-  ])('does not get on with: %s', async (how) => {
+  ])('is refused with: %s', async (how) => {
     const { member, token, key } = await withKey('broadcaster');
     const other = await withKey('broadcaster');
     for (const each of [member, other.member]) await book(each, each === member ? 9 : 8);
@@ -110,31 +110,31 @@ describe('an encoder', () => {
     const name =
       how === 'another’s name' ? other.member.username : how === 'no such name' ? 'Ninguém' : member.username;
     const pass = how === 'wrong key' ? `${key}x` : how === 'a password' ? member.password : key;
-    expect(await knock(name, pass)).toBe(false);
+    expect(await connect(name, pass)).toBe(false);
   });
 
-  it('does not get on another mount, and sets titles only while it is on air', async () => {
+  it('is refused on another mount, and may set titles only while on air', async () => {
     const { member, key } = await withKey('broadcaster');
     await book(member);
-    expect(await knock(member.username, key, { mount: '/autodj' })).toBe(false);
-    expect(await knock(member.username, key, { admin: '1' })).toBe(false);
+    expect(await connect(member.username, key, { mount: '/autodj' })).toBe(false);
+    expect(await connect(member.username, key, { admin: '1' })).toBe(false);
     await goLive(member.username, key);
-    expect(await knock(member.username, key, { admin: '1' })).toBe(true);
+    expect(await connect(member.username, key, { admin: '1' })).toBe(true);
     await ask({ action: 'mount_remove' });
-    expect(await knock(member.username, key, { admin: '1' })).toBe(false);
+    expect(await connect(member.username, key, { admin: '1' })).toBe(false);
   });
 
-  it('has sixty wrong tries in a quarter of an hour, right ones beside', async () => {
+  it('allows sixty wrong tries in a quarter of an hour; right ones do not count', async () => {
     const { member, key } = await withKey('manage_schedule');
-    for (let time = 0; time < 60; time++) expect(await knock(member.username, `wrong${time}`)).toBe(false);
-    expect(await knock(member.username, key)).toBe(false);
-    expect(await knock(member.username, key, { ip: '203.0.113.6' })).toBe(true);
+    for (let time = 0; time < 60; time++) expect(await connect(member.username, `wrong${time}`)).toBe(false);
+    expect(await connect(member.username, key)).toBe(false);
+    expect(await connect(member.username, key, { ip: '203.0.113.6' })).toBe(true);
     test.clock.advance(15 * MINUTE_MS);
-    for (let time = 0; time < 70; time++) expect(await knock(member.username, key)).toBe(true);
+    for (let time = 0; time < 70; time++) expect(await connect(member.username, key)).toBe(true);
   });
 });
 
-it('answers nobody who does not know the secret, and nobody at all where there is none', async () => {
+it('answers only with the right secret, and not at all without one', async () => {
   const { member, key } = await withKey('manage_schedule');
   for (const header of ['', basic(''), basic('wrong'), `Bearer ${SECRET}`]) {
     const reply = await ask({ action: 'stream_auth', user: member.username, pass: key }, header);
@@ -145,7 +145,7 @@ it('answers nobody who does not know the secret, and nobody at all where there i
   expect((await ask({ action: 'stream_auth' }, basic(''))).statusCode).toBe(401);
 });
 
-it('is told in words it knows, or gives no answer that lets anybody in', async () => {
+it('accepts no request that it does not understand', async () => {
   for (const payload of ['', '%', 'action=stream_auth', 'action=%ff&mount=/live', 'a='.repeat(3_000)]) {
     const headers = { authorization: basic(SECRET), 'content-type': 'application/x-www-form-urlencoded' };
     const reply = await test.call('POST', '/stream-auth', { payload, headers });
@@ -153,9 +153,9 @@ it('is told in words it knows, or gives no answer that lets anybody in', async (
   }
 });
 
-it('writes once who came on air, and once in ten minutes who was refused', async () => {
+it('logs a DJ on air once, and a refused one once in ten minutes', async () => {
   const { member, key } = await withKey('broadcaster');
-  for (let time = 0; time < 5; time++) await knock(member.username, key);
+  for (let time = 0; time < 5; time++) await connect(member.username, key);
   await book(member);
   await goLive(member.username, key);
   const entry = { user_name: member.username, action: 'broadcasts.goLive' };
@@ -166,7 +166,7 @@ it('writes once who came on air, and once in ten minutes who was refused', async
 });
 
 describe('a stream key', () => {
-  it('is shown once, kept as a hash, and is nobody’s who may not go live', async () => {
+  it('is shown once, stored as a hash, and needs a permission to go live', async () => {
     const { member, token, key } = await withKey('broadcaster');
     expect(key).toMatch(/^[\w-]{22}$/);
     const row = await test.db.selectFrom('stream_keys').selectAll().executeTakeFirstOrThrow();
@@ -174,7 +174,7 @@ describe('a stream key', () => {
     const state = { isAsked: true, created_at: isoInstant(test.clock.now()), used_at: null, locked_until: null };
     expect((await test.call('GET', '/broadcasts/stream-key', { token })).json()).toEqual(state);
     await book(member);
-    await knock(member.username, key);
+    await connect(member.username, key);
     expect((await test.call('GET', '/broadcasts/stream-key', { token })).json()).toMatchObject({
       used_at: state.created_at,
     });
@@ -187,7 +187,7 @@ describe('a stream key', () => {
     expect((await test.call('POST', '/broadcasts/stream-key', stranger)).statusCode).toBe(403);
   });
 
-  it('stands instead of the password that all DJs shared', async () => {
+  it('replaces the password that all DJs shared', async () => {
     const { token } = await withKey('broadcaster');
     const settings = await test.call('GET', '/broadcasts/settings', { token });
     expect(settings.json()).toMatchObject({ password: null, withOwnKey: true, mount: '/live' });
@@ -195,22 +195,22 @@ describe('a stream key', () => {
   });
 });
 
-describe('a DJ who was taken off', () => {
-  it('stays off for the minutes that were chosen, also with a new key', async () => {
+describe('a DJ who was kicked', () => {
+  it('is locked out for the chosen minutes, also with a new key', async () => {
     const { member, token, key } = await withKey('manage_schedule');
     await goLive(member.username, key);
     const until = isoInstant(test.clock.now() + 15 * MINUTE_MS);
     await keys.lock(test.db, member.id, until);
-    expect(await knock(member.username, key)).toBe(false);
+    expect(await connect(member.username, key)).toBe(false);
     await test.call('DELETE', '/broadcasts/stream-key', { token });
     const renewed = (await test.call('POST', '/broadcasts/stream-key', { token })).json<{ key: string }>().key;
-    expect(await knock(member.username, renewed)).toBe(false);
+    expect(await connect(member.username, renewed)).toBe(false);
     expect((await test.call('GET', '/broadcasts/stream-key', { token })).json()).toMatchObject({ locked_until: until });
     test.clock.advance(15 * MINUTE_MS);
-    expect(await knock(member.username, renewed)).toBe(true);
+    expect(await connect(member.username, renewed)).toBe(true);
   });
 
-  it('is named with the end of it to whoever may take a DJ off, until then', async () => {
+  it('is listed with the end of the lock for members who may kick', async () => {
     const { member, token, key } = await withKey('broadcaster', 'manage_schedule');
     const locked = async () => (await test.call('GET', '/broadcasts/settings', { token })).json<object>();
     expect(await locked()).toMatchObject({ locked: [] });
@@ -222,12 +222,12 @@ describe('a DJ who was taken off', () => {
     expect(await locked()).toMatchObject({ locked: [] });
   });
 
-  it('is not kept off where the radio server did not take the order', async () => {
+  it('is not locked out if the radio server refused the kick', async () => {
     const { member, token, key } = await withKey('manage_schedule', 'broadcaster');
     await goLive(member.username, key);
     const reply = await test.call('POST', '/broadcasts/kick-dj', { token, payload: { minutes: 60 } });
     expect(reply.json()).toMatchObject({ code: 'kick_unreachable' });
-    expect(await knock(member.username, key)).toBe(true);
+    expect(await connect(member.username, key)).toBe(true);
     const wrong = await test.call('POST', '/broadcasts/kick-dj', { token, payload: { minutes: 7 } });
     expect(wrong.statusCode).toBe(400);
   });

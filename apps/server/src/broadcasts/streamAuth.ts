@@ -5,17 +5,21 @@ import { notSignedIn } from '../platform/http/errors';
 import { API_BASE } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
 import { icecastMounts } from '../radio/sources/icecast';
-import type { AirGate } from './AirGate';
+import type { EncoderAccess } from './EncoderAccess';
 
 const FORM_MAX_BYTES = 8_192;
-/** Icecast reads nothing else of an answer. */
+/** Icecast reads only this header of an answer. */
 const YES = { 'icecast-auth-user': '1' };
 
 /**
- * `POST /api/stream-auth`: Icecast's URL authentication, which asks before a source gets on a mount and tells when one
- * came or left. Only who knows STREAM_AUTH_SECRET is answered; without that setting nobody is.
+ * `POST /api/stream-auth`: Icecast's URL authentication, which asks before a source may use a mount, and reports its
+ * start and end. Requires STREAM_AUTH_SECRET.
  */
-export function registerStreamAuth(app: FastifyInstance, { streamAuthSecret, radio }: Config, gate: AirGate): void {
+export function registerStreamAuth(
+  app: FastifyInstance,
+  { streamAuthSecret, radio }: Config,
+  access: EncoderAccess,
+): void {
   const [liveMount] = icecastMounts(radio?.mount ?? null);
   const isIcecast = ({ headers }: FastifyRequest) =>
     streamAuthSecret !== null && isSame(passwordOf(headers.authorization), streamAuthSecret);
@@ -29,31 +33,36 @@ export function registerStreamAuth(app: FastifyInstance, { streamAuthSecret, rad
     declareRoute(scope, {
       method: 'POST',
       url: `${API_BASE}/stream-auth`,
-      reason: 'asks for STREAM_AUTH_SECRET itself; what an encoder may is judged by its stream key',
+      reason: 'checks STREAM_AUTH_SECRET itself, and the encoder’s stream key',
       async onRequest(request) {
         if (!isIcecast(request)) throw notSignedIn();
       },
       async handler(request, reply) {
-        const said = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-        const word = (name: string) => said.get(name) ?? '';
-        if (word('mount').split('?')[0] === liveMount) await hear(gate, word, reply);
+        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+        const field = (name: string) => form.get(name) ?? '';
+        if (field('mount').split('?')[0] === liveMount) await answer(access, field, reply);
         return reply.header('cache-control', 'no-store').send('');
       },
     });
   });
 }
 
-async function hear(gate: AirGate, word: (name: string) => string, reply: FastifyReply): Promise<void> {
-  switch (word('action')) {
+async function answer(access: EncoderAccess, field: (name: string) => string, reply: FastifyReply): Promise<void> {
+  switch (field('action')) {
     case 'stream_auth': {
-      const knock = { user: word('user'), pass: word('pass'), address: word('ip'), isCommand: word('admin') === '1' };
-      if (await gate.admits(knock)) reply.headers(YES);
+      const login = {
+        user: field('user'),
+        pass: field('pass'),
+        address: field('ip'),
+        isCommand: field('admin') === '1',
+      };
+      if (await access.admits(login)) reply.headers(YES);
       return;
     }
     case 'mount_add':
-      return gate.arrived(word('ip'));
+      return access.sourceStarted(field('ip'));
     case 'mount_remove':
-      return gate.left();
+      return access.sourceEnded();
   }
 }
 

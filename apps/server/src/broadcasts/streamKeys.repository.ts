@@ -4,23 +4,23 @@ import { readPermissions } from '../team/readPermissions';
 
 declare module '../platform/db/schema' {
   interface Tables {
-    /** What a member signs in with from an encoder. */
+    /** A member's sign-in for an encoder. */
     stream_keys: {
       user_id: number;
-      /** SHA-256 of the key, hex; null: revoked, the row stays for its lock. */
+      /** SHA-256 of the key, hex; null if revoked, while the row keeps the lock. */
       key_hash: string | null;
       created_at: Instant;
-      /** When Icecast was last told to let them in. */
+      /** When Icecast was last told to accept it. */
       used_at: Instant | null;
-      /** Null: not on air. */
+      /** Null if not on air. */
       on_air_since: Instant | null;
-      /** Taken off the air: no sign-in before this. */
+      /** Locked out before this. */
       locked_until: Instant | null;
     };
   }
 }
 
-/** A member with a stream key, or who had one. */
+/** A member who has or had a stream key. */
 export interface KeyHolder {
   id: number;
   username: string;
@@ -55,7 +55,7 @@ const toHolder = (row: Row): KeyHolder => ({
   isOnAir: row.on_air_since !== null,
 });
 
-/** The member of this name and key: by the key's hash, so that a name that nobody has takes as long as any other. */
+/** Finds by the key's hash, so that unknown names take as long as known ones. */
 export async function find(db: Db, keyHash: string, usernameKey: string): Promise<KeyHolder | undefined> {
   const row = await select(db)
     .where('stream_keys.key_hash', '=', keyHash)
@@ -64,7 +64,7 @@ export async function find(db: Db, keyHash: string, usernameKey: string): Promis
   return row && toHolder(row);
 }
 
-/** Who is on air by a key of theirs. */
+/** The member on air by their stream key. */
 export async function findOnAir(db: Db): Promise<(KeyHolder & { hasKey: boolean }) | undefined> {
   const row = await select(db)
     .select('stream_keys.key_hash')
@@ -74,7 +74,6 @@ export async function findOnAir(db: Db): Promise<(KeyHolder & { hasKey: boolean 
   return row && { ...toHolder(row), hasKey: row.key_hash !== null };
 }
 
-/** What a member may know of their own key. */
 export function get(db: Db, userId: number) {
   return db
     .selectFrom('stream_keys')
@@ -83,7 +82,7 @@ export function get(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** Gives a member a key, instead of the one they had. */
+/** Stores a member's key in place of the earlier one. */
 export async function renew(db: Db, userId: number, key_hash: string, created_at: string): Promise<void> {
   await db
     .insertInto('stream_keys')
@@ -100,12 +99,12 @@ export async function touch(db: Db, userId: number, used_at: string): Promise<vo
   await db.updateTable('stream_keys').set({ used_at }).where('user_id', '=', userId).execute();
 }
 
-/** Nobody is allowed in before this; null: at once. */
+/** Locks the member out until then; null unlocks. */
 export async function lock(db: Db, userId: number, locked_until: string | null): Promise<void> {
   await db.updateTable('stream_keys').set({ locked_until }).where('user_id', '=', userId).execute();
 }
 
-/** Who is kept off now, and until when. */
+/** Members who are locked out, with the end of the lock. */
 export function listLocked(db: Db, now: string): Promise<{ name: string; until: string }[]> {
   return db
     .selectFrom('stream_keys')
@@ -116,7 +115,7 @@ export function listLocked(db: Db, now: string): Promise<{ name: string; until: 
     .execute();
 }
 
-/** A source stands on the mount: that of whoever was let in last. */
+/** Marks the member who was accepted last as on air. */
 export async function goOnAir(db: Db, now: string, letInSince: string): Promise<KeyHolder | undefined> {
   return db.transaction().execute(async (trx) => {
     await leaveAir(trx);

@@ -6,10 +6,10 @@ import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Services } from '../platform/services';
 import * as keys from './streamKeys.repository';
 
-/** 128 bits: beyond guessing, and short enough for every encoder's password field. */
+/** 128 bits: cannot be guessed, and short enough for the password field of any encoder. */
 const KEY_BYTES = 16;
 
-/** A member's own stream key: when it was made, a new one, none. */
+/** Endpoints of a member's own stream key. */
 export function registerStreamKeys(app: FastifyInstance, { config, db, clock }: Services): void {
   registerEndpoint(app, broadcastsContract.getStreamKey, async ({ actor }) => {
     const row = await keys.get(db, actor.id);

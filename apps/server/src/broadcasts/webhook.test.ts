@@ -21,7 +21,7 @@ afterEach(() => {
   servers = [];
 });
 
-/** A receiver on this machine: what it heard, and what it answers to the first, second, ... delivery. */
+/** A local receiver: its requests, and its answers to successive deliveries. */
 async function receive(...answers: ((response: ServerResponse) => void)[]) {
   const heard: Received[] = [];
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ async function receive(...answers: ((response: ServerResponse) => void)[]) {
 const status = (code: number) => (response: ServerResponse) => void response.writeHead(code).end();
 const silence = () => {};
 
-/** Sends, and lets the time of the back-off pass. */
+/** Sends, and advances the clock by the back-off. */
 async function deliver(
   url: string,
   options: { allowPrivate?: boolean; timeoutMs?: number } = {},
@@ -64,7 +64,7 @@ async function deliver(
   return sending;
 }
 
-it('is signed over its time and its body', async () => {
+it('is signed over time and body', async () => {
   const { heard, url } = await receive(status(204));
   expect(await deliver(url)).toMatchObject({ status: 'delivered' });
   const [{ headers, body } = { headers: {}, body: '' }] = heard;
@@ -78,7 +78,7 @@ it('is signed over its time and its body', async () => {
   expect(JSON.stringify(heard)).not.toContain(SECRET);
 });
 
-it('that fails twice with 500 is delivered once, under one id', async () => {
+it('is delivered after two failures with 500, under one id', async () => {
   const { heard, url } = await receive(status(500), status(500), status(200));
   expect(await deliver(url)).toEqual({ status: 'delivered', log: 'Webhook: 127.0.0.1 took it after 3 tries.' });
   expect(heard).toHaveLength(3);
@@ -92,13 +92,13 @@ it('gives up after three tries', async () => {
   expect(heard).toHaveLength(3);
 });
 
-it.each([400, 401, 404, 429])('that is refused with %i is not tried again', async (code) => {
+it.each([400, 401, 404, 429])('refused with %i is not retried', async (code) => {
   const { heard, url } = await receive(status(code));
   expect(await deliver(url)).toMatchObject({ status: 'refused' });
   expect(heard).toHaveLength(1);
 });
 
-it('does not wait for a receiver that hangs, and says nothing of the path', async () => {
+it('times out on a hanging receiver, and logs no path', async () => {
   const { heard, url } = await receive(silence);
   const result = await deliver(url, { timeoutMs: 100 });
   expect(result).toEqual({
@@ -115,7 +115,7 @@ it('follows no redirect', async () => {
   expect([outer.heard.length, inner.heard.length]).toEqual([1, 0]);
 });
 
-it('says when nobody listens', async () => {
+it('reports an unreachable receiver', async () => {
   const { url } = await receive(status(200));
   servers[0]?.close();
   await once(servers[0] as Server, 'close');
@@ -140,13 +140,13 @@ it.each([
   expect(heard).toEqual([]);
 });
 
-it('knows Discord by its whole host', () => {
+it('recognises Discord by its whole host name', () => {
   expect(isDiscord(new URL('https://discord.com/api/webhooks/1/x'))).toBe(true);
   expect(isDiscord(new URL('https://canary.discord.com/api/webhooks/1/x'))).toBe(true);
   expect(isDiscord(new URL('https://discord.com.evil.example/api/webhooks/1/x'))).toBe(false);
 });
 
-it('mentions and formats nobody in Discord', () => {
+it('disables mentions and formatting in Discord', () => {
   const message = writeDiscordMessage({ ...NEWS, dj: '@everyone **x**', title: '[a](http://b) <@1>' });
   const { content, allowed_mentions } = JSON.parse(message) as { content: string; allowed_mentions: object };
   expect(allowed_mentions).toEqual({ parse: [] });

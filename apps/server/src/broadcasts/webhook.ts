@@ -15,15 +15,15 @@ export interface WebhookOptions {
   timeoutMs?: number;
 }
 
-/** How it ended; `log` says it for the log: the host and the cause, never the path or the secret. */
+/** Outcome; `log` has the host and the cause, but no path or secret. */
 export interface WebhookResult {
   status: 'delivered' | 'refused' | 'forbidden' | 'timeout' | 'unreachable';
   log: string;
 }
 
 /**
- * Tells the webhook, up to three times: only a network failure or a 5xx is tried again, always with the same delivery
- * id, by which a receiver knows a repetition. Never rejects.
+ * Sends the webhook, up to three times. Only network failures and 5xx are retried, with the same delivery id, by which
+ * receivers recognise a repetition. Never rejects.
  */
 export async function sendWebhook(news: GoLiveNews, options: WebhookOptions): Promise<WebhookResult> {
   const { config, clock, timeoutMs = TIMEOUT_MS } = options;

@@ -1,12 +1,12 @@
 import { broadcastWords } from './broadcasts.labels';
 
-/** What a webhook is told. */
+/** Content of a webhook message. */
 export interface GoLiveNews {
   station: string;
   dj: string;
-  /** Who was on the air until now; only where one DJ takes over from another. */
+  /** The previous DJ, only if one DJ takes over from another. */
   from?: string;
-  /** What plays now; '' if nobody knows. */
+  /** The current title; '' if unknown. */
   title: string;
   websiteUrl: string | null;
   locale: 'spec' | 'pt-BR' | 'en';
@@ -14,10 +14,10 @@ export interface GoLiveNews {
 
 const CONTENT_MAX = 2_000;
 
-/** Names and titles are text: nothing in them formats, links or mentions. */
+/** Escapes formatting, links and mentions in names and titles. */
 const plain = (text: string) => text.replace(/[\\*_~`|>#[\]()<@:-]/g, '\\$&').replace(/\s+/g, ' ');
 
-/** Discord's webhook body, with every mention off. */
+/** Discord's webhook body, with mentions disabled. */
 export function writeDiscordMessage({ station, dj, from, title, websiteUrl, locale }: GoLiveNews): string {
   const words = broadcastWords[locale === 'en' ? 'en' : 'pt-BR'];
   const lines = [

@@ -1,17 +1,17 @@
 import { LISTENER_SAMPLE_MS, type ListenerSample } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { Insertable } from 'kysely';
-import { foldReadings, type AirNews, type Reading } from '../air/foldReadings';
+import { collectReadings, type AirNews, type Reading } from '../air/collectReadings';
 import { wallHourAt, wallHours, type WallHour } from '../air/wallHours';
 import { isoInstant } from '../platform/clock';
 import type { Tables } from '../platform/db/schema';
 
-/** Listeners by the hour of the station's day: quiet at night, loud in the evening. */
+/** Listeners by the station's hour. */
 const BY_HOUR = [9, 6, 4, 3, 2, 2, 3, 6, 11, 13, 12, 12, 14, 15, 17, 19, 22, 24, 27, 34, 38, 36, 27, 16];
-/** More on some days than on others, from segunda-feira. */
+/** Factor by day of the week, Monday first. */
 const BY_DAY = [0.95, 0.98, 1.02, 1, 1.15, 1.25, 1.05];
 const WOBBLE = [0, 1, 0, -1, 2, 1, -1, 0, 1, -2, 0, 1];
-/** Minutes after the hour at which a DJ comes, and before its end at which they leave; one of nine does not come. */
+/** Minutes by which DJs start late and end early; every ninth is absent. */
 const LATE = [0, 1, 0, 2, 12, 0, 1, 3];
 const EARLY = [4, 6, 5, 9, 4];
 const ABSENT_EACH = 9;
@@ -29,7 +29,7 @@ const LIVE_TITLES = [
 
 export interface DemoAir extends Pick<AirNews, 'plays' | 'quarters' | 'stints'> {
   hours: Insertable<Tables['air_hours']>[];
-  /** Of the last 24 hours. */
+  /** The last 24 hours. */
   samples: ListenerSample[];
 }
 
@@ -39,20 +39,24 @@ export interface DemoHost {
 }
 
 /**
- * What the recorder would have written in the demo's last seven days.
+ * What the recorder would have stored for the demo's last seven days.
  *
- * @param hosts who is booked, by hour of the week
+ * @param hosts booked hosts by hour of the week
  */
 export function demoAir(now: number, timeZone: string, hosts: ReadonlyMap<number, DemoHost>): DemoAir {
   const until = Math.floor(now / millisecondsInMinute) * millisecondsInMinute;
   const hours = wallHours(wallHourAt(now - 7 * millisecondsInDay, timeZone).from, until, timeZone);
   const readings = listReadings(hours, hosts, wallHourAt(now, timeZone).from);
   const ids = new Map([...hosts.values()].map(({ id, username }) => [username, id]));
-  const { plays, quarters, stints } = foldReadings({ stint: null, isLive: false, title: '' }, readings, ({ dj }) => ({
-    userId: ids.get(dj ?? '') ?? null,
-    name: dj ?? '',
-    byBooking: false,
-  }));
+  const { plays, quarters, stints } = collectReadings(
+    { stint: null, isLive: false, title: '' },
+    readings,
+    ({ dj }) => ({
+      userId: ids.get(dj ?? '') ?? null,
+      name: dj ?? '',
+      byBooking: false,
+    }),
+  );
   return {
     plays,
     quarters,
@@ -74,7 +78,7 @@ interface Show {
   to: number;
 }
 
-/** What the radio said each minute. In the present hour the demo's AutoDJ plays, whoever is booked. */
+/** One reading per minute. In the present hour the AutoDJ plays. */
 function listReadings(hours: readonly WallHour[], hosts: ReadonlyMap<number, DemoHost>, present: number): Reading[] {
   let shows = 0;
   return hours.flatMap((hour, index) => {

@@ -1,7 +1,7 @@
 import type { Shift } from '@cabine/panel-core/contract';
 import type { RoleName } from '../roles/firstRoles';
 
-/** Known to everybody who reads this: they open the demo station and nothing else. */
+/** Public secrets of the demo station. */
 export const DEMO_PASSWORD = 'demo-cabine';
 export const DEMO_PIN = '246810';
 
@@ -11,7 +11,6 @@ export interface DemoMember {
   shift: Shift;
   /** Days before the start at which they joined. */
   joined: number;
-  /** Whether the demo password opens this account. */
   isOpen?: boolean;
   isActive?: boolean;
 }

@@ -1,7 +1,7 @@
 export interface DemoNotification {
   title: string;
   content: string;
-  /** Null: to all members. */
+  /** Null for all members. */
   to: string | null;
   from: string;
   /** Hours before the start at which it was sent. */

@@ -1,6 +1,6 @@
 import type { ScheduleType } from '@cabine/panel-core/contract';
 
-/** Who is heard when: days 0 (segunda-feira) to 6, hours of the station's wall clock. */
+/** Hours of a member: days 0 (Monday) to 6, hours on the station's clock. */
 export interface DemoBookings {
   username: string;
   type: ScheduleType;
@@ -10,7 +10,7 @@ export interface DemoBookings {
 
 const WEEKDAYS = [0, 1, 2, 3, 4];
 
-/** Terça 21:00 stays free: it is the hour that the tour of the demo books. */
+/** Tuesday 21:00 stays free: the demo's tour books it. */
 export const DEMO_BOOKINGS: readonly DemoBookings[] = [
   { username: 'Duda-FM', type: 'broadcast', days: WEEKDAYS, hours: [8, 9] },
   { username: 'Luh.Pixel', type: 'broadcast', days: [0, 2, 4], hours: [14, 15] },

@@ -4,9 +4,9 @@ import type { Db } from '../platform/db/schema';
 import * as users from '../team/users.repository';
 import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PIN, type DemoMember } from './demoMembers';
 
-/** The members whom the demo password still opens: what counts is what would open, not what was seeded once. */
+/** The members whose secrets are still the demo's; they may have changed since the seed. */
 export async function findOpenDemoMembers(db: Db, argonQueue: ArgonQueue): Promise<DemoMember[]> {
-  // The demo's members share their hashes: each is judged once, which the start need not wait for eight times.
+  // The demo's members share their hashes, so each is verified once instead of eight times.
   const judged = new Map<string, Promise<boolean>>();
   const opens = (hash: string, secret: string) => {
     const judgement = judged.get(hash) ?? argonQueue.inTurn((argon) => argon.verify(hash, secret));
@@ -23,20 +23,20 @@ export async function findOpenDemoMembers(db: Db, argonQueue: ArgonQueue): Promi
 }
 
 /**
- * A station with its own administrator must not be open to everybody who read our documentation.
+ * A station with an administrator's account must not accept the demo's public secrets.
  *
- * @throws Error if it is
+ * @throws Error if it does
  */
 export function refuseDemoSignIns(config: Pick<Config, 'admin'>, open: readonly DemoMember[]): void {
   if (config.admin === null || open.length === 0) return;
   throw new Error(
-    `ADMIN_USERNAME is set, but this database holds the demo station, whose passwords everybody knows ` +
-      `(${open.map(({ username }) => username).join(', ')}). Anybody could sign in as its administrator. Start with ` +
-      `an empty DATA_DIR or database, or leave the ADMIN_ variables out to go on playing with the demo.`,
+    `ADMIN_USERNAME is set, but this database holds the demo station, whose passwords are public ` +
+      `(${open.map(({ username }) => username).join(', ')}). Anyone could sign in as its administrator. Start with ` +
+      `an empty DATA_DIR or database, or leave the ADMIN_ variables out to keep using the demo.`,
   );
 }
 
-/** The sign-ins as a small table for the terminal; empty if there are none. */
+/** The sign-ins as a table for the terminal; empty if there are none. */
 export function writeSignIns(open: readonly DemoMember[]): string {
   if (open.length === 0) return '';
   const rows = [
@@ -46,7 +46,7 @@ export function writeSignIns(open: readonly DemoMember[]): string {
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   return [
-    'Demo station: everybody can sign in. For a real one set ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_PIN.',
+    'Demo station: anyone can sign in. For a real one set ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_PIN.',
     ...lines,
   ]
     .map((line) => `  ${line.trimEnd()}`)

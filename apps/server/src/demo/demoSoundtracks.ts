@@ -55,7 +55,7 @@ function bell(note: number, t: number): number {
   );
 }
 
-/** Some seconds of the AutoDJ's music, cut between two frames. */
+/** Some seconds of the AutoDJ's music, cut at frame boundaries. */
 async function autoDjCut(fromS: number, toS: number): Promise<Buffer> {
   const data = await readFile(AUTO_DJ_FILE);
   const { offsets, frameMs } = readMpegFrames(data);
@@ -63,7 +63,6 @@ async function autoDjCut(fromS: number, toS: number): Promise<Buffer> {
   return data.subarray(at(fromS), at(toS));
 }
 
-/** Oldest first. */
 const makeAll = async (): Promise<{ name: string; age: number; bytes: Buffer }[]> => [
   { name: 'abertura_da_manha.mp3', age: 40, bytes: await autoDjCut(0, 7.5) },
   {
@@ -89,7 +88,7 @@ const makeAll = async (): Promise<{ name: string; age: number; bytes: Buffer }[]
   { name: 'promo_fim_de_semana.mp3', age: 3, bytes: await autoDjCut(20, 25) },
 ];
 
-/** Makes the demo station's jingles and puts them into the file store; their rows come later, in a transaction. */
+/** Makes the demo's jingles and stores the files; the rows are inserted later, in a transaction. */
 export async function storeDemoSoundtracks(config: Pick<Config, 'dataDir' | 's3'>, db: Db): Promise<DemoSoundtrack[]> {
   const files = await openFileStore(config, db);
   const folder = incomingFolder(config.dataDir);
@@ -97,7 +96,7 @@ export async function storeDemoSoundtracks(config: Pick<Config, 'dataDir' | 's3'
   const stored: DemoSoundtrack[] = [];
   for (const { name, age, bytes } of await makeAll()) {
     const sound = await judgeSound(bytes);
-    if (!sound) throw new Error(`The demo's ${name} is no sound. Restore apps/server/assets/autodj.mp3.`);
+    if (!sound) throw new Error(`The demo's ${name} is not audio. Restore apps/server/assets/autodj.mp3.`);
     const { type, durationMs, etag } = sound;
     const file = randomUUID() + AUDIO_EXTENSIONS[type];
     const path = join(folder, file);

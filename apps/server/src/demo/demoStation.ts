@@ -25,19 +25,19 @@ type Secrets = Pick<users.NewUser, 'password_hash' | 'pin_hash'>;
 
 interface DemoNeeds {
   roleIds: RoleIds;
-  /** Of the members that the demo's sign-ins open. */
+  /** Secrets of the members that can be signed in to. */
   open: Secrets;
-  /** Of all others: nobody knows them. */
+  /** Random secrets of all other members. */
   shut: Secrets;
-  /** Their files are stored already. */
+  /** Jingles with stored files. */
   soundtracks: readonly DemoSoundtrack[];
   now: number;
   timeZone: string;
-  /** Name of the real administrator, where there is one: then the demo has none of its own. */
+  /** Name of the real administrator, if any; the demo then creates none. */
   admin: string | null;
 }
 
-/** Creates the demo station's members, their week, games, jingles, notifications, payments, warnings and what was on the air; to be called inside a transaction. */
+/** Creates the demo station's rows. Call it inside a transaction. */
 export async function createDemoStation(trx: Db, needs: DemoNeeds): Promise<void> {
   const ids = await createMembers(trx, needs);
   await createBookings(trx, ids, isoInstant(needs.now));

@@ -29,7 +29,7 @@ describe('a secret in a file', () => {
   });
   afterEach(() => at.drop());
 
-  it('is as good as one in the environment, without the newline that ends the file', async () => {
+  it('works like one in the environment, without the newline at the end of the file', async () => {
     const databaseFile = join(folder, 'database');
     writeFileSync(databaseFile, `${at.databaseUrl ?? ''}\n`);
     const server = new ServerProcess({
@@ -53,7 +53,7 @@ describe('a secret in a file', () => {
     ['given twice', { WEBHOOK_SECRET: 'a', WEBHOOK_SECRET_FILE: '/dev/null' }, 'WEBHOOK_SECRET and'],
     ['not there', { STREAM_PASSWORD_FILE: '/nowhere/password' }, 'STREAM_PASSWORD_FILE is'],
     ['empty', { RADIO_ADMIN_PASSWORD_FILE: '/dev/null' }, 'RADIO_ADMIN_PASSWORD_FILE is'],
-  ])('that is %s stops the start: says what, why and what to do', async (_, env, begin) => {
+  ])('that is %s stops the start and explains what, why and what to do', async (_, env, begin) => {
     const server = new ServerProcess({ DATA_DIR: join(folder, 'data'), ...env });
     expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
     expect(server.printed.trim()).toMatch(new RegExp(`^${begin} .+\\. .+\\. .+\\.$`));
@@ -70,7 +70,7 @@ describe('npm run check-config', () => {
     return { status, said: stdout + stderr };
   }
 
-  it('prints what would be used, no secret, and makes nothing', () => {
+  it('prints the effective settings without secrets, and creates nothing', () => {
     const secrets = {
       DATABASE_URL: 'postgres://cabine:s3cret@127.0.0.1:9/cabine',
       ADMIN_PASSWORD: 's3cret-password',
@@ -103,7 +103,7 @@ describe('npm run check-config', () => {
     expect(status).toBe(0);
   });
 
-  it('says everything that is wrong, and fails', () => {
+  it('reports every error, and fails', () => {
     const { status, said } = check({ PORT: 'eighty', TIME_ZONE: 'Brasilia', WEBHOOK_SECRET_FILE: '/nowhere/secret' });
     expect(said).toContain('PORT is "eighty", which is not a whole number');
     expect(said).toContain('TIME_ZONE is "Brasilia"');
@@ -111,7 +111,7 @@ describe('npm run check-config', () => {
     expect(status).toBe(1);
   });
 
-  it('names settings that nothing reads', () => {
+  it('names unknown settings', () => {
     const { said } = check({ RADIO_STATUS_URI: 'http://icecast:8000/', STREAM_PASWORD: 'x' });
     expect(said).toContain('RADIO_STATUS_URI is not a setting');
     expect(said).toContain('STREAM_PASWORD is not a setting');

@@ -1,4 +1,4 @@
-// `npm run check-config`: what the server would use and what is wrong with it. Starts, opens and makes nothing.
+// `npm run check-config`: prints the effective settings and their errors. Starts, opens and creates nothing.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { requirePublicKey } from '../backup/encryption';
@@ -7,7 +7,7 @@ import { SECRETS, withSecretFiles, wrong, type Environment } from '../platform/e
 import { readIdentity } from '../site/identity';
 import { SETTINGS, isDefault } from './settings';
 
-/** Of settings of ours, which other programs hardly use. */
+/** Prefixes of our settings, which other programs hardly use. */
 const OURS = /^(ADMIN|ALLOWED|AUDIT|BACKUP|DISK|DRAIN|METRICS|PUBLIC|RADIO|S3|STREAM|TRUST|WEBHOOK)_/;
 const known = new Set([...Object.keys(SETTINGS), ...SECRETS.map((name) => `${name}_FILE`)]);
 
@@ -35,7 +35,7 @@ const doubts =
       })
     : [];
 for (const name of Object.keys(process.env).filter((each) => OURS.test(each) && !known.has(each)))
-  doubts.push(`${name} is not a setting. Nothing reads it. Look for the right name in the list above.`);
+  doubts.push(`${name} is not a setting, so it has no effect. Look for the right name in the list above.`);
 
 if (doubts.length > 0) console.log(`\nTo think about:\n${[...doubts].map((doubt) => `  ${doubt}`).join('\n')}`);
 if (faults.size > 0) {
@@ -62,7 +62,7 @@ function show(from: Environment, name: string, read: (typeof SETTINGS)[string]):
   return withoutPassword(String(value)) + (isDefault(from, name) ? '  (default)' : '');
 }
 
-/** Of an address: it may carry one. */
+/** Removes a password from an address. */
 function withoutPassword(text: string): string {
   if (!URL.canParse(text) || new URL(text).password === '') return text;
   const address = new URL(text);

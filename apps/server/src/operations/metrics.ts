@@ -12,12 +12,12 @@ const KINDS = ['broadcast', 'event'] as const;
 const SIGN_IN = `${API_BASE}/auth/login`;
 const REFUSALS = new Set([401, 429]);
 
-/** `GET /metrics` in Prometheus' text format, for whoever has METRICS_TOKEN; without that setting there is no such route. */
+/** `GET /metrics` in Prometheus' text format. Requires METRICS_TOKEN; without that setting the route does not exist. */
 export function registerMetrics(app: FastifyInstance, services: Services): void {
   const { metricsToken } = services.config;
   if (metricsToken === null) return;
   const register = new Registry();
-  // The event loop's lag is among these.
+  // These include the event loop's lag.
   collectDefaultMetrics({ register });
   countAnswers(app, register);
   countRefusedSignIns(app, register);
@@ -26,7 +26,7 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   declareRoute(app, {
     method: 'GET',
     url: '/metrics',
-    reason: 'asks for METRICS_TOKEN itself',
+    reason: 'checks METRICS_TOKEN itself',
     async handler(request, reply) {
       if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw notSignedIn();
       reply.header('cache-control', 'no-store').type(register.contentType);
@@ -35,7 +35,7 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   });
 }
 
-/** At the socket, so that answers count which never reach a route. */
+/** At the socket, to count answers that reach no route. */
 function countAnswers(app: FastifyInstance, register: Registry): void {
   const answers = new Counter({
     name: 'cabine_http_answers_total',
@@ -49,7 +49,7 @@ function countAnswers(app: FastifyInstance, register: Registry): void {
   });
 }
 
-/** The queue of hashing can't tell that passwords are guessed: what is over a limit never gets there. */
+/** The hashing queue does not show guessing, because tries over a limit never reach it. */
 function countRefusedSignIns(app: FastifyInstance, register: Registry): void {
   const refused = new Counter({
     name: 'cabine_sign_ins_refused_total',
@@ -75,13 +75,13 @@ function countFailures({ backups }: Services, register: Registry): void {
   );
 }
 
-/** Null: there is no such figure. Left alone the gauge would say 0. */
+/** Removes the figure if null; otherwise the gauge would report 0. */
 function tell(gauge: Gauge, value: number | null): void {
   if (value === null) gauge.remove();
   else gauge.set(value);
 }
 
-/** Seconds; null where there is no radio to ask. */
+/** Seconds since the radio's last answer; null without a radio source. */
 function radioAge({ radio, config, clock }: Services, startedAt: number): number | null {
   const { fetched_at: at } = radio.status.info();
   if (at === null && config.radio === null) return null;

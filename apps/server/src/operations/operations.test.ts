@@ -44,7 +44,7 @@ const ask = async (address: string, path: string, headers: Record<string, string
 const scrape = (address: string) => ask(address, '/metrics', { authorization: `Bearer ${TOKEN}` });
 
 describe('readiness', () => {
-  it('is there once the server listens, and gone first when it is told to stop', async () => {
+  it('is ready once the server listens, and not while it shuts down', async () => {
     const { server, address } = await start({ DRAIN_SECONDS: '5' });
     expect(await ask(address, '/api/ready')).toEqual({ status: 200, body: '{"status":"ready"}' });
     server.kill('SIGTERM');
@@ -55,7 +55,7 @@ describe('readiness', () => {
     expect(await server.ended()).toBe(0);
   });
 
-  it('lacks the disk where less is free than the station wants', async () => {
+  it('is not ready with less free disk space than required', async () => {
     const { address } = await start({ DISK_MIN_FREE_MB: '999999999' });
     expect(await ask(address, '/api/ready')).toEqual({
       status: 503,
@@ -63,14 +63,14 @@ describe('readiness', () => {
     });
   });
 
-  it('lacks a migration that did not run', async () => {
+  it('is not ready with a missing migration', async () => {
     const test = await build();
     await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(test.db);
     const reply = await test.call('GET', '/ready');
     expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'not ready', lacks: ['migrations'] }]);
   });
 
-  it('lacks a database that does not answer', async () => {
+  it('is not ready if the database does not answer', async () => {
     const test = await build();
     await test.db.destroy();
     const reply = await test.call('GET', '/ready');
@@ -79,7 +79,7 @@ describe('readiness', () => {
 });
 
 describe('metrics', () => {
-  it('are not there without METRICS_TOKEN, nor for whoever lacks it', async () => {
+  it('do not exist without METRICS_TOKEN, and require it', async () => {
     const without = await start();
     expect((await scrape(without.address)).status).toBe(404);
     without.server.kill('SIGTERM');
@@ -90,7 +90,7 @@ describe('metrics', () => {
     expect((await scrape(address)).status).toBe(200);
   });
 
-  it('say how the server does', async () => {
+  it('describe the server', async () => {
     const { address } = await start({ METRICS_TOKEN: TOKEN });
     const json = { 'content-type': 'application/json' };
     const credentials = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
@@ -129,7 +129,7 @@ describe('metrics', () => {
     await expect.poll(async () => (await scrape(address)).body).toMatch(/^cabine_streams_open 0$/m);
   });
 
-  it('count every sign-in that is refused, also those that never reach the queue of hashing', async () => {
+  it('count every refused sign-in, also those that never reach the hashing queue', async () => {
     const test = await build({ config: { metricsToken: TOKEN } });
     const member = await test.createMember();
     const refused = async () => {
@@ -147,7 +147,7 @@ describe('metrics', () => {
     expect(await refused()).toBe(12);
   });
 
-  it('tell no backup where none was taken, and how long a radio has been silent that never spoke', async () => {
+  it('have no backup figures before the first one, and the age of a radio that never answered', async () => {
     const statusUrl = 'http://127.0.0.1:1/status-json.xsl';
     const radio = { source: 'icecast', statusUrl, mount: '/live', adminUser: null, adminPassword: null } as const;
     const test = await build({ config: { metricsToken: TOKEN, radio } });
@@ -157,7 +157,7 @@ describe('metrics', () => {
     expect(body).toMatch(/^cabine_radio_status_age_seconds 90$/m);
   });
 
-  it('are answered while the database is not', async () => {
+  it('are answered without the database', async () => {
     const test = await build({ config: { metricsToken: TOKEN } });
     const get = () => test.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
     expect((await get()).body).toContain('cabine_bookings{');

@@ -5,22 +5,22 @@ import { declareRoute } from '../platform/http/routes';
 import { roomOf } from './disk';
 import type { Services } from '../platform/services';
 
-/** Proxies give up their question after a few seconds: an answer that comes later helps nobody. */
+/** Proxies time out after a few seconds; a later answer would be useless. */
 const DATABASE_MS = 3_000;
 
 type Lack = 'draining' | 'database' | 'migrations' | 'disk';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `GET /api/ready` says 503, so that a proxy sends its visitors elsewhere. */
+    /** Makes `GET /api/ready` answer 503, so that a proxy sends its visitors elsewhere. */
     drain(): void;
   }
 }
 
-/** `GET /api/ready`: 200 while visitors should be sent here, else 503 with what lacks. */
+/** `GET /api/ready`: 200 if the server can take visitors, otherwise 503 with the reasons. */
 export function registerReady(app: FastifyInstance, { config, db, clock }: Services): void {
   let isDraining = false;
-  /** Shared by whoever asks meanwhile: many questions cost as much as one. */
+  /** Concurrent requests share one check. */
   let asking: Promise<Lack[]> | null = null;
   app.decorate('drain', () => {
     isDraining = true;
@@ -44,7 +44,7 @@ export function registerReady(app: FastifyInstance, { config, db, clock }: Servi
   declareRoute(app, {
     method: 'GET',
     url: `${API_BASE}/ready`,
-    reason: 'tells a proxy whether to send visitors here, and nothing else',
+    reason: 'tells a proxy only whether to send visitors here',
     async handler(_request, reply) {
       asking ??= ask().finally(() => (asking = null));
       const lacks: Lack[] = isDraining ? ['draining'] : await asking;

@@ -8,7 +8,7 @@ const radio = (env: Environment) => READERS.radio(env);
 const s3 = (env: Environment) => READERS.s3(env);
 const webhook = (env: Environment) => READERS.webhook(env);
 
-/** Every setting with what the server makes of it. */
+/** Every setting with its effective value. */
 export const SETTINGS: Readonly<Record<string, (env: Environment) => Shown>> = {
   PORT: READERS.port,
   HOST: (env) => READERS.host(env) ?? '0.0.0.0, of a demo 127.0.0.1',
@@ -66,5 +66,5 @@ export const SETTINGS: Readonly<Record<string, (env: Environment) => Shown>> = {
   LOG_LEVEL: READERS.logLevel,
 };
 
-/** True for one that nobody set: what is shown is the default. */
+/** True if the setting is not set. */
 export const isDefault = (env: Environment, name: string) => list(env, name).length === 0;

@@ -19,12 +19,12 @@ function build(options: { maxListeners?: number; maxPerAddress?: number } = {}) 
   return { autoDj, clock, join };
 }
 
-/** Everything that has been sent and not been read yet. */
+/** Everything sent since the last read. */
 function heard(stream: Readable): Buffer {
   return (stream.read() as Buffer | null) ?? Buffer.alloc(0);
 }
 
-/** Whole frames of the loop, one after the other and round and round; answers the first one's number. */
+/** Expects whole, consecutive frames of the loop; returns the first one's number. */
 function expectFrames(sound: Buffer): number {
   expect(sound.length % FRAME_BYTES).toBe(0);
   const first = loop.indexOf(sound.subarray(0, FRAME_BYTES)) / FRAME_BYTES;
@@ -36,7 +36,7 @@ function expectFrames(sound: Buffer): number {
 }
 
 describe('the stream', () => {
-  it('starts with a burst and goes on at the pace of the clock, over the end of the loop', () => {
+  it('starts with a burst and continues at the clock’s pace, across the end of the loop', () => {
     const { clock, join } = build();
     const stream = join();
     const parts = [heard(stream)];
@@ -50,7 +50,7 @@ describe('the stream', () => {
     expectFrames(Buffer.concat(parts));
   });
 
-  it('is one for all: who joins later hears the same frames at the same time', () => {
+  it('sends every listener the same frames at the same time', () => {
     const { clock, join } = build();
     const one = join();
     clock.advance(3_333);
@@ -64,7 +64,7 @@ describe('the stream', () => {
     expectFrames(sound);
   });
 
-  it('joins at the first byte of a frame whenever that is', () => {
+  it('starts at the first byte of a frame at any time', () => {
     const { clock, join } = build();
     for (let time = 0; time < 50; time++) {
       clock.advance(617);
@@ -77,7 +77,7 @@ describe('the stream', () => {
   it.each([
     ['an hour forwards', 3_600_000],
     ['an hour back', -3_600_000],
-  ])('goes on where it was when the clock is set %s', (_name, jump) => {
+  ])('continues at its position when the clock is set %s', (_name, jump) => {
     const clock = { now: 1_800_000_000_000, tick: () => {} };
     const jumping = new AutoDj({
       loop,
@@ -99,7 +99,7 @@ describe('the stream', () => {
 });
 
 describe('listeners', () => {
-  it('are counted while they are there', () => {
+  it('are counted while connected', () => {
     const { autoDj, join } = build();
     const [one, two] = [join(), join()];
     expect(autoDj.listeners).toBe(2);
@@ -108,7 +108,7 @@ describe('listeners', () => {
     return expect.poll(() => autoDj.listeners).toBe(0);
   });
 
-  it('are dropped when they do not keep up, with no more than the queue in memory, and without harm to others', async () => {
+  it('are dropped when they fall behind, with only the queue in memory, without effect on others', async () => {
     const { autoDj, clock, join } = build();
     const [slow, good] = [join(), join()];
     let most = 0;
@@ -131,7 +131,7 @@ describe('listeners', () => {
     return expect.poll(() => autoDj.listen('')).not.toBe('full');
   });
 
-  it('all hear the end when it closes, and those who do not listen are cut off', async () => {
+  it('all get the end of the stream on close; those who do not read are cut off', async () => {
     const { autoDj, clock, join } = build();
     const [good, deaf] = [join(), join()];
     let hasEnded = false;
@@ -146,7 +146,7 @@ describe('listeners', () => {
   });
 });
 
-it('tells what plays: the titles follow the sections of the loop', async () => {
+it('reports the title of the loop’s current section', async () => {
   const { autoDj, clock } = build();
   const titles: string[] = [];
   for (let second = 0; second < 60; second++) {
@@ -161,7 +161,7 @@ it('tells what plays: the titles follow the sections of the loop', async () => {
   expect(titles.join()).toContain('one,two,three');
 });
 
-it('does nothing while nobody listens', () => {
+it('does nothing without listeners', () => {
   const { clock, join } = build();
   let ticks = 0;
   const { every } = clock;
@@ -173,7 +173,7 @@ it('does nothing while nobody listens', () => {
   return expect.poll(() => ((ticks = 0), clock.advance(1_000), ticks)).toBe(0);
 });
 
-it('gives one address so many places and no more, and again when one leaves', async () => {
+it('limits listeners per address, and accepts another after one leaves', async () => {
   const { autoDj, join } = build({ maxPerAddress: 2 });
   const stream = join();
   join();

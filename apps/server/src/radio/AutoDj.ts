@@ -4,40 +4,40 @@ import { readMpegFrames, type MpegFrames } from './mpegFrames';
 import type { RadioSource, SourceReading } from './sources/source';
 
 export interface AutoDjOptions {
-  /** An MP3 without tags that loops without a seam. */
+  /** An MP3 without tags that loops seamlessly. */
   loop: Buffer;
-  /** The titles of the loop's sections, each equally long. */
+  /** Titles of the loop's sections, which have equal lengths. */
   titles: readonly string[];
   clock: Clock;
   maxListeners?: number;
-  /** Of one address; behind a proxy that TRUST_PROXY does not name everybody has the same. */
+  /** Limit per address; behind a proxy that TRUST_PROXY does not name, all listeners share one. */
   maxPerAddress?: number;
 }
 
-/** What a browser needs before it believes that a 128k MP3 is one; Icecast's `burst-size`. */
+/** What a browser needs to recognise a 128k MP3; Icecast's `burst-size`. */
 export const BURST_BYTES = 131_072;
-/** Who is this far behind is dropped; Icecast's `queue-size`. */
+/** A listener who is this far behind is dropped; Icecast's `queue-size`. */
 export const QUEUE_MAX_BYTES = 524_288;
 const TICK_MS = 200;
-/** A pause longer than this was the machine's sleep or a clock being set: nothing of it is sent afterwards. */
+/** After a longer pause (sleep, or a clock that was set) the missed part is skipped. */
 const CATCH_UP_MAX_MS = 5_000;
 const GOODBYE_MS = 1_000;
 const MAX_LISTENERS = 500;
 const MAX_PER_ADDRESS = 50;
 
 /**
- * The demo's radio: loops a short MP3 as an endless stream. One timer sends to all listeners at once what is due by
- * the clock; everybody starts with the burst that was due before, at a frame's first byte.
+ * The demo's radio: loops a short MP3 as an endless stream. One timer sends every listener the frames that are due;
+ * each starts with a burst of earlier frames, at the first byte of a frame.
  */
 export class AutoDj implements RadioSource {
   readonly name = 'AutoDJ';
   readonly #options: AutoDjOptions;
   readonly #frames: MpegFrames;
-  /** Each with the address that it plays at. */
+  /** Each with its address. */
   readonly #listeners = new Map<Readable, string>();
   #stopTicking: Unsubscribe | null = null;
   #isClosed = false;
-  /** When frame 0 was due, in the clock's time: the loop runs whether anybody listens or not. */
+  /** When frame 0 was due; the loop also runs without listeners. */
   #epoch = 0;
   /** The next frame to send. */
   #next = 0;
@@ -51,7 +51,7 @@ export class AutoDj implements RadioSource {
     return this.#listeners.size;
   }
 
-  /** What RadioStatus reads: no DJ, our own listeners, the section that is playing. */
+  /** A reading for RadioStatus: no DJ, our listeners, the current section. */
   async read(): Promise<SourceReading> {
     const { titles } = this.#options;
     const place = (this.#due() % this.#count) / this.#count;
@@ -60,8 +60,8 @@ export class AutoDj implements RadioSource {
   }
 
   /**
-   * A new listener's stream; 'full' when the server is full or stopping, 'greedy' when this address has many already.
-   * Destroy it when the listener leaves.
+   * A new listener's stream; 'full' if the server is full or stopping, 'greedy' if this address has too many. Destroy
+   * it when the listener leaves.
    */
   listen(address: string): Readable | 'full' | 'greedy' {
     const { maxListeners = MAX_LISTENERS, maxPerAddress = MAX_PER_ADDRESS } = this.#options;
@@ -79,7 +79,7 @@ export class AutoDj implements RadioSource {
     return stream;
   }
 
-  /** Ends every stream; resolves when all are gone, who does not take the end within a second is cut off. */
+  /** Ends every stream; resolves when all are closed. Listeners who do not read the end within a second are cut off. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopTicking?.();
@@ -108,7 +108,7 @@ export class AutoDj implements RadioSource {
   #tick(): void {
     const late = (this.#due() - this.#next) * this.#frames.frameMs;
     if (late < 0 || late > CATCH_UP_MAX_MS) {
-      // The music goes on where it was: a decoder must not see a seam.
+      // Continues at the last position, because a decoder must not notice a seam.
       this.#epoch = this.#options.clock.now() - TICK_MS - this.#next * this.#frames.frameMs;
     }
     const chunk = this.#slice(this.#next, this.#due() - this.#next);
@@ -125,7 +125,7 @@ export class AutoDj implements RadioSource {
     return this.#slice(this.#next - count, count);
   }
 
-  /** Frames from the endless stream, whose frame 0 is the loop's first. */
+  /** Frames of the endless stream, whose frame 0 is the loop's first. */
   #slice(from: number, count: number): Buffer {
     const { offsets } = this.#frames;
     const parts: Buffer[] = [];

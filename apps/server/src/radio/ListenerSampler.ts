@@ -12,7 +12,7 @@ interface SamplerOptions {
   log: RadioLog;
 }
 
-/** Writes every five minutes how many listen, as the poller of the source knows it, and forgets what a day no longer needs. */
+/** Stores the listener count every five minutes, and deletes samples older than a day. */
 export class ListenerSampler {
   readonly #options: SamplerOptions;
   #stop: Unsubscribe | null = null;
@@ -24,12 +24,12 @@ export class ListenerSampler {
 
   start(): void {
     this.#stop ??= this.#options.clock.every(LISTENER_SAMPLE_MS, () => {
-      // A database that is slow, or away, is not asked again meanwhile.
+      // A slow database gets no second write meanwhile.
       this.#running ??= this.#sample().finally(() => (this.#running = null));
     });
   }
 
-  /** Ends the timer, and resolves once nothing is being written. */
+  /** Stops the timer, and resolves once nothing is being written. */
   async close(): Promise<void> {
     this.#stop?.();
     await this.#running;

@@ -8,7 +8,7 @@ const LIVE: SourceReading = { status: 'read', state: 'live', listeners: 7, title
 const FAILS: SourceReading = { status: 'unreadable', reason: 'answered 503' };
 const POLL_MS = 10_000;
 
-/** A source whose next answer the test holds in its hand. */
+/** A source whose next answer the test controls. */
 class HeldSource implements RadioSource {
   readonly name = 'Icecast';
   asked = 0;
@@ -38,7 +38,7 @@ const running: RadioStatus[] = [];
 afterEach(() => Promise.all(running.splice(0).map((status) => status.close())));
 
 describe('what it says', () => {
-  it('is unknown before the first answer, and then what the source said', async () => {
+  it('is unknown before the first answer, and then the source’s', async () => {
     const { status, poll } = build();
     expect(status.info()).toEqual({
       state: 'unknown',
@@ -88,7 +88,7 @@ describe('what it says', () => {
     expect(status.info()).toMatchObject({ state: 'auto', djusername: '', stale: true });
   });
 
-  it('outlives a source that throws', async () => {
+  it('survives a source that throws', async () => {
     const { source, status } = build();
     source.next = () => Promise.reject(new TypeError('boom'));
     await status.poll();
@@ -96,8 +96,8 @@ describe('what it says', () => {
   });
 });
 
-describe('how often it asks', () => {
-  it('once per poll, whatever the number of readers', async () => {
+describe('polling', () => {
+  it('once per interval for any number of readers', async () => {
     const { clock, source, status } = build();
     await status.start();
     for (let poll = 0; poll < 3; poll++) {
@@ -122,7 +122,7 @@ describe('how often it asks', () => {
     answer(LIVE);
   });
 
-  it('no more once it is closed, and nothing that comes late counts', async () => {
+  it('not after close, when late answers are ignored', async () => {
     const { clock, source, status } = build();
     let answer = (_reading: SourceReading) => {};
     source.next = () => new Promise((resolve) => (answer = resolve));
@@ -137,7 +137,7 @@ describe('how often it asks', () => {
   });
 });
 
-it('logs when the source falls ill, when it is given up and when it is back, and not in between', async () => {
+it('logs when the source fails, when it is given up and when it recovers, and not in between', async () => {
   const { clock, lines, poll } = build();
   for (const reading of [LIVE, LIVE, FAILS, FAILS]) await poll(reading);
   clock.advance(60_000);

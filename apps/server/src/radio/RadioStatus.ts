@@ -3,7 +3,6 @@ import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
 import type { NamedStream } from '../platform/settings/streams';
 import type { OnAir, RadioSource, SourceReading } from './sources/source';
 
-/** Where the radio's few log lines go. */
 export interface RadioLog {
   info(message: string): void;
   warn(message: string): void;
@@ -12,26 +11,26 @@ export interface RadioLog {
 export interface RadioStatusOptions {
   source: RadioSource;
   stationName: string;
-  /** Among which listeners choose. */
+  /** Streams that listeners choose from. */
   streams?: readonly NamedStream[];
-  /** Whether visitors may hear of changes. */
+  /** Whether visitors may subscribe to changes. */
   events?: boolean;
   pollMs: number;
   clock: Clock;
   log: RadioLog;
 }
 
-/** How long the last good values may stand in: a minute, or six polls where these take longer. */
+/** How long the last values stay: a minute, or six polls if longer. */
 const STALE_MIN_MS = 60_000;
 const STALE_POLLS = 6;
 
 type Health = 'starting' | 'answering' | 'stale' | 'silent';
 
 /**
- * What is on air, asked of the source once per poll however many read it.
+ * What is on air, polled once per interval for all readers.
  *
- * While the source fails the last good values stay, marked `stale`; after a minute (six polls, if longer) or before the
- * first answer the state is `unknown`, which is not `offline`.
+ * While the source fails, the last values stay with `stale`. After a minute (six polls, if longer), or before the first
+ * answer, the state is `unknown`, which does not mean `offline`.
  */
 export class RadioStatus {
   readonly #options: RadioStatusOptions;
@@ -53,32 +52,32 @@ export class RadioStatus {
     return this.#info;
   }
 
-  /** Hears what is on air whenever that has changed. */
+  /** Calls back when what is on air has changed. */
   subscribe(listener: (info: RadioInfoReply) => void): Unsubscribe {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Hears everything that the source says of itself, also what it said before; never what only stands in for it. */
+  /** Calls back with every answer of the source, also unchanged ones; never with stale values. */
   listen(hearer: (info: RadioInfoReply) => void): Unsubscribe {
     this.#hearers.add(hearer);
     return () => this.#hearers.delete(hearer);
   }
 
-  /** Polls now and from now on; resolves after the first poll. */
+  /** Starts polling; resolves after the first poll. */
   start(): Promise<void> {
     this.#stopPolling ??= this.#options.clock.every(this.#options.pollMs, () => void this.poll());
     return this.poll();
   }
 
-  /** Asks the source, or joins the asking that is under way. Never rejects. */
+  /** Polls the source, or joins a poll in progress. Never rejects. */
   poll(): Promise<void> {
     if (this.#closing.signal.aborted) return Promise.resolve();
     this.#running ??= this.#read().finally(() => (this.#running = null));
     return this.#running;
   }
 
-  /** Stops polling and drops the connection of a poll that is under way. */
+  /** Stops polling and aborts a poll in progress. */
   async close(): Promise<void> {
     this.#stopPolling?.();
     this.#closing.abort();
@@ -136,16 +135,16 @@ export class RadioStatus {
       log.info(`Radio: ${source.name} answers${before === 'starting' ? '' : ' again'}.`);
       return;
     }
-    const shown = health === 'stale' ? 'what it said last, marked as stale' : '"unknown"';
+    const shown = health === 'stale' ? 'the last values, marked as stale' : '"unknown"';
     log.warn(`Radio: ${source.name} ${reason}. Players show ${shown}. Check that RADIO_STATUS_URL answers from here.`);
   }
 }
 
-/** When it was asked is no news. */
+/** Ignores the time of the poll. */
 const isSame = (before: RadioInfoReply, after: RadioInfoReply) =>
   JSON.stringify({ ...before, fetched_at: null }) === JSON.stringify({ ...after, fetched_at: null });
 
-/** Adapters do not reject; should one have a fault, listeners must not notice. */
+/** Adapters should not reject; a faulty one must not affect listeners. */
 function unexpected(error: unknown): SourceReading {
   return { status: 'unreadable', reason: `could not be read (${error instanceof Error ? error.name : 'unknown'})` };
 }

@@ -21,9 +21,9 @@ export interface RadioOptions {
 
 export interface Radio {
   status: RadioStatus;
-  /** The demo's stream; null as soon as a radio source or a stream is configured. */
+  /** The demo's stream; null once a radio source or a stream is configured. */
   autoDj: AutoDj | null;
-  /** Takes the DJ off the air; the status is fresh afterwards. Never rejects. */
+  /** Disconnects the DJ and refreshes the status. Never rejects. */
   kick(keepOff?: KeepOff): Promise<KickResult>;
   close(): Promise<void>;
 }
@@ -32,7 +32,11 @@ const AUTO_DJ_FILE = new URL('../../assets/autodj.mp3', import.meta.url);
 /** The three sections of `assets/make-autodj.sh`. */
 const AUTO_DJ_TITLES = ['Cabine - First Light', 'Cabine - High Noon', 'Cabine - Last Train'];
 
-/** The radio side of a server; `status.start()` begins to poll. @throws ConfigError if the source's address can't be read */
+/**
+ * The radio side of a server; call `status.start()` to begin polling.
+ *
+ * @throws ConfigError if the source's address is invalid
+ */
 export function createRadio({ config, clock, log }: RadioOptions): Radio {
   const { stationName, streams, radioPollMs: pollMs } = config;
   const isDemo = config.radio === null && config.streamUrl === null;
@@ -55,7 +59,7 @@ export function createRadio({ config, clock, log }: RadioOptions): Radio {
   };
 }
 
-/** A stream without a source: it plays, but nobody can tell what. */
+/** For a stream without a source: it plays, but its title is unknown. */
 const NO_SOURCE: RadioSource = {
   name: 'The radio',
   read: async () => unreadable('cannot be asked, because RADIO_SOURCE and RADIO_STATUS_URL are not set'),

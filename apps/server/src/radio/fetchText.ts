@@ -1,4 +1,4 @@
-/** A status is a few kilobytes; whoever sends more than this sends something else. */
+/** A status has a few kilobytes; a larger answer is something else. */
 const BODY_MAX_BYTES = 1_048_576;
 const FETCH_TIMEOUT_MS = 4_000;
 
@@ -12,8 +12,8 @@ export interface FetchTextOptions {
 export type FetchedText = { status: 'answered'; code: number; text: string } | { status: 'failed'; reason: string };
 
 /**
- * Asks a radio server: no redirects, a time-out over the whole answer, a size limit. Never rejects; `reason` holds no
- * secrets and nothing of what the server sent.
+ * Requests a radio server's page: no redirects, a time-out for the whole answer, a size limit. Never rejects; `reason`
+ * contains no secrets and nothing from the server.
  */
 export async function fetchText(url: URL, options: FetchTextOptions = {}): Promise<FetchedText> {
   const { method = 'GET', timeoutMs = FETCH_TIMEOUT_MS } = options;
@@ -21,7 +21,7 @@ export async function fetchText(url: URL, options: FetchTextOptions = {}): Promi
   try {
     const response = await fetch(url, {
       method,
-      // Older SHOUTcast answers its pages only to what calls itself a browser.
+      // Older SHOUTcast serves its pages only to browsers.
       headers: { 'user-agent': 'Mozilla/5.0 (compatible; Cabine)', ...options.headers },
       redirect: 'manual',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
@@ -35,7 +35,7 @@ export async function fetchText(url: URL, options: FetchTextOptions = {}): Promi
   }
 }
 
-/** Null when it is too long; the rest is not read then. */
+/** Null if it is too long; the rest is not read. */
 async function readBody(response: Response): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -47,7 +47,7 @@ async function readBody(response: Response): Promise<Buffer | null> {
   return Buffer.concat(chunks);
 }
 
-/** Older encoders send Latin-1 titles through servers that do not look at them. */
+/** Older encoders send Latin-1 titles, which some servers pass on unchanged. */
 function decode(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);

@@ -22,7 +22,7 @@ function build(changes: Partial<RadioConfig> = {}): Radio {
   });
 }
 
-/** Waits for the poller to show it; nobody helps it along. */
+/** Waits until the poller shows it. */
 const shows = (expected: object) =>
   until(`the radio shows ${JSON.stringify(expected)}`, LIMIT_MS, async () => {
     const info = radio.status.info();
@@ -44,9 +44,9 @@ afterAll(async () => {
 });
 
 describe('a real Icecast', () => {
-  it('has no stream of our own beside it', () => expect(radio.autoDj).toBeNull());
+  it('runs no AutoDJ of our own', () => expect(radio.autoDj).toBeNull());
 
-  it('plays its AutoDJ, then a DJ with titles of every kind, and never a DJ who left', async () => {
+  it('shows its AutoDJ, then a DJ with all kinds of titles, and never a DJ who left', async () => {
     await shows({ state: 'auto', djusername: '', stale: false });
     const dj = await goOnAir('DJ Conceição');
     await shows({ state: 'live', djusername: 'DJ Conceição', title: '' });
@@ -58,7 +58,7 @@ describe('a real Icecast', () => {
     await shows({ state: 'auto', djusername: '' });
   });
 
-  it('counts listeners who hear the AutoDJ by fallback', async () => {
+  it('counts listeners of the AutoDJ by fallback', async () => {
     const leave = new AbortController();
     const listening = await fetch(`${icecast.url}/live`, { signal: leave.signal });
     expect(listening.status).toBe(200);
@@ -67,7 +67,7 @@ describe('a real Icecast', () => {
     await shows({ listeners: 0 });
   });
 
-  it('is stale while it is gone, and right again when it is back', async () => {
+  it('is stale while Icecast is down, and right when it is back', async () => {
     await shows({ state: 'auto' });
     await icecast.stop();
     await shows({ state: 'auto', stale: true });
@@ -78,7 +78,7 @@ describe('a real Icecast', () => {
     expect(lines.join('\n')).not.toContain(icecast.adminPassword);
   });
 
-  it("is read by the administrator's page too", async () => {
+  it("reads the administrator's page too", async () => {
     const other = build({ statusUrl: `${icecast.url}/admin/stats` });
     await other.status.poll();
     expect(other.status.info()).toMatchObject({ state: 'auto', stale: false });
@@ -87,7 +87,7 @@ describe('a real Icecast', () => {
 });
 
 describe('kicking', () => {
-  it('takes the DJ off, and says so once the status does', async () => {
+  it('disconnects the DJ, and reports it once the status shows it', async () => {
     const dj = await goOnAir('DJ Um');
     await shows({ state: 'live' });
     expect(await radio.kick()).toMatchObject({ status: 'kicked' });
@@ -96,7 +96,7 @@ describe('kicking', () => {
     dj.destroy();
   });
 
-  it('says when the encoder has come back', async () => {
+  it('reports that the encoder has reconnected', async () => {
     const dj = await icecast.connect({ mount: '/live', name: 'DJ Dois' });
     await shows({ state: 'live' });
     const result = await radio.kick();
@@ -105,12 +105,12 @@ describe('kicking', () => {
     await shows({ state: 'auto' });
   });
 
-  it('says when nobody is on air', async () => {
+  it('reports that no DJ is on air', async () => {
     await shows({ state: 'auto' });
     expect(await radio.kick()).toMatchObject({ status: 'absent' });
   });
 
-  it('says when the login is wrong, without saying it', async () => {
+  it('reports a wrong login without printing it', async () => {
     const dj = await goOnAir();
     await shows({ state: 'live' });
     const wrong = build({ adminPassword: 'not-the-password' });
@@ -123,7 +123,7 @@ describe('kicking', () => {
     await shows({ state: 'auto' });
   });
 
-  it('says when the server is gone', async () => {
+  it('reports that the server is down', async () => {
     await icecast.stop();
     expect(await radio.kick()).toMatchObject({ status: 'unreachable' });
   });

@@ -7,7 +7,7 @@ import { createSource } from './sources/createSource';
 import { sample } from './testing/samples';
 import { startServer, type TestServer } from './testing/startServer';
 
-/** Time that passes only where the kick waits. */
+/** A clock that advances only when the kick waits. */
 function waitingClock(): Clock {
   let now = 0;
   return {
@@ -33,7 +33,7 @@ const STATUS = {
   icecast: ['/status', 'icecast-2.4.4/status-two-sources-listener.json', 'icecast-2.4.4/status-one-source.json'],
 } as const;
 
-/** A server of that kind with a DJ on air, who is gone once the order is taken; answers how the kick ended. */
+/** Runs a kick against this kind of server with a DJ on air, who is gone once the order is accepted. */
 async function kickAt(kind: keyof typeof STATUS, order: Answer, changes: Partial<RadioConfig> = {}) {
   const [path, live, gone] = STATUS[kind];
   let isLive = true;
@@ -95,7 +95,7 @@ describe('the order, by kind of server', () => {
   });
 });
 
-describe('what can go wrong', () => {
+describe('failures', () => {
   const answers = (code: number, text: string): Answer => {
     return (_request, response) => void response.writeHead(code).end(text);
   };
@@ -106,7 +106,7 @@ describe('what can go wrong', () => {
     ['says nothing', answers(200, ''), 'refused'],
     ['answers a page', answers(200, '<html>Welcome'), 'refused'],
     ['does not know the mount', answers(400, '<b>400 - Source does not exist</b>'), 'absent'],
-    ['does not know the login', answers(401, 'You need to authenticate'), 'refused'],
+    ['refuses the login', answers(401, 'You need to authenticate'), 'refused'],
     ['is broken', answers(500, ''), 'refused'],
     ['hangs up', (_request, response) => void response.destroy(), 'unreachable'],
   ] satisfies [string, Answer, string][])('Icecast %s', async (_name, order, expected) => {
@@ -119,14 +119,14 @@ describe('what can go wrong', () => {
     expect(result).toMatchObject({ status: 'refused', log: expect.stringContaining('RADIO_ADMIN_PASSWORD is wrong') });
   });
 
-  it('nothing is ordered without a password, or where only the AutoDJ plays', async () => {
+  it('sends nothing without a password, or if only the AutoDJ plays', async () => {
     const without = await kickAt('shoutcast', answers(200, ''), { adminPassword: null });
     expect(without).toMatchObject({ result: { status: 'refused' }, orders: [] });
     const auto = await kickAt('icecast', answers(200, ''), { mount: '/nobody' });
     expect(auto).toMatchObject({ result: { status: 'absent' }, orders: [] });
   });
 
-  it('a status that falls silent afterwards proves nothing', async () => {
+  it('a status that cannot be read afterwards proves nothing', async () => {
     let isKicked = false;
     const server = await startServer((request, response) => {
       if (!request.url?.startsWith('/status')) isKicked = true;
@@ -149,7 +149,7 @@ describe('what can go wrong', () => {
     });
   });
 
-  it('SonicPanel has no such order', async () => {
+  it('SonicPanel has no such call', async () => {
     const config = {
       source: 'sonicpanel',
       statusUrl: 'http://127.0.0.1:9/?p=1',

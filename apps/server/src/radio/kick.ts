@@ -9,17 +9,21 @@ import { shoutcastSid } from './sources/shoutcast';
 import type { RadioSource } from './sources/source';
 import { basicLogin, readStatusUrl } from './sources/statusUrl';
 
-/** How a kick ended; `log` says it for the log, free of secrets. */
+/** Outcome of a kick; `log` contains no secrets. */
 export interface KickResult {
   /**
-   * kicked: the status no longer shows a DJ; absent: there was none; refused: the server would not (login, set-up);
-   * unreachable: no answer, or none afterwards; still-on-air: taken off, but back or never gone.
+   * kicked: the status no longer shows a DJ; absent: there was none; refused: the server declined (login, set-up);
+   * unreachable: no answer, or none afterwards; still-on-air: disconnected but back, or never gone.
    */
   status: 'kicked' | 'absent' | 'refused' | 'unreachable' | 'still-on-air';
   log: string;
 }
 
-/** Sees to it that the DJ's encoder is not let in again. @returns how that is undone, for a DJ who was not taken off */
+/**
+ * Locks the DJ's encoder out.
+ *
+ * @returns a function that undoes it, for a DJ who was not disconnected
+ */
 export type KeepOff = () => Promise<() => Promise<void>>;
 
 export interface KickOptions {
@@ -29,18 +33,18 @@ export interface KickOptions {
   keepOff?: KeepOff | undefined;
 }
 
-/** The earliest moment to believe that a DJ has gone: encoders reconnect about a second after they were dropped. */
+/** Earlier results are unreliable: encoders reconnect about a second after being dropped. */
 const SETTLE_MS = 2_500;
 const LOOK_AGAIN_MS = 500;
-/** AzuraCast keeps its status for up to 15 s. */
+/** AzuraCast caches its status for up to 15 s. */
 const GIVE_UP_MS = { icecast: 6_000, shoutcast: 6_000, azuracast: 20_000, sonicpanel: 0 };
 
-/** Takes the DJ off the air through the server's own administration, and looks whether it worked. Never rejects. */
+/** Disconnects the DJ through the radio server's administration, and checks the result. Never rejects. */
 export async function kickSource(options: KickOptions): Promise<KickResult> {
   const { config, source } = options;
   const before = await source.read(new AbortController().signal);
   if (before.status === 'read' && before.state !== 'live') return absent(source);
-  // First: an encoder is back a second after it was dropped.
+  // First, because an encoder reconnects within a second.
   const letIn = await options.keepOff?.();
   const refusal = await askToKick(options);
   if (refusal) await letIn?.();
@@ -55,7 +59,7 @@ function refused({ name }: RadioSource, why: string): KickResult {
   return { status: 'refused', log: `Kick: ${name} refused, ${why}.` };
 }
 
-/** Null when the server took the order. */
+/** Null if the server accepted the order. */
 async function askToKick({ config, source }: KickOptions): Promise<KickResult | null> {
   const { adminPassword } = config;
   if (config.source === 'sonicpanel') return refused(source, 'it offers no way to remove a DJ from outside');
@@ -66,7 +70,7 @@ async function askToKick({ config, source }: KickOptions): Promise<KickResult | 
     return refused(source, 'RADIO_ADMIN_USER or RADIO_ADMIN_PASSWORD is wrong');
   }
   if (config.source === 'icecast') return readIcecastKick(source, answer);
-  // SHOUTcast sends the browser back to its page: 302.
+  // SHOUTcast redirects the browser to its page: 302.
   return answer.code < 400 ? null : refused(source, `it answered ${answer.code}`);
 }
 
@@ -89,7 +93,7 @@ function sendKick(config: RadioConfig, password: string): Promise<FetchedText> {
   return fetchText(url, { headers: login });
 }
 
-/** Icecast says in `<return>` whether it did it; the HTTP status is 200 either way. */
+/** Icecast reports success in `<return>`; the HTTP status is 200 either way. */
 function readIcecastKick(source: RadioSource, answer: { code: number; text: string }): KickResult | null {
   if (answer.code === 400 && answer.text.includes('Source does not exist')) return absent(source);
   if (answer.code !== 200) return refused(source, `it answered ${answer.code}`);
@@ -130,7 +134,7 @@ function stillOnAir({ name }: RadioSource): KickResult {
 function notVerified({ name }: RadioSource, reason: string): KickResult {
   return {
     status: 'unreachable',
-    log: `Kick: ${name} took the order, but whether it worked is unknown: it ${reason}.`,
+    log: `Kick: ${name} accepted the order, but whether it worked is unknown: it ${reason}.`,
   };
 }
 

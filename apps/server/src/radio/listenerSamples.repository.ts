@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
-    /** How many listened at an instant, one row each five minutes. */
+    /** Listener counts, one row every five minutes. */
     listener_samples: {
       at: Instant;
       listeners: number;
@@ -11,12 +11,12 @@ declare module '../platform/db/schema' {
   }
 }
 
-/** The samples after an instant, oldest first. */
+/** Samples after an instant, oldest first. */
 export function listSince(db: Db, since: string): Promise<ListenerSample[]> {
   return db.selectFrom('listener_samples').select(['at', 'listeners']).where('at', '>', since).orderBy('at').execute();
 }
 
-/** The first server to write an instant's sample has written it for all. */
+/** The first server to write an instant's sample writes it for all. */
 export async function add(db: Db, samples: readonly ListenerSample[]): Promise<void> {
   await db
     .insertInto('listener_samples')

@@ -17,14 +17,14 @@ const ask = async () => {
   return reply.json<ListenerSample[]>();
 };
 
-it('answers any member the samples of the last 24 hours, oldest first', async () => {
+it('returns the samples of the last 24 hours to any member, oldest first', async () => {
   const now = test.clock.now();
   const ago = (ms: number, listeners: number) => ({ at: isoInstant(now - ms), listeners });
   await samples.add(test.db, [ago(millisecondsInHour, 12), ago(2 * millisecondsInHour, 7), ago(millisecondsInDay, 99)]);
   expect((await ask()).map(({ listeners }) => listeners)).toEqual([7, 12]);
 });
 
-it('writes one every five minutes, once however many servers do, and forgets those of yesterday', async () => {
+it('writes one sample every five minutes for all servers, and deletes yesterday’s', async () => {
   await samples.add(test.db, [{ at: isoInstant(test.clock.now() - millisecondsInDay), listeners: 99 }]);
   test.clock.advance(LISTENER_SAMPLE_MS);
   await expect.poll(ask).toHaveLength(1);

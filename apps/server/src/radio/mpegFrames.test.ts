@@ -4,7 +4,7 @@ import { readFrameHeader, readMpegFrames } from './mpegFrames';
 
 const loop = readFileSync(new URL('../../assets/autodj.mp3', import.meta.url));
 
-it("cuts the AutoDJ's file into 30 s of frames", () => {
+it("splits the AutoDJ's file into 30 s of frames", () => {
   const { offsets, frameMs } = readMpegFrames(loop);
   expect(offsets.length - 1).toBe(1250);
   expect(frameMs).toBe(24);

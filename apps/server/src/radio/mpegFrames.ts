@@ -1,4 +1,4 @@
-/** An MP3 cut into frames: `offsets[i]` is where frame i begins, the last entry where the sound ends. */
+/** Frames of an MP3: `offsets[i]` is the start of frame i, the last entry the end of the audio. */
 export interface MpegFrames {
   offsets: number[];
   frameMs: number;
@@ -15,7 +15,7 @@ interface Header {
   samples: number;
 }
 
-/** The MPEG layer III frame header at `at`; null if there is none. */
+/** The MPEG layer III frame header at `at`, or null. */
 export function readFrameHeader(data: Buffer, at: number): Header | null {
   if (at + HEADER_BYTES > data.length || data.readUInt16BE(at) >> 5 !== 0x7ff) return null;
   const version = (data.readUInt8(at + 1) >> 3) & 3;
@@ -31,7 +31,11 @@ export function readFrameHeader(data: Buffer, at: number): Header | null {
   return { bytes: Math.floor((samples / 8) * 1000 * (kbps / hz)) + padding, hz, samples };
 }
 
-/** Cuts an MP3 file; @throws Error if it is anything but frames of one sample rate. */
+/**
+ * Finds the frames of an MP3 file.
+ *
+ * @throws Error if it contains anything but frames of one sample rate
+ */
 export function readMpegFrames(data: Buffer): MpegFrames {
   const offsets = [0];
   let first: Header | null = null;
@@ -40,7 +44,7 @@ export function readMpegFrames(data: Buffer): MpegFrames {
     first ??= header;
     if (!header || header.hz !== first?.hz || at + header.bytes > data.length) {
       throw new Error(
-        `The AutoDJ's file is no plain MP3 at byte ${at}. It would click or stop there at every round. ` +
+        `The AutoDJ's file is not a plain MP3 at byte ${at}. It would click or stop there in every loop. ` +
           'Make it anew with apps/server/assets/make-autodj.sh.',
       );
     }

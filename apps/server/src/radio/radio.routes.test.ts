@@ -22,7 +22,7 @@ async function listen(test: TestApp): Promise<string> {
   return test.app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** A listener at the other end of a real connection. */
+/** A listener on a real connection. */
 class Listener {
   readonly response: Response;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
@@ -34,7 +34,7 @@ class Listener {
     this.#reader = response.body.getReader();
   }
 
-  /** Reads until there are so many bytes; fewer if the stream ends before. */
+  /** Reads this many bytes, or fewer if the stream ends before. */
   async hear(bytes: number): Promise<Buffer> {
     let size = this.#heard.reduce((sum, part) => sum + part.length, 0);
     while (size < bytes) {
@@ -50,7 +50,7 @@ class Listener {
 const join = async (url: string, init?: RequestInit) => new Listener(await fetch(`${url}/stream`, init));
 
 describe('GET /stream', () => {
-  it('sends everybody the same: a burst, and then the frames that are due by the clock', async () => {
+  it('sends all listeners the same: a burst, and then the frames that are due', async () => {
     const test = await build();
     const url = await listen(test);
     const [one, two] = [await join(url), await join(url, { headers: { range: 'bytes=1000000-' } })];
@@ -80,7 +80,7 @@ describe('GET /stream', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('counts its listeners in the radio info, and forgets those who hang up', async () => {
+  it('counts its listeners in the radio info until they disconnect', async () => {
     const test = await build();
     const url = await listen(test);
     const leave = new AbortController();
@@ -96,7 +96,7 @@ describe('GET /stream', () => {
     await expect.poll(listeners).toBe(1);
   });
 
-  it('drops a listener who reads nothing, and no one else', async () => {
+  it('drops a listener who reads nothing, and no other', async () => {
     const test = await build();
     const url = await listen(test);
     const good = await join(url);
@@ -125,7 +125,7 @@ describe('GET /stream', () => {
     expect((await good.hear(heard + 1)).length).toBeGreaterThan(heard);
   });
 
-  it('ends with the server, at once', async () => {
+  it('ends at once with the server', async () => {
     const test = await build();
     const url = await listen(test);
     const listener = await join(url);
@@ -136,7 +136,7 @@ describe('GET /stream', () => {
     await closed;
   });
 
-  it('is not there when the station has a stream or a source of its own', async () => {
+  it('does not exist if the station has a stream or a source', async () => {
     const stream = await build({ streamUrl: 'https://radio.example/live' });
     const answer = await stream.app.inject({ url: '/stream' });
     expect(answer.statusCode).toBe(404);
@@ -146,7 +146,7 @@ describe('GET /stream', () => {
 });
 
 describe('GET /api/public/radio', () => {
-  it('knows the AutoDJ from the first moment, for every site and for caches', async () => {
+  it('shows the AutoDJ from the first moment, for every site and for caches', async () => {
     const test = await build();
     const answer = await test.call('GET', '/public/radio', { headers: { origin: 'https://site.example' } });
     expect(answer.json()).toEqual({
@@ -166,7 +166,7 @@ describe('GET /api/public/radio', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('tells of several streams', async () => {
+  it('lists several streams', async () => {
     const streams = [
       { name: 'MP3 128k', url: 'https://radio.example/live' },
       { name: 'Canal 2', url: 'https://dois.example/live' },
@@ -175,7 +175,7 @@ describe('GET /api/public/radio', () => {
     expect((await test.call('GET', '/public/radio')).json()).toMatchObject({ streams });
   });
 
-  it('starts with a silent radio server, says unknown, and asks it once for a thousand readers', async () => {
+  it('starts with an unreachable radio server as unknown, and polls it once for a thousand readers', async () => {
     let asked = 0;
     let answer = '';
     const server = await startServer((_request, response) => {
@@ -207,7 +207,7 @@ describe('GET /api/public/radio', () => {
   });
 });
 
-it('one address does not take every place of the stream', async () => {
+it('one address cannot take every place of the stream', async () => {
   const url = await listen(await build());
   const listeners = await Promise.all(Array.from({ length: 50 }, () => join(url)));
   const refused = await fetch(`${url}/stream`);

@@ -29,11 +29,11 @@ export const radioRoutes: Feature = (app, { config, radio, db, clock, events }) 
 
   app.addHook('onReady', async () => {
     const firstPoll = radio.status.start();
-    // Our own AutoDJ answers at once; a silent radio server must not hold up the start.
+    // Our AutoDJ answers at once; an unreachable radio server must not delay the start.
     if (radio.autoDj) await firstPoll;
     sampler.start();
   });
-  // Before the server waits for its connections to end: a stream never does.
+  // Before the server waits for its connections to end, which streams never do.
   app.addHook('preClose', async () => {
     await Promise.all([radio.close(), sampler.close()]);
   });
@@ -44,7 +44,7 @@ function registerStream(app: FastifyInstance, autoDj: AutoDj): void {
   declareRoute(app, {
     method: ['GET', 'HEAD'],
     url: DEMO_STREAM_PATH,
-    reason: 'the radio itself, which everybody may hear',
+    reason: 'the radio itself, which is public',
     handler(request, reply) {
       const stream = request.method === 'HEAD' ? undefined : autoDj.listen(request.ip);
       if (stream === 'full') throw unavailable('The stream is full. Please try again');

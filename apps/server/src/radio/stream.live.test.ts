@@ -26,7 +26,7 @@ it('GET /stream is what ffmpeg decodes without a word, over the end of the loop'
   expect(samples / HZ).toBeCloseTo(bytes / BYTES_PER_SECOND, 1);
 });
 
-/** What ffmpeg says about it, and how many samples it finds. */
+/** ffmpeg's messages, and the number of samples it decodes. */
 async function decode(sound: Buffer): Promise<{ said: string; samples: number }> {
   const args = ['-v', 'warning', '-f', 'mp3', '-i', 'pipe:0', '-f', 's16le', '-ac', '1', 'pipe:1'];
   const running = promisify(execFile)('ffmpeg', args, { encoding: 'buffer', maxBuffer: 100_000_000 });

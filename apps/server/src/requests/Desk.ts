@@ -10,15 +10,15 @@ import { clean, createBlocker } from './cleanText';
 import { RequestLimit } from './RequestLimit';
 import * as requests from './requests.repository';
 
-/** So long the same words count as sent by mistake, or by a machine. */
+/** The same text within this time counts as a duplicate. */
 const SAME_MS = 10 * millisecondsInMinute;
 const KEPT_DAYS = 7;
-/** Visitors' widgets ask every few seconds, all for the same. */
+/** Visitors' widgets poll every few seconds for the same answer. */
 const REMEMBERED_MS = 2 * millisecondsInSecond;
 
 const hashOf = (title: string) => createHash('sha256').update(title).digest('hex');
 
-/** Where listeners' requests arrive, while a DJ is on air who may read them. */
+/** Receives listeners' requests while a DJ is on air. */
 export class Desk {
   readonly #services: Services;
   readonly #limit: RequestLimit;
@@ -35,7 +35,7 @@ export class Desk {
     return this.#services.config.requests.isOn && this.#services.radio.status.info().state === 'live';
   }
 
-  /** The same object for a moment: its text is made once. */
+  /** Cached for a moment, so that its JSON is written once. */
   studio(): Promise<Studio & { events: boolean }> {
     const { clock, config, radio } = this.#services;
     const [now, isOpen] = [clock.now(), this.#isOpen];
@@ -61,7 +61,7 @@ export class Desk {
     if (!this.#isOpen) throw conflict('requests_closed', 'No DJ is on air who takes requests');
     const request = { kind, name: clean(said.name), text: clean(said.text) };
     this.#limit.count(address);
-    // Whoever sends such things learns nothing by the answer.
+    // The answer is the same as for an accepted request.
     if (request.name === '' || request.text === '') return;
     const isBlocked = createBlocker([...config.requests.blockedWords, ...(await requests.listWords(db))]);
     if (isBlocked(request)) return;
@@ -72,7 +72,7 @@ export class Desk {
     });
   }
 
-  /** @throws HttpError 409 where another title plays by now */
+  /** @throws HttpError 409 if another title plays by now */
   async react(kind: Reaction, title: string, address: string): Promise<{ listening: number; likes: number }> {
     const { db, clock, config, radio } = this.#services;
     if (!config.requests.isOn) throw conflict('requests_closed', 'No DJ is on air who takes requests');
@@ -85,7 +85,7 @@ export class Desk {
     return this.#count(title);
   }
 
-  /** However many like a title at once, panels ask once in a moment. */
+  /** However many reactions arrive, panels reload at most once per interval. */
   #tellSoon(): void {
     const { db, clock, events } = this.#services;
     this.#stopTelling ??= clock.after(REMEMBERED_MS, () => {
@@ -101,7 +101,7 @@ export class Desk {
     this.#stopTelling?.();
   }
 
-  /** Tells listeners apart for a day, and names none. */
+  /** A hash that distinguishes listeners for a day without identifying them. */
   async #listenerOf(address: string, now: number): Promise<string> {
     const key = await readStationId(this.#services.db);
     const day = isoInstant(now).slice(0, 10);
@@ -115,7 +115,7 @@ export class Desk {
       ? Promise.resolve({ listening: 0, likes: 0 })
       : requests.countReactions(this.#services.db, hashOf(title));
 
-  /** The newest first. */
+  /** Newest first. */
   list(limit: number): Promise<SongRequest[]> {
     return requests.list(this.#services.db, this.#daysAgo(KEPT_DAYS), limit);
   }

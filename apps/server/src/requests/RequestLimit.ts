@@ -9,12 +9,12 @@ const OF_ONE: readonly Limit[] = [
   { windowMs: millisecondsInMinute, attempts: 1 },
   { windowMs: millisecondsInHour, attempts: 5 },
 ];
-/** More than this no DJ reads, whoever sends it. */
+/** A DJ cannot read more than this. */
 const OF_ALL: readonly Limit[] = [{ windowMs: millisecondsInHour, attempts: 60 }];
 const ADDRESSES_MAX = 20_000;
 const EVERYBODY = 'everybody';
 
-/** How much a listener may ask for, by address and for the station; kept in memory, so that no address is written down. */
+/** Limits requests per address and for the station, in memory, so that no address is stored. */
 export class RequestLimit {
   readonly #clock: Clock;
   readonly #sent = new LRUCache<string, number[]>({ max: ADDRESSES_MAX });
@@ -24,7 +24,11 @@ export class RequestLimit {
     this.#clock = clock;
   }
 
-  /** Counts one; @throws HttpError 429 */
+  /**
+   * Counts one request.
+   *
+   * @throws HttpError 429
+   */
   count(address: string): void {
     const now = this.#clock.now();
     const network = networkOf(address) || EVERYBODY;

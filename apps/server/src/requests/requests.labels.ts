@@ -1,4 +1,4 @@
-/** What a form without a script is answered, in the station's language. */
+/** Answers to a form without scripts, in the station's language. */
 export const requestWords = {
   'pt-BR': {
     lang: 'pt-BR',

@@ -4,23 +4,23 @@ import type { Db } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
-    /** What listeners ask for; nothing tells who they are. */
+    /** Listeners' requests, without anything that identifies a listener. */
     requests: {
       id: Generated<number>;
       kind: RequestKind;
       name: string;
       text: string;
-      /** Null: nobody has answered yet. */
+      /** Null until a member answers. */
       answer: RequestAnswer | null;
       created_at: Instant;
     };
-    /** What listeners may not write. */
+    /** Blocked words and phrases. */
     blocked_words: { word: string };
-    /** One listener's word on one title. */
+    /** One listener's reaction to one title. */
     reactions: {
       title_hash: string;
       kind: Reaction;
-      /** Keyed, of address and day. */
+      /** Keyed hash of address and day. */
       listener_hash: string;
       created_at: Instant;
     };
@@ -29,7 +29,7 @@ declare module '../platform/db/schema' {
 
 const select = (db: Db) => db.selectFrom('requests').select(['id', 'kind', 'name', 'text', 'created_at', 'answer']);
 
-/** The newest first. */
+/** Newest first. */
 export function list(db: Db, since: string, limit: number): Promise<SongRequest[]> {
   return select(db)
     .where('created_at', '>=', since)
@@ -43,7 +43,7 @@ export function get(db: Db, id: number): Promise<SongRequest | undefined> {
   return select(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether the same was said since then. */
+/** Whether the same text was sent since then. */
 export async function wasSaid(db: Db, { kind, text }: SendRequest, since: string): Promise<boolean> {
   const row = await db
     .selectFrom('requests')
@@ -93,7 +93,7 @@ export interface NewReaction {
   created_at: string;
 }
 
-/** Counts a listener once. */
+/** Counts a listener once per title and kind. */
 export async function react(db: Db, reaction: NewReaction): Promise<void> {
   await db
     .insertInto('reactions')
@@ -102,7 +102,6 @@ export async function react(db: Db, reaction: NewReaction): Promise<void> {
     .execute();
 }
 
-/** How many, by kind. */
 export async function countReactions(db: Db, titleHash: string): Promise<{ listening: number; likes: number }> {
   const rows = await db
     .selectFrom('reactions')
@@ -114,7 +113,6 @@ export async function countReactions(db: Db, titleHash: string): Promise<{ liste
   return { listening: of('listening'), likes: of('like') };
 }
 
-/** Forgets what nobody needs any more. */
 export async function removeOld(db: Db, before: { requests: string; reactions: string }): Promise<void> {
   for (const table of ['requests', 'reactions'] as const)
     await db.deleteFrom(table).where('created_at', '<', before[table]).execute();

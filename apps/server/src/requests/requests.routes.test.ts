@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 
-/** What the radio server says is on the mount. */
+/** The radio server's status of the mount. */
 let onAir: Record<string, string> = {};
 let radio: Server;
 let test: TestApp;
@@ -51,7 +51,7 @@ const studio = async () => (await test.call('GET', '/public/requests')).json<Stu
 const react = (kind: string, title: string, remoteAddress = '203.0.113.5') =>
   test.call('POST', '/public/requests/reactions', { payload: { kind, title }, remoteAddress });
 
-it('brings what a listener asks for to whoever is on air, newest first, who answers it', async () => {
+it('reaches the DJ on air, newest first, who answers it', async () => {
   await start();
   expect(await send(song())).toBe(204);
   test.clock.advance(1_000);
@@ -68,7 +68,7 @@ it('brings what a listener asks for to whoever is on air, newest first, who answ
   expect((await test.call('PUT', '/requests/999', { token, payload: { answer: 'played' } })).statusCode).toBe(404);
 });
 
-it('is closed while no DJ is on air, and where the station did not turn it on', async () => {
+it('is refused while no DJ is on air, and if the station does not take requests', async () => {
   onAir = {};
   await start();
   expect(await send(song())).toBe(409);
@@ -81,7 +81,7 @@ it('is closed while no DJ is on air, and where the station did not turn it on', 
   expect(await board()).toMatchObject({ isOn: false, isOpen: false });
 });
 
-it('takes one a minute and five an hour from an address, and sixty an hour from all', async () => {
+it('is limited to one a minute and five an hour per address, and sixty an hour in total', async () => {
   await start();
   const statuses: number[] = [];
   for (let minute = 0; minute < 6; minute++) {
@@ -89,7 +89,7 @@ it('takes one a minute and five an hour from an address, and sixty an hour from 
     test.clock.advance(MINUTE_MS);
   }
   expect(statuses).toEqual([204, 429, 204, 429, 204, 429, 204, 429, 204, 429, 429, 429]);
-  // A household's IPv6 addresses count as one.
+  // IPv6 addresses of one household count as one.
   expect(await send(song('a1 b'), '2001:db8::1')).toBe(204);
   expect(await send(song('a2 b'), '2001:db8::2')).toBe(429);
   for (let other = 0; other < 54; other++)
@@ -99,7 +99,7 @@ it('takes one a minute and five an hour from an address, and sixty an hour from 
   expect(await send(song('Mais um'), '198.51.100.99')).toBe(204);
 });
 
-it('takes blocked words and what was just said, and shows them to nobody', async () => {
+it('is accepted but not stored if it has blocked words or repeats a recent one', async () => {
   await start({ REQUESTS_BLOCKED_WORDS: 'chato, fora daqui' });
   const texts = [
     'Que DJ chato!',
@@ -115,7 +115,7 @@ it('takes blocked words and what was just said, and shows them to nobody', async
   expect((await board()).requests.map(({ text }) => text).sort()).toEqual(['Achatou tudo', 'Toca Rita']);
 });
 
-it('takes words that the staff block on the screen besides those of the settings, from then on', async () => {
+it('blocked words of the staff apply at once, beside those of the settings', async () => {
   await start({ REQUESTS_BLOCKED_WORDS: 'chato' });
   const set = (words: string[]) => test.call('PUT', '/requests/words', { token, payload: { words } });
   expect((await set(['  Fora\n daqui ', 'bobo', 'bobo'])).json()).toEqual({ words: ['Fora daqui', 'bobo'] });
@@ -129,7 +129,7 @@ it('takes words that the staff block on the screen besides those of the settings
   expect((await set(Array.from({ length: 201 }, (_, at) => `palavra ${at}`))).statusCode).toBe(400);
 });
 
-it('is taken away by the staff, and told of at once to whoever may read it', async () => {
+it('is deleted by the staff, and the change is pushed to those who may read it', async () => {
   await start();
   const told = async () => (await test.db.selectFrom('events').select('topic').execute()).map(({ topic }) => topic);
   await send(song());
@@ -137,7 +137,7 @@ it('is taken away by the staff, and told of at once to whoever may read it', asy
   expect((await test.call('DELETE', `/requests/${asked?.id}`, { token })).statusCode).toBe(204);
   expect((await board()).requests).toEqual([]);
   expect(await told()).toEqual(['requests', 'audit', 'requests']);
-  // However many like it, panels hear of it once in two seconds.
+  // Many reactions cause one event in two seconds.
   for (let other = 0; other < 5; other++) await react('like', 'Sol de Novembro', `198.51.100.${other}`);
   test.clock.advance(2_000);
   await expect.poll(told).toHaveLength(4);
@@ -155,7 +155,7 @@ it.each([
   expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([400, { [field]: message }]);
 });
 
-it('counts each listener once for the title that plays', async () => {
+it('counts each listener once per title', async () => {
   await start();
   const title = 'Sol de Novembro';
   for (let time = 0; time < 3; time++) expect((await react('like', title)).json()).toEqual({ listening: 0, likes: 1 });
@@ -167,7 +167,7 @@ it('counts each listener once for the title that plays', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113/);
 });
 
-it('takes the same from a form without a script, and says on a page what became of it', async () => {
+it('is accepted from a form without scripts, which gets a page with the outcome', async () => {
   await start();
   const post = async (form: Record<string, string>) => {
     const payload = new URLSearchParams(form).toString();
@@ -184,7 +184,7 @@ it('takes the same from a form without a script, and says on a page what became 
   expect(wrong.body).not.toContain('<script>');
 });
 
-it('may be sent by the page of any site', async () => {
+it('may be sent by pages of any site', async () => {
   await start();
   const reply = await test.app.inject({
     method: 'OPTIONS',
@@ -202,7 +202,7 @@ it('may be sent by the page of any site', async () => {
   });
 });
 
-it('is forgotten after seven days, and who liked what after one', async () => {
+it('is deleted after seven days, and reactions after one', async () => {
   await start();
   await send(song());
   await react('like', 'Sol de Novembro');

@@ -61,7 +61,9 @@ export const requestsRoutes: Feature = (app, services) => {
   registerForm(app, desk, requestWords[config.locale === 'en' ? 'en' : 'pt-BR']);
 
   const stop = clock.every(millisecondsInHour, () => {
-    desk.forgetOld().catch((error: unknown) => app.log.warn({ err: error }, 'Old requests stay; next try in an hour'));
+    desk
+      .forgetOld()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'Old requests were not deleted; next try in an hour'));
   });
   app.addHook('onClose', () => {
     stop();
@@ -69,9 +71,9 @@ export const requestsRoutes: Feature = (app, services) => {
   });
 };
 
-/** `POST /embed/requests`: the same from a form without any script, on whoever's page. */
+/** `POST /embed/requests`: the same from a form without scripts, on pages of any site. */
 function registerForm(app: FastifyInstance, desk: Desk, words: (typeof requestWords)['en']): void {
-  // All of it our own words.
+  // Contains only our own text.
   const page = (text: string) =>
     `<!doctype html><html lang="${words.lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><h1>${words.title}</h1><p>${text}</p></html>\n`;
   void app.register(async (scope) => {
@@ -83,7 +85,7 @@ function registerForm(app: FastifyInstance, desk: Desk, words: (typeof requestWo
     declareRoute(scope, {
       method: 'POST',
       url: '/embed/requests',
-      reason: 'what POST /public/requests is, for pages without a script',
+      reason: 'POST /public/requests for pages without scripts',
       async handler(request, reply) {
         reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
         try {

@@ -7,23 +7,23 @@ export interface ByteSpan {
 }
 
 /**
- * Where one station's files are, by keys that the server chose: a name, or a short path such as
- * `orphans/2026-11-22/name`. A file is there whole or not at all, and never changes.
+ * A station's files. The server chooses the keys: a name, or a short path such as `orphans/2026-11-22/name`. A file is
+ * stored completely or not at all, and never changes.
  */
 export interface FileStore {
   readonly stationId: string;
-  /** Keeps a copy of the file at `path`, which may be gone afterwards; it survives a power cut from here on. */
+  /** Stores a durable copy of the file at `path`, which may then be deleted. */
   put(key: string, path: string, type: string): Promise<void>;
   /** Null if there is no such file. */
   read(key: string, span: ByteSpan): Promise<Readable | null>;
   has(key: string): Promise<boolean>;
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
-  /** Gives a file another key, without its bytes passing through here. */
+  /** Changes a file's key without transferring its bytes through this process. */
   move(from: string, to: string): Promise<void>;
-  /** Takes over a file that an earlier version kept outside the station's own place; false if there is none. */
+  /** Copies a file from where earlier versions kept it; false if there is none. */
   adopt(key: string): Promise<boolean>;
-  /** The key of every file. */
+  /** Keys of all files. */
   list(): Promise<string[]>;
   close(): void;
 }

@@ -9,7 +9,7 @@ export const soundtracksFolder = (dataDir: string) => join(dataDir, 'soundtracks
 
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups');
 
-/** Folder of uploads under way. */
+/** Folder of uploads in progress. */
 export const incomingFolder = (dataDir: string) => join(soundtracksFolder(dataDir), 'incoming');
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -34,10 +34,10 @@ export async function openBackupsFolder(dataDir: string): Promise<FileStore> {
   return new FolderStore(backupsFolder(dataDir), '');
 }
 
-/** Where versions without an id of the station kept them; nothing is made. */
+/** The folder of versions without station ids; it is not created. */
 export const openOldFolder = (dataDir: string): FileStore => new FolderStore(soundtracksFolder(dataDir), '');
 
-/** Files in one folder of this machine, which has the station's id for a name. */
+/** Files in a local folder named after the station's id. */
 class FolderStore implements FileStore {
   readonly stationId: string;
   readonly #folder: string;
@@ -47,7 +47,7 @@ class FolderStore implements FileStore {
     this.stationId = stationId;
   }
 
-  /** The file's bytes first, then its name: after a power cut it is whole, or not there. */
+  /** Syncs the bytes before the rename, so that after a power cut the file is whole or absent. */
   async put(key: string, path: string): Promise<void> {
     await syncPath(path, 'r+');
     await rename(path, this.#at(key));
@@ -78,7 +78,7 @@ class FolderStore implements FileStore {
     await syncPath(dirname(this.#at(to)), 'r');
   }
 
-  /** Earlier versions kept all files in the folder above. */
+  /** Earlier versions kept all files in the parent folder. */
   async adopt(key: string): Promise<boolean> {
     const old = join(dirname(this.#folder), checkKey(key));
     if (!(await isFile(old))) return false;

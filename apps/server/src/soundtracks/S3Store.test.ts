@@ -32,12 +32,12 @@ afterAll(async () => {
   await bucket.close();
 });
 
-/** The jingles' files: without the mark. */
+/** Keys of the jingles' files, without the station's mark. */
 const jingles = async () => (await store.list()).filter((key) => key !== '.station');
 const create = (file: Buffer, type = '') =>
   test.call('POST', '/soundtracks', { token, payload: formOf({ name: 'Abertura', file, type }) });
 
-it('keeps a jingle and gives it back, whole and in part, until it is deleted', async () => {
+it('stores a jingle and returns it, whole and in part, until it is deleted', async () => {
   const reply = await create(wav());
   expect(reply.statusCode).toBe(201);
   const { id } = reply.json<Soundtrack>();
@@ -53,18 +53,18 @@ it('keeps a jingle and gives it back, whole and in part, until it is deleted', a
   expect(await jingles()).toEqual([]);
 });
 
-it('gets nothing that was refused', async () => {
+it('stores nothing that was refused', async () => {
   expect((await create(png(), 'audio/mpeg')).statusCode).toBe(400);
   expect(await jingles()).toEqual([]);
 });
 
-it('knows what it has not', async () => {
+it('reports missing files', async () => {
   expect(await store.has('none.mp3')).toBe(false);
   expect(await store.read('none.mp3', { first: 0, last: 1 })).toBeNull();
   await expect(store.remove('none.mp3')).resolves.toBeUndefined();
 });
 
-/** A store of one answer for every call. */
+/** A store with the same answer to every call. */
 async function storeThat(answer: (url: URL) => { status: number; xml: string }) {
   const fake = createServer((request, response) => {
     const { status, xml } = answer(new URL(request.url ?? '', 'http://store.invalid'));
@@ -76,7 +76,7 @@ async function storeThat(answer: (url: URL) => { status: number; xml: string }) 
   return { s3: { ...bucket.s3, endpoint: `http://127.0.0.1:${port}` }, close: () => fake.close() };
 }
 
-it('lists more files than fit one answer', async () => {
+it('lists more files than fit in one answer', async () => {
   const page = (key: string, rest: string) =>
     `<ListBucketResult><Contents><Key>stations/one/${key}</Key></Contents>${rest}</ListBucketResult>`;
   const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>t</NextContinuationToken>';
@@ -90,7 +90,7 @@ it('lists more files than fit one answer', async () => {
   fake.close();
 });
 
-it('that does not answer rightly is 503 in words, and no reason not to start', async () => {
+it('an unusable store causes a 503 with a message, and does not prevent the start', async () => {
   const broken = await storeThat(() => ({ status: 403, xml: '<Error><Code>AccessDenied</Code></Error>' }));
   const other = await buildTestApp({ config: { s3: broken.s3 } });
   const { token: mine } = await other.signedIn('create_soundtracks');
@@ -101,7 +101,7 @@ it('that does not answer rightly is 503 in words, and no reason not to start', a
   broken.close();
 });
 
-it('takes over what an earlier version kept, by copies that the store makes, and leaves the old ones', async () => {
+it('copies files of an earlier version within the store, and keeps the old ones', async () => {
   const { s3, env: _, ...own } = await startBucket();
   const client = new S3Client({
     region: s3.region,
@@ -126,7 +126,7 @@ it('takes over what an earlier version kept, by copies that the store makes, and
     config: { s3 },
     async prepare({ db }) {
       for (const file of keys) await soundtracks.create(db, { ...row, name: file, file });
-      // As a start that was killed half way left it.
+      // As after a start that was killed midway.
       id = await readStationId(db);
       const half = new S3Store(s3, id);
       await half.adopt(keys[0] ?? '');
@@ -151,7 +151,7 @@ it('takes over what an earlier version kept, by copies that the store makes, and
   await own.close();
 });
 
-it('sets aside what no row names', async () => {
+it('sets aside files without a row', async () => {
   const own = await startBucket();
   const station = await buildTestApp({ config: { s3: own.s3 } });
   const there = new S3Store(own.s3, await readStationId(station.db));

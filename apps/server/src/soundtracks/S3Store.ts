@@ -14,9 +14,9 @@ import type { S3Config } from '../platform/config';
 import { checkKey } from './fileKey';
 import type { ByteSpan, FileStore } from './FileStore';
 
-/** Not below that of earlier versions, which delete there what they don't know. */
+/** Outside the prefix of earlier versions, which delete unknown files there. */
 const prefixOf = (stationId: string) => `stations/${stationId}/`;
-/** Where earlier versions kept the files of every station that used the bucket. */
+/** Prefix under which earlier versions kept the files of all stations. */
 export const OLD_PREFIX = 'soundtracks/';
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 20_000;
@@ -24,7 +24,7 @@ const ANSWER_MS = 20_000;
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
-/** Files in a bucket of an S3-compatible store, below a prefix with the station's id. */
+/** Files in a bucket of an S3-compatible store, under a prefix with the station's id. */
 export class S3Store implements FileStore {
   readonly stationId: string;
   readonly #client: S3Client;
@@ -43,7 +43,7 @@ export class S3Store implements FileStore {
       region,
       credentials: { accessKeyId, secretAccessKey },
       ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-      // Most compatible stores know no checksums of the newer kind; the length is checked either way.
+      // Most compatible stores lack the newer checksums; the length is checked in any case.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
@@ -51,7 +51,7 @@ export class S3Store implements FileStore {
   }
 
   async put(key: string, path: string, type: string): Promise<void> {
-    // Not as a stream: what was read once could not be sent again where the store asks to.
+    // Not as a stream, which could not be sent again for a retry.
     const Body = await readFile(path);
     await this.#client.send(new PutObjectCommand({ ...this.#object(key), Body, ContentType: type }));
   }
@@ -61,7 +61,7 @@ export class S3Store implements FileStore {
       const { Body } = await this.#client.send(
         new GetObjectCommand({ ...this.#object(key), Range: `bytes=${first}-${last}` }),
       );
-      // The guarantee of this cast: in Node the client answers with a Node stream.
+      // The cast holds: in Node the client returns a Node stream.
       return Body as Readable;
     } catch (error) {
       if (isMissing(error)) return null;
@@ -88,7 +88,7 @@ export class S3Store implements FileStore {
     await this.remove(from);
   }
 
-  /** The old object stays: another station, or an earlier version of this one, may still need it. */
+  /** Keeps the old object, which another station or an earlier version may still need. */
   async adopt(key: string): Promise<boolean> {
     try {
       await this.#copy(OLD_PREFIX + checkKey(key), key);
@@ -116,7 +116,7 @@ export class S3Store implements FileStore {
     this.#client.destroy();
   }
 
-  /** Done by the store itself. */
+  /** A copy within the store. */
   async #copy(from: string, to: string): Promise<void> {
     const CopySource = encodeURI(`${this.#bucket}/${from}`);
     await this.#client.send(new CopyObjectCommand({ ...this.#object(to), CopySource }));

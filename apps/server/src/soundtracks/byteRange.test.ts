@@ -26,7 +26,7 @@ it.each([
   expect(readRange({ range }, 100, ETAG)).toEqual(span);
 });
 
-it('is a range only of what the asker has the beginning of', () => {
+it('requires that the client has the same version of the file', () => {
   expect(readRange({ range: 'bytes=1-', 'if-range': ETAG }, 100, ETAG)).toEqual({ first: 1, last: 99 });
   for (const ifRange of ['"old"', `W/${ETAG}`, 'Sat, 21 Nov 2026 00:00:00 GMT']) {
     expect(readRange({ range: 'bytes=1-', 'if-range': ifRange }, 100, ETAG)).toBeNull();

@@ -8,7 +8,7 @@ import { removeUnneeded, reportMess, type HealNeeds } from './healFiles';
 import { notStored, receiveForm, wrongFile } from './receiveForm';
 import type { StoredFile } from './soundtracks.repository';
 
-/** How a form with a file becomes a file in the store and a row. */
+/** Turns a form with a file into a stored file and a row. */
 export function createForms(needs: HealNeeds) {
   const { files, incoming } = needs;
 
@@ -16,12 +16,12 @@ export function createForms(needs: HealNeeds) {
     const sound = await examine(path).catch((error: unknown) => {
       throw error instanceof TooSlow ? wrongFile('The file takes too long to examine') : error;
     });
-    if (!sound) throw wrongFile('The file is no MP3, WAV or AAC that players can play');
+    if (!sound) throw wrongFile('The file is not an MP3, WAV or AAC that players can play');
     if (!claimsType(claim.type, sound.type)) throw wrongFile('The file is not what its type says');
     return sound;
   }
 
-  /** The file is kept before its row is written, and taken back if no row came of it. */
+  /** Stores the file before its row, and deletes it again if the row is not written. */
   async function store<T>(claim: FileClaim, path: string, write: (file: StoredFile) => Promise<T>) {
     const { type, bytes, durationMs, etag } = await readFile(claim, path);
     const file = randomUUID() + AUDIO_EXTENSIONS[type];
@@ -38,7 +38,7 @@ export function createForms(needs: HealNeeds) {
     }
   }
 
-  /** A file that stays by mistake is set aside later. */
+  /** A file that could not be deleted is set aside later. */
   async function drop(file: string): Promise<void> {
     await removeUnneeded(needs, file).catch(reportMess(needs.log));
   }
@@ -53,7 +53,7 @@ export function createForms(needs: HealNeeds) {
     ): Promise<T> {
       const form = await receiveForm(request, reply, incoming);
       try {
-        // The guarantee of this cast: the contract's schema has just said so.
+        // The cast holds: the contract's schema has validated it.
         const { name, file } = validateBody(schema, form.body) as { name: string; file?: FileClaim };
         if (!file || form.path === null) return await write(name);
         return await store(file, form.path, (stored) => write(name, stored));

@@ -21,9 +21,9 @@ it.each([
   ['a WAV of 240,000 chunks', wavOfChunks(240_000)],
   ['an AAC of 150,000 frames', aac(150_000)],
   ['an ID3 tag of 140,000 frames', Buffer.concat([id3Of(140_000), mp3()])],
-])('%s, which takes a second to read, holds up nobody', { timeout: 60_000 }, async (_, bytes) => {
+])('%s, which takes a second to read, does not block the event loop', { timeout: 60_000 }, async (_, bytes) => {
   const path = write(bytes);
-  // The thread starts before anything is measured.
+  // Starts the thread before the measurement.
   await examine(write(mp3()));
   writeFileSync(path, bytes);
   let turns = 0;
@@ -33,7 +33,7 @@ it.each([
   expect(turns).toBeGreaterThan(2);
 });
 
-it('a file that takes too long is given up, and the next one is examined', { timeout: 60_000 }, async () => {
+it('a file that takes too long is refused, and the next one is examined', { timeout: 60_000 }, async () => {
   await expect(examine(write(mp3()), 1)).rejects.toThrow(TooSlow);
   expect(await examine(write(mp3()))).toMatchObject({ type: 'audio/mpeg' });
 });

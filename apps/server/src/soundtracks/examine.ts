@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Sound } from './judgeSound';
 
-/** The longest that a whole file of 2 MB needs is a hundredth of it. */
+/** A hundred times what a valid file of 2 MB needs. */
 const LIMIT_MS = 10_000;
 const MEMORY_MAX_MB = 128;
-/** A thread that runs sources has to be taught TypeScript anew. */
+/** A thread that runs TypeScript sources needs a loader. */
 const PROGRAM = import.meta.url.endsWith('.ts') ? './examineWorkerFromSource.mjs' : './examineWorker.js';
 
-/** Read in a thread of its own: a file that is made to be read slowly must not hold up everybody else. */
+/** A separate thread, because a file made to be slow must not block the server. */
 let worker: Worker | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
@@ -21,7 +21,7 @@ function startWorker(): Worker {
 
 async function ask(path: string, limitMs: number): Promise<Sound | null> {
   const asked = (worker ??= startWorker());
-  // Only while it has something to do does the process wait for it.
+  // Keeps the process alive only while a file is examined.
   asked.ref();
   const limit = AbortSignal.timeout(limitMs);
   try {
@@ -37,14 +37,13 @@ async function ask(path: string, limitMs: number): Promise<Sound | null> {
   }
 }
 
-/** A file that is not examined in time. */
+/** Thrown when examining a file takes too long. */
 export class TooSlow extends Error {
   override name = 'TooSlow';
 }
 
 /**
- * Says what a file is; null if it is no MP3, WAV or AAC. One after the other, so that many uploads at once need the
- * memory of one.
+ * Determines a file's type; null unless it is MP3, WAV or AAC. Files are examined one at a time, to limit memory.
  *
  * @throws TooSlow
  */

@@ -39,7 +39,7 @@ const KEPT = `${ID}1.mp3`;
 const LOST = `${ID}2.mp3`;
 
 describe('a file and its row', () => {
-  /** What earlier runs left in the station's folder, and rows that name those files or others. */
+  /** Leftover files in the station's folder, and rows that name them or missing ones. */
   const leave = (files: string[], rows: string[]): TestAppOptions => ({
     async prepare({ db }, config) {
       const folder = join(folderOf(config), await readStationId(db));
@@ -50,28 +50,28 @@ describe('a file and its row', () => {
       for (const name of rows) await soundtracks.create(db, rowOf(name));
     },
   });
-  /** Lets time pass, and what falls due be done. */
+  /** Advances the clock and waits for due work. */
   const pass = async (ms: number) => {
     test.clock.advance(ms);
     await test.app.close();
   };
   const names = async () => (await list()).map(({ name, missing }) => [name, missing ?? false]);
 
-  it('stay as they are where they agree', async () => {
+  it('stay unchanged if they agree', async () => {
     await start(leave([KEPT], [KEPT]));
     expect(await names()).toEqual([[KEPT, false]]);
     await pass(2 * 3_600_000);
     expect(files()).toEqual([KEPT]);
   });
 
-  it('without a row is set aside after a while, for 30 days, and then deleted', async () => {
+  it('an orphaned file is set aside after a while, for 30 days, and then deleted', async () => {
     await start(leave([KEPT, LOST, 'orphans/2026-10-24/old.mp3', 'orphans/2026-10-25/young.mp3'], [KEPT]));
     expect(files()).toEqual([KEPT, LOST, 'orphans/2026-10-24/old.mp3', 'orphans/2026-10-25/young.mp3']);
     await pass(3_600_000);
     expect(files()).toEqual([KEPT, `orphans/2026-11-24/${LOST}`, 'orphans/2026-10-25/young.mp3'].sort());
   });
 
-  it('that was set aside comes back when a row needs it again', async () => {
+  it('a file that was set aside is restored when a row needs it', async () => {
     await start(leave([KEPT, `orphans/2026-11-20/${LOST}`], [KEPT, LOST]));
     expect(await names()).toEqual([
       [LOST, false],
@@ -80,7 +80,7 @@ describe('a file and its row', () => {
     expect(files()).toEqual([KEPT, LOST]);
   });
 
-  it('that an earlier version kept is taken over, and nobody else’s', async () => {
+  it('a file of an earlier version is taken over, but not another station’s', async () => {
     await start(leave([`../${KEPT}`, `../${LOST}`], [KEPT]));
     expect(await names()).toEqual([[KEPT, false]]);
     await pass(3_600_000);
@@ -88,7 +88,7 @@ describe('a file and its row', () => {
     expect(existsSync(join(folderOf(test.config), LOST))).toBe(true);
   });
 
-  it('that is gone leaves the row, which says so, cannot be heard, and takes another file', async () => {
+  it('a missing file keeps its row, which is marked, cannot be played, and accepts a new file', async () => {
     await start(leave([KEPT], [KEPT, LOST]));
     expect(await names()).toEqual([
       [LOST, true],
@@ -102,7 +102,7 @@ describe('a file and its row', () => {
     expect((await test.call('GET', `/soundtracks/${id}/stream`, { token })).statusCode).toBe(200);
   });
 
-  it('that goes while the server runs is missing from the next try to hear it', async () => {
+  it('a file that disappears while the server runs is missing from the next playback', async () => {
     await start(leave([KEPT], [KEPT]));
     rmSync(join(folderOf(test.config), await readStationId(test.db), KEPT));
     const [{ id = 0 } = {}] = await list();
@@ -113,7 +113,7 @@ describe('a file and its row', () => {
 
   it.each([
     ['carries another station’s mark', [LOST, 'orphans/2026-01-01/old.mp3', '.station'], []],
-    ['has not one of the files that rows name', [LOST], [KEPT]],
+    ['has none of the files that rows name', [LOST], [KEPT]],
   ])('are left alone in a store that %s', async (_, left, rows) => {
     await start(leave(left, rows));
     await pass(3 * 3_600_000);
@@ -122,7 +122,7 @@ describe('a file and its row', () => {
 });
 
 describe('an upload', () => {
-  it('that is cut in the middle leaves no file', async () => {
+  it('an interrupted upload leaves no file', async () => {
     await start();
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as AddressInfo;
@@ -142,18 +142,18 @@ describe('an upload', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('whose row cannot be written leaves no file', async () => {
+  it('a row that cannot be written leaves no file', async () => {
     await start();
     await test.db.schema.alterTable('soundtracks').renameTo('elsewhere').execute();
     const payload = formOf({ name: 'Abertura', file: mp3() });
     expect((await test.call('POST', '/soundtracks', { token, payload })).statusCode).toBe(500);
     await test.db.schema.alterTable('elsewhere').renameTo('soundtracks').execute();
     expect(readdirSync(incoming())).toEqual([]);
-    // Nobody could say whether the row is there, so the file waits for the next start.
+    // It is unknown whether the row was written, so the file is kept until the next start.
     expect(files()).toHaveLength(1);
   });
 
-  it('whose jingle is deleted meanwhile leaves no file', async () => {
+  it('a jingle deleted meanwhile leaves no file', async () => {
     await start();
     const payload = () => formOf({ name: 'Abertura', file: mp3() });
     const { id } = (await test.call('POST', '/soundtracks', { token, payload: payload() })).json<Soundtrack>();
@@ -166,7 +166,7 @@ describe('an upload', () => {
     expect(files()).toEqual([]);
   });
 
-  it('that the disk refuses is 503 in words, and leaves nothing', async () => {
+  it('a write error of the disk is a 503 with a message, and leaves nothing', async () => {
     await start();
     rmSync(incoming(), { recursive: true });
     const reply = await test.call('POST', '/soundtracks', {

@@ -1,11 +1,11 @@
 const KEY = /^\.?\w[\w-]*(\.\w+)?(\/\w[\w-]*(\.\w+)?){0,2}$/;
-/** What the server names the file of a jingle. */
+/** A jingle's file name. */
 const JINGLE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(mp3|wav|aac)$/;
 
-/** @throws Error if a key could lead out of the station's place */
+/** @throws Error if the key could point outside the station's place */
 export function checkKey(key: string): string {
   if (KEY.test(key)) return key;
-  throw new Error(`${JSON.stringify(key)} is no name of a stored file.`);
+  throw new Error(`${JSON.stringify(key)} is not the name of a stored file.`);
 }
 
 export const isJingleKey = (key: unknown): key is string => typeof key === 'string' && JINGLE.test(key);

@@ -13,7 +13,7 @@ import * as soundtracks from './soundtracks.repository';
 export interface HealNeeds {
   db: Db;
   files: FileStore;
-  /** Folder of uploads under way. */
+  /** Folder of uploads in progress. */
   incoming: string;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -22,29 +22,29 @@ export interface HealNeeds {
 const MARKER = '.station';
 const ORPHANS = 'orphans/';
 const ORPHANS_KEPT_MS = 30 * millisecondsInDay;
-/** Longer than an upload takes between its file and its row, on this server or another of the same station. */
+/** Longer than an upload takes between file and row, on any server of the station. */
 const UPLOAD_MS = 60_000;
-/** Copies that the store makes at once. */
+/** Concurrent copies. */
 const AT_ONCE = 8;
 const STOP_MS = 3_000;
 
 export const reportMess = (log: FastifyBaseLogger) => (err: unknown) =>
-  log.error({ err }, 'The jingles’ files could not be looked through. Nothing was changed; next try within the hour.');
+  log.error({ err }, 'The jingles’ files could not be checked. Nothing was changed; next try within the hour.');
 
-/** After its row is gone. A file that a row names is never touched; asked again at the last moment. */
+/** Deletes a file after its row, unless a row still names it. */
 export async function removeUnneeded({ db, files }: Pick<HealNeeds, 'db' | 'files'>, key: string): Promise<void> {
   if (!(await soundtracks.isNeeded(db, key))) await files.remove(key);
 }
 
 /**
- * Keeps files and rows together, for as long as the server runs.
+ * Keeps files and rows consistent while the server runs.
  *
- * A row without its file gets it back from where it may be (set aside, or where an earlier version kept it); otherwise
- * the row stays, and the file counts as missing. A file without a row is set aside in `orphans/<date>`, and deleted
- * there after 30 days. Both only in a store that carries the mark of this very station.
+ * A row without a file gets it back from the files that were set aside or from an earlier version's place; otherwise
+ * the row stays and is marked as missing. A file without a row is set aside in `orphans/<date>` and deleted after 30
+ * days. Both happen only in a store with this station's mark.
  */
 export class FileCare {
-  /** Keys of files that rows name and the store has not. */
+  /** Keys of files that rows name but the store lacks. */
   readonly missing = new Set<string>();
   readonly #needs: HealNeeds;
   readonly #stops: Unsubscribe[];
@@ -66,12 +66,12 @@ export class FileCare {
     ];
   }
 
-  /** Resolves when all that was begun is done. */
+  /** Resolves when all pending work is done. */
   idle(): Promise<unknown> {
     return this.#work;
   }
 
-  /** Lets end what was begun; a store that does not answer is not waited for. */
+  /** Waits for pending work, but only a limited time for a store that does not answer. */
   async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
     const limit = new AbortController();
@@ -87,7 +87,7 @@ export class FileCare {
     return step().catch(reportMess(this.#needs.log));
   }
 
-  /** Finds what is missing and what nobody needs; moves nothing but what a row asks for. */
+  /** Finds missing and orphaned files; restores only files that a row needs. */
   async #look(): Promise<void> {
     const { db, files, log } = this.#needs;
     const keys = await files.list();
@@ -118,21 +118,21 @@ export class FileCare {
     return true;
   }
 
-  /** True if the store carries this station's mark; a store that has what the rows name gets it. */
+  /** Whether the store has this station's mark; a store that has the rows' files gets one. */
   async #isOurs({ isMarked, hasFiles }: { isMarked: boolean; hasFiles: boolean }): Promise<boolean> {
     const { files, incoming, log } = this.#needs;
     if (isMarked) {
       const mark = await files.read(MARKER, { first: 0, last: files.stationId.length - 1 });
       if (mark && (await text(mark)) === files.stationId) return true;
       log.error(
-        `The store of the jingles carries the mark of another station than the database (${files.stationId}). Nothing ` +
-          `in it is tidied. Set DATABASE_URL, DATA_DIR or the S3_* variables to what belongs together.`,
+        `The store of the jingles has the mark of another station than the database (${files.stationId}). Nothing ` +
+          `in it is changed. Set DATABASE_URL, DATA_DIR or the S3_* variables to what belongs together.`,
       );
       return false;
     }
     if (!hasFiles) {
       log.error(
-        `Not one of the ${this.missing.size} jingles has its file. They cannot be played, and were not deleted, because ` +
+        `None of the ${this.missing.size} jingles has its file. They cannot be played, and were not deleted, because ` +
           'the files may be elsewhere. Set DATA_DIR or the S3_* variables to where they are.',
       );
       return false;
@@ -144,7 +144,7 @@ export class FileCare {
     return true;
   }
 
-  /** Sets aside what nobody needed the last time either. */
+  /** Sets aside files that were orphaned at the previous check as well. */
   async #tidy(): Promise<void> {
     const { db, files, clock, log } = this.#needs;
     const before = this.#unneeded;
@@ -158,7 +158,7 @@ export class FileCare {
     }
   }
 
-  /** What was set aside long ago, and uploads that were never finished. */
+  /** Deletes old files that were set aside, and unfinished uploads. */
   async #removeOld(): Promise<void> {
     const { db, files, incoming, clock, log } = this.#needs;
     const keys = await files.list();

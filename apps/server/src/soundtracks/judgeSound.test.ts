@@ -43,7 +43,7 @@ describe('is let through, by its bytes', () => {
   ])('%s', async (_, bytes, type, seconds) => {
     const sound = await judgeSound(bytes);
     expect(sound).toMatchObject({ type, bytes: bytes.length, etag: expect.stringMatching(/^"[0-9a-f]{32}"$/) });
-    // The library counts short AAC frames up to a buffer's length before the end, and stray bytes as sound.
+    // The library counts short AAC frames up to a buffer's length before the end, and stray bytes as audio.
     expect(sound?.durationMs).toBeGreaterThan(seconds * 1000 - 300);
     expect(sound?.durationMs).toBeLessThan(seconds * 1000 + 300);
   });

@@ -2,44 +2,44 @@ import { createHash } from 'node:crypto';
 import type { AudioType } from '@cabine/panel-core/contract';
 import type { IFormat } from 'music-metadata';
 
-/** What a file is by its bytes. */
+/** A file's type and properties, read from its bytes. */
 export interface Sound {
   type: AudioType;
   bytes: number;
   durationMs: number;
-  /** Of exactly these bytes. */
+  /** Hash of the bytes. */
   etag: string;
 }
 
-/** Less is no jingle: chance makes a frame or two out of any bytes. */
+/** Shorter files are refused: random bytes may contain a frame or two. */
 const DURATION_MIN_S = 0.1;
-/** So much at either end may be something else, as players do not mind. */
+/** Other data that is accepted at either end, as players do. */
 const STRAY_MAX_BYTES = 4_096;
 const WAV_CODECS = ['PCM', 'IEEE_FLOAT', 'ALAW', 'MULAW', 'non-PCM (65534)'];
 const WAV_BITS = [8, 16, 24, 32, 64];
 const WAV_CHANNELS_MAX = 8;
-/** What sound cards play. */
+/** Sample rates that sound cards play. */
 const HZ = { min: 8_000, max: 192_000 };
 
 /**
- * Says what bytes are, as a player would take them; null if they are no MP3, WAV or AAC. What a hostile file costs is
- * bounded by whoever calls this: see `examine`.
+ * Determines the type of audio bytes as a player would; null unless they are MP3, WAV or AAC. Run it through `examine`,
+ * which limits time and memory for hostile files.
  */
 export async function judgeSound(bytes: Buffer): Promise<Sound | null> {
-  // The library that reads sound loads with the first file.
+  // Loaded with the first file.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes, { mpegOffsetTolerance: STRAY_MAX_BYTES }).catch(() => null);
   if (found?.mime === 'audio/wav') return toSound(await readFormat(bytes, 'audio/wav'), bytes);
-  // Stray bytes may look like the beginning of a frame of the other kind: which it is, the frames tell.
+  // Stray bytes may look like a frame of another type, so both types are tried.
   if (found?.mime !== 'audio/mpeg' && found?.mime !== 'audio/aac') return null;
-  // The same bytes behind the sound make the library count anew, so it is asked again without them.
+  // Trailing stray bytes can confuse the library, so it is tried again without the last bytes.
   return (
     toSound(await readFormat(bytes, 'audio/mpeg'), bytes) ??
     toSound(await readFormat(bytes.subarray(0, -STRAY_MAX_BYTES), 'audio/mpeg'), bytes)
   );
 }
 
-/** Tags are left alone: nobody shows them. */
+/** Tags are ignored. */
 async function readFormat(bytes: Buffer, mimeType: string): Promise<Partial<IFormat>> {
   const { parseBuffer } = await import('music-metadata');
   try {
@@ -65,7 +65,7 @@ function typeOf({ container, codec = '' }: Partial<IFormat>): AudioType | null {
   return container?.startsWith('ADTS') ? 'audio/aac' : null;
 }
 
-/** A header may promise any number of samples of any size. */
+/** Checks that the header does not promise more samples than the file can hold. */
 function holdsItsSamples(
   { bitsPerSample = 0, numberOfChannels = 0, numberOfSamples = 0 }: Partial<IFormat>,
   { length }: Buffer,

@@ -16,7 +16,7 @@ const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const ADMIN_ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ADMIN_PIN: ADMIN.pin };
 const ON_SQLITE = TEST_DATABASE_URL === null;
 const PLAYING = [200, 200, 200];
-/** Longer than anything that a start puts off, shorter than a session. */
+/** Longer than any delayed work of a start, shorter than a session. */
 const LONG_MS = 2 * 3_600_000;
 
 let at: TestDatabase;
@@ -43,14 +43,14 @@ async function newBucket() {
 
 const start = (options: TestAppOptions = {}) => buildTestApp({ at, ...options });
 
-/** A start that works on the files as long as any start does, and stops. */
+/** A start that finishes its work on the files, and stops. */
 async function startAndStop(options: TestAppOptions = {}): Promise<void> {
   const app = await start(options);
   app.clock.advance(LONG_MS);
   await app.close();
 }
 
-/** A station with three jingles; answers its token. */
+/** Creates three jingles; returns a token. */
 async function fill(test: TestApp): Promise<string> {
   const { token } = await test.signedIn('broadcaster', 'create_soundtracks');
   for (const name of ['Abertura', 'Manhã', 'Noite']) {
@@ -60,7 +60,7 @@ async function fill(test: TestApp): Promise<string> {
   return token;
 }
 
-/** How each of the station's jingles plays. */
+/** Status codes of playing each jingle. */
 async function play(test: TestApp, token: string): Promise<number[]> {
   const rows = (await test.call('GET', '/soundtracks', { token })).json<Soundtrack[]>();
   const replies = rows.map(({ id }) => test.call('GET', `/soundtracks/${id}/stream`, { token }));

@@ -13,7 +13,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, invalidInput, unavailable } from '../platform/http/errors';
 
-/** What a form may hold: one file, a name, and little else that is refused by name. */
+/** One file, a name, and a few more fields so that unknown ones can be named in the error. */
 const LIMITS = {
   files: 1,
   fields: 4,
@@ -21,26 +21,26 @@ const LIMITS = {
   fieldNameSize: 50,
   fieldSize: 1_000,
   headerPairs: 20,
-  // One more than is allowed, so that too much is seen as such.
+  // One more than allowed, to detect a file that is too large.
   fileSize: SOUNDTRACK_MAX_BYTES + 1,
 };
-/** More than this is not even read to its end, which a browser needs to see the answer. */
+/** Larger bodies are not read to the end, although browsers show the answer only then. */
 const READ_MAX_BYTES = 8 * SOUNDTRACK_MAX_BYTES;
 const FILE_NAME_MAX = 255;
-/** A path, or what no file system shows as it is. */
+/** A path, or characters that file systems do not show. */
 const ODD_NAME = /[/\\\p{Cc}\p{Cf}]/u;
 
-/** A form as it came: nothing of it has been checked but its size and the file's name. */
+/** A received form; only its size and the file's name are checked. */
 export interface ReceivedForm {
-  /** Its fields by name, the file as what is said of it; for the contract's schema. */
+  /** Fields by name, with a description of the file, for the contract's schema. */
   body: Record<string, unknown>;
-  /** Where the file is; null if there is none. */
+  /** Path of the file; null if there is none. */
   path: string | null;
-  /** Takes the file away, if it is still there. */
+  /** Deletes the file if it still exists. */
   discard(): Promise<void>;
 }
 
-/** The disk or the bucket is full, gone or forbidden. */
+/** The disk or bucket is full, unavailable or read-only. */
 export const notStored = (cause: unknown) =>
   Object.assign(unavailable('The file could not be stored right now. Nothing was changed. Please try again'), {
     cause,
@@ -55,7 +55,7 @@ function checkLength({ headers }: FastifyRequest, reply: FastifyReply): void {
 
 function faultOfName(name: string): HttpError | null {
   if (name.length > FILE_NAME_MAX) return wrongFile('The name of the file is too long');
-  return ODD_NAME.test(name) || name === '.' || name === '..' ? wrongFile('The file’s name is no plain name') : null;
+  return ODD_NAME.test(name) || name === '.' || name === '..' ? wrongFile('The file’s name is not a plain name') : null;
 }
 
 async function writeFile(part: MultipartFile, path: string): Promise<FileClaim> {
@@ -65,7 +65,7 @@ async function writeFile(part: MultipartFile, path: string): Promise<FileClaim> 
 }
 
 /**
- * Reads a multipart form, its file into `folder`; whatever goes wrong leaves nothing there.
+ * Reads a multipart form and stores its file in `folder`; an error leaves nothing there.
  *
  * @throws HttpError 400 with `fields`, 413 or 415
  */
@@ -80,7 +80,7 @@ export async function receiveForm(request: FastifyRequest, reply: FastifyReply, 
   let refusal: HttpError | null = null;
   let hasFile = false;
   try {
-    // Read to the end even if it is refused: who still sends sees no answer.
+    // Reads to the end even after an error, because a client that is still sending does not see the answer.
     for await (const part of request.parts({ limits: LIMITS, preservePath: true })) {
       if (part.fieldname in body) refusal ??= invalidInput({ [part.fieldname]: 'Given more than once' });
       if (part.type === 'field') {
@@ -96,7 +96,7 @@ export async function receiveForm(request: FastifyRequest, reply: FastifyReply, 
     }
     if (refusal) throw refusal;
   } catch (error) {
-    // The parser would go on through parts that nobody wants; the bytes alone cost little.
+    // Stops the parser and discards the remaining bytes, which costs little.
     request.raw.unpipe();
     request.raw.resume();
     await discard();
@@ -105,7 +105,7 @@ export async function receiveForm(request: FastifyRequest, reply: FastifyReply, 
   return { body, path: hasFile ? path : null, discard };
 }
 
-/** The parser's own errors carry nothing, those of the file system a number. */
+/** Errors of the parser have no `errno`, those of the file system do. */
 function toRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || 'status' in error || 'statusCode' in error) return error;
   if ('errno' in error) return notStored(error);

@@ -10,16 +10,16 @@ import type { SoundtrackRow } from './soundtracks.repository';
 interface Sent {
   files: FileStore;
   row: SoundtrackRow;
-  /** Keys of files that are not where they should be. */
+  /** Keys of missing files. */
   missing: Set<string>;
 }
 
-/** The disk or the bucket does not answer. */
+/** The disk or bucket does not answer. */
 function notReadable(cause: unknown): never {
   throw Object.assign(unavailable('The file cannot be read right now. Please try again'), { cause });
 }
 
-/** Sends a file or the asked part of it, always to be saved: nothing of it can run as a page. */
+/** Sends a file or a part of it as a download, so that it cannot run as a page. */
 export async function sendFile({ files, row, missing }: Sent, { headers }: FastifyRequest, reply: FastifyReply) {
   const { etag, bytes, type, name, file } = row;
   const range = readRange(headers, bytes, etag);

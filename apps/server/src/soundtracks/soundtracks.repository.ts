@@ -9,18 +9,18 @@ declare module '../platform/db/schema' {
       name: string;
       /** Key in the file store, chosen by the server. */
       file: string;
-      /** What the bytes are, whatever was said of them. */
+      /** Type of the bytes, whatever the upload claimed. */
       type: AudioType;
       bytes: number;
       duration_ms: number;
-      /** Quoted, of exactly these bytes. */
+      /** Quoted hash of the bytes. */
       etag: string;
       created_at: Instant;
     };
   }
 }
 
-/** What a row says about its file. */
+/** Columns about the file. */
 export interface StoredFile {
   file: string;
   type: AudioType;
@@ -30,7 +30,6 @@ export interface StoredFile {
 }
 export type SoundtrackRow = Selectable<Tables['soundtracks']>;
 
-/** Keys of files that are not in the store. */
 type Missing = ReadonlySet<string>;
 const NONE: Missing = new Set();
 
@@ -83,18 +82,17 @@ export async function update(
   return row && toSoundtrack(row, missing);
 }
 
-/** @returns the file that nobody needs any more; undefined if there is no such jingle */
+/** @returns key of the file to delete; undefined if there is no such jingle */
 export async function remove(db: Db, id: number): Promise<string | undefined> {
   const row = await db.deleteFrom('soundtracks').where('id', '=', id).returning('file').executeTakeFirst();
   return row?.file;
 }
 
-/** The rows that need this file: one or none. */
+/** Whether a row names this file. */
 export async function isNeeded(db: Db, file: string): Promise<boolean> {
   return (await db.selectFrom('soundtracks').select('id').where('file', '=', file).executeTakeFirst()) !== undefined;
 }
 
-/** The file of every row. */
 export async function listFiles(db: Db): Promise<{ id: number; name: string; file: string }[]> {
   return db.selectFrom('soundtracks').select(['id', 'name', 'file']).execute();
 }

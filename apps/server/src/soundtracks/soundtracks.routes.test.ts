@@ -32,7 +32,7 @@ const created = async (parts: FormParts = { name: 'Abertura', file: mp3() }) => 
   expect([reply.statusCode, reply.body]).toEqual([201, expect.any(String)]);
   return reply.json<Soundtrack>();
 };
-/** Everything in the store's folder, unfinished uploads too. */
+/** Everything in the store's folder, unfinished uploads included. */
 const onDisk = () => [...storedJingles(test.config), ...readdirSync(incomingFolder(test.config.dataDir))];
 const fieldsOf = (reply: Reply) => [reply.statusCode, reply.json<{ fields?: object }>().fields];
 
@@ -61,7 +61,7 @@ describe('what comes back is what was sent, byte for byte', () => {
   });
 });
 
-it('is answered with its length and date, the tag’s text nowhere, and listed first', async () => {
+it('returns length and date, ignores the tag’s text, and is listed first', async () => {
   const first = await created();
   const file = Buffer.concat([id3('Do rótulo'), mp3(100)]);
   const second = await created({ name: '  Virada <b>da</b> hora ', file });
@@ -74,7 +74,7 @@ it('is answered with its length and date, the tag’s text nowhere, and listed f
   expect(await list()).toEqual([second, first]);
 });
 
-describe('a file that is none', () => {
+describe('an invalid file', () => {
   it.each<[string, FormParts]>([
     ['a PNG', { file: png(), type: 'audio/mpeg' }],
     ['HTML', { file: html(), type: 'audio/mpeg' }],
@@ -91,17 +91,20 @@ describe('a file that is none', () => {
     ['with a NUL in its name', { file: mp3(), type: 'audio/mpeg', fileName: 'a\u0000.mp3' }],
     ['a text', { file: 'abertura.mp3' }],
     ['missing', {}],
-  ])('%s is refused in the words of product.md 5 and leaves nothing, new and edited alike', async (name, parts) => {
-    const reply = await create({ name: 'Abertura', ...parts });
-    expect(fieldsOf(reply)).toEqual([400, { file: SOUNDTRACK_FILE_RULE }]);
-    expect(onDisk()).toEqual([]);
-    if (name === 'missing') return;
-    const { id } = await created();
-    const [kept] = onDisk();
-    expect(fieldsOf(await update(id, { name: 'Abertura', ...parts }))).toEqual([400, { file: SOUNDTRACK_FILE_RULE }]);
-    expect(onDisk()).toEqual([kept]);
-    expect((await stream(id)).rawPayload.equals(mp3())).toBe(true);
-  });
+  ])(
+    '%s is refused in the words of product.md 5 and leaves nothing, for new and edited jingles',
+    async (name, parts) => {
+      const reply = await create({ name: 'Abertura', ...parts });
+      expect(fieldsOf(reply)).toEqual([400, { file: SOUNDTRACK_FILE_RULE }]);
+      expect(onDisk()).toEqual([]);
+      if (name === 'missing') return;
+      const { id } = await created();
+      const [kept] = onDisk();
+      expect(fieldsOf(await update(id, { name: 'Abertura', ...parts }))).toEqual([400, { file: SOUNDTRACK_FILE_RULE }]);
+      expect(onDisk()).toEqual([kept]);
+      expect((await stream(id)).rawPayload.equals(mp3())).toBe(true);
+    },
+  );
 });
 
 describe('a form', () => {
@@ -119,7 +122,7 @@ describe('a form', () => {
 
   const send = (form: FormData) => test.call('POST', '/soundtracks', { token, payload: form });
 
-  it('with a second file, a field too many, a field twice or an unknown one is refused and leaves nothing', async () => {
+  it('with a second file, an extra, repeated or unknown field is refused and leaves nothing', async () => {
     const twice = formOf({ name: 'Abertura', file: mp3() });
     twice.append('file', new Blob([new Uint8Array(mp3())]), 'b.mp3');
     expect((await send(twice)).statusCode).toBe(413);
@@ -138,7 +141,7 @@ describe('a form', () => {
     expect(onDisk()).toEqual([]);
   });
 
-  it('is nothing else than multipart, and no other route takes one', async () => {
+  it('must be multipart, which no other route accepts', async () => {
     const json = await test.call('POST', '/soundtracks', { token, payload: { name: 'Abertura' } });
     expect(json.statusCode).toBe(415);
     const { token: other } = await test.signedIn('create_games');
@@ -147,7 +150,7 @@ describe('a form', () => {
   });
 
   it.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x'])(
-    'of type %s that is no form is a bad request',
+    'of type %s that is not a form is a bad request',
     async (type) => {
       const headers = { 'content-type': type, 'content-length': '4' };
       const reply = await test.call('POST', '/soundtracks', { token, headers, payload: '----' });
@@ -176,13 +179,13 @@ describe('a part of a file', () => {
     expect(reply.rawPayload.equals(file.subarray(first, last + 1))).toBe(true);
   });
 
-  it('behind its end is 416', async () => {
+  it('beyond the end is 416', async () => {
     const reply = await stream(id, { range: `bytes=${file.length}-` });
     expect([reply.statusCode, reply.headers['content-range']]).toEqual([416, `bytes */${file.length}`]);
     expect(reply.headers['content-disposition']).toBeUndefined();
   });
 
-  it('is only of the file that the asker has begun with, and what it has is not sent again', async () => {
+  it('requires the client’s version of the file, which is not sent again', async () => {
     const etag = String((await stream(id)).headers.etag);
     expect((await stream(id, { range: 'bytes=1-', 'if-range': etag })).statusCode).toBe(206);
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -196,7 +199,7 @@ describe('a part of a file', () => {
   });
 });
 
-it('is renamed without its sound, and gets another sound without the old one staying', async () => {
+it('is renamed without a file, and a new file replaces the old one', async () => {
   const jingle = await created({ name: 'Abertura', file: wav(1), fileName: 'a.wav' });
   const [old] = onDisk();
   const renamed = await update(jingle.id, { name: ' Manhã ' });
@@ -222,7 +225,7 @@ it.each([
   expect((await stream(id)).headers['content-disposition']).toBe(`attachment; filename=${saved}`);
 });
 
-it('is deleted once with its file, and is not found afterwards', async () => {
+it('is deleted with its file, and then not found', async () => {
   const { id } = await created();
   expect((await remove(id)).statusCode).toBe(204);
   expect(onDisk()).toEqual([]);
@@ -232,7 +235,7 @@ it('is deleted once with its file, and is not found afterwards', async () => {
   expect(onDisk()).toEqual([]);
 });
 
-it('a station has 500 jingles at most', async () => {
+it('a station has at most 500 jingles', async () => {
   const { db, clock } = test;
   const created_at = new Date(clock.now()).toISOString();
   const row = { name: 'cheia', type: 'audio/mpeg' as const, bytes: 1, duration_ms: 1, etag: '"x"', created_at };

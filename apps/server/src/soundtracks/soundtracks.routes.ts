@@ -15,7 +15,7 @@ import { wrongFile } from './receiveForm';
 import { sendFile } from './sendFile';
 import * as soundtracks from './soundtracks.repository';
 
-/** With 2 MB each a gigabyte; the list is answered whole. */
+/** A gigabyte at 2 MB each; the list is sent whole. */
 const SOUNDTRACKS_MAX = 500;
 
 export const soundtracksRoutes: Feature = async (app, services) => {
@@ -31,7 +31,7 @@ export const soundtracksRoutes: Feature = async (app, services) => {
   app.addHook('onClose', async () => files.close());
 
   await app.register(async (scope) => {
-    // In this scope only: every other route takes JSON alone.
+    // In this scope only: other routes accept only JSON.
     await scope.register(multipart, { throwFileSizeLimit: false });
     const forms = createForms(needs);
 
@@ -58,7 +58,7 @@ export const soundtracksRoutes: Feature = async (app, services) => {
   });
 };
 
-/** The calls that bring a file. */
+/** Endpoints with a file. */
 function registerUploads(scope: FastifyInstance, { db, clock }: HealNeeds, forms: Forms, care: FileCare): void {
   registerEndpoint(scope, soundtracksContract.create, ({ request, reply, change }) =>
     forms.receive(request, reply, createSoundtrackSchema, async (name, file) => {

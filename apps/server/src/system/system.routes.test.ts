@@ -12,7 +12,7 @@ async function read(env: Record<string, string> = {}) {
   return { token, member, answer: () => test.call('GET', '/system', { token }) };
 }
 
-it('says how database, disk, radio, webhook, backups and load are', async () => {
+it('returns the state of database, disk, radio, webhook, backups and load', async () => {
   const { answer } = await read();
   const { statusCode, json } = await answer();
   expect(statusCode).toBe(200);
@@ -29,7 +29,7 @@ it('says how database, disk, radio, webhook, backups and load are', async () => 
   expect(load.memory).toBeGreaterThan(10_000_000);
 });
 
-it('says that the last webhook was not delivered', async () => {
+it('reports that the last webhook was not delivered', async () => {
   const { token, answer } = await read({ WEBHOOK_URL: 'https://127.0.0.2/x', WEBHOOK_SECRET: 'key' });
   expect((await test.call('POST', '/broadcasts/send-webhook', { token })).statusCode).toBe(502);
   expect((await answer()).json()).toMatchObject({
@@ -37,7 +37,7 @@ it('says that the last webhook was not delivered', async () => {
   });
 });
 
-it('tells everybody who asks of a delay of the last minute', async () => {
+it('reports a delay of the last minute to every reader', async () => {
   const { answer } = await read();
   const delay = async () => (await answer()).json<{ load: { delay_ms: number } }>().load.delay_ms;
   for (let turn = 0; turn < 4; turn++) {

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock';
 const WINDOW_MS = 60_000;
 const NS_PER_MS = 1e6;
 
-/** How late 99 of 100 turns of the event loop came at most, in this minute or the one before: reading it changes nothing. */
+/** The event loop's 99th percentile delay over the present and the previous minute; reading it changes nothing. */
 export function watchDelay(clock: Clock) {
   const histogram = monitorEventLoopDelay();
   histogram.enable();

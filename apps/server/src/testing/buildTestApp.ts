@@ -114,7 +114,7 @@ export class TestApp {
 
   /** Opens a session and answers its token, without the two slow judgements that the sign-in's own tests make. */
   async signIn({ id }: Member): Promise<string> {
-    const entry = { keep: false, device: null, userAgent: null, told: null };
+    const entry = { keep: false, device: null, userAgent: null, auditEntry: null };
     const { token = '' } = await this.db.transaction().execute((trx) => enter(trx, this, id, entry));
     return token;
   }

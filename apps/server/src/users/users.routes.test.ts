@@ -204,7 +204,7 @@ describe('an edit', () => {
     const events = new EventBus({ database: test.database, clock: test.clock, log: test.app.log });
     const needs = { db: test.db, clock: test.clock, config: test.config, events };
     await expect(
-      openSession(needs, judged, { keep: false, device: null, userAgent: null, told: null }),
+      openSession(needs, judged, { keep: false, device: null, userAgent: null, auditEntry: null }),
     ).rejects.toMatchObject({
       status: 401,
     });

@@ -35,7 +35,7 @@ export function useRemote<T>(
     auth: { count: session },
     live,
   } = usePanel();
-  const isTold =
+  const isPushed =
     useSyncExternalStore(
       live.watch,
       () => live.isOn,
@@ -44,7 +44,7 @@ export function useRemote<T>(
   const isBarred = auth.status === 'signedIn' && needs !== undefined && !hasAnyPermission(auth.user, needs);
   const userId = auth.status === 'signedIn' && !isBarred && !isOff ? auth.user.id : null;
   const { data, error, isValidating, mutate } = useSWR<T>(userId === null ? null : [name, userId, session], load, {
-    refreshInterval: isTold ? 0 : (refreshMs ?? 0),
+    refreshInterval: isPushed ? 0 : (refreshMs ?? 0),
   });
   const retry = useCallback(() => void mutate(), [mutate]);
 

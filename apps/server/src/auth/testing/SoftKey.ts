@@ -14,12 +14,12 @@ export interface Faults {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Without the finger, or the PIN, of whoever holds it. */
+  /** Without user verification. */
   isUnverified?: boolean;
   fmt?: string;
 }
 
-/** An authenticator of WebAuthn that holds one key; answers as a browser does, in JSON. */
+/** A WebAuthn authenticator with one key; answers in JSON as a browser does. */
 export class SoftKey {
   readonly id = randomBytes(16).toString('base64url');
   readonly #origin: string;
@@ -68,7 +68,7 @@ export class SoftKey {
     });
   }
 
-  /** A copy of the key that has signed less often. */
+  /** Resets the counter, as a copy of the key would have it. */
   rewind(): void {
     this.#count = 0;
   }

@@ -16,19 +16,19 @@ it.each([
   expect(parseAzuracast(sample(`azuracast-nowplaying-${name}.json`))).toEqual({ status: 'read', ...expected });
 });
 
-it('does without what may be missing', () => {
+it('accepts missing optional fields', () => {
   expect(changed((answer) => (answer.now_playing = null))).toMatchObject({ state: 'live', title: '' });
   expect(changed((answer) => delete answer.listeners)).toMatchObject({ state: 'live', listeners: null });
   expect(changed((answer) => delete answer.is_online)).toMatchObject({ state: 'live', djusername: 'DJ Example' });
 });
 
-it('does not guess when nobody says whether a DJ is on air', () => {
+it('does not guess if the answer does not tell whether a DJ is on air', () => {
   expect(changed((answer) => (answer.live = null)).status).toBe('unreadable');
   expect(changed((answer) => (answer.live = { is_live: 'yes' })).status).toBe('unreadable');
   expect(parseAzuracast(`[${sample('azuracast-nowplaying-live.json')}]`).status).toBe('unreadable');
 });
 
-it('finds the station in the address or in RADIO_MOUNT', () => {
+it('reads the station from the address or from RADIO_MOUNT', () => {
   const config = { source: 'azuracast', mount: null, adminUser: null, adminPassword: null } as const;
   const at = (statusUrl: string, mount: string | null = null) => {
     const whole = { ...config, statusUrl, mount };

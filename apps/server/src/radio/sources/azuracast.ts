@@ -6,24 +6,28 @@ import { readStatusUrl } from './statusUrl';
 
 const STATION_PATH = /\/api\/nowplaying(?:_static)?\/([^/]+?)(?:\.json)?\/*$/;
 
-/** AzuraCast by `/api/nowplaying/STATION`; the station is in RADIO_STATUS_URL, or in RADIO_MOUNT beside its host. */
+/** AzuraCast's `/api/nowplaying/STATION`; the station is in RADIO_STATUS_URL, or in RADIO_MOUNT. */
 export function azuracastStatus(config: RadioConfig): StatusPage {
   const url = readStatusUrl(config.statusUrl);
   if (!STATION_PATH.test(url.pathname)) url.pathname = `/api/nowplaying/${azuracastStation(config)}`;
   return { name: 'AzuraCast', url, parse: parseAzuracast };
 }
 
-/** The station's number or short name, as its other API paths want it. @throws ConfigError */
+/**
+ * The station's number or short name, for other API paths.
+ *
+ * @throws ConfigError
+ */
 export function azuracastStation({ statusUrl, mount }: RadioConfig): string {
   const station = STATION_PATH.exec(new URL(statusUrl).pathname)?.[1] ?? mount?.replace(/^\/+/, '');
   if (station) return encodeURIComponent(decodeURIComponent(station));
   throw new ConfigError(
-    'RADIO_STATUS_URL does not say which station is meant. One AzuraCast serves many. ' +
+    'RADIO_STATUS_URL does not name the station. One AzuraCast serves many. ' +
       'Write it as https://HOST/api/nowplaying/STATION, with the short name or the number of yours.',
   );
 }
 
-/** A DJ is on air when `live.is_live`; `now_playing` may be null, and so may anything in it. */
+/** A DJ is on air if `live.is_live`; `now_playing` and its fields may be null. */
 export function parseAzuracast(text: string): SourceReading {
   const answer = readJson(text);
   const live = isRecord(answer) ? answer.live : undefined;

@@ -49,13 +49,13 @@ afterEach(async () => {
 const never = new AbortController().signal;
 
 describe('a server that answers', () => {
-  it.each(Object.entries(BAD))('%s is not understood, and never off air', async (_name, answer) => {
+  it.each(Object.entries(BAD))('%s cannot be read, and never means off air', async (_name, answer) => {
     const source = await sourceAt((_request, response) => answer(response));
     const reading = await source.read(never);
     expect(reading.status).toBe('unreadable');
   });
 
-  it.each(Object.entries(BAD))('%s leaves what it said before, marked as stale', async (_name, answer) => {
+  it.each(Object.entries(BAD))('%s keeps the last values, marked as stale', async (_name, answer) => {
     let isGood = true;
     const source = await sourceAt((_request, response) => {
       if (isGood) response.end(sample('icecast-2.4.4/status-two-sources-listener.json'));
@@ -73,13 +73,13 @@ describe('a server that answers', () => {
   });
 });
 
-it('a port where nobody listens is not off air either', async () => {
+it('a port without a server does not mean off air either', async () => {
   const source = await sourceAt(() => {});
   await servers.splice(0)[0]?.close();
   expect(await source.read(never)).toEqual({ status: 'unreadable', reason: 'could not be reached (ECONNREFUSED)' });
 });
 
-it('reads Latin-1 where a server did not look at what it passes on', async () => {
+it('reads Latin-1 that a server passed on', async () => {
   const text = sample('icecast-2.4.4/status-title-number.json').replace('1979', '"Canção"');
   const source = await sourceAt((_request, response) => response.end(Buffer.from(text, 'latin1')));
   expect(await source.read(never)).toMatchObject({ title: 'Canção' });
@@ -95,7 +95,7 @@ it("does not send the administrator's login with the public status", async () =>
   expect(login).toBeUndefined();
 });
 
-it('gives up at once when the server stops', async () => {
+it('aborts at once when the server stops', async () => {
   const source = await sourceAt(() => {});
   const stopping = new AbortController();
   const reading = source.read(stopping.signal);

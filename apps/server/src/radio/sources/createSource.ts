@@ -7,12 +7,16 @@ import { sonicpanelStatus } from './sonicpanel';
 import { unreadable, type RadioSource, type SourceReading, type StatusPage } from './source';
 
 export interface SourceOptions {
-  /** What the station calls itself: SHOUTcast needs it to tell the AutoDJ from a DJ. */
+  /** The station's name: SHOUTcast needs it to distinguish the AutoDJ from a DJ. */
   stationName: string;
   timeoutMs?: number;
 }
 
-/** The adapter that RADIO_SOURCE names. @throws ConfigError if its address can't be read */
+/**
+ * The adapter of RADIO_SOURCE.
+ *
+ * @throws ConfigError if its address is invalid
+ */
 export function createSource(config: RadioConfig, options: SourceOptions): RadioSource {
   const page = statusPage(config, options.stationName);
   return { name: page.name, read: (signal) => readPage(page, { signal, timeoutMs: options.timeoutMs }) };

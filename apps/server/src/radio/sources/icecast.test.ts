@@ -5,7 +5,7 @@ import { icecastMounts, icecastStatus, parseIcecast } from './icecast';
 const icecast = (name: string) => parseIcecast(sample(`icecast-2.4.4/${name}`));
 const ODD = `Nina Simone - "Feeling Good" & Ça va? Ñandú 東京 🎧 x \\ D'Angelo`;
 
-/** A status as Icecast writes it; `title` goes in bare, quotes included. */
+/** A status as Icecast writes it; `title` is inserted as is, with quotes. */
 function status(...sources: string[]): string {
   const source = sources.length === 0 ? '' : `"source":${sources.length === 1 ? sources[0] : `[${sources.join()}]`},`;
   return `{"icestats":{"server_id":"Icecast 2.4.4",${source}"dummy":null}}`;
@@ -33,7 +33,7 @@ describe('what Icecast recorded', () => {
     expect(icecast(name)).toMatchObject({ status: 'read', ...expected });
   });
 
-  it('is not JSON in the first moment: unknown, not off air', () => {
+  it('is not JSON at first: unknown, not off air', () => {
     expect(icecast('status-first-moment-after-start.invalid.json').status).toBe('unreadable');
   });
 
@@ -53,7 +53,7 @@ describe('what Icecast recorded', () => {
 });
 
 describe('who is on air', () => {
-  it('counts the listeners of the live mount and of the other mounts on air, not those of stubs', () => {
+  it('counts listeners of the live mount and of other mounts on air, not of stubs', () => {
     const text = status(
       source('/autodj', { listeners: 3 }),
       source('/live', { listeners: 4 }),
@@ -62,12 +62,12 @@ describe('who is on air', () => {
     expect(parseIcecast(text)).toMatchObject({ state: 'live', listeners: 7, djusername: 'DJ Um' });
   });
 
-  it('shows no DJ when only the AutoDJ plays, and the title of the mount with most listeners', () => {
+  it('shows no DJ if only the AutoDJ plays, and the title of the mount with most listeners', () => {
     const text = status(source('/test', { title: '"T"' }), source('/autodj', { listeners: 2, title: '"Song"' }));
     expect(parseIcecast(text)).toMatchObject({ state: 'auto', listeners: 2, title: 'Song', djusername: '' });
   });
 
-  it('leaves out other mounts when RADIO_MOUNT names those of the AutoDJ', () => {
+  it('ignores other mounts when RADIO_MOUNT names those of the AutoDJ', () => {
     const mounts = icecastMounts('ao-vivo, /auto');
     const text = status(source('/auto', { listeners: 1, title: '"Ours"' }), source('/theirs', { listeners: 9 }));
     expect(mounts).toEqual(['/ao-vivo', '/auto']);
@@ -75,7 +75,7 @@ describe('who is on air', () => {
     expect(parseIcecast(status(source('/theirs')), mounts)).toMatchObject({ state: 'offline', listeners: 0 });
   });
 
-  it('takes a live mount that calls itself AutoDJ at its word, and a DJ without a name for a DJ', () => {
+  it('treats a live mount named AutoDJ as the AutoDJ, and a DJ without a name as a DJ', () => {
     expect(parseIcecast(status(source('/live', { name: '"Auto DJ"' })))).toMatchObject({
       state: 'auto',
       djusername: '',
@@ -84,7 +84,7 @@ describe('who is on air', () => {
     expect(parseIcecast(status(source('/live', { name: '105' })))).toMatchObject({ state: 'live', djusername: '105' });
   });
 
-  it('keeps a title that looks like the JSON around it', () => {
+  it('keeps a title that looks like JSON', () => {
     const title = String.raw`"x\",\"title\":-,\"listeners\":9 {[,]}"`;
     expect(parseIcecast(status(source('/live', { title })))).toMatchObject({
       listeners: 0,
@@ -93,18 +93,18 @@ describe('who is on air', () => {
   });
 
   it.each(['{}', '{"icestats":{}}', '{"icestats":5}', '{"icestats":{"server_id":"x","source":5}}', '{"icestats":[]}'])(
-    'does not take %s for a radio that is off air',
+    'does not read %s as off air',
     (text) => expect(parseIcecast(text).status).toBe('unreadable'),
   );
 
-  it('survives XML that tries to grow', () => {
+  it('survives an XML entity bomb', () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;">]><icestats>&b;`;
     expect(parseIcecast(bomb).status).toBe('unreadable');
     expect(parseIcecast(`<icestats>${'<a>'.repeat(50_000)}`).status).toBe('unreadable');
   });
 });
 
-describe('where it is asked', () => {
+describe('the request', () => {
   const config = { source: 'icecast', mount: null, adminUser: null, adminPassword: 'secret' } as const;
 
   it.each([
@@ -123,7 +123,7 @@ describe('where it is asked', () => {
     expect(page.headers).toEqual({ authorization: `Basic ${Buffer.from('admin:secret').toString('base64')}` });
   });
 
-  it('refuses an address with a login in it, without repeating it', () => {
+  it('refuses an address with a login, without printing it', () => {
     const statusUrl = 'http://admin:hush@radio.example:8000';
     expect(() => icecastStatus({ ...config, statusUrl })).toThrow(/^(?!.*hush).*RADIO_ADMIN_PASSWORD/s);
   });

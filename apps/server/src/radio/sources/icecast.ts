@@ -16,8 +16,8 @@ interface Mount {
 }
 
 /**
- * Icecast 2.4 and later, by `status-json.xsl`. With RADIO_STATUS_URL at `…/admin/stats` the same is read from its XML,
- * for servers without that page (Icecast-KH) or with hidden mounts; that takes the administrator's login.
+ * Icecast 2.4 and later, by `status-json.xsl`. With `…/admin/stats` in RADIO_STATUS_URL it reads the XML there, for
+ * servers without that page (Icecast-KH) or with hidden mounts; this needs the administrator's login.
  */
 export function icecastStatus(config: RadioConfig): StatusPage {
   const url = withPage(readStatusUrl(config.statusUrl), /\.xsl$|\/admin\/stats$/, '/status-json.xsl');
@@ -29,22 +29,25 @@ export function icecastStatus(config: RadioConfig): StatusPage {
   return { name: 'Icecast', url, headers: login, parse: (text) => parseIcecast(text, mounts) };
 }
 
-/** RADIO_MOUNT: the mount DJs go live on (`/live` if not said), and behind commas, if wanted, those of the AutoDJ. */
+/**
+ * RADIO_MOUNT: the live mount of DJs (`/live` by default), optionally followed by those of the AutoDJ, separated by
+ * commas.
+ */
 export function icecastMounts(mount: string | null): string[] {
   const named = (mount ?? LIVE_MOUNT).split(',').map((each) => `/${each.trim().replace(/^\/+/, '')}`);
   return named.filter((each) => each !== '/');
 }
 
 /**
- * A DJ is on air when the live mount has a `stream_start_iso8601`: being listed means nothing, because Icecast keeps a
- * stub of a mount whose source has left.
+ * A DJ is on air if the live mount has a `stream_start_iso8601`. Being listed is not enough: Icecast keeps a stub of a
+ * mount whose source has left.
  *
- * The DJ's name is the live mount's `server_name` (`ice-name`, what encoders call station or stream name): the one
- * field that every encoder has and that Icecast never fills by itself. Genre and description, which some stations use
- * instead, are not read; neither the status nor the administrator's pages tell the login of a source.
+ * The DJ's name is the live mount's `server_name` (`ice-name`; encoders call it station or stream name): the one field
+ * that every encoder has and that Icecast never fills itself. Genre and description, which some stations use instead,
+ * are ignored; no page shows the login of a source.
  *
- * Listeners are those of the live mount and of the AutoDJ's mounts together: whoever listens to `/live` by fallback is
- * counted under the AutoDJ's mount. Without named AutoDJ mounts that is every other mount on air.
+ * Listeners are those of the live mount and of the AutoDJ's mounts, because listeners of `/live` by fallback are
+ * counted under the AutoDJ's mount. Without named AutoDJ mounts every other mount on air counts.
  */
 export function parseIcecast(text: string, mounts: readonly string[] = [LIVE_MOUNT]): SourceReading {
   const stats = readStats(text);
@@ -68,7 +71,7 @@ export function parseIcecast(text: string, mounts: readonly string[] = [LIVE_MOU
   };
 }
 
-/** The mounts that play for the station when no DJ does, best first: as named, else by listeners. */
+/** Mounts that play when no DJ does, best first: as named, otherwise by listeners. */
 function othersOf(onAir: readonly Mount[], [live, ...named]: readonly string[]): Mount[] {
   if (named.length > 0) return named.flatMap((path) => onAir.find((mount) => mount.path === path) ?? []);
   const others = onAir.filter((mount) => mount.path !== live);
@@ -91,7 +94,7 @@ function toMount(source: Record<string, unknown>): Mount {
   };
 }
 
-/** The JSON has lost the mount's name; `listenurl` ends in it behind a configured host name that can be anything. */
+/** The JSON lacks the mount's name. `listenurl` ends with it, after a host name that is configurable. */
 function mountPath(source: Record<string, unknown>): string {
   const named = source['@_mount'];
   if (typeof named === 'string') return named;
@@ -114,9 +117,9 @@ function readStats(text: string): unknown {
 }
 
 /**
- * Icecast 2.4 writes a text that looks like a number without quotes: `"title":-` and `5.` are no JSON at all, and
- * `1e5` would come back as 100000. Every bare value gets its quotes back; a quote inside a text is always escaped, so
- * the pattern can't match there.
+ * Icecast 2.4 writes texts that look like numbers without quotes: `"title":-` and `5.` are invalid JSON, and `1e5`
+ * would become 100000. This quotes every bare value; quotes inside texts are always escaped, so the pattern cannot
+ * match there.
  */
 function quoteBareValues(text: string): string {
   return text.replace(/"([\w-]+)":([^",{}[\]]+)(?=[,}])/g, (_whole, key: string, bare: string) => {

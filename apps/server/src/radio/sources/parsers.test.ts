@@ -15,10 +15,10 @@ const PARSERS: Record<string, (text: string) => SourceReading> = {
   azuracast: parseAzuracast,
 };
 
-/** No server of this kind was at hand to record; the fields are those of its documentation. */
+/** From the documentation: no server of this kind could be recorded. */
 const SONICPANEL = JSON.stringify({ title: 'Sol', listeners: '7', djusername: 'DJ Example', history: ['1.) Old'] });
 
-/** What is read must be something that the contract lets out. */
+/** Expects a reading that satisfies the contract. */
 function expectSendable(reading: SourceReading): void {
   if (reading.status === 'unreadable') {
     expect(reading.reason).toMatch(/^answered (?:nothing|a page|something) that is not /);
@@ -31,13 +31,13 @@ function expectSendable(reading: SourceReading): void {
 }
 
 describe.each(Object.entries(PARSERS))('%s', (kind, parse) => {
-  it('does not take what other servers say for its own', () => {
+  it('rejects answers of other servers', () => {
     for (const name of SAMPLE_NAMES.filter((name) => !name.startsWith(kind))) {
       expect(parse(sample(name)), name).toMatchObject({ status: 'unreadable' });
     }
   });
 
-  it('never takes half an answer for a whole one', () => {
+  it('rejects truncated answers', () => {
     const recorded = SAMPLE_NAMES.filter((name) => name.startsWith(kind) && name.endsWith('.json')).map(sample);
     const wholes = kind === 'sonicpanel' ? [SONICPANEL] : recorded;
     expect(wholes).not.toEqual([]);
@@ -47,11 +47,11 @@ describe.each(Object.entries(PARSERS))('%s', (kind, parse) => {
   });
 
   it.each(['', ' \n', '<!doctype html><title>Login</title>', '\u0000\u0001garbage', 'null', '[]', '"x"', '1', '{'])(
-    'does not read %j',
+    'rejects %j',
     (text) => expectSendable(expectUnreadable(parse(text))),
   );
 
-  it('never throws and never lets out what the contract forbids', () => {
+  it('never throws, and returns nothing that violates the contract', () => {
     const names = SAMPLE_NAMES.filter((name) => name.startsWith(kind));
     const spoilt = fc
       .tuple(

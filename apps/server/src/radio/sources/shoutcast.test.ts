@@ -17,13 +17,13 @@ describe('what SHOUTcast recorded', () => {
     expect(parseShoutcast(sample(`shoutcast2-stats-${name}.json`))).toEqual({ status: 'read', ...expected });
   });
 
-  it('finds its stream among all of a server, and no other', () => {
+  it('finds its stream among all of a server', () => {
     const text = sample('shoutcast2-statistics.json');
     expect(parseShoutcast(text, { sid: 1, stationName })).toMatchObject({ state: 'auto', listeners: 7 });
     expect(parseShoutcast(text, { sid: 2, stationName }).status).toBe('unreadable');
   });
 
-  it.each(['shoutcast2-admin-listeners.json', 'shoutcast1-7.html'])('does not take %s for a status', (name) => {
+  it.each(['shoutcast2-admin-listeners.json', 'shoutcast1-7.html'])('rejects %s as a status', (name) => {
     expect(parseShoutcast(sample(name)).status).toBe('unreadable');
   });
 });
@@ -36,13 +36,13 @@ describe('who is on air', () => {
     expect(stream({ servertitle: '' })).toMatchObject({ state: 'auto', djusername: '' });
   });
 
-  it('reads numbers sent as text, and three spaces as a dash', () => {
+  it('reads numbers sent as strings, and three spaces as a dash', () => {
     const reading = stream({ streamstatus: '1', currentlisteners: '12', songtitle: 'Nina Simone   Feeling Good' });
     expect(reading).toMatchObject({ listeners: 12, title: 'Nina Simone - Feeling Good' });
   });
 
   it.each([{ streamstatus: undefined }, { streamstatus: 'on' }, { streamstatus: null }, { streamstatus: [1] }])(
-    'does not guess from %o',
+    'rejects %o',
     (fields) => expect(stream(fields).status).toBe('unreadable'),
   );
 });
@@ -51,7 +51,7 @@ it.each([
   ['http://radio.example:8000', 'http://radio.example:8000/stats?sid=1&json=1'],
   ['http://radio.example:8000/stats?sid=3', 'http://radio.example:8000/stats?sid=3&json=1'],
   ['http://radio.example:8000/?sid=2', 'http://radio.example:8000/stats?sid=2&json=1'],
-])('%s is asked at %s', (statusUrl, expected) => {
+])('%s is requested at %s', (statusUrl, expected) => {
   const config = { source: 'shoutcast', statusUrl, mount: null, adminUser: null, adminPassword: null } as const;
   expect(shoutcastStatus(config, stationName).url.href).toBe(expected);
 });

@@ -6,7 +6,7 @@ import { readStatusUrl, withPage } from './statusUrl';
 
 const EXPECTED = 'a SHOUTcast 2 status';
 
-/** SHOUTcast v2 by `stats?sid=1&json=1`; another stream than 1 is chosen by `?sid=` in RADIO_STATUS_URL. */
+/** SHOUTcast v2 by `stats?sid=1&json=1`; `?sid=` in RADIO_STATUS_URL chooses another stream. */
 export function shoutcastStatus(config: RadioConfig, stationName: string): StatusPage {
   const url = withPage(readStatusUrl(config.statusUrl), /\/(?:stats|statistics)$/, '/stats');
   const sid = shoutcastSid(url);
@@ -20,9 +20,9 @@ export function shoutcastSid(url: URL): number {
 }
 
 /**
- * SHOUTcast does not tell a DJ from an AutoDJ. On the backup it is the AutoDJ. Else the DJ's name is `dj`, which only
- * SHOUTcast's own transcoder sends, or the stream's name (`servertitle`), which other encoders set; when that is the
- * station's name (STATION_NAME) or an AutoDJ's, no DJ is on air.
+ * SHOUTcast does not distinguish a DJ from an AutoDJ. The backup stream is the AutoDJ. Otherwise the DJ's name is `dj`,
+ * which only SHOUTcast's transcoder sends, or the stream's name (`servertitle`), which other encoders set. No DJ is on
+ * air if that is the station's name (STATION_NAME) or an AutoDJ's.
  */
 export function parseShoutcast(text: string, { sid = 1, stationName = '' } = {}): SourceReading {
   const stream = streamOf(readJson(text), sid);
@@ -43,12 +43,12 @@ export function parseShoutcast(text: string, { sid = 1, stationName = '' } = {})
   };
 }
 
-/** SHOUTcast 2 writes some titles with three spaces where " - " was meant. */
+/** SHOUTcast 2 writes some titles with three spaces instead of " - ". */
 function readSongTitle(value: unknown): string {
   return readText(typeof value === 'string' ? value.replace(/(\S) {3}(?=\S)/, '$1 - ') : value);
 }
 
-/** `statistics` lists every stream of the server, `stats` is one. */
+/** `statistics` lists every stream of the server, `stats` is a single one. */
 function streamOf(answer: unknown, sid: number): Record<string, unknown> | undefined {
   if (!isRecord(answer)) return undefined;
   if (!Array.isArray(answer.streams)) return answer;

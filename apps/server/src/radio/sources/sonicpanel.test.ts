@@ -16,7 +16,7 @@ const info = (fields: object) =>
     }),
   );
 
-it('reads the three fields, numbers as text included', () => {
+it('reads the three fields, with numbers as strings', () => {
   expect(info({})).toEqual({
     status: 'read',
     state: 'live',
@@ -26,21 +26,21 @@ it('reads the three fields, numbers as text included', () => {
   });
 });
 
-it.each(['', 'AutoDJ', 'Auto DJ', 'auto-dj', 'No DJ', null, undefined])('sees no DJ in %s', (djusername) => {
+it.each(['', 'AutoDJ', 'Auto DJ', 'auto-dj', 'No DJ', null, undefined])('finds no DJ in %s', (djusername) => {
   expect(info({ djusername })).toMatchObject({ state: 'auto', djusername: '' });
 });
 
-it('decodes and strips what is meant for HTML', () => {
+it('decodes entities and strips tags', () => {
   const title = 'D&#39;Angelo &amp; <b>Friends</b>&#26481; &lt;script&gt;alert(1)&lt;/script&gt;<img src=x onerror=a()';
   expect(info({ title })).toMatchObject({ title: "D'Angelo & Friends東 alert(1)" });
 });
 
 it.each([{ listeners: [] }, { title: {} }, { title: undefined }, { listeners: undefined }, { title: true }])(
-  'does not read another kind of answer: %o',
+  'rejects another kind of answer: %o',
   (fields) => expect(info(fields).status).toBe('unreadable'),
 );
 
-it('is asked at get_info.php, and only with the port of a station', () => {
+it('is requested at get_info.php, and requires the station’s port', () => {
   const config = { source: 'sonicpanel', mount: null, adminUser: null, adminPassword: null } as const;
   const at = (statusUrl: string) => sonicpanelStatus({ ...config, statusUrl }).url.href;
   expect(at('https://panel.example/?p=8010')).toBe('https://panel.example/cp/get_info.php?p=8010');

@@ -4,19 +4,22 @@ import { isPlain, isRecord, readCount, readJson, readText } from './fields';
 import { notAStatus, type SourceReading, type StatusPage } from './source';
 import { readStatusUrl, withPage } from './statusUrl';
 
-/** SonicPanel by `https://HOST/cp/get_info.php?p=PORT`, the origin of `listeners`, `title` and `djusername` (product.md 3). */
+/**
+ * SonicPanel's `https://HOST/cp/get_info.php?p=PORT`, the origin of `listeners`, `title` and `djusername` (product.md
+ * 3).
+ */
 export function sonicpanelStatus(config: RadioConfig): StatusPage {
   const url = withPage(readStatusUrl(config.statusUrl), /\.php$/, '/cp/get_info.php');
   if (url.searchParams.has('p')) return { name: 'SonicPanel', url, parse: parseSonicpanel };
   throw new ConfigError(
-    'RADIO_STATUS_URL does not say which station is meant. One SonicPanel serves many, told apart by their port. ' +
+    'RADIO_STATUS_URL does not name the station. One SonicPanel serves many, identified by their ports. ' +
       'Write it as https://HOST/cp/get_info.php?p=PORT.',
   );
 }
 
 /**
- * Numbers may come as text, titles escaped for HTML; `djusername` is empty, 'AutoDJ' or 'No DJ' when no DJ is on air.
- * SonicPanel does not say when a station is off air, so neither does this.
+ * Numbers may be strings, titles are HTML-escaped; `djusername` is empty, 'AutoDJ' or 'No DJ' if no DJ is on air.
+ * SonicPanel does not report that a station is off air, so this never returns `offline`.
  */
 export function parseSonicpanel(text: string): SourceReading {
   const info = readJson(text);

@@ -1,18 +1,18 @@
-/** What a radio server says is on air. */
+/** What a radio server reports. */
 export interface OnAir {
   /** live: a DJ; auto: AutoDJ; offline: the server answers that nothing is on air. */
   state: 'live' | 'auto' | 'offline';
-  /** Null when the server does not count. */
+  /** Null if the server does not count. */
   listeners: number | null;
   title: string;
-  /** Empty when no DJ is on air, and when the DJ's encoder sends no name. */
+  /** Empty if no DJ is on air, or the DJ's encoder sends no name. */
   djusername: string;
 }
 
-/** One look at a radio server. `reason` is for the log: no secrets in it, and none of the server's own text. */
+/** Result of one poll. `reason` is for the log and contains no secrets or text of the server. */
 export type SourceReading = ({ status: 'read' } & OnAir) | { status: 'unreadable'; reason: string };
 
-/** Where a kind of radio server tells its status, and how that is read. Parsers never throw. */
+/** The status page of a kind of radio server, and its parser, which never throws. */
 export interface StatusPage {
   /** For the log. */
   name: string;
@@ -21,7 +21,7 @@ export interface StatusPage {
   parse(text: string): SourceReading;
 }
 
-/** Whatever can say what is on air: a radio server, or the built-in AutoDJ. Never rejects. */
+/** A radio server or the built-in AutoDJ. `read` never rejects. */
 export interface RadioSource {
   name: string;
   read(signal: AbortSignal): Promise<SourceReading>;
@@ -31,7 +31,7 @@ export function unreadable(reason: string): SourceReading {
   return { status: 'unreadable', reason };
 }
 
-/** Says what came instead of a status, without repeating it. */
+/** Describes an answer that is not a status, without repeating it. */
 export function notAStatus(text: string, expected: string): SourceReading {
   const start = text.trimStart();
   const got = start === '' ? 'nothing' : start.startsWith('<') ? 'a page' : 'something';

@@ -14,7 +14,7 @@ export interface GoLiveOptions {
   name?: string;
 }
 
-/** A DJ whose encoder does not come back when it is dropped. Destroy the socket to leave. */
+/** A DJ whose encoder does not reconnect. Destroy the socket to leave. */
 export async function goLive({ port, password, mount = '/live', name }: GoLiveOptions): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const FOLDER = new URL('./samples/', import.meta.url);
 
-/** An answer as a real server gave it. */
+/** A recorded answer of a real server. */
 export function sample(name: string): string {
   return readFileSync(new URL(name, FOLDER), 'utf8');
 }

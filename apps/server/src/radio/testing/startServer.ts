@@ -7,7 +7,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** An HTTP server on a free loopback port that answers as the test says. */
+/** An HTTP server on a free loopback port with the given answer. */
 export async function startServer(answer: RequestListener): Promise<TestServer> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-/** Files of every kind that uploads meet, byte by byte; the good ones are silence that browsers play. */
+/** Uploads of every kind, built byte by byte; valid ones are silence that browsers play. */
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
 /** An MPEG-1 layer III frame of 128 kb/s at 44.1 kHz, stereo: 26 ms of silence. */
@@ -12,7 +12,7 @@ const repeat = (make: () => Buffer, count: number) => Buffer.concat(Array.from({
 
 export const mp3 = (frames = 80) => repeat(mp3Frame, frames);
 
-/** A first frame without sound that says how many follow. */
+/** A silent first frame with the number of frames. */
 export function xingFrame(frames: number): Buffer {
   const frame = mp3Frame();
   frame.write('Xing', 36, 'latin1');
@@ -31,13 +31,13 @@ function textFrame(id: string, text: string): Buffer {
 
 const syncsafe = (size: number) => [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f);
 
-/** An ID3v2.4 tag with a title; `claims` is what it says its size is. */
+/** An ID3v2.4 tag with a title; `claims` overrides its size field. */
 export function id3(title: string, claims?: number): Buffer {
   const content = textFrame('TIT2', title);
   return Buffer.concat([latin1('ID3\u0004\u0000\u0000'), Buffer.from(syncsafe(claims ?? content.length)), content]);
 }
 
-/** A tag of so many frames, each without a text. */
+/** A tag with this many frames without text. */
 export function id3Of(frames: number): Buffer {
   const content = repeat(() => textFrame('TIT2', ''), frames);
   return Buffer.concat([latin1('ID3\u0004\u0000\u0000'), Buffer.from(syncsafe(content.length)), content]);
@@ -46,16 +46,16 @@ export function id3Of(frames: number): Buffer {
 export const id3v1 = () => Buffer.concat([latin1('TAG'), Buffer.alloc(125)]);
 
 interface WavSays {
-  /** What its data chunk says its size is. */
+  /** Overrides the size field of the data chunk. */
   claims?: number;
   hz?: number;
   channels?: number;
   bits?: number;
-  /** As drawn by Microsoft for more than two channels or 16 bits. */
+  /** Microsoft's extensible format for more than two channels or 16 bits. */
   isExtensible?: boolean;
 }
 
-/** A WAV, mono, 16 bits, 8 kHz, unless it says something else; its samples stay as they are. */
+/** A WAV, mono, 16 bits, 8 kHz; options change only the header. */
 export function wav(seconds = 1, { claims, hz = 8_000, channels = 1, bits = 16, isExtensible }: WavSays = {}): Buffer {
   const samples = Buffer.alloc(Math.round(seconds * 8_000) * 2);
   const format = Buffer.alloc(isExtensible ? 40 : 16);
@@ -80,7 +80,7 @@ export function wav(seconds = 1, { claims, hz = 8_000, channels = 1, bits = 16, 
   return chunk('RIFF', chunks, claims ?? chunks.length);
 }
 
-/** A WAV with so many chunks of nothing before its sound. */
+/** A WAV with this many empty chunks before its audio. */
 export function wavOfChunks(count: number): Buffer {
   const whole = wav();
   return Buffer.concat([
@@ -99,14 +99,14 @@ function aacFrame(): Buffer {
 
 export const aac = (frames = 90) => repeat(aacFrame, frames);
 
-/** Bytes that are no sound, the same ones each time, some of which look like the beginning of a frame. */
+/** Fixed bytes that are not audio; some of them look like the start of a frame. */
 export const stray = (bytes: number) =>
   Buffer.from(Array.from({ length: bytes }, (_, at) => (at * at * 31 + at * 7) & 0xff));
 
 export const png = () => Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex');
 export const html = () => latin1('<!doctype html><script>alert(document.domain)</script>');
 
-/** A sound MP3 of exactly so many bytes, padded inside its tag. */
+/** A valid MP3 of exactly this many bytes, padded inside its tag. */
 export function mp3Of(bytes: number): Buffer {
   const sound = mp3();
   const padding = Buffer.alloc(bytes - sound.length - 10);

@@ -1,8 +1,8 @@
-/** What the tests use of it; it has no types of its own. */
+/** The part of its API that tests use; the package has no types. */
 declare module 's3rver' {
   interface S3rverOptions {
     address: string;
-    /** 0: any free one. */
+    /** 0 for any free port. */
     port: number;
     silent: boolean;
     directory: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Config } from '../../platform/config';
 
-/** An S3-compatible store on this machine with one empty bucket. */
+/** A local S3-compatible store with one empty bucket. */
 export async function startBucket(): Promise<{ s3: S3Config; env: Record<string, string>; close(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'cabine-s3-'));
   const server = new S3rver({

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { soundtracksFolder } from '../FolderStore';
 
-/** Every file in the folders of a data folder's stations, by its key. */
+/** Files in the folders of all stations in a data folder, by key. */
 export function storedFiles({ dataDir }: { dataDir: string }): string[] {
   const stations = readdirSync(soundtracksFolder(dataDir)).filter((name) => name.length === 36);
   return stations
@@ -15,5 +15,5 @@ export function storedFiles({ dataDir }: { dataDir: string }): string[] {
     .sort();
 }
 
-/** But for the stations' marks. */
+/** Without the stations' marks. */
 export const storedJingles = (config: { dataDir: string }) => storedFiles(config).filter((key) => key !== '.station');

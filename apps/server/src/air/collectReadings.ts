@@ -1,27 +1,27 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { QUARTER_MS } from './wallHours';
 
-/** What the radio said of itself at an instant. */
+/** What the radio reported at an instant. */
 export interface Reading {
   at: number;
-  /** Null where it does not count them. */
+  /** Null if the radio does not count them. */
   listeners: number | null;
   title: string;
-  /** Null: no DJ is on. '' for one without a name. */
+  /** Null if no DJ is on; '' for a DJ without a name. */
   dj: string | null;
 }
 
-/** Whose time on the air it is. */
+/** The DJ of a stint. */
 export interface Voice {
-  /** Null: nobody of the team, as far as the name tells. */
+  /** Null if the name matches no member. */
   userId: number | null;
   name: string;
-  /** The source sent no name; this is whoever was booked. */
+  /** True if the source sent no name, so the stint is credited to the booked host. */
   byBooking: boolean;
 }
 
 export interface StintNow extends Voice {
-  /** Null: not written yet. */
+  /** Null until it is stored. */
   id: number | null;
   from: number;
   to: number;
@@ -36,16 +36,16 @@ export interface QuarterCount {
   peak: number;
 }
 
-/** Where the last readings that were written left off. */
+/** State at the last recorded reading. */
 export interface AirBefore {
   stint: StintNow | null;
-  /** A DJ was on at the last reading. */
+  /** Whether a DJ was on. */
   isLive: boolean;
   title: string;
 }
 
 export interface AirNews {
-  /** New ones, and those that went on. */
+  /** New and extended stints. */
   stints: StintNow[];
   plays: { at: number; title: string }[];
   quarters: QuarterCount[];
@@ -53,14 +53,14 @@ export interface AirNews {
   isLive: boolean;
 }
 
-/** Who is away so long at most, and comes back, was on all the time: an encoder that reconnects, a server that restarts. */
+/** A shorter absence does not end a stint: an encoder that reconnects, a server that restarts. */
 export const BREAK_MS = 3 * millisecondsInMinute;
-/** Between two readings so close it was like at the first until the second. */
+/** Readings this close are continuous: the first one's state lasts until the second. */
 const ADJOINING_MS = millisecondsInMinute;
 const TITLE_MAX = 200;
 
-/** What readings, oldest first, add to what was known before them. */
-export function foldReadings(
+/** Turns readings, oldest first, into stints, titles and counts that continue the state before them. */
+export function collectReadings(
   before: AirBefore,
   readings: readonly Reading[],
   voiceOf: (it: Reading) => Voice,
@@ -76,7 +76,7 @@ export function foldReadings(
       title = reading.title;
       news.plays.push({ at: reading.at, title: title.slice(0, TITLE_MAX) });
     }
-    // Until now it was like before, unless nobody looked for long.
+    // The previous state lasted until this reading, unless there was a gap.
     if (stint && news.isLive && reading.at - stint.to <= ADJOINING_MS) {
       stint.to = reading.at;
       stints.add(stint);

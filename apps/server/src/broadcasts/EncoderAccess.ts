@@ -12,28 +12,31 @@ import { usernameKey } from '../team/usernameKey';
 import { mayGoLive } from './mayGoLive';
 import * as keys from './streamKeys.repository';
 
-/** Longer than Icecast takes from our yes to its source. */
-const LET_IN_MS = 30_000;
-const LOOK_MS = 20_000;
-/** An encoder tries every second or so; the audit log hears of a member's tries once in this time. */
-const TOLD_MS = 10 * millisecondsInMinute;
+/** Longer than Icecast takes from our answer to its source. */
+const ACCEPTED_MS = 30_000;
+const CHECK_MS = 20_000;
+/** Encoders retry about every second; the audit log gets one entry of a member in this time. */
+const RECORD_EVERY_MS = 10 * millisecondsInMinute;
 
-/** What Icecast says of an encoder that knocks. */
-export interface Knock {
+/** An encoder's sign-in as Icecast reports it. */
+export interface EncoderLogin {
   user: string;
   pass: string;
   address: string;
-  /** A title, or another command: not a source. */
+  /** True for a change of title or another command that is not a source. */
   isCommand: boolean;
 }
 
-/** Who may be on air, where Icecast asks: lets in, keeps off, and ends what is no longer allowed. */
-export class AirGate {
+/**
+ * Decides who may be on air where Icecast asks: accepts encoders, refuses them, and ends streams that are no longer
+ * allowed.
+ */
+export class EncoderAccess {
   readonly #services: Services;
   readonly #log: FastifyBaseLogger;
   readonly #addresses: AddressLimit;
-  readonly #told = new LRUCache<string, number>({ max: 1_000 });
-  #isLooking = false;
+  readonly #recordedAt = new LRUCache<string, number>({ max: 1_000 });
+  #isChecking = false;
 
   constructor(services: Services, log: FastifyBaseLogger) {
     this.#services = services;
@@ -41,47 +44,51 @@ export class AirGate {
     this.#addresses = new AddressLimit(services.clock);
   }
 
-  /** Looks again and again whether whoever is on air still may be. */
+  /** Checks at intervals whether the DJ on air is still allowed to be. */
   start(): Unsubscribe {
-    return this.#services.clock.every(LOOK_MS, () => {
-      this.look().catch((err: unknown) => this.#log.warn({ err }, 'Whether the DJ may still be on air was not seen'));
+    return this.#services.clock.every(CHECK_MS, () => {
+      this.endIfNotAllowed().catch((err: unknown) => this.#log.warn({ err }, 'The DJ on air could not be checked'));
     });
   }
 
-  async admits(knock: Knock): Promise<boolean> {
+  async admits(login: EncoderLogin): Promise<boolean> {
     const { db, clock } = this.#services;
-    if (!this.#hasRoom(knock.address)) return false;
-    const { name, key } = readLogin(knock);
+    if (!this.#hasRoom(login.address)) return false;
+    const { name, key } = readLogin(login);
     const member = await keys.find(db, hashToken(key), usernameKey(name));
     if (!member) {
-      // Without the name that was typed: it may be a key in the wrong field.
-      this.#log.warn({ ip: knock.address }, 'A sign-in from an encoder was refused: no such name and stream key');
+      // Without the typed name, which may be a key in the wrong field.
+      this.#log.warn({ ip: login.address }, 'A sign-in from an encoder was refused: no such name and stream key');
       return false;
     }
-    this.#addresses.takeBack(knock.address);
+    this.#addresses.takeBack(login.address);
     const verdict = await mayGoLive(this.#services, member);
-    if (knock.isCommand) return verdict === 'yes' && member.isOnAir;
+    if (login.isCommand) return verdict === 'yes' && member.isOnAir;
     if (verdict === 'yes') await keys.touch(db, member.id, isoInstant(clock.now()));
     else {
-      this.#log.info({ ip: knock.address, user: member.id, verdict }, 'A sign-in from an encoder was refused');
-      await this.#record('broadcasts.goLive', member, { address: knock.address, outcome: 'refused' });
+      this.#log.info({ ip: login.address, user: member.id, verdict }, 'A sign-in from an encoder was refused');
+      await this.#record('broadcasts.goLive', member, { address: login.address, outcome: 'refused' });
     }
     return verdict === 'yes';
   }
 
-  /** Icecast has a source on the mount. */
-  async arrived(address: string): Promise<void> {
+  /** Called when Icecast has a source on the mount. */
+  async sourceStarted(address: string): Promise<void> {
     const { db, clock } = this.#services;
     const now = clock.now();
-    const member = await keys.goOnAir(db, isoInstant(now), isoInstant(now - LET_IN_MS));
+    const member = await keys.goOnAir(db, isoInstant(now), isoInstant(now - ACCEPTED_MS));
     if (member) await this.#record('broadcasts.goLive', member, { address, outcome: 'done' });
   }
 
-  async left(): Promise<void> {
+  async sourceEnded(): Promise<void> {
     await keys.leaveAir(this.#services.db);
   }
 
-  /** Keeps whoever is on air off from now on. @returns how it is undone */
+  /**
+   * Locks out the DJ on air.
+   *
+   * @returns a function that undoes it
+   */
   async lock(minutes: LockMinutes): Promise<() => Promise<void>> {
     const { db, clock } = this.#services;
     const member = await keys.findOnAir(db);
@@ -90,21 +97,21 @@ export class AirGate {
     return () => keys.lock(db, member.id, member.lockedUntil);
   }
 
-  /** Ends what nobody would let in now: the hour is over, the key is gone, the member may not any more. */
-  async look(): Promise<void> {
+  /** Ends a stream that would be refused now: the hour is over, the key is gone, or the member lacks the permission. */
+  async endIfNotAllowed(): Promise<void> {
     const { db, radio } = this.#services;
-    if (this.#isLooking) return;
-    this.#isLooking = true;
+    if (this.#isChecking) return;
+    this.#isChecking = true;
     try {
       const member = await keys.findOnAir(db);
       if (!member || (member.hasKey && (await mayGoLive(this.#services, member)) === 'yes')) return;
       const { status, log } = await radio.kick();
       this.#log[status === 'kicked' ? 'info' : 'warn'](log);
-      // It left while nobody heard.
+      // The source left without a report from Icecast.
       if (status === 'absent') await keys.leaveAir(db);
       if (status === 'kicked') await this.#record('broadcasts.endAir', member, { address: '', outcome: 'done' });
     } finally {
-      this.#isLooking = false;
+      this.#isChecking = false;
     }
   }
 
@@ -125,8 +132,8 @@ export class AirGate {
   ): Promise<void> {
     const { db, clock } = this.#services;
     const what = `${action} ${outcome} ${member.id}`;
-    if ((this.#told.get(what) ?? -Infinity) > clock.now() - TOLD_MS) return;
-    this.#told.set(what, clock.now());
+    if ((this.#recordedAt.get(what) ?? -Infinity) > clock.now() - RECORD_EVERY_MS) return;
+    this.#recordedAt.set(what, clock.now());
     await audit.create(db, {
       created_at: isoInstant(clock.now()),
       user_id: member.id,
@@ -142,8 +149,10 @@ export class AirGate {
   }
 }
 
-/** Encoders without a field for the name send `source` and `name:key`, or `name,key` where a colon ends the password. */
-function readLogin({ user, pass }: Knock): { name: string; key: string } {
+/**
+ * Encoders without a field for the name send `source` and `name:key`, or `name,key` where a colon ends the password.
+ */
+function readLogin({ user, pass }: EncoderLogin): { name: string; key: string } {
   const at = Math.max(pass.lastIndexOf(':'), pass.lastIndexOf(','));
   return user === 'source' && at > 0 ? { name: pass.slice(0, at), key: pass.slice(at + 1) } : { name: user, key: pass };
 }
