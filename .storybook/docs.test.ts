@@ -50,7 +50,7 @@ describe('what the docs pages show is true', () => {
 
   it('the widget’s attributes and events are those of its code', () => {
     const example = read('docs/examples/embed.html');
-    const embed = read('../packages/panel-ui/src/embed/embed.ts');
+    const embed = read('../packages/panel-ui/src/embed/elements.ts');
     const [, tag = '', attributes = ''] = /<(cabine-[a-z]+)([^>]*)>/.exec(example) ?? [];
     expect(embed).toContain(`define('${tag}'`);
     const named = [...attributes.matchAll(/([a-z]+)=/g)].map(([, name]) => name);
@@ -59,6 +59,9 @@ describe('what the docs pages show is true', () => {
     const events = [...example.matchAll(/cabine:[a-z]+/g)].map(([event]) => event);
     expect(events.length).toBeGreaterThan(0);
     for (const event of events) expect(embed).toContain(event);
+    const table = read('../docs/embed.md').split('| Attribute |')[1]?.split('\n\n')[0] ?? '';
+    const rows = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
+    expect(rows.sort()).toEqual([...ATTRIBUTES].sort());
   });
 
   it('the chapter that the page shows is there', () => {
