@@ -72,7 +72,7 @@ const layers = [
       '../**',
       '!../**/{widgets,radio,embed,theme}/**',
       '!../**/labels/{labels,labelSets,readLabels}',
-      '!../**/components/{Avatar,avatarAddress,VisuallyHidden,useIsInBrowser}',
+      '!../**/components/{Avatar,avatarAddress,VisuallyHidden,useIsInBrowser,withPart}',
       '!../**/components/form/rangeStyles',
       '!../**/provider/useIsLive',
     ],

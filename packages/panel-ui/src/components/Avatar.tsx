@@ -1,6 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { useIsInBrowser } from './useIsInBrowser';
+import { withPart } from './withPart';
 
 export interface AvatarProps {
   /** Whose head it is: gives the initials and the disc's tint. */
@@ -15,7 +16,7 @@ export interface AvatarProps {
   alt?: string;
 }
 
-const Disc = styled.span`
+const Disc = styled.span.withConfig(withPart)`
   position: relative;
   display: inline-grid;
   place-items: center;

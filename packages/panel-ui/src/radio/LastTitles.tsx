@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { radioLabels } from './radio.labels';
+import { withPart } from '../components/withPart';
 
 export interface LastTitlesProps {
   /** A line each, newest first; nothing is drawn without them. */
@@ -11,7 +12,7 @@ export interface LastTitlesProps {
 /** So many are drawn. */
 const SHOWN = 5;
 
-const Root = styled.div`
+const Root = styled.div.withConfig(withPart)`
   margin-top: var(--cabine-space-3);
   color: var(--cabine-text-muted);
   font-size: var(--cabine-font-xs);

@@ -3,13 +3,14 @@ import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { ListenersIcon } from './icons';
 import { radioLabels } from './radio.labels';
+import { withPart } from '../components/withPart';
 
 export interface ListenersProps {
   /** Null when unknown: nothing is drawn. */
   count: number | null;
 }
 
-const Root = styled.span`
+const Root = styled.span.withConfig(withPart)`
   display: inline-flex;
   align-items: center;
   gap: var(--cabine-space-1);

@@ -5,6 +5,7 @@ import { useLabels } from '../labels/labels';
 import { Marquee } from './Marquee';
 import { nameOnAir } from './nameOnAir';
 import { radioLabels } from './radio.labels';
+import { withPart } from '../components/withPart';
 
 export interface NowPlayingProps {
   info: RadioInfo;
@@ -19,12 +20,12 @@ const Root = styled.div`
 `;
 
 /** In a direction of its own: a title may hold marks that turn it for whatever follows. */
-const Title = styled.span`
+const Title = styled.span.withConfig(withPart)`
   unicode-bidi: plaintext;
   font-weight: 600;
 `;
 
-const Name = styled.span`
+const Name = styled.span.withConfig(withPart)`
   unicode-bidi: plaintext;
   color: var(--cabine-text-muted);
 

@@ -3,13 +3,14 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { radioLabels } from './radio.labels';
+import { withPart } from '../components/withPart';
 
 export interface OnAirBadgeProps {
   state: RadioInfo['state'];
 }
 
 // Not Pill with LiveDot: two tones of seven, and a quarter of a kilobyte that a widget can spare.
-const Root = styled.span`
+const Root = styled.span.withConfig(withPart)`
   display: inline-flex;
   align-items: center;
   gap: 6px;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { PlayIcon, StopIcon } from './icons';
 import { radioLabels } from './radio.labels';
+import { withPart } from '../components/withPart';
 
 export interface PlayButtonProps {
   status: RadioPlayerState['status'];
@@ -10,7 +11,7 @@ export interface PlayButtonProps {
   onStop: () => void;
 }
 
-const Root = styled.button`
+const Root = styled.button.withConfig(withPart)`
   position: relative;
   flex: none;
   display: grid;

@@ -7,8 +7,9 @@ import { PlayerCard } from './PlayerCard';
 import { QuietButton } from './QuietButton';
 import { radioLabels } from './radio.labels';
 import type { RadioPlayerViewProps } from './radioPlayerProps';
+import { withPart } from '../components/withPart';
 
-const Root = styled.section`
+const Root = styled.section.withConfig(withPart)`
   container-type: inline-size;
   position: relative;
   width: 100%;

@@ -4,13 +4,14 @@ import { styled } from 'styled-components';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { radioLabels } from './radio.labels';
+import { withPart } from '../components/withPart';
 
 export interface StatusLineProps {
   phase: RadioPlayerPhase;
   clock?: Clock;
 }
 
-const Root = styled.div`
+const Root = styled.div.withConfig(withPart)`
   color: var(--cabine-text-muted);
   font-size: var(--cabine-font-xs);
   font-variant-numeric: tabular-nums;

@@ -1,6 +1,7 @@
 import { listStreams, type KeyValueStore } from '@cabine/panel-core/radio';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import { withPart } from '../components/withPart';
 
 export interface StreamSelectProps {
   /** As `RadioInfo` has them. */
@@ -16,7 +17,7 @@ export interface StreamSelectProps {
 /** Beside the first stream's address: a site can play several stations. */
 const KEY = 'cabine-stream:';
 
-const Root = styled.select`
+const Root = styled.select.withConfig(withPart)`
   max-width: 10em;
   height: 24px;
   padding: 0 var(--cabine-space-1);

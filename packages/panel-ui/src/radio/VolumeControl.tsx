@@ -6,6 +6,7 @@ import { useLabels } from '../labels/labels';
 import { VolumeIcon } from './icons';
 import { QuietButton } from './QuietButton';
 import { radioLabels } from './radio.labels';
+import { withPart } from '../components/withPart';
 
 export interface VolumeControlProps {
   /** 0 to 100; 0 while muted. */
@@ -22,7 +23,7 @@ export interface VolumeControlProps {
 const KEY_STEP = 5;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-const Root = styled.div`
+const Root = styled.div.withConfig(withPart)`
   display: flex;
   align-items: center;
   gap: var(--cabine-space-1);

@@ -15,6 +15,7 @@ import { useIsInBrowser } from '../../components/useIsInBrowser';
 import { useLabels } from '../../labels/labels';
 import { WeekTable, type WeekComponents } from './WeekTable';
 import { weekLabels } from './week.labels';
+import { withPart } from '../../components/withPart';
 
 export interface WeekScheduleProps {
   /** Our API's `/public/schedule`, for example `https://radio.example/api/public/schedule`. */
@@ -40,14 +41,14 @@ export interface WeekScheduleProps {
   style?: CSSProperties | undefined;
 }
 
-const Root = styled.section`
+const Root = styled.section.withConfig(withPart)`
   padding: var(--cabine-space-3);
   border: 1px solid var(--cabine-border);
   border-radius: var(--cabine-radius-card);
   background: var(--cabine-card);
 `;
 
-const Note = styled.p`
+const Note = styled.p.withConfig(withPart)`
   padding-top: var(--cabine-space-2);
   color: var(--cabine-text-muted);
   font-size: var(--cabine-font-xs);
