@@ -3,6 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT, buildApps } from './build.mjs';
+import { publicTypesSinceRelease } from './publicTypes.mjs';
 import { kilobytes, run } from './tarball.mjs';
 
 /** What `apps/server/vite.config.ts` leaves out of the bundle. */
@@ -67,5 +68,6 @@ function packagesFor(own) {
 
 if (process.argv[1] === import.meta.filename) {
   const archive = packRelease();
+  console.log(publicTypesSinceRelease());
   console.log(`${archive}: ${kilobytes(statSync(archive).size)}`);
 }

@@ -13,5 +13,6 @@ export default defineConfig({
   ],
   format: ['esm'],
   target: 'es2022',
+  dts: { compilerOptions: { ignoreDeprecations: '6.0', incremental: false, customConditions: [] } },
   sourcemap: false,
 });

@@ -16,6 +16,7 @@ export default defineConfig({
   ],
   format: ['esm'],
   target: 'es2022',
+  dts: { compilerOptions: { ignoreDeprecations: '6.0', incremental: false, customConditions: [] } },
   sourcemap: false,
   esbuildPlugins: [publishedStyles],
 });
