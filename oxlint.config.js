@@ -265,7 +265,7 @@ export default defineConfig({
     },
     {
       files: [`${UI}/**/*.stories.tsx`, '.storybook/*.{ts,tsx}'],
-      excludeFiles: ['.storybook/*.test.ts', '.storybook/visual.*.ts', '.storybook/contrast.ts'],
+      excludeFiles: ['.storybook/*.test.ts', '.storybook/visual.*.ts', '.storybook/accessible.ts'],
       rules: {
         'restricted/syntax': [
           'error',

@@ -47,11 +47,12 @@ const storybook = () => ({
   optimizeDeps: { entries: ['packages/panel-ui/src/**/*.stories.tsx', '.storybook/preview.tsx'] },
   test: {
     name: 'storybook',
+    setupFiles: '.storybook/untraced.ts',
     // One page for all stories: each cleans up after itself, and a page of its own costs more than most stories.
     isolate: false,
     // A hang is a failure, a busy machine is not.
     testTimeout: 60_000,
-    // For .storybook/contrast.ts.
+    // For .storybook/accessible.ts.
     env: { PROOF: process.env.PROOF ?? '' },
     browser: {
       enabled: true,

@@ -13,8 +13,8 @@ import {
 } from '../packages/panel-ui/src/testing/StoryToolbars';
 import { ThemeRoot } from '../packages/panel-ui/src/theme/ThemeRoot';
 import type { ThemeChoice } from '../packages/panel-ui/src/theme/tokens';
+import { A11Y_TEST, requireAccessible } from './accessible';
 import { requireNoComplaints, watchConsole } from './complaints';
-import { A11Y_RULES, requireContrast } from './contrast';
 import { describeComponent } from './describeComponent';
 
 interface Globals extends StoryToolbars {
@@ -76,7 +76,7 @@ const preview: Preview = {
   async afterEach(context) {
     if (brokenAnswers.length > 0) throw new Error(`Answers that break the contract:\n${brokenAnswers.join('\n')}`);
     requireNoComplaints(context);
-    await requireContrast(context);
+    await requireAccessible(context);
   },
   initialGlobals: { theme: 'light', accent: '', width: '', locale: '', who: '', network: '' } satisfies Globals,
   globalTypes: {
@@ -164,7 +164,7 @@ const preview: Preview = {
   parameters: {
     backgrounds: { disable: true },
     // What passes need not be described.
-    a11y: { test: 'error', config: { rules: A11Y_RULES }, options: { resultTypes: ['violations', 'incomplete'] } },
+    a11y: { test: A11Y_TEST, options: { resultTypes: ['violations', 'incomplete'] } },
     docs: { page: DocsPage, extractComponentDescription: describeComponent },
     options: { storySort: { order: ['Start', ['Getting started', '*'], 'Theme', 'Components', 'Shell', '*'] } },
   },
