@@ -4,7 +4,7 @@ import { boolean, object, string } from 'yup';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { FormDialog } from './FormDialog';
-import { FormCheckbox } from './formFields';
+import { FormCheckbox, FormDayField } from './formFields';
 import { FormTextField } from './formTextFields';
 import { FormProblems } from './FormProblems';
 
@@ -54,5 +54,34 @@ export const InADialog: Story = {
     await userEvent.keyboard('Lumi');
     await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
     await expect(saved).toHaveBeenCalledWith({ name: 'Lumi', agreed: true });
+  },
+};
+
+const period = object({ from: string().nullable().required('Choose the first day') });
+
+/** A day is a field like the others: required, named by the problems, and sent as `2026-11-20`. */
+export const ADay: Story = {
+  beforeEach: () => void saved.mockClear(),
+  render: () => (
+    <FormDialog
+      open
+      onClose={fn()}
+      title="Novo período"
+      schema={async () => period}
+      defaultValues={{ from: null as string | null }}
+      onSubmit={async (value) => ({ ok: true, value })}
+      onSaved={saved}
+    >
+      {(form) => <FormDayField form={form} name="from" label="Primeiro dia" />}
+    </FormDialog>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
+    await expect(() => canvas.getByText('Choose the first day')).toBeVisible();
+    const [day] = await canvas.findAllByRole('spinbutton');
+    await userEvent.click(day as HTMLElement);
+    await userEvent.keyboard('20112026');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
+    await expect(saved).toHaveBeenCalledWith({ from: '2026-11-20' });
   },
 };
