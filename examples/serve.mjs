@@ -1,4 +1,4 @@
-// `npm run example -- <name>`: one of these sites on http://localhost:4000 (PORT), and a station beside it.
+// `npm run example -- <name>`: serves an example on http://localhost:4000 (PORT), with a station beside it.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -24,13 +24,13 @@ if (!process.env.STATION) await startStation();
 const server = createServer(await site());
 server.listen(Number(PORT), '127.0.0.1', () => console.log(`${name}: http://localhost:${server.address().port}`));
 
-/** What its package.json asks for; packs `@cabine/*` if nobody has. */
+/** Installs the example's dependencies; packs `@cabine/*` if necessary. */
 function install() {
   if (!existsSync(join(folder, 'package.json'))) return;
   const text = readFileSync(join(folder, 'package.json'), 'utf8');
   if (text.includes('.tgz') && !existsSync(join(ROOT, '.cache/tarballs')))
     run(process.execPath, ['scripts/packages.mjs'], ROOT);
-  // A tarball of the same version may hold other code: npm looks again at what it does not find.
+  // npm would keep an installed tarball of the same version even if its content differs.
   for (const stale of ['@cabine', '.package-lock.json'])
     rmSync(join(folder, 'node_modules', stale), { recursive: true, force: true });
   run('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel', 'error'], folder);
@@ -39,7 +39,7 @@ function install() {
 
 function run(program, words, cwd) {
   const { status } = spawnSync(program, words, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) fail(`${program} ${words.join(' ')} failed in ${cwd}. What it says above must be mended first.`);
+  if (status !== 0) fail(`${program} ${words.join(' ')} failed in ${cwd}. Fix the error above first.`);
 }
 
 async function startStation() {
@@ -49,17 +49,17 @@ async function startStation() {
       () => false,
     );
   if (await answers()) return;
-  // PORT is the example's own.
+  // PORT belongs to the example.
   const env = { ...process.env, PORT: new URL(STATION).port };
   const station = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (station.kill(signal), process.exit()));
   while (!(await answers())) {
-    if (station.exitCode !== null) fail('The station did not start, so there is nothing to hear.');
+    if (station.exitCode !== null) fail('The station did not start, so the example has no radio.');
     await pause(200);
   }
 }
 
-/** Nothing may come from anywhere but the page's own site and the station; `nonce` is for styled-components. */
+/** Allows only the page's site and the station; `nonce` is for styled-components. */
 function policy(nonce) {
   const stream = STREAM && new URL(STREAM).origin;
   return [

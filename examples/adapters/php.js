@@ -1,6 +1,6 @@
-// An adapter for a radio's PHP API of the usual kind: one `api.php` with actions, form-encoded bodies, a session cookie,
-// Portuguese columns, every value a text, local times, and 200 with `status: "error"` for what went wrong.
-// Beside index.html, with config.json: { "apiUrl": "/painel", "adapter": "./adapter.js" }
+// An adapter for a typical PHP API of a radio: one `api.php` with actions, form-encoded bodies, a session cookie,
+// Portuguese columns, strings for every value, local times, and status 200 with `status: "error"` for failures. Place
+// it beside index.html, with config.json: { "apiUrl": "/painel", "adapter": "./adapter.js" }
 
 const TABLES = {
   games: ['jogos', { title: 'titulo', description: 'descricao', rules: 'regras' }],
@@ -41,11 +41,11 @@ const TABLES = {
   soundtracks: ['vinhetas', { name: 'nome', duration: 'segundos', file: 'arquivo' }],
 };
 
-/** How a value is written there; what is not named here is its text. */
+/** How the API encodes values; others are sent as strings. */
 const WRITE = {
   rules: (rules) => rules.join('\n'),
   permissions: (names) => names.join(','),
-  // Their week begins with 1, on Sunday.
+  // The API's week begins with 1 on Sunday.
   day_of_week: (day) => ((day + 1) % 7) + 1,
   isActive: (isActive) => (isActive ? 'S' : 'N'),
 };
@@ -64,7 +64,7 @@ const READ = {
 export default function adapter(config) {
   const api = `${config.apiUrl}/api.php`;
 
-  /** One action; answers `data`, or the Response that the panel understands as a refusal. */
+  /** Calls one action; returns `data`, or a Response that the panel reads as a refusal. */
   async function act(action, fields = {}, init = {}) {
     const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
     const response = await fetch(`${api}?acao=${action}`, {

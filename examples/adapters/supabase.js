@@ -1,15 +1,15 @@
-// An adapter for Supabase (PostgREST and GoTrue): tables named as the panel's features, columns in snake case, sign-in by
-// e-mail, rows asked for with filters, files in a bucket. Who may do what is the policies' of the database.
-// Beside index.html, with config.json: { "apiUrl": "https://xyz.supabase.co", "adapter": "./adapter.js" }
+// An adapter for Supabase (PostgREST and GoTrue): tables named like the panel's features, snake_case columns, sign-in
+// by e-mail, filtered reads, files in a bucket. The database's policies decide who may do what. Place it beside
+// index.html, with config.json: { "apiUrl": "https://xyz.supabase.co", "adapter": "./adapter.js" }
 
-/** The project's public key; row level security is what protects the data. */
+/** The project's public key; row level security protects the data. */
 const KEY = 'anon-key';
-/** Members sign in by name: their addresses are made of it. */
+/** Members sign in by name, from which their e-mail addresses are formed. */
 const emailOf = (username) => `${username.toLowerCase()}@station.example`;
 
 const TABLES = ['games', 'payments', 'warnings', 'notifications', 'users', 'roles', 'schedules', 'soundtracks'];
 const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** Columns that the panel calls otherwise. */
+/** Columns with other names in the panel. */
 const OURS = { user_id: 'userId', role_name: 'roleName', user_name: 'user_name' };
 
 function rowOf(feature, row) {
@@ -23,7 +23,7 @@ export default function adapter(config) {
   const apiUrl = new URL(config.apiUrl, location.href).href;
   const refused = async (response) => {
     const { message, msg, code } = await response.json().catch(() => ({}));
-    // 42501: a policy of the database.
+    // 42501: refused by a policy of the database.
     if (code === '42501') return Response.json({ message: 'Access denied' }, { status: 403 });
     const status = response.status === 400 && msg ? 401 : response.status;
     return Response.json({ message: message ?? msg }, { status });

@@ -6,6 +6,6 @@ export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'standalone' }),
   integrations: [react()],
-  // Node would load styled-components a second time, in its CommonJS form.
+  // Otherwise Node would load styled-components twice, the second time as CommonJS.
   vite: { ssr: { noExternal: ['@cabine/panel-ui', '@cabine/panel-core', 'styled-components'] } },
 });

@@ -1,4 +1,4 @@
-// What such sites have: Sugar in every prototype, helpers of their own there too, React 17 for a corner of the page.
+// As on old sites: Sugar and other helpers in every prototype, and React 17 for a part of the page.
 Object.prototype.extend = function extend() {};
 Array.prototype.toJSON = function toJSON() {
   return 'an array';

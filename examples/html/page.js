@@ -1,4 +1,4 @@
-// Players may come and go at any time: the element does the rest.
+// Players can be added and removed at any time.
 document.getElementById('add').addEventListener('click', () => {
   document.querySelector('cabine-schedule').before(document.createElement('cabine-player'));
 });

@@ -1,4 +1,4 @@
-// The station's API on this site's own origin: nobody else's page needs to be allowed, and no address is built in.
+// Serves the station's API on this site's origin, so that no CORS and no built-in address is needed.
 const { STATION = 'http://localhost:3000' } = process.env;
 
 export default {

@@ -1,4 +1,4 @@
-// The site's own server, in memory: sponsors, for whoever has the site's own token.
+// The site's server, in memory: sponsors, for requests with the site's token.
 const TOKEN = 'the-sites-own-secret';
 let rows = [{ id: 1, name: 'Padaria Central', site: 'https://padaria.example' }];
 
@@ -28,7 +28,7 @@ function answer({ method, url, headers }, text) {
   return [200, rows.find((row) => row.id === id) ?? {}];
 }
 
-/** Middleware for Vite, below `/site/sponsors`. */
+/** Vite middleware for `/site/sponsors`. */
 export async function sponsorsApi(request, response) {
   const [status, body] = answer(request, await textOf(request));
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

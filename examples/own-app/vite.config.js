@@ -1,4 +1,4 @@
-// Where this site is a proxy brings the station's API: one origin, and `/radio/api` of the station beside the site's own.
+// A proxy to the station's API, so that site and station share an origin: `/radio/api` beside the site's API.
 import { sponsorsApi } from './site.js';
 
 const { STATION = 'http://localhost:3000' } = process.env;

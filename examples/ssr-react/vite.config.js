@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 const { STATION = 'http://localhost:3000', STREAM = `${STATION}/stream`, NODE_ENV = 'production' } = process.env;
 
 export default defineConfig({
-  // In React's development build the browser says what the server drew otherwise: `NODE_ENV=development`.
+  // React's development build reports hydration mismatches: `NODE_ENV=development`.
   mode: NODE_ENV,
   define: {
     STATION: JSON.stringify(STATION),

@@ -36,13 +36,13 @@ export interface AppOptions {
   database: Database;
   clock?: Clock;
   argonQueue?: ArgonQueue;
-  /** False keeps quiet, in tests. */
+  /** False disables logging, in tests. */
   logger?: boolean;
   /** Folder of the built host app. */
   staticDir?: string;
 }
 
-/** The server, complete but not listening. Closing it closes the database too. */
+/** The complete server, not listening yet. Closing it closes the database too. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock = systemClock, argonQueue = createArgonQueue() } = options;
   const { db, engine, version } = database;
@@ -52,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENT_CONNECTION_MS,
-    // What was accepted before the stop is answered like any other.
+    // Requests accepted before a stop are still answered.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: newRequestId,
@@ -70,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   setSecurityHeaders(app, config);
   acceptJsonOnly(app);
   await registerCors(app, config);
-  // Routes ask for it by `compress`. A packed body is never unpacked: it could hold far more than it shows.
+  // Routes opt in to compression. Compressed request bodies are not supported: they could expand without limit.
   await app.register(compress, { global: false });
   await registerOpenApi(app, config);
 

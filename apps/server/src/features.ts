@@ -1,4 +1,4 @@
-// The features of the server, by name; they register in this order. One line adds one.
+// The features of the server, registered in this order. Add a feature here.
 export { airRoutes as air } from './air/air.routes';
 export { auditRoutes as audit } from './audit/audit.routes';
 export { authRoutes as auth } from './auth/auth.routes';

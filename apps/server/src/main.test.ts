@@ -48,7 +48,7 @@ async function signIn(address: string, credentials: object): Promise<string> {
 }
 
 describe('a start', () => {
-  it('prints the address, how long it took and how to sign in', async () => {
+  it('prints the address, the start’s duration and how to sign in', async () => {
     const server = start();
     const address = await server.listening();
     expect(server.printed).toMatch(/CabineMix is at http:\/\/localhost:\d+ \(started in \d+\.\d s\)/);
@@ -57,7 +57,7 @@ describe('a start', () => {
     expect(await signIn(address, { username: 'admin', password, pin })).toMatch(/^[\w-]{43}$/);
   });
 
-  it('with a bad value says what, why and what to do, and touches nothing', async () => {
+  it('explains what, why and what to do for an invalid value, and writes nothing', async () => {
     const server = start({ PORT: 'eighty' });
     expect(await server.ended()).toBe(1);
     expect(server.printed.trim()).toBe(
@@ -66,13 +66,13 @@ describe('a start', () => {
     );
   });
 
-  it('of a radio without a stream warns that nothing can be played', async () => {
+  it('warns for a radio without a stream that nothing can be played', async () => {
     const server = start({ RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: 'http://127.0.0.1:9/status-json.xsl' });
     await expect.poll(() => server.printed, WAIT).toContain('Set STREAM_URL to the address');
     expect(server.hasEnded).toBe(false);
   });
 
-  it('over a demo station refuses to be real', async () => {
+  it('refuses an administrator’s account in a demo database', async () => {
     const demo = start();
     await demo.listening();
     demo.kill('SIGTERM');
@@ -85,7 +85,7 @@ describe('a start', () => {
 
 describe('a demo', () => {
   if (ON_SQLITE)
-    it('listens on this machine only, and says so', async () => {
+    it('listens on this machine only, and prints so', async () => {
       const server = start({ HOST: '' });
       const address = new URL(await server.listening());
       await expect.poll(() => server.printed).toContain('Only this machine reaches it');
@@ -94,7 +94,7 @@ describe('a demo', () => {
       await expect(fetch(`http://127.0.0.2:${address.port}/api/health`)).rejects.toThrow();
     });
 
-  it('with DEMO=1 is for everybody', async () => {
+  it('is public with DEMO=1', async () => {
     const server = start({ HOST: '', DEMO: '1' });
     const address = new URL(await server.listening());
     expect((await fetch(`http://127.0.0.2:${address.port}/api/health`)).status).toBe(200);
@@ -107,15 +107,15 @@ describe('a demo', () => {
       ['TRUST_PROXY', 'loopback'],
       ['DATABASE_URL', ''],
     ].slice(0, ON_SQLITE ? 2 : 3),
-  )('is not the answer to a mistake: with %s an empty database is refused', async (name, value) => {
+  )('is not the answer to a mistake: an empty database with %s is refused', async (name, value) => {
     const server = start({ DEMO: '', ...(value !== '' && { [name]: value }) });
     expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
     expect(server.printed).toMatch(/is set, but the database is empty .+\. The demo station .+\. Set .+\./);
   });
 });
 
-describe('what is on the disk and in the log', () => {
-  it('is its owner’s alone; an open folder of earlier is narrowed, and that is said once', async () => {
+describe('files and logs', () => {
+  it('are readable by their owner only; an older open folder is closed, which is logged once', async () => {
     chmodSync(at.dataDir, 0o755);
     const first = start();
     await first.listening();
@@ -132,7 +132,7 @@ describe('what is on the disk and in the log', () => {
     expect(second.printed).not.toContain('owner’s alone');
   });
 
-  it('a refusal that is expected is one line without a stack, and a caller who hangs up is none', async () => {
+  it('an expected refusal is one line without a stack, and an aborted request none', async () => {
     const server = start(ADMIN_ENV);
     const address = await server.listening();
     const token = await signIn(address, ADMIN);
@@ -170,13 +170,13 @@ describe('what is on the disk and in the log', () => {
     expect(lines.join()).not.toContain('stack');
   });
 
-  it('is as much as LOG_LEVEL says', async () => {
+  it('follow LOG_LEVEL', async () => {
     const server = start({ LOG_LEVEL: 'info' });
     await server.listening();
     await expect.poll(() => server.printed).toContain('"level":30');
   });
 
-  it('never tells the address of a private calendar, not even of one that is not there', async () => {
+  it('never contain the address of a private calendar, also of an unknown one', async () => {
     const server = start({ LOG_LEVEL: 'trace' });
     const address = await server.listening();
     for (const end of ['.ics', '.ics?a=1', '/', '/more']) await fetch(`${address}/calendar/AbCdSecret${end}`);
@@ -187,7 +187,7 @@ describe('what is on the disk and in the log', () => {
 });
 
 describe('a stop', () => {
-  it('lets a request that runs end, ends the stream, and frees the folder', async () => {
+  it('finishes running requests, ends the stream, and releases the folder', async () => {
     const server = start();
     const address = await server.listening();
     const { hostname, port } = new URL(address);
@@ -201,11 +201,11 @@ describe('a stop', () => {
     const isAnswered = once(request, 'end');
     const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
     request.write(`${head}content-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
-    // The first half has arrived when a later request is answered.
+    // The first half has arrived once a later request is answered.
     await fetch(`${address}/api/health`);
     const streamEnded = once(stream.resume(), 'close');
     server.kill('SIGTERM');
-    await expect.poll(() => server.printed, WAIT).toContain('SIGTERM: finishing what runs');
+    await expect.poll(() => server.printed, WAIT).toContain('SIGTERM: finishing running requests');
     request.write(body.slice(10));
     await Promise.all([isAnswered, streamEnded]);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
@@ -213,7 +213,7 @@ describe('a stop', () => {
     await start().listening();
   });
 
-  it('ends within ten seconds and without a fault, whatever clients do', async () => {
+  it('ends within ten seconds without an error, whatever clients do', async () => {
     const server = start();
     const { hostname, port } = new URL(await server.listening());
     const say = (words: string) => {
@@ -232,11 +232,11 @@ describe('a stop', () => {
     const started = Date.now();
     server.kill('SIGTERM');
     expect(await server.ended()).toBe(0);
-    // A busy machine adds some seconds of its own; a stop that waits for clients would not end at all.
+    // With some seconds for a busy machine; a stop that waited for clients would not end.
     expect(Date.now() - started).toBeLessThan(30_000);
   });
 
-  it('is not waited for after a second signal', async () => {
+  it('a second signal stops at once', async () => {
     const server = start();
     const address = await server.listening();
     const { hostname, port } = new URL(address);

@@ -13,7 +13,7 @@ import type { DemoMember } from './demo/demoMembers';
 import { findOpenDemoMembers, refuseDemoSignIns, writeSignIns } from './demo/demoSignIns';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
-/** npm forwards Ctrl-C, on a busy machine late: one press arrives twice, from the terminal and from npm. */
+/** npm forwards Ctrl-C: one press arrives twice, from the terminal and from npm. */
 const SIGNALS_OF_A_PRESS = process.env.npm_lifecycle_event === 'start' ? 2 : 1;
 /**
  * Length of the queue of pending connections. After a restart more widgets than Node's default (511) reconnect within a
@@ -21,12 +21,16 @@ const SIGNALS_OF_A_PRESS = process.env.npm_lifecycle_event === 'start' ? 2 : 1;
  */
 const WAITING_CONNECTIONS = 4096;
 
-/** Migrates and seeds. @returns the demo's members, whose secrets are public */
+/**
+ * Migrates and seeds.
+ *
+ * @returns the demo's members, whose secrets are public
+ */
 async function prepare(database: Database, config: Config): Promise<DemoMember[]> {
   return database.exclusively(async (db) => {
     const argonQueue = createArgonQueue();
     const backup = await upgrade(db, database.engine, { config, now: systemClock.now() });
-    if (backup !== null) console.log(`The database was upgraded. What it was before is in ${backup}, which stays.`);
+    if (backup !== null) console.log(`The database was upgraded. Its former state is kept in ${backup}.`);
     await seed(db, { config, argonQueue, clock: systemClock });
     for (const { name, granted } of await grantNewPermissions(db, systemClock.now()))
       console.log(`The role ${name} now holds what this version added: ${granted.join(', ')}.`);
@@ -66,7 +70,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** The first signal lets running requests end; the second, or ten seconds, does not. Only SIGTERM drains before. */
+/**
+ * The first signal lets running requests finish; a second one, or ten seconds, ends the process. Only SIGTERM drains
+ * first.
+ */
 function stopOnSignals(app: FastifyInstance, { drainSeconds }: Pick<Config, 'drainSeconds'>): void {
   const close = async (drainMs: number) => {
     app.drain();
@@ -78,7 +85,7 @@ function stopOnSignals(app: FastifyInstance, { drainSeconds }: Pick<Config, 'dra
     signals += 1;
     if (signals > SIGNALS_OF_A_PRESS) process.exit(1);
     if (signals > 1) return;
-    console.log(`${signal}: finishing what runs. Press again to stop at once.`);
+    console.log(`${signal}: finishing running requests. Press again to stop at once.`);
     const drainMs = signal === 'SIGTERM' ? drainSeconds * 1000 : 0;
     setTimeout(() => process.exit(1), drainMs + SHUTDOWN_LIMIT_MS).unref();
     close(drainMs).then(
@@ -93,7 +100,7 @@ function stopOnSignals(app: FastifyInstance, { drainSeconds }: Pick<Config, 'dra
 }
 
 main().catch((error: unknown) => {
-  // Start-up errors say what to do; a stack trace would hide it.
+  // Start-up errors explain what to do; a stack trace would hide it.
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof Error && error.cause !== undefined) console.error('Cause:', error.cause);
   process.exit(1);

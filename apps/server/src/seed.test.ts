@@ -37,7 +37,7 @@ const tokenOf = async (username: string) =>
   (await signIn(username, DEMO_PASSWORD, DEMO_PIN)).json<{ token: string }>().token;
 
 describe('the demo station', () => {
-  it('lets everybody in as a member of each role, and says how', async () => {
+  it('has a member of each role with public secrets, which are printed', async () => {
     await start({ admin: null, demo: true });
     const open = await findOpenDemoMembers(test.db, argonQueue);
     const table = writeSignIns(open);
@@ -56,7 +56,7 @@ describe('the demo station', () => {
     expect(open).toHaveLength(expected.length);
   });
 
-  it('keeps everybody else out', async () => {
+  it('refuses all other sign-ins', async () => {
     await start({ admin: null, demo: true });
     for (const { username, isOpen } of DEMO_MEMBERS) {
       expect([username, (await signIn(username, DEMO_PASSWORD, DEMO_PIN)).statusCode]).toEqual([
@@ -68,7 +68,7 @@ describe('the demo station', () => {
     expect(inactive).toEqual([{ username: 'Pedro.Antigo' }]);
   });
 
-  it('has a week of both types, with Terça 21:00 free, and something to read', async () => {
+  it('has a week of both types with Tuesday 21:00 free, and notifications', async () => {
     await start({ admin: null, demo: true });
     const token = await tokenOf('admin');
     const week = (await test.call('GET', '/schedules', { token })).json<Schedule[]>();
@@ -90,7 +90,7 @@ describe('the demo station', () => {
     expect(Math.max(...listeners.map((sample) => sample.listeners))).toBeGreaterThan(30);
   });
 
-  it('has a history of the last seven days, as the recorder would have written it', async () => {
+  it('has a history of seven days, as the recorder writes it', async () => {
     await start({ admin: null, demo: true });
     const token = await tokenOf('admin');
     const history = await test.call('GET', '/air/history?from=2026-11-17&to=2026-11-24', { token });
@@ -99,7 +99,7 @@ describe('the demo station', () => {
     expect(hours.every(({ mean, peak }) => mean !== null && peak !== null && mean > 0 && mean <= peak)).toBe(true);
     expect(hours.some(({ live }) => live === 0)).toBe(true);
     expect(hours.some(({ live }) => live > 0.9)).toBe(true);
-    // Nobody of the demo is on the air outside of their hours, and not everybody was in all of theirs.
+    // Demo members are on air in their hours only, and some were absent.
     expect(members.length).toBeGreaterThan(7);
     for (const { minutes, in_hours, booked } of members) expect([minutes, minutes < booked]).toEqual([in_hours, true]);
     const { plays } = (await test.call('GET', '/air/day?day=2026-11-23', { token })).json<AirDay>();
@@ -108,7 +108,7 @@ describe('the demo station', () => {
     expect(week.length).toBeGreaterThanOrEqual(168);
   });
 
-  it('has jingles of both kinds that can be heard', async () => {
+  it('has playable jingles of both kinds', async () => {
     await start({ admin: null, demo: true });
     const token = await tokenOf('admin');
     const jingles = (await test.call('GET', '/soundtracks', { token })).json<Soundtrack[]>();
@@ -123,17 +123,17 @@ describe('the demo station', () => {
     }
   });
 
-  it('is created once, whatever was done to it since', async () => {
+  it('is created once, also after changes', async () => {
     await start({ admin: null, demo: true });
     await test.db.deleteFrom('schedules').execute();
     expect(await seeded({ admin: null, demo: true })(test.database, test.config)).toBe(false);
     expect(await test.db.selectFrom('schedules').selectAll().execute()).toEqual([]);
   });
 
-  it('is created wholly or not at all', async () => {
+  it('is created completely or not at all', async () => {
     test = await buildTestApp();
     const prepare = seeded({ admin: null, demo: true });
-    // The last thing that it writes has nowhere to go.
+    // Makes the last insert fail.
     await test.db.schema.alterTable('notifications').renameTo('elsewhere').execute();
     await expect(prepare(test.database, test.config)).rejects.toThrow('notifications');
     expect(await test.db.selectFrom('roles').selectAll().execute()).toEqual([]);
@@ -143,7 +143,7 @@ describe('the demo station', () => {
 });
 
 describe('a real station', () => {
-  it('starts with its administrator, who may do everything, and no demo', async () => {
+  it('starts with an administrator who has every permission, and without a demo', async () => {
     await start({ admin: ADMIN, demo: false });
     const { user } = (await signIn(ADMIN.username, ADMIN.password, ADMIN.pin)).json<{ user: object }>();
     expect(user).toMatchObject({ username: 'Chefe', role: 100, roleName: 'Administrador', permissions: PERMISSIONS });
@@ -152,7 +152,7 @@ describe('a real station', () => {
     expect((await signIn('admin', DEMO_PASSWORD, DEMO_PIN)).statusCode).toBe(401);
   });
 
-  it('with DEMO=1 has the demo’s week, but nobody whom the demo password opens', async () => {
+  it('has the demo’s week with DEMO=1, but no member with the demo password', async () => {
     await start({ admin: { ...ADMIN, username: 'dj.caio' }, demo: true });
     expect((await test.db.selectFrom('schedules').select('id').execute()).length).toBeGreaterThan(40);
     expect(await findOpenDemoMembers(test.db, argonQueue)).toEqual([]);
@@ -162,7 +162,7 @@ describe('a real station', () => {
     expect(admins).toEqual([]);
   });
 
-  it('does not start on the demo’s database while its doors are open', async () => {
+  it('refuses the demo’s database while its secrets work', async () => {
     await start({ admin: null, demo: true });
     const open = await findOpenDemoMembers(test.db, argonQueue);
     expect(() => refuseDemoSignIns({ admin: ADMIN }, open)).toThrow(/passwords are public \(admin, Bia\.Mix/);
@@ -173,14 +173,14 @@ describe('a real station', () => {
   it.each([
     ['ADMIN_PASSWORD', { ...ADMIN, password: 'chefe123' }],
     ['ADMIN_PIN', { ...ADMIN, pin: '123456' }],
-  ])('does not begin with secrets that are guessed first: %s', async (name, admin) => {
+  ])('refuses secrets that are guessed first: %s', async (name, admin) => {
     test = await buildTestApp();
     await expect(seeded({ admin, demo: false })(test.database, test.config)).rejects.toThrow(
       `${name} is too common or too easy to guess. `,
     );
   });
 
-  it('needs somebody who can sign in', async () => {
+  it('requires at least one member', async () => {
     test = await buildTestApp();
     await expect(seeded({ admin: null, demo: false })(test.database, test.config)).rejects.toThrow(
       'No one could ever sign in',

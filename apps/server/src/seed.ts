@@ -35,20 +35,20 @@ type Secrets = Pick<users.NewUser, 'password_hash' | 'pin_hash'>;
 /**
  * Fills an empty database in one transaction: the roles, then the first administrator, the demo station or both.
  *
- * @returns false if there was somebody already; then nothing is touched
+ * @returns false if there are members already; then nothing is changed
  */
 export async function seed(db: Db, needs: SeedNeeds): Promise<boolean> {
   const { config, clock } = needs;
   if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
   if (!config.admin && !config.demo) {
     throw new Error(
-      'The database is empty, and DEMO=0 leaves nobody to create. No one could ever sign in. Set ADMIN_USERNAME, ' +
+      'The database is empty, and DEMO=0 creates no members. No one could ever sign in. Set ADMIN_USERNAME, ' +
         'ADMIN_PASSWORD and ADMIN_PIN for the first administrator, or leave DEMO out for the demo station.',
     );
   }
   refuseUnmeantDemo(config);
   await refuseCommonSecrets(config);
-  // Hashed before the transaction, which holds SQLite's only connection.
+  // Hashes before the transaction, which holds SQLite's only connection.
   const { admin } = config;
   const adminSecrets = admin && (await hashSecrets(needs, admin.password, admin.pin));
   const demo = config.demo
@@ -80,9 +80,9 @@ export async function seed(db: Db, needs: SeedNeeds): Promise<boolean> {
 }
 
 /**
- * Whoever configured a real station forgot its administrator, or named the wrong database.
+ * Settings of a real station without an administrator suggest a mistake, such as a wrong database.
  *
- * @throws Error if an empty database would get the demo station, which nobody asked for
+ * @throws Error if an empty database would get the demo station although DEMO is not set
  */
 function refuseUnmeantDemo({ admin, isDemoAsked, databaseUrl, publicUrl, trustProxy }: SeedNeeds['config']): void {
   if (admin !== null || isDemoAsked) return;
@@ -99,7 +99,7 @@ function refuseUnmeantDemo({ admin, isDemoAsked, databaseUrl, publicUrl, trustPr
   );
 }
 
-/** @throws Error if the first administrator's password or PIN is among the first that attackers guess */
+/** @throws Error if the first administrator's password or PIN is among the first guesses */
 async function refuseCommonSecrets({ admin, product, stationName }: SeedNeeds['config']): Promise<void> {
   if (!admin) return;
   const common = await findCommon(admin, [admin.username, product, stationName]);
@@ -109,7 +109,7 @@ async function refuseCommonSecrets({ admin, product, stationName }: SeedNeeds['c
   ] as const) {
     if (common[field] === undefined) continue;
     throw new Error(
-      `${name} is too common or too easy to guess. Whoever guesses it may do everything at the station. Set another one.`,
+      `${name} is too common or too easy to guess. With it an attacker could do everything at the station. Set another one.`,
     );
   }
 }
@@ -127,7 +127,7 @@ function hashSecrets({ argonQueue }: SeedNeeds, password: string, pin: string): 
   }));
 }
 
-/** The demo's published secrets never open a station with an administrator of its own. */
+/** The demo's public secrets do not work in a station with a real administrator. */
 async function hashDemoSecrets(needs: SeedNeeds): Promise<{ open: Secrets; shut: Secrets }> {
   const random = () => randomBytes(32).toString('base64');
   const shut = await hashSecrets(needs, random(), random());

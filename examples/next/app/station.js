@@ -4,7 +4,7 @@ export const STATION = process.env.STATION ?? 'http://localhost:3000';
 
 const ask = async (path) => (await fetch(`${STATION}/api/public/${path}`, { cache: 'no-store' })).json();
 
-/** Read in a server component: the page comes with them in its HTML. */
+/** Read in a server component, so that the page's HTML contains the data. */
 export const readStation = async () => ({
   initialInfo: readRadioInfo(await ask('radio')),
   initialWeek: readWeek(await ask('schedule')),

@@ -1,4 +1,4 @@
-// An entity of your own: table, form and deletion are the panel's, the data and its address are yours.
+// A host app's entity: table, form and deletion are the panel's, data and address the app's.
 import { useCan } from '@cabine/panel-core';
 import { AccessDenied, useToasts } from '@cabine/panel-ui';
 import {

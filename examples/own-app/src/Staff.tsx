@@ -1,4 +1,4 @@
-// The panel below /staff: without a screen that this station doesn't use, and with one of its own.
+// The panel below /staff, without a screen that this station does not use, and with an additional one.
 import { PanelProvider, screens } from '@cabine/panel-ui';
 import { PanelRoutes, type PanelScreen } from '@cabine/panel-ui/react-router';
 import { Heart } from './icons';
@@ -16,7 +16,7 @@ const config = {
   apiUrl: '/radio/api',
   streamUrl: '/radio/stream',
   timeZone: 'America/Sao_Paulo',
-  // The station's server is Cabine's own: it has every call.
+  // The station's server is Cabine's, which has every call.
   extensions: 'all',
 } as const;
 

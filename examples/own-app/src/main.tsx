@@ -1,4 +1,4 @@
-// A site with a login of its own, which keeps its secret where many do: under `token`.
+// A site with its own login, which stores its secret under the common key `token`.
 import { Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Outlet, Route, Routes } from 'react-router-dom';

@@ -1,4 +1,5 @@
-// Permissions of your own. The import makes this an addition; without one it would replace the package's types.
+// The host app's permissions. The import makes this an augmentation; without it the declaration would replace the
+// package's types.
 import '@cabine/panel-core';
 
 declare module '@cabine/panel-core' {

@@ -8,7 +8,7 @@ export interface Sponsor {
 export type SponsorFields = Omit<Sponsor, 'id'>;
 export type SponsorCommands = Omit<ReturnType<typeof useSponsors>, 'rows'>;
 
-/** The site's own API, with its own login. What it refuses is shown in the form, or in the question before a deletion. */
+/** The site's API with its own login. Its refusals appear in the form, or in the confirmation of a deletion. */
 async function call<T>(method: string, path = '', body?: SponsorFields): Promise<T> {
   const response = await fetch(`/site/sponsors${path}`, {
     method,
@@ -21,7 +21,7 @@ async function call<T>(method: string, path = '', body?: SponsorFields): Promise
   throw new PanelApiError(response.status === 404 ? 'notFound' : 'invalid', message, { fields });
 }
 
-/** The rows and the commands of `CollectionScreen`. */
+/** Rows and commands for `CollectionScreen`. */
 export function useSponsors(mayManage: boolean) {
   const { remote: rows, mutate } = useRemote('site sponsors', () => call<Sponsor[]>('GET'));
   const done = async <T>(work: Promise<T>) => {

@@ -13,11 +13,11 @@ import type { Db, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
-    /** Who did what to whom; see `AuditEntry`. */
+    /** See `AuditEntry`. */
     audit: {
       id: Generated<number>;
       created_at: Instant;
-      /** Null: nobody was signed in. */
+      /** Null if nobody was signed in. */
       user_id: number | null;
       user_name: string;
       area: AuditArea;
@@ -26,9 +26,9 @@ declare module '../platform/db/schema' {
       target: string;
       address: string;
       outcome: AuditOutcome;
-      /** JSON: list of AuditChange. */
+      /** JSON list of AuditChange. */
       changes: string;
-      /** JSON: rows that were deleted and can be restored. */
+      /** JSON list of deleted rows that can be restored. */
       removed: string | null;
       restored_at: Instant | null;
       /** See `searchKey`. */
@@ -37,7 +37,7 @@ declare module '../platform/db/schema' {
   }
 }
 
-/** What an entry says, as it is written. */
+/** Values of a new entry. */
 export interface NewAuditEntry extends Omit<
   Insertable<Tables['audit']>,
   'id' | 'changes' | 'removed' | 'restored_at' | 'search_key'
@@ -61,7 +61,7 @@ export async function create(db: Db, { changes, removed, ...entry }: NewAuditEnt
     .execute();
 }
 
-/** The newest entry of one action. */
+/** The newest entry of an action. */
 export function last(db: Db, area: AuditArea, action: string): Promise<AuditRow | undefined> {
   return db
     .selectFrom('audit')
@@ -80,7 +80,7 @@ export function get(db: Db, id: number): Promise<AuditRow | undefined> {
 /**
  * One page, newest first.
  *
- * @param restorableSince removed rows of older entries can't be restored
+ * @param restorableSince removed rows of older entries cannot be restored
  */
 export async function list(
   db: Db,
@@ -114,14 +114,14 @@ function toEntry(row: AuditRow, restorableSince: string): AuditEntry {
     target: row.target,
     address: row.address,
     outcome: row.outcome,
-    // Guarantee: `create` wrote it.
+    // The cast holds: `create` wrote it.
     changes: JSON.parse(row.changes) as AuditChange[],
     restorable: row.removed !== null && row.restored_at === null && row.created_at >= restorableSince,
     restored_at: row.restored_at,
   };
 }
 
-/** @returns false if somebody restored it before */
+/** @returns false if it was already restored */
 export async function markRestored(db: Db, id: number, restored_at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('audit')
@@ -132,7 +132,11 @@ export async function markRestored(db: Db, id: number, restored_at: string): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Removes some old entries. @returns how many */
+/**
+ * Deletes at most `most` old entries.
+ *
+ * @returns their number
+ */
 export async function removeBefore(db: Db, at: string, most: number): Promise<number> {
   const old = db.selectFrom('audit').select('id').where('created_at', '<', at).orderBy('created_at').limit(most);
   const { numDeletedRows } = await db

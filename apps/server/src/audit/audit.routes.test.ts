@@ -4,9 +4,9 @@ import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp
 import { createMatrixWorld, samplesOf, type MatrixWorld } from '../testing/matrix.samples';
 
 const DAY_MS = 86_400_000;
-/** Not a change of staff data: what somebody has read is theirs. */
+/** Not recorded: reading notifications concerns the reader only. */
 const UNTOLD = ['notifications.markRead', 'notifications.markAllRead'];
-/** Signed in by nobody yet, or answered by another server; each has a test of its own. */
+/** Calls without a session, or answered by another server; tested separately. */
 const ELSEWHERE = [
   'auth.login',
   'auth.readLink',
@@ -51,7 +51,7 @@ async function log(query = ''): Promise<AuditEntry[]> {
 }
 const pay = (amount = 10) => ({ userId: world.low.id, amount, type: 'bonus' });
 
-it.each(writes)('%s is written down once, with who did it and from where', async (action, endpoint) => {
+it.each(writes)('%s is recorded once, with member and address', async (action, endpoint) => {
   const [method = '', path = ''] = endpoint.route.split(' ');
   const { id = 0, body } = (await samplesOf(endpoint)[0]?.make(world, caller)) ?? {};
   await test.db.deleteFrom('audit').execute();
@@ -63,7 +63,7 @@ it.each(writes)('%s is written down once, with who did it and from where', async
 });
 
 describe('an entry', () => {
-  it('says which fields went from what to what', async () => {
+  it('records each field’s old and new value', async () => {
     const { id } = (await send('POST', '/payments', pay())).json<{ id: number }>();
     await send('PUT', `/payments/${id}`, pay(12.5));
     const [edited, created] = await log();
@@ -72,7 +72,7 @@ describe('an entry', () => {
     expect(edited?.changes).toEqual([{ field: 'amount', from: '10', to: '12.5' }]);
   });
 
-  it('names a changed secret and never shows it', async () => {
+  it('names a changed secret without its value', async () => {
     const secrets = { password: 'um segredo bem longo', pin: '739204' };
     await send('PUT', `/users/${world.low.id}`, secrets);
     const [entry] = await log();
@@ -85,13 +85,13 @@ describe('an entry', () => {
     expect(rows).not.toContain('argon2');
   });
 
-  it('is not left behind by a change that was refused', async () => {
+  it('records no refused change', async () => {
     expect((await send('POST', '/payments', { ...pay(), userId: 987_654 })).statusCode).toBe(400);
     expect((await send('DELETE', '/payments/987654')).statusCode).toBe(404);
     expect(await log()).toEqual([]);
   });
 
-  it('says that a webhook was not delivered', async () => {
+  it('records that a webhook was not delivered', async () => {
     expect((await send('POST', '/broadcasts/kick-dj')).statusCode).toBe(409);
     expect(await log()).toMatchObject([{ action: 'broadcasts.kickDj', outcome: 'failed' }]);
   });
@@ -101,11 +101,11 @@ describe('a sign-in', () => {
   const login = (username: string, password: string) =>
     test.call('POST', '/auth/login', { payload: { username, password, pin: caller.pin } });
 
-  it('is written down by member, right or wrong, and never with what was typed', async () => {
+  it('is recorded by member, right or wrong, without the typed secrets', async () => {
     expect((await login('Chefe', caller.password)).statusCode).toBe(200);
     expect((await login('chefe', 'uma tentativa')).statusCode).toBe(401);
     expect((await login('minha senha secreta', 'uma tentativa')).statusCode).toBe(401);
-    // A refusal is written after its answer.
+    // A refusal is recorded after its answer.
     await expect
       .poll(async () => (await log('?area=auth')).map(({ target, outcome }) => [target, outcome]))
       .toEqual([
@@ -114,7 +114,7 @@ describe('a sign-in', () => {
       ]);
   });
 
-  it('that is wrong is answered alike for a name that exists and one that does not, whatever becomes of the log', async () => {
+  it('a wrong one gets the same answer for known and unknown names, also if the log cannot be written', async () => {
     const { schema } = test.db;
     await schema.alterTable('audit').renameTo('audit_away').execute();
     try {
@@ -126,7 +126,7 @@ describe('a sign-in', () => {
   });
 });
 
-it('names the secrets that a member changed of their own', async () => {
+it('names the secrets that members changed themselves', async () => {
   const { member, token: own } = await test.signedIn();
   const payload = { currentPassword: member.password, currentPin: member.pin, pin: '739204' };
   expect((await test.call('PUT', '/auth/secrets', { token: own, payload })).statusCode).toBe(204);
@@ -152,7 +152,7 @@ describe('the log', () => {
     expect(page.json<AuditPage>()).toMatchObject({ total: 4, entries: [{ changes: expect.anything() }] });
   });
 
-  it('forgets what is older than the setting', async () => {
+  it('deletes entries older than the setting', async () => {
     await send('POST', '/payments', pay());
     test.clock.advance((test.config.auditKeepDays + 1) * DAY_MS);
     await expect.poll(() => test.db.selectFrom('audit').select('id').execute()).toEqual([]);
@@ -182,7 +182,7 @@ describe("'Deletar Todos'", () => {
     return entry?.id ?? 0;
   }
 
-  it('comes back in the names of those who had the hours, and once', async () => {
+  it('is restored once, with the original hosts', async () => {
     const other = await test.signedIn('broadcaster');
     await book(slot(1, 20));
     await test.call('POST', '/schedules', { token: other.token, payload: slot(2, 21) });
@@ -196,7 +196,7 @@ describe("'Deletar Todos'", () => {
     expect(await log('?area=audit')).toMatchObject([{ action: 'audit.restore' }]);
   });
 
-  it('leaves an hour to whoever has taken it meanwhile', async () => {
+  it('skips an hour that is taken meanwhile', async () => {
     await book(slot(1, 20));
     await book(slot(1, 21));
     const id = await clear();
@@ -215,7 +215,7 @@ describe("'Deletar Todos'", () => {
     expect((await send('POST', `/audit/${id}/restore`)).json()).toMatchObject({ code: 'too_old' });
   });
 
-  it('of another kind of entry is not found', async () => {
+  it('an entry of another kind is not found', async () => {
     await send('POST', '/payments', pay());
     const [entry] = await log();
     expect((await send('POST', `/audit/${entry?.id}/restore`)).statusCode).toBe(404);

@@ -8,7 +8,7 @@ import * as schedules from '../schedules/schedules.repository';
 import type { Feature } from '../platform/services';
 import * as audit from './audit.repository';
 
-/** Entries that one statement removes, so that it holds nobody up. */
+/** Entries per DELETE, so that it does not block other requests. */
 const REMOVED_AT_ONCE = 1_000;
 
 export const auditRoutes: Feature = (app, { config, db, clock }) => {
@@ -24,7 +24,7 @@ export const auditRoutes: Feature = (app, { config, db, clock }) => {
         throw conflict('too_old', `Only deletions of the last ${RESTORABLE_DAYS} days can be restored`);
       if (!(await audit.markRestored(trx, id, isoInstant(clock.now()))))
         throw conflict('restored_already', 'This was restored already');
-      // Guarantee: `schedules.removeAll` or `removeAllOf` answered these rows.
+      // The cast holds: `schedules.removeAll` or `removeAllOf` returned these rows.
       const rows = JSON.parse(entry.removed) as schedules.RemovedSchedule[];
       const restored = await bookAgain(trx, rows);
       await record({ target: { id, name: entry.target }, after: restored });

@@ -2,7 +2,7 @@ import { isAuditArea, panelContract, type AuditArea, type AuditChange } from '@c
 import type { AuditRecord, WriteRecord } from '../platform/http/change';
 import * as audit from './audit.repository';
 
-/** Writes what a change tells. */
+/** Writes a change to the audit log. */
 export const writeRecord: WriteRecord = (trx, { actor, route, request }, created_at, entry) =>
   audit.create(trx, {
     created_at,
@@ -17,10 +17,10 @@ export const writeRecord: WriteRecord = (trx, { actor, route, request }, created
     removed: entry.removed,
   });
 
-/** Columns that say nothing about what somebody changed. */
+/** Columns that are not recorded. */
 const UNTOLD: ReadonlySet<string> = new Set(['id', 'created_at', 'version', 'userId']);
 
-/** The fields that differ, in the order of the newer row. */
+/** The changed fields, in the order of the newer row. */
 export function changesBetween({ before = {}, after = {}, secrets = [] }: AuditRecord): AuditChange[] {
   const old = new Map(Object.entries(before).map(([field, value]) => [field, textOf(value)]));
   const now = new Map(Object.entries(after).map(([field, value]) => [field, textOf(value)]));

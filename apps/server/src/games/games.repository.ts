@@ -8,17 +8,16 @@ declare module '../platform/db/schema' {
       id: Generated<number>;
       title: string;
       description: string;
-      /** JSON: list of texts. */
+      /** JSON list of strings. */
       rules: string;
       version: Generated<number>;
     };
   }
 }
 
-/** Every game, newest first, and the changes of one. */
 export const { list, get, create, update, remove } = tableRepository(
   'games',
-  // Guarantee: only the function below writes this column.
+  // The cast holds: only the function below writes this column.
   (row): Game => ({ ...row, rules: JSON.parse(row.rules) as string[] }),
   ({ title, description, rules }: CreateGame) => ({
     title: title.trim(),

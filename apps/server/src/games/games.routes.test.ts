@@ -22,7 +22,7 @@ const update = (id: number, payload: object) => test.call('PUT', `/games/${id}`,
 const remove = (id: number) => test.call('DELETE', `/games/${id}`, { token });
 const list = async () => (await test.call('GET', '/games', { token })).json<Game[]>();
 
-it('is answered as it was written, without the spaces around, its rules in order, and listed first', async () => {
+it('is stored without surrounding spaces, with its rules in order, and listed first', async () => {
   const first = (await create(maze())).json<Game>();
   const rules = [' <b>E</b> ', 'D', "C'", 'B"', 'A'];
   const reply = await create(maze({ title: '  Stop ', description: ' Uma letra por vez. ', rules }));
@@ -37,7 +37,7 @@ it('is answered as it was written, without the spaces around, its rules in order
   expect(await list()).toEqual([reply.json(), first]);
 });
 
-it('is rewritten whole, and its place in the list stays', async () => {
+it('is replaced whole, at the same place in the list', async () => {
   const first = (await create(maze())).json<Game>();
   const second = (await create(maze({ title: 'Stop' }))).json<Game>();
   const reply = await update(first.id, maze({ rules: ['Um por vez', 'Sem teleporte'] }));
@@ -58,7 +58,7 @@ it.each([
   ['rules', ['x'.repeat(201)], { 'rules[0]': 'A rule cannot exceed 200 characters' }],
   ['rules', Array(6).fill('Sem teleporte'), { rules: 'A game cannot have more than 5 rules' }],
   ['id', 7, { id: 'Unknown field' }],
-])('is refused with %s %j, new and edited alike', async (field, value, fields) => {
+])('is refused with %s %j, for new and edited games', async (field, value, fields) => {
   const { id } = (await create(maze())).json<Game>();
   for (const reply of [await create(maze({ [field]: value })), await update(id, maze({ [field]: value }))]) {
     expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([400, fields]);
@@ -66,7 +66,7 @@ it.each([
   expect(await list()).toHaveLength(1);
 });
 
-it('is deleted once, and cannot be rewritten afterwards', async () => {
+it('is deleted once, and cannot be changed afterwards', async () => {
   const { id } = (await create(maze())).json<Game>();
   expect((await remove(id)).statusCode).toBe(204);
   expect((await remove(id)).statusCode).toBe(404);

@@ -15,9 +15,9 @@ declare module '../platform/db/schema' {
       id: Generated<number>;
       title: string;
       content: string;
-      /** What is searched and sorted by: see `searchKey`. */
+      /** For search and order: see `searchKey`. */
       search_key: Generated<string>;
-      /** Null: to all members. */
+      /** Null for all members. */
       user_id: number | null;
       created_by: number | null;
       created_at: Instant;
@@ -29,7 +29,7 @@ declare module '../platform/db/schema' {
   }
 }
 
-/** A member as far as notifications are concerned: they see what was sent to all since they joined. */
+/** A member who reads notifications; they see those sent to all since they joined. */
 export interface Reader {
   id: number;
   created_at: string;
@@ -49,7 +49,7 @@ function selectVisible(db: Db, reader: Reader) {
     );
 }
 
-/** Those that say it, or are for somebody whose name does. */
+/** Notifications whose text or addressee's name contains `q`. */
 function selectSaying(db: Db, q: string) {
   const query = db.selectFrom('notifications');
   if (q === '') return query;
@@ -57,7 +57,7 @@ function selectSaying(db: Db, q: string) {
       (select id from users where username_key like ${containing(usernameKey(q))}))`);
 }
 
-/** With their addressee's name and whether this reader has read them. */
+/** Adds the addressee's name, and whether this reader has read it. */
 function withReads(query: ReturnType<typeof selectVisible>, reader: Pick<Reader, 'id'>) {
   return query
     .leftJoin('notification_reads', (join) =>
@@ -98,7 +98,7 @@ export async function list(db: Db, reader: Reader): Promise<Notification[]> {
   return rows.map(toNotification);
 }
 
-/** One page of everybody's, newest first unless asked otherwise. */
+/** One page of all notifications, newest first by default. */
 export async function listAll(
   db: Db,
   reader: Pick<Reader, 'id'>,
@@ -146,7 +146,11 @@ export async function remove(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** @returns false if the reader has no such notification; marking twice is marking once */
+/**
+ * Marks a notification; repeating it has no effect.
+ *
+ * @returns false if the reader has no such notification
+ */
 export async function markRead(db: Db, reader: Reader, id: number): Promise<boolean> {
   const found = await selectVisible(db, reader)
     .select('notifications.id')
@@ -161,7 +165,6 @@ export async function markRead(db: Db, reader: Reader, id: number): Promise<bool
   return true;
 }
 
-/** Marks all that the reader has as read. */
 export async function markAllRead(db: Db, reader: Reader): Promise<void> {
   const unread = selectVisible(db, reader)
     .leftJoin('notification_reads', (join) =>

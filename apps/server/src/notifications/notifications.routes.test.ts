@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.db.deleteFrom('notifications').execute());
 
-/** @param to null: all members */
+/** @param to null for all members */
 async function notify(title: string, to: number | null): Promise<number> {
   const created_at = isoInstant(test.clock.now());
   const { id } = await test.db
@@ -28,7 +28,7 @@ const titles = async (token: string) => (await list(token)).map(({ title, read }
 const markRead = async (token: string, id: number) =>
   (await test.call('PUT', `/notifications/${id}/read`, { token })).statusCode;
 
-it('are one’s own and those to all since one joined, newest first', async () => {
+it('list the member’s own and those to all since they joined, newest first', async () => {
   await notify('before anybody', null);
   test.clock.advance(HOUR_MS);
   const [ana, rui] = [await test.signedIn(), await test.signedIn()];
@@ -46,7 +46,7 @@ it('are one’s own and those to all since one joined, newest first', async () =
   ]);
 });
 
-it('are read by each reader alone, and once is as good as twice', async () => {
+it('are marked as read per reader, and twice has no further effect', async () => {
   const [ana, rui] = [await test.signedIn(), await test.signedIn()];
   const id = await notify('to all', null);
   expect(await Promise.all([1, 2, 3].map(() => markRead(ana.token, id)))).toEqual([204, 204, 204]);
@@ -54,7 +54,7 @@ it('are read by each reader alone, and once is as good as twice', async () => {
   expect(await titles(rui.token)).toEqual(['to all']);
 });
 
-it('of others are not found, and stay unread', async () => {
+it('of other members are not found, and stay unread', async () => {
   const before = await notify('before anybody', null);
   const [ana, rui] = [await test.signedIn(), await test.signedIn()];
   const id = await notify('to Ana', ana.member.id);
@@ -73,7 +73,7 @@ describe('the administration', () => {
   const remove = (id: number) => test.call('DELETE', `/notifications/${id}`, { token: chief.token });
   const MESSAGE = { title: ' Reunião ', content: ' Domingo às 19h, na rádio. ' };
 
-  it('pages through everybody’s, ten at a time unless asked otherwise, newest first', async () => {
+  it('are paged for administrators, ten at a time by default, newest first', async () => {
     const ana = await test.createMember();
     for (let n = 1; n <= 23; n++) await notify(`n${n}`, n % 2 ? null : ana.id);
     const titlesOf = async (query?: string) => {
@@ -103,7 +103,7 @@ describe('the administration', () => {
     expect(reply.statusCode).toBe(400);
   });
 
-  it('finds part of title, message or addressee, whatever its case and accents', async () => {
+  it('are found by part of title, message or addressee, whatever case and accents', async () => {
     const lumi = await test.createMember({ username: 'Lumi_100%' });
     await send({ title: 'Reunião', content: 'Domingo às 19h, na rádio.' });
     await send({ title: 'Prêmios', content: 'Entregues: 100% dos emblemas', userId: lumi.id });
@@ -122,7 +122,7 @@ describe('the administration', () => {
     expect((await page('?q=e&limit=1')).total).toBe(3);
   });
 
-  it('sorts by title or by date, both ways', async () => {
+  it('are sorted by title or date, in both directions', async () => {
     for (const title of ['Beta', 'ácido', 'Alfa']) await send({ title, content: 'Texto do aviso' });
     const sorted = async (query: string) => (await page(query)).notifications.map(({ title }) => title);
     expect(await sorted('?sort=title&order=asc')).toEqual(['ácido', 'Alfa', 'Beta']);
@@ -131,7 +131,7 @@ describe('the administration', () => {
     expect(await sorted('?sort=created')).toEqual(['Alfa', 'ácido', 'Beta']);
   });
 
-  it('says what the caller has read, not what others have', async () => {
+  it('show what the caller has read', async () => {
     const rui = await test.signedIn();
     const id = await notify('to all', null);
     await markRead(rui.token, id);
@@ -140,7 +140,7 @@ describe('the administration', () => {
     expect((await page()).notifications).toMatchObject([{ read: true }]);
   });
 
-  it('sends to all without a member: one for the whole team', async () => {
+  it('without a member are sent to the whole team', async () => {
     const rui = await test.signedIn();
     const reply = await send(MESSAGE);
     expect(reply.statusCode).toBe(201);
@@ -150,7 +150,7 @@ describe('the administration', () => {
     expect(await page()).toEqual({ notifications: reply.json(), total: 1 });
   });
 
-  it('sends to one member, who alone receives it', async () => {
+  it('to one member are received by that member only', async () => {
     const [ana, rui] = [await test.signedIn(), await test.signedIn()];
     const reply = await send({ ...MESSAGE, userId: ana.member.id });
     expect(reply.json()).toMatchObject([{ userId: ana.member.id, userName: ana.member.username }]);
@@ -169,19 +169,19 @@ describe('the administration', () => {
     ['content', 'curta    \n    ', 'Message must be at least 10 characters'],
     ['content', 'x'.repeat(1_001), 'Message cannot exceed 1000 characters'],
     ['read', true, 'Unknown field'],
-  ])('is refused with %s %j', async (field, value, message) => {
+  ])('are refused with %s %j', async (field, value, message) => {
     const reply = await send({ ...MESSAGE, [field]: value });
     expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([400, { [field]: message }]);
     expect((await page()).total).toBe(0);
   });
 
-  it('sends nothing to a member who left', async () => {
+  it('are not sent to an inactive member', async () => {
     const gone = await test.createMember({ isActive: false });
     const reply = await send({ ...MESSAGE, userId: gone.id });
     expect(reply.json()).toMatchObject({ fields: { userId: 'User is not active' } });
   });
 
-  it('deletes for everybody, read or not, once', async () => {
+  it('are deleted once, for all members', async () => {
     const rui = await test.signedIn();
     const id = await notify('to all', null);
     await markRead(rui.token, id);

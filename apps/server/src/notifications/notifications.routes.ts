@@ -50,5 +50,5 @@ export const notificationsRoutes: Feature = (app, { db, clock }) => {
 };
 
 const targetOf = ({ id, title }: Notification) => ({ id, name: title });
-/** `read` is about whoever looks. */
+/** Without `read`, which depends on the caller. */
 const toldOf = ({ title, content, userId, userName }: Notification) => ({ title, content, userId, userName });

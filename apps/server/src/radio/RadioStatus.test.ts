@@ -144,7 +144,7 @@ it('logs when the source fails, when it is given up and when it recovers, and no
   for (const reading of [FAILS, FAILS, LIVE, LIVE]) await poll(reading);
   expect(lines).toEqual([
     'Radio: Icecast answers.',
-    expect.stringMatching(/^Radio: Icecast answered 503\. Players show what it said last.*RADIO_STATUS_URL/),
+    expect.stringMatching(/^Radio: Icecast answered 503\. Players show the last values.*RADIO_STATUS_URL/),
     expect.stringMatching(/^Radio: Icecast answered 503\. Players show "unknown"\..*RADIO_STATUS_URL/),
     'Radio: Icecast answers again.',
   ]);

@@ -44,12 +44,12 @@ const get = (url: string, headers: Record<string, string> = {}) => test.app.inje
 const card = (url: string, rest = '') => get(`/oembed?url=${encodeURIComponent(url)}${rest}`);
 
 describe('the widgets’ scripts', () => {
-  it('are for every site, compressed, and the parts with a hash for a year', async () => {
+  it('are public and compressed; parts with a hash are cached for a year', async () => {
     for (const [path, life] of [
       ['/embed.js', 'public, max-age=3600'],
       ['/embed/player-1.js', 'public, max-age=31536000, immutable'],
       ['/embed/0123456789abcdef/embed.js', 'public, max-age=31536000, immutable'],
-      // Says which version there is: an older answer would give out code that no longer loads.
+      // Contains the current version, so it must not be cached.
       ['/embed.json', 'no-cache'],
     ] as const) {
       const { headers, statusCode } = await get(path, { 'accept-encoding': 'br', origin: 'https://fan.example' });
@@ -59,7 +59,7 @@ describe('the widgets’ scripts', () => {
     }
   });
 
-  it('of an earlier build is not found, for the site that names it too, and nobody keeps that answer', async () => {
+  it('of an earlier build are not found, and the answer is not cached', async () => {
     const { headers, statusCode, json } = await get('/embed/fedcba9876543210/embed.js', {
       origin: 'https://fan.example',
       accept: 'text/html,*/*',
@@ -79,7 +79,7 @@ describe('the widgets’ scripts', () => {
 });
 
 describe('the pages for frames', () => {
-  it.each(['player', 'schedule'])('%s may be framed by anybody and runs our scripts alone', async (widget) => {
+  it.each(['player', 'schedule'])('%s may be framed by any site and runs our scripts only', async (widget) => {
     const { headers, body, statusCode } = await get(`/embed/${widget}`);
     expect(statusCode).toBe(200);
     const policy = String(headers['content-security-policy']);
@@ -93,7 +93,7 @@ describe('the pages for frames', () => {
     expect(body).toContain(`<cabine-${widget} lang="pt-BR" avatars></cabine-${widget}>`);
   });
 
-  it('nothing else may be framed', async () => {
+  it('no other page may be framed', async () => {
     for (const path of ['/', '/login', '/embed.js', '/oembed', '/embedded', '/config.json', '/api/public/radio']) {
       const { headers } = await get(path, { accept: 'text/html' });
       expect([path, headers['x-frame-options']]).toEqual([path, 'DENY']);
@@ -104,7 +104,7 @@ describe('the pages for frames', () => {
     }
   });
 
-  it('takes the attributes that it knows from the address, as text', async () => {
+  it('reads known attributes from the address, as text', async () => {
     const theme = encodeURIComponent('"><script>alert(1)</script>');
     const { body } = await get(
       `/embed/player?theme=${theme}&accent=%23f00&onclick=alert(1)&compact=&lang=en&api=//evil.example`,
@@ -117,7 +117,7 @@ describe('the pages for frames', () => {
 });
 
 describe('oEmbed', () => {
-  it('answers the frame for our own pages', async () => {
+  it('returns the frame for our pages', async () => {
     const reply = await card('https://radio.example/embed/player?theme=dark&x="><b>');
     expect(reply.json()).toMatchObject({
       version: '1.0',
@@ -131,7 +131,7 @@ describe('oEmbed', () => {
     expect(reply.headers['access-control-allow-origin']).toBe('*');
   });
 
-  it('keeps within the size that the site has', async () => {
+  it('stays within the size that the site requests', async () => {
     const reply = await card('https://radio.example/embed/schedule', '&maxwidth=320&maxheight=200');
     expect(reply.json()).toMatchObject({ width: 320, height: 200 });
   });
@@ -141,7 +141,7 @@ describe('oEmbed', () => {
     ['https://radio.example/login', 404],
     ['https://radio.example/embed/none', 404],
     ['not an address', 404],
-  ])('knows nothing of %s', async (url, status) => {
+  ])('rejects %s', async (url, status) => {
     expect((await card(url)).statusCode).toBe(status);
   });
 
@@ -152,7 +152,7 @@ describe('oEmbed', () => {
   });
 });
 
-describe('a server that learns its address from its visitors', () => {
+describe('a server without PUBLIC_URL', () => {
   let nameless: TestApp;
   beforeAll(async () => {
     nameless = await buildTestApp({ staticDir: dist });
@@ -161,7 +161,7 @@ describe('a server that learns its address from its visitors', () => {
   const as = (host: string, url: string) => nameless.app.inject({ url, headers: { host } });
 
   it.each(['foo bar', 'x^y', 'a.example:99999', 'a.example:x', 'a/b', '<b>', '[::1'])(
-    'refuses a visitor who names it %j',
+    'refuses the host name %j',
     async (host) => {
       const card = `/oembed?url=${encodeURIComponent('http://a.example/embed/player')}`;
       for (const url of [card, '/embed/player']) {
@@ -174,12 +174,12 @@ describe('a server that learns its address from its visitors', () => {
   it.each(['a.example', 'a.example:8080', '127.0.0.1:3000', '[::1]:3000', 'my_host'])('takes %s', async (host) => {
     const reply = await as(host, `/oembed?url=${encodeURIComponent(`http://${host}/embed/player`)}`);
     expect([reply.statusCode, reply.json<{ provider_url: string }>().provider_url]).toEqual([200, `http://${host}`]);
-    // What one visitor said is for no cache.
+    // It depends on the visitor's Host header, so it must not be cached.
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 });
 
-describe('what other sites may load', () => {
+describe('cross-origin access', () => {
   it.each([
     ['/embed.js', 'cross-origin'],
     ['/embed/player-1.js', 'cross-origin'],
@@ -193,7 +193,7 @@ describe('what other sites may load', () => {
     expect(reply.headers['cross-origin-resource-policy']).toBe(policy);
   });
 
-  it('the panel shares its window with no other site', async () => {
+  it('the panel’s window is isolated from other sites', async () => {
     expect((await get('/')).headers['cross-origin-opener-policy']).toBe('same-origin');
     expect((await get('/embed/player')).headers['cross-origin-opener-policy']).toBeUndefined();
   });

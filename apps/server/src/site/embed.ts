@@ -10,7 +10,7 @@ import { declareRoute } from '../platform/http/routes';
 import { REPORT_TO } from '../platform/http/reports';
 import { avatarOrigin, pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
 
-/** Widgets that have a page for frames, and the size that a frame should have before the page says its own. */
+/** Widgets with a page for frames, and a frame's initial size. */
 const WIDGETS = {
   player: { title: (station: string) => `${station}: player`, width: 400, height: 190 },
   requests: { title: (station: string) => `${station}: pedidos`, width: 480, height: 520 },
@@ -19,16 +19,16 @@ const WIDGETS = {
 type Widget = keyof typeof WIDGETS;
 const NAMES = Object.keys(WIDGETS) as Widget[];
 
-/** What an address may say of the widget in it; each is an attribute of the element. */
+/** Query parameters, each an attribute of the element. */
 const PARAMETERS = ['theme', 'accent', 'lang', 'compact', 'type', 'poll'] as const;
 /** 'es', 'pt-BR'. */
 const LANGUAGE = /^[a-z]{2}(-[a-z]{2})?$/i;
 const COMPACT_HEIGHT = 64;
-const REASON = 'made for other people’s sites: what any visitor of the station may see';
+const REASON = 'public content for other sites';
 
 export const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A widget's page with what it knows of what was asked. */
+/** A widget's page with the known parameters. */
 function addressOf(site: string, widget: Widget, read: (name: string) => unknown): URL {
   const address = new URL(`${site}/embed/${widget}`);
   for (const name of PARAMETERS) {
@@ -38,7 +38,7 @@ function addressOf(site: string, widget: Widget, read: (name: string) => unknown
   return address;
 }
 
-/** Whatever frames the page, it runs our scripts alone and speaks to the station alone. */
+/** The page runs only our scripts and connects only to the station. */
 function framePolicy(config: Config, nonce: string): string {
   const stream = streamOrigins(config);
   return [
@@ -89,12 +89,12 @@ function writePage(widget: Widget, config: Config, request: FastifyRequest, nonc
 `;
 }
 
-/** The code that a site pastes: `allow` because browsers refuse sound to frames of other sites without it. */
+/** Code for a site; browsers require `allow` to play audio in frames of other sites. */
 function writeFrame(address: string, title: string, width: number, height: number): string {
   return `<iframe src="${escapeText(address)}" title="${escapeText(title)}" width="${width}" height="${height}" allow="autoplay" loading="lazy" style="border:0;max-width:100%"></iframe>`;
 }
 
-/** oEmbed 1.0 (oembed.com): the frame for an address of ours. */
+/** oEmbed 1.0 (oembed.com): the frame for one of our addresses. */
 function describe(config: Config, request: FastifyRequest) {
   const { url, format = 'json', maxwidth, maxheight } = request.query as Record<string, string | undefined>;
   if (format !== 'json') {
@@ -124,7 +124,7 @@ function describe(config: Config, request: FastifyRequest) {
   };
 }
 
-/** The widgets: their scripts, their pages, which alone may be framed, and oEmbed. `dir` is the built host app's. */
+/** Scripts and pages of the widgets, and oEmbed. Only these pages may be framed. `dir` is the built host app. */
 export function registerEmbed(app: FastifyInstance, config: Config, dir: string): void {
   for (const widget of NAMES) {
     declareRoute(app, {
@@ -143,7 +143,7 @@ export function registerEmbed(app: FastifyInstance, config: Config, dir: string)
     url: '/oembed',
     reason: REASON,
     handler: (request, reply) =>
-      // An address that the asker named is for the asker alone.
+      // Without PUBLIC_URL the answer depends on the request's Host header.
       reply
         .header('cache-control', config.publicUrl === null ? 'no-store' : 'public, max-age=300')
         .send(describe(config, request)),

@@ -2,10 +2,10 @@ import type { Config } from '../platform/config';
 import type { Identity } from './identity';
 import { API_BASE } from '../platform/http/registerEndpoint';
 
-/** Where the built-in AutoDJ plays when no stream is configured. */
+/** Stream of the built-in AutoDJ, used if none is configured. */
 export const DEMO_STREAM_PATH = '/stream';
 
-/** `/config.json` (design.md 4): picked key by key, because the rest of the configuration holds secrets. */
+/** `/config.json` (design.md 4), listed key by key because the configuration contains secrets. */
 export function hostConfig(config: Config, { logo, loginImage }: Identity) {
   const demoStream = config.radio === null ? DEMO_STREAM_PATH : undefined;
   return {

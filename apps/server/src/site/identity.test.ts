@@ -40,14 +40,14 @@ afterAll(async () => {
 });
 const page = () => test.app.inject({ url: '/login', headers: { accept: 'text/html' } });
 
-describe('the station’s own house', () => {
-  it('is told to the panel', async () => {
+describe('the station’s identity', () => {
+  it('is part of the panel’s configuration', async () => {
     const settings = (await test.app.inject('/config.json')).json<Record<string, string>>();
     expect(settings).toMatchObject({ accent: '#ffe600', loginImage: 'https://pictures.example/studio.jpg' });
     expect(settings.logo).toMatch(/^\/identity\/[0-9a-f]{16}\.svg$/);
   });
 
-  it('is in the page before any program: its name, its icon, its colour', async () => {
+  it('is in the page before any program runs: name, icon, colour', async () => {
     const { body, headers } = await page();
     const { logo } = (await test.app.inject('/config.json')).json<{ logo: string }>();
     expect(body).toContain('<title>Rádio &#60;Ana&#62;</title>');
@@ -57,12 +57,12 @@ describe('the station’s own house', () => {
     expect(headers['content-security-policy']).toMatch(/img-src [^;]*https:\/\/pictures\.example(;| )/);
   });
 
-  it('is what widgets take in a frame unless their site says otherwise', async () => {
+  it('applies to widgets in a frame unless the site overrides it', async () => {
     expect((await test.app.inject('/embed/player')).body).toContain('accent="#ffe600"');
     expect((await test.app.inject('/embed/player?accent=%23123456')).body).toContain('accent="#123456"');
   });
 
-  it('sends a file by its bytes, whatever its name; an SVG runs and reaches nothing', async () => {
+  it('serves a file by its bytes; an SVG cannot run scripts or load anything', async () => {
     const { logo } = (await test.app.inject('/config.json')).json<{ logo: string }>();
     const { statusCode, headers, body } = await test.app.inject(logo);
     expect([statusCode, body]).toEqual([200, SVG]);
@@ -76,7 +76,7 @@ describe('the station’s own house', () => {
 });
 
 describe('without a setting', () => {
-  it('nothing of it is said, and img-src names nobody more', async () => {
+  it('is absent by default, and img-src then has no further origin', async () => {
     const plain = await buildTestApp({ staticDir: join(folder, 'dist'), config: { avatarUrl: 'https://a.example/' } });
     const { body, headers } = await plain.app.inject({ url: '/login', headers: { accept: 'text/html' } });
     await plain.close();
@@ -87,7 +87,7 @@ describe('without a setting', () => {
 });
 
 describe('a wrong setting', () => {
-  it('takes a picture by its bytes', async () => {
+  it('reads a picture by its bytes', async () => {
     const { loginImage } = await readIdentity({ logo: null, loginImage: file('picture.svg', PNG) });
     expect(loginImage?.href).toMatch(/\.png$/);
   });
@@ -101,7 +101,7 @@ describe('a wrong setting', () => {
     ],
     ['a PDF', () => file('a.pdf', '%PDF-1.7\n'), /no picture/],
     ['a huge file', () => file('huge.png', Buffer.alloc(2_000_001)), /more than 2 MB/],
-  ])('%s stops the start: says what, why and what to do', async (_, path, message) => {
+  ])('%s stops the start and explains what, why and what to do', async (_, path, message) => {
     const read = readIdentity({ logo: path(), loginImage: null });
     await expect(read).rejects.toThrow(message);
     await expect(read).rejects.toBeInstanceOf(ConfigError);

@@ -21,11 +21,11 @@ const TYPES: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   [SVG]: 'svg',
 };
-/** Opened by itself an SVG is a page: it may run, load and reach nothing. */
+/** Opened directly, an SVG is a page: this policy prevents scripts and requests. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const PATH = '/identity';
 
-/** A picture of the station's own: at an address elsewhere, or a file that this server answers. */
+/** A picture of the station: an address elsewhere, or a file that this server serves. */
 export interface Picture {
   href: string;
   file: { type: string; bytes: Buffer } | null;
@@ -38,7 +38,7 @@ export interface Identity {
 
 type Pictures = Pick<Config, 'logo' | 'loginImage'>;
 
-/** @throws ConfigError for a file that is no picture */
+/** @throws ConfigError for a file that is not a picture */
 export async function readIdentity({ logo, loginImage }: Pictures): Promise<Identity> {
   return { logo: await readPicture('LOGO', logo), loginImage: await readPicture('LOGIN_IMAGE', loginImage) };
 }
@@ -60,13 +60,13 @@ async function readPicture(name: string, value: string | null): Promise<Picture 
   const type = await typeOf(bytes);
   const ending = TYPES[type];
   if (ending === undefined) {
-    throw fail('which is no picture that browsers show', 'Use a PNG, JPEG, WebP, AVIF, GIF or SVG file');
+    throw fail('which is not a picture that browsers show', 'Use a PNG, JPEG, WebP, AVIF, GIF or SVG file');
   }
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   return { href: `${PATH}/${hash}.${ending}`, file: { type, bytes } };
 }
 
-/** By its bytes: a name says nothing. */
+/** By its bytes, whatever its name. */
 async function typeOf(bytes: Buffer): Promise<string> {
   const found = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   return found in TYPES || !isSvg(bytes.toString('utf8')) ? found : SVG;
@@ -78,17 +78,17 @@ function isSvg(text: string): boolean {
   return typeof root === 'object' && root !== null && 'svg' in root;
 }
 
-/** Where the pictures come from, for `img-src`; nothing for files of this server. */
+/** Origins of the pictures for `img-src`; none for local files. */
 export const pictureOrigins = ({ logo, loginImage }: Identity): string[] =>
   [logo, loginImage].flatMap((picture) => (picture && !picture.file ? [originOf(picture.href)] : []));
 
-/** `GET /identity/<hash>.<ending>`: the files that LOGO and LOGIN_IMAGE name. */
+/** `GET /identity/<hash>.<ending>`: the files of LOGO and LOGIN_IMAGE. */
 export function registerIdentity(app: FastifyInstance, { logo, loginImage }: Identity): void {
   const files = new Map([logo, loginImage].flatMap((picture) => (picture?.file ? [[picture.href, picture.file]] : [])));
   declareRoute(app, {
     method: 'GET',
     url: `${PATH}/:name`,
-    reason: 'the station’s own logo and picture, which its sign-in shows to everybody',
+    reason: 'the station’s logo and picture, which its public sign-in page shows',
     handler(request, reply) {
       const file = files.get(`${PATH}/${(request.params as { name: string }).name}`);
       if (!file) throw notFound();

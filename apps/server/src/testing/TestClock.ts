@@ -6,7 +6,7 @@ interface Timer {
   run: () => void;
 }
 
-/** Time that stands still until a test moves it. */
+/** A clock that the test advances. */
 export class TestClock implements Clock {
   #now: number;
   readonly #timers = new Set<Timer>();
@@ -25,7 +25,7 @@ export class TestClock implements Clock {
     return this.#add({ at: this.#now + ms, everyMs: ms, run });
   }
 
-  /** Moves on, and runs what falls due on the way. */
+  /** Advances the clock and runs due timers. */
   advance(ms: number): void {
     const end = this.#now + ms;
     for (;;) {

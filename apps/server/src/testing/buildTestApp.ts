@@ -15,12 +15,12 @@ import { createMigratedDatabase, type TestDatabase } from './createTestDatabase'
 import { TestClock } from './TestClock';
 
 export interface TestAppOptions {
-  /** The database and folder of an earlier server, which outlive this one; default: new ones. */
+  /** Database and folder of an earlier server, which are kept; by default new ones. */
   at?: TestDatabase;
   config?: Partial<Config>;
   limits?: Partial<DatabaseLimits>;
   staticDir?: string;
-  /** Hashes as expensively as a station does, for what is about that expense. */
+  /** Hashes with a real station's cost, for tests of that cost. */
   isCostly?: boolean;
   /** Runs on the migrated database before the app is built. */
   prepare?: (database: Database, config: Config) => Promise<unknown>;
@@ -41,22 +41,22 @@ export interface MemberOptions {
   username?: string;
   isActive?: boolean;
   shift?: Shift;
-  /** A role that exists; one of their own, ranked above all earlier ones, unless given. */
+  /** An existing role; by default a new one, ranked above all earlier ones. */
   roleId?: number;
 }
 
 const PASSWORD = 'correct-horse';
 const PIN = '482915';
-/** A hundredth of what a station spends: hashing is what takes the time. */
+/** A hundredth of a station's cost, because hashing dominates test time. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
-/** An injected call waits for the end of its answer, which a stream of events has not. */
+/** Injected calls wait for the end of the answer, which an event stream does not have. */
 const INJECTED = { eventsMax: 0 };
 const hashedWith = (queue: ArgonQueue) =>
   queue.inTurn(async (argon) => ({ password_hash: await argon.hash(PASSWORD), pin_hash: await argon.hash(PIN) }));
 /** Hashed once for all members. */
 const cheaply = hashedWith(createArgonQueue(CHEAP));
 
-/** The real server over a real, empty database, with a clock of its own; nothing listens. */
+/** The real server with a real, empty database and a test clock; it does not listen. */
 export class TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
@@ -83,14 +83,14 @@ export class TestApp {
     return this.database.db;
   }
 
-  /** Makes a call as the panel does; `token` signs it, an object is sent as JSON. */
+  /** Calls like the panel: `token` signs in, objects are sent as JSON. */
   call(method: InjectOptions['method'], url: string, options: InjectOptions & { token?: string } = {}) {
     const { token, ...rest } = options;
     const headers = { ...rest.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
     return this.app.inject({ ...rest, method, url: `/api${url}`, headers });
   }
 
-  /** A member with a role of its own, holding exactly these permissions. */
+  /** Creates a member with a new role of exactly these permissions. */
   async createMember({
     permissions = [],
     username,
@@ -112,7 +112,7 @@ export class TestApp {
     return { id, username: name, password: PASSWORD, pin: PIN, roleId };
   }
 
-  /** Opens a session and answers its token, without the two slow judgements that the sign-in's own tests make. */
+  /** Opens a session without the slow password check, and returns its token. */
   async signIn({ id }: Member): Promise<string> {
     const entry = { keep: false, device: null, userAgent: null, auditEntry: null };
     const { token = '' } = await this.db.transaction().execute((trx) => enter(trx, this, id, entry));
@@ -133,7 +133,6 @@ export class TestApp {
 
 export type Reply = LightMyRequestResponse;
 
-/** @example const test = await buildTestApp(); afterAll(() => test.close()); */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { databaseUrl, dataDir, drop } = options.at
     ? { ...options.at, drop: async () => undefined }
@@ -141,7 +140,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config: Config = { ...readConfig({}), ...INJECTED, ...options.config, databaseUrl, dataDir };
   const database = await openDatabase(config, options.limits);
   try {
-    // Nothing here outlives the test, so nothing has to reach the disk.
+    // Nothing has to survive the test.
     if (database.engine === 'sqlite') await sql`pragma synchronous = off`.execute(database.db);
     if (options.at) await migrate(database.db, database.engine);
     await options.prepare?.(database, config);

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from './buildTestApp';
 
 /**
- * What every endpoint of the contract must do, read from the contract itself: a new endpoint is covered the day it is
- * registered. A valid body is the only thing that can't be read from there, but for collections.
+ * Valid bodies, where the contract has no example. Everything else about an endpoint is read from the contract, so new
+ * endpoints are covered at once.
  */
 const OWN_BODIES: Partial<Record<RouteName, object>> = {
   'POST /air/take-over': { from: '2026-11-24T12:00:00.000Z' },
@@ -47,7 +47,7 @@ const OWN_BODIES: Partial<Record<RouteName, object>> = {
   'POST /warnings': { userId: 1, reason: 'Atraso', description: 'Vinte minutos sem avisar', severity: 'low' },
 };
 
-/** What an endpoint must be asked with, for its answer to be one. */
+/** Required queries. */
 const QUERIES: Partial<Record<RouteName, string>> = {
   'GET /air/history': '?from=2026-11-01&to=2026-11-24',
   'GET /air/day': '?day=2026-11-24',
@@ -62,7 +62,7 @@ const BODIES: Partial<Record<RouteName, object>> = {
 const accessFor = (endpoint: Endpoint) => accessOf(endpoint, { body: BODIES[endpoint.route], query: {} });
 const permissionsOf = (access: Access): readonly Permission[] =>
   typeof access === 'object' && 'anyOf' in access ? access.anyOf : [];
-/** The endpoints that a rule is about, by name. */
+/** The endpoints of a rule, by route. */
 const those = (rule: (endpoint: Endpoint) => boolean) =>
   endpoints.filter(rule).map((endpoint) => [endpoint.route, endpoint] as const);
 
@@ -91,7 +91,7 @@ function call({ route }: Endpoint, options: { token?: string; payload?: unknown;
   });
 }
 
-it('has a valid body for every endpoint that takes one', () => {
+it('has a valid body for every endpoint with a body', () => {
   expect(endpoints.filter(({ body, route }) => body && !BODIES[route]).map(({ route }) => route)).toEqual([]);
 });
 
@@ -121,13 +121,13 @@ describe('without a valid token', () => {
 });
 
 describe('permission', () => {
-  it.each(permitted)('%s is 403 Access denied without any of its permissions', async (_, endpoint) => {
+  it.each(permitted)('%s is 403 Access denied without its permissions', async (_, endpoint) => {
     const reply = await call(endpoint, { token: nobody, payload: BODIES[endpoint.route] });
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toEqual({ message: 'Access denied', code: 'access_denied' });
   });
 
-  it.each(permitted)('%s lets in each of its permissions alone', async (_, endpoint) => {
+  it.each(permitted)('%s accepts each of its permissions alone', async (_, endpoint) => {
     for (const permission of permissionsOf(accessFor(endpoint))) {
       const { token } = await test.signedIn(permission);
       const reply = await call(endpoint, { token, payload: BODIES[endpoint.route] });
@@ -140,7 +140,7 @@ describe('input', () => {
   const caller = async (endpoint: Endpoint) => (await test.signedIn(...permissionsOf(accessFor(endpoint)))).token;
 
   it.each(withBody)(
-    '%s refuses what is no object, fields that are missing and fields it does not know',
+    '%s refuses a body that is not an object, missing fields and unknown fields',
     async (_, endpoint) => {
       const token = await caller(endpoint);
       for (const wrong of [[], 'text', 1, true, null, [{}]]) {
@@ -156,7 +156,7 @@ describe('input', () => {
     },
   );
 
-  it.each(withId)('%s is 404 for an id that names nothing', async (_, endpoint) => {
+  it.each(withId)('%s is 404 for an unknown id', async (_, endpoint) => {
     const token = await caller(endpoint);
     for (const id of ['0', '-1', '1.5', 'abc', '1e3', '9'.repeat(30), '%00', '1%20or%201=1', '999999999999999']) {
       const reply = await call(endpoint, { token, id, payload: BODIES[endpoint.route] });
@@ -165,7 +165,7 @@ describe('input', () => {
   });
 });
 
-it.each(reads)('%s answers what it promises', async (_, endpoint) => {
+it.each(reads)('%s returns the promised reply', async (_, endpoint) => {
   const { token } = await test.signedIn(...permissionsOf(accessFor(endpoint)));
   const reply = await call(endpoint, { token });
   expect(reply.statusCode).toBe(endpoint.status ?? 200);

@@ -43,7 +43,7 @@ async function kill(): Promise<void> {
   running = null;
 }
 
-/** A file that the kill left whole, and every reference in it. */
+/** Expects an intact file with valid references. */
 async function expectSound(): Promise<void> {
   if (at.databaseUrl !== null) return;
   const { db, close } = await openToRead(at);
@@ -54,7 +54,7 @@ async function expectSound(): Promise<void> {
 }
 
 describe('killed while it writes', () => {
-  it('keeps all that it acknowledged and nothing by half', { timeout: 3 * 3_600_000 }, async () => {
+  it('keeps all acknowledged writes, and none in part', { timeout: 3 * 3_600_000 }, async () => {
     const diaries = KINDS.map((kind) => new Diary(kind));
     const hostage = new Hostage();
     let token = '';
@@ -72,7 +72,7 @@ describe('killed while it writes', () => {
       if (round === KILLS) break;
       let left = 10 + ((round * 7) % 40);
       const goesOn = () => left > 0;
-      // The kill comes with an acknowledgement, while the others wait for theirs.
+      // Kills right after an acknowledgement, while other writes are pending.
       const done = () => void (--left === 0 && running?.kill('SIGKILL'));
       await Promise.all([...diaries, hostage].map((each) => each.write(ask, goesOn, done)));
       await kill();
@@ -89,7 +89,7 @@ describe('killed while it writes', () => {
   });
 });
 
-/** A member whose password changes again and again, which ends their sessions in the same transaction. */
+/** A member whose password changes repeatedly; each change ends their sessions in the same transaction. */
 class Hostage {
   acknowledged = 0;
   unheard = 0;
@@ -140,16 +140,16 @@ describe('killed while it starts', () => {
   let startMs = 0;
   let kills = 0;
 
-  /** Kills a start somewhere on its way. */
+  /** Kills a start at a varying moment. */
   async function interrupt(): Promise<void> {
     const limit = performance.now() + startMs * (0.25 + 0.75 * ((++kills * GOLDEN) % 1));
     const server = start();
-    // What is waited for is the moment of the kill itself.
+    // Busy wait, for an exact moment of the kill.
     while (performance.now() < limit && !server.hasEnded) await new Promise((resolve) => setImmediate(resolve));
     await kill();
   }
 
-  it('for the first time, it begins again and is whole', { timeout: 1_800_000 }, async () => {
+  it('for the first time, it starts again and is complete', { timeout: 1_800_000 }, async () => {
     const began = performance.now();
     await start().listening();
     startMs = performance.now() - began;
@@ -164,7 +164,7 @@ describe('killed while it starts', () => {
     process.stdout.write(`Crash, ${ENGINE}: ${STARTS} kills during the first start, each made good by the next\n`);
   });
 
-  it('with new migrations, it begins again and keeps what was there', { timeout: 1_800_000 }, async () => {
+  it('with new migrations, it starts again and keeps its data', { timeout: 1_800_000 }, async () => {
     for (let round = 0; round < STARTS; round += 1) {
       await at.drop();
       at = await createTestDatabase();
@@ -185,7 +185,7 @@ describe('killed while it starts', () => {
   });
 });
 
-/** A station of an earlier version, with a payment in it. */
+/** A station of an earlier version with a payment. */
 async function prepareOld(where: TestDatabase): Promise<void> {
   const database = await openDatabase(where);
   const { db, engine } = database;
@@ -205,7 +205,7 @@ async function prepareOld(where: TestDatabase): Promise<void> {
   await database.close();
 }
 
-/** Status 0: no answer came. */
+/** Status 0 if no answer came. */
 async function call(
   address: string,
   method: string,

@@ -5,7 +5,7 @@ import { mp3 } from '../soundtracks/testing/audioFiles';
 import { formOf } from '../soundtracks/testing/formOf';
 import { exampleOf, textFieldOf } from './examples';
 
-/** Makes a call, with an `Idempotency-Key` if one is given; status 0 where no answer came. */
+/** Makes a call, with an `Idempotency-Key` if given; status 0 if no answer came. */
 export type Ask = (
   method: string,
   path: string,
@@ -15,14 +15,14 @@ export type Ask = (
 
 type Row = Record<string, unknown> & { id: number };
 
-/** Something that a station keeps; `mark` is what tells one content from another. */
+/** A kind of row; `mark` identifies its content. */
 interface Kind {
   path: string;
   list?: string;
   body(mark: number, owner: number): object;
   markOf(row: Row): number | null;
   canChange?: boolean;
-  /** More than its row must be there. */
+  /** Checks data beside the row. */
   checkRow?(ask: Ask, row: Row): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const marked = (text: unknown) => {
 const text = (mark: number) => `marca ${mark}`;
 const long = 'Escrito enquanto o servidor cai';
 
-/** Collections whose rows are known by a text. */
+/** Collections whose rows have a text field. */
 const collections = COLLECTIONS.flatMap((name): Kind[] => {
   const field = textFieldOf(name);
   if (field === undefined) return [];
@@ -52,7 +52,7 @@ export const KINDS: readonly Kind[] = [
   ...collections,
   {
     path: '/notifications',
-    // By title, because each warning sends a notification too.
+    // By title, because each warning also sends a notification.
     list: '/notifications/all?limit=100&sort=title&order=asc',
     body: (mark) => ({ title: text(mark), content: long }),
     markOf: ({ title }) => marked(title),
@@ -99,10 +99,10 @@ type Pending =
   | { what: 'create'; mark: number; key: string }
   | { what: 'change'; id: number; mark: number }
   | { what: 'remove'; id: number };
-/** Most rows of one kind: one page of notifications, and hours of the week without a second on the same. */
+/** Most rows of one kind: one page of notifications, and free hours of the week. */
 const ROWS_MAX = 60;
 
-/** One writer's memory of what a station has acknowledged, to be compared with what it has after a kill. */
+/** Records one writer's acknowledged writes, for comparison after a kill. */
 export class Diary {
   acknowledged = 0;
   creations = 0;
@@ -117,7 +117,7 @@ export class Diary {
     this.#kind = kind;
   }
 
-  /** Creates, changes and removes in turn, for as long as it may. */
+  /** Creates, changes and removes in turn until stopped. */
   async write(ask: Ask, goesOn: () => boolean, done: () => void): Promise<void> {
     this.#owner ||= ((await ask('GET', '/auth/verify')).reply as { user?: { id: number } } | null)?.user?.id ?? 0;
     for (let turn = 0; goesOn(); turn += 1) {
@@ -136,8 +136,8 @@ export class Diary {
   }
 
   /**
-   * What the station has is what it acknowledged, but for the one write whose answer never came. A creation without
-   * an answer is sent again with its key, and must be there once.
+   * Compares the station with the acknowledged writes; the one pending write may or may not be there. A pending
+   * creation is sent again with its key, and must then exist once.
    */
   async check(ask: Ask): Promise<void> {
     const { path, list = path, markOf, checkRow } = this.#kind;
@@ -163,7 +163,7 @@ export class Diary {
     this.#pending = null;
   }
 
-  /** Takes over the write that was cut off, if it was done. */
+  /** Applies the pending write if the station has it. */
   #settle(pending: Pending, there: Map<number, number>): void {
     if (pending.what === 'create') return;
     if (pending.what === 'remove') return void (!there.has(pending.id) && this.#rows.delete(pending.id));

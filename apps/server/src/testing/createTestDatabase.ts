@@ -15,20 +15,20 @@ declare module 'vitest' {
   }
 }
 
-/** PostgreSQL in the project `server-postgres`, else SQLite: the same tests run on both. */
+/** PostgreSQL in the project `server-postgres`, otherwise SQLite: the same tests run on both. */
 export const TEST_DATABASE_URL = inject('databaseUrl') ?? null;
 
 export interface TestDatabase extends Pick<Config, 'databaseUrl' | 'dataDir'> {
-  /** Deletes it, whoever is still connected. */
+  /** Deletes it, also while connections are open. */
   drop(): Promise<void>;
 }
 
-/** A real, empty database of one test's own. */
+/** A real, empty database for one test. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return TEST_DATABASE_URL === null ? createSqlite() : createPostgres(TEST_DATABASE_URL);
 }
 
-/** The same with the tables in it: migrating takes longer than most tests, so it is done once and copied. */
+/** The same with tables: migrating is slow, so it happens once and the result is copied. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   if (TEST_DATABASE_URL === null) return createSqlite(await (file ??= migratedFile()));
   return createPostgres(TEST_DATABASE_URL, await (name ??= migratedName(TEST_DATABASE_URL)));
@@ -54,7 +54,7 @@ async function migratedName(url: string): Promise<string> {
 async function migrateAt(made: TestDatabase): Promise<void> {
   const { db, engine, close } = await openDatabase(made);
   await migrate(db, engine);
-  // Into the one file that is copied.
+  // Moves the log's content into the file, which is then copied.
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await close();
 }

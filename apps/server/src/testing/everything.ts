@@ -1,9 +1,9 @@
 import type { TestApp } from './buildTestApp';
 
-/** Asked once per database: it costs more than all the rows. */
+/** Read once per database, because it takes longer than reading all rows. */
 const tableNames = new WeakMap<TestApp, string[]>();
 
-/** Every row of every table but the sessions, which calls open: to compare before and after. */
+/** Every row of every table except sessions, to compare before and after. */
 export async function everything(test: TestApp): Promise<Record<string, unknown>> {
   const { db } = test;
   const tables = tableNames.get(test) ?? (await db.introspection.getTables()).map(({ name }) => name);

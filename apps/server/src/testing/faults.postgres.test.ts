@@ -9,12 +9,12 @@ const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const LASTS_MS = 60_000;
 
 type Mood = 'well' | 'cut' | 'slow' | 'silent';
-/** What is silent takes as long as the time-outs of a station. */
+/** A silent connection lasts until a time-out. */
 const MOODS: readonly Mood[] = ['cut', 'slow', 'silent'];
-/** What a packet waits when the network is slow. */
+/** Delay of each packet on a slow network. */
 const SLOW_MS = 400;
 
-/** The way to PostgreSQL, which can be cut, slow, or lead nowhere. */
+/** A proxy to PostgreSQL that can be cut, slow or silent. */
 class Wire {
   mood: Mood = 'well';
   readonly #target: string;
@@ -35,7 +35,7 @@ class Wire {
     this.mood = mood;
     for (const socket of this.#open) {
       if (mood === 'cut') socket.destroy();
-      // As a network does that is away for a while: what was sent arrives later.
+      // Like a network outage: sent data arrives later.
       if (mood === 'silent') socket.pause();
       else socket.resume();
     }
@@ -111,7 +111,7 @@ describe('a database that is', { timeout: 600_000 }, () => {
     ['POST', '/games', { title: 'Labirinto', description: 'Ache a saída antes dos outros', rules: ['Sem regras'] }],
   ] as const;
 
-  it.each(MOODS)('%s: 503 or an answer, then well again', async (mood) => {
+  it.each(MOODS)('%s: 503 or an answer, then normal again', async (mood) => {
     const before = server.memory;
     wire.change(mood);
     const suffered: Suffering = await suffer({ address, token, calls: CALLS, lastsMs: LASTS_MS });

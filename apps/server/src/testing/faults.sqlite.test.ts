@@ -24,7 +24,7 @@ const NOW_PLAYING = {
   is_online: true,
 };
 
-/** How a radio server answers that is not well. */
+/** Answers of a faulty radio server. */
 const ILLNESSES: Record<string, (response: ServerResponse) => void> = {
   silent: () => undefined,
   slow: (response) => {
@@ -54,7 +54,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 
-/** A server of somebody else's whose manners can change. */
+/** A server whose answer a test can change. */
 async function startOther(): Promise<{ url: string; answer: (response: ServerResponse) => void }> {
   const other = { url: '', answer: (response: ServerResponse) => void response.end() };
   const server: Server = createServer((request, response) => {
@@ -97,7 +97,7 @@ async function startStation(env: Record<string, string>) {
 const WAIT = { timeout: 60_000, interval: 100 };
 
 describe('a radio server', { timeout: 600_000 }, () => {
-  it('that is ill leaves the last title, marked as stale, and everything else as it was', async () => {
+  it('that is faulty keeps the last title, marked as stale, and affects nothing else', async () => {
     const radio = await startOther();
     const well = (response: ServerResponse) => void response.end(JSON.stringify(NOW_PLAYING));
     radio.answer = well;
@@ -135,10 +135,10 @@ describe('a radio server', { timeout: 600_000 }, () => {
   });
 });
 
-// Its time-out takes its time; webhook.test.ts has the short form.
+// Takes a real time-out; webhook.test.ts has the short form.
 if (IS_PROOF) {
   describe('a webhook', { timeout: 600_000 }, () => {
-    it('that hangs keeps nobody else waiting, and is well again when it is', async () => {
+    it('that hangs delays no other request, and recovers', async () => {
       const receiver = await startOther();
       receiver.answer = () => undefined;
       const { server, address, token } = await startStation({
@@ -182,7 +182,7 @@ describe('another process that holds the database file', () => {
     return { list, create, release: () => holder.exec('rollback') };
   }
 
-  it('keeps writes waiting in their order, and neither reads nor the event loop', async () => {
+  it('keeps writes waiting in order, without blocking reads or the event loop', async () => {
     const { list, create, release } = await startHeld(60_000);
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
@@ -195,7 +195,7 @@ describe('another process that holds the database file', () => {
       await turnOfTheLoop();
     }
     delay.disable();
-    // Waiting for the lock on the event loop takes seconds.
+    // Waiting for the lock on the event loop would take seconds.
     expect(delay.max / 1e6).toBeLessThan(1_000);
     release();
     expect((await writes).map(({ statusCode }) => statusCode)).toEqual(titles.map(() => 201));
@@ -203,7 +203,7 @@ describe('another process that holds the database file', () => {
     expect(games.map(({ title }) => title)).toEqual(titles);
   });
 
-  it('for too long makes writes 503, which then did nothing, and later ones succeed', async () => {
+  it('for too long makes writes fail with 503 and without effect, and later ones succeed', async () => {
     const { list, create, release } = await startHeld(100);
     const refused = await create('Labirinto');
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
@@ -215,7 +215,7 @@ describe('another process that holds the database file', () => {
 });
 
 describe('a disk', { timeout: 600_000 }, () => {
-  it('that is full refuses writes with 503, answers reads, and takes writes again when there is room', async () => {
+  it('that is full refuses writes with 503, answers reads, and accepts writes again when there is space', async () => {
     const test = await buildTestApp();
     opened.push(() => test.close());
     const { token } = await test.signedIn('view_games', 'create_games');
@@ -223,7 +223,7 @@ describe('a disk', { timeout: 600_000 }, () => {
     const write = () => test.call('POST', '/games', { token, payload: game });
     const list = () => test.call('GET', '/games', { token });
     expect((await write()).statusCode).toBe(201);
-    // PostgreSQL says the same with 53100, which no test can bring about without a disk of its own: see errors.test.ts.
+    // PostgreSQL's equivalent is 53100, which needs a separate disk: see errors.test.ts.
     const pragma = (what: string) => sql.raw<Record<string, number>>(`pragma ${what}`).execute(test.db);
     const pages = (await pragma('page_count')).rows[0]?.page_count ?? 0;
     await pragma(`max_page_count = ${pages + 2}`);

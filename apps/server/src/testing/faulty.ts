@@ -8,17 +8,16 @@ interface Target {
   calls: Calls;
 }
 
-/** How a server answered while something that it needs was ill. */
+/** A server's answers during a fault of something it needs. */
 export interface Suffering {
   statuses: number[];
   slowestMs: number;
-  /** `12 × 200, 30 × 503, slowest 5.0 s` */
   write(): string;
 }
 
 const CALLERS = 3;
 
-/** Status 0: no answer. */
+/** Status 0 if no answer came. */
 async function ask({ address, token }: Target, [method, path, body]: Calls[number]): Promise<number> {
   try {
     const reply = await fetch(`${address}/api${path}`, {
@@ -33,7 +32,7 @@ async function ask({ address, token }: Target, [method, path, body]: Calls[numbe
   }
 }
 
-/** Calls in turn for as long as the illness lasts. */
+/** Makes calls in turn while the fault lasts. */
 export async function suffer({ lastsMs, ...target }: Target & { lastsMs: number }): Promise<Suffering> {
   const statuses: number[] = [];
   let slowestMs = 0;
@@ -45,7 +44,7 @@ export async function suffer({ lastsMs, ...target }: Target & { lastsMs: number 
       const began = performance.now();
       statuses.push(await ask(target, call));
       slowestMs = Math.max(slowestMs, performance.now() - began);
-      // As people ask, not as fast as a loop can.
+      // At people's pace, not in a tight loop.
       await pause(50);
     }
   };

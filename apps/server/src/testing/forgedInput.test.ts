@@ -5,7 +5,7 @@ import { buildTestApp, type Member, type TestApp } from './buildTestApp';
 import { everything } from './everything';
 import { samplesOf, type MatrixWorld, type SampleInput } from './matrix.samples';
 
-/** What a caller could hope to slip in: who they are, what they may do, when it was, and every object's prototype. */
+/** Fields that a caller might try to add: identity, permissions, times, and prototypes. */
 const FORGED = {
   id: 1,
   role: 9_000,
@@ -21,7 +21,7 @@ const features = Object.entries(panelContract).map(([name, contract]) => ({
   name,
   endpoints: Object.values<Endpoint>(contract),
 }));
-// A file's form has no JSON: what else comes with it is its feature's to test.
+// Without forms: extra parts of those are tested by their features.
 const writes = features
   .flatMap(({ endpoints }) => endpoints)
   .filter(({ route, bodyType }) => !route.startsWith('GET') && bodyType !== 'multipart');
@@ -39,7 +39,7 @@ beforeAll(async () => {
   world = { test, low: await test.createMember(), next: () => ++count };
 });
 beforeEach(async () => {
-  // Signing out is one of the calls; ranked above all that the samples make.
+  // A new caller each time, because one of the calls is logout; ranked above all samples.
   const rank = HIGH + world.next();
   caller = await test.createMember({
     roleId: await roles.create(test.db, { name: `caller ${rank}`, rank, permissions: PERMISSIONS }),
@@ -59,8 +59,8 @@ function call({ route }: Endpoint, id: number | undefined, payload: string | obj
   return test.call(method, path.replace(':id', String(id)), { token, payload, ...headers });
 }
 
-describe('fields that nobody asked for', () => {
-  it.each(writes.filter(({ body }) => body))('$route refuses each of them by its name', async (endpoint) => {
+describe('unknown fields', () => {
+  it.each(writes.filter(({ body }) => body))('$route refuses each of them by name', async (endpoint) => {
     const { id, body } = await sampleOf(endpoint);
     const own = Object.keys((endpoint.body as { fields?: object }).fields ?? {});
     const before = await everything(test);
@@ -75,14 +75,14 @@ describe('fields that nobody asked for', () => {
     expect(await everything(test)).toEqual(before);
   });
 
-  it.each(writes.filter(({ body }) => !body))('$route takes no body, and overlooks one', async (endpoint) => {
+  it.each(writes.filter(({ body }) => !body))('$route has no body, and ignores one', async (endpoint) => {
     const { id } = await sampleOf(endpoint);
     const reply = await call(endpoint, id, FORGED);
     const status = samplesOf(endpoint)[0]?.status ?? endpoint.status ?? (endpoint.reply === null ? 204 : 200);
     expect([reply.statusCode, reply.body.includes('2001-01-01')]).toEqual([status, false]);
   });
 
-  it.each(writes)('$route refuses a prototype before anything reads it', async (endpoint) => {
+  it.each(writes)('$route refuses a prototype before parsing', async (endpoint) => {
     const { id, body = {} } = await sampleOf(endpoint);
     const before = await everything(test);
     const rest = JSON.stringify(body).slice(1);
@@ -94,7 +94,7 @@ describe('fields that nobody asked for', () => {
   });
 });
 
-/** An id that is there among `kind`, and not among `other`. */
+/** An id that exists among `kind` but not among `other`. */
 async function foreignId(kind: (typeof kinds)[number], other: string): Promise<number> {
   const [endpoint] = kind.endpoints;
   const table = other === 'auth' ? 'sessions' : other;
@@ -111,7 +111,7 @@ async function foreignId(kind: (typeof kinds)[number], other: string): Promise<n
 
 describe('an id of another kind', () => {
   const pairs = kinds.flatMap((own) => kinds.filter((kind) => kind !== own).map((kind) => ({ own, kind })));
-  it.each(pairs)('that of $kind.name names nothing in $own.name', async ({ own, kind }) => {
+  it.each(pairs)('one of $kind.name is not found in $own.name', async ({ own, kind }) => {
     for (const endpoint of own.endpoints) {
       const { body } = await sampleOf(endpoint);
       const id = await foreignId(kind, own.name);

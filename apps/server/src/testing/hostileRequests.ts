@@ -4,7 +4,7 @@ const KB = 1_024;
 const MB = KB * KB;
 const JSON_TYPE = 'content-type: application/json';
 
-/** Text of so many bytes: the item again and again. */
+/** Text of about this many bytes that repeats an item. */
 export const fill = (bytes: number, open: string, item: string, close: string) => {
   const count = Math.floor((bytes - open.length - close.length) / (item.length + 1));
   return open + Array.from({ length: count }, () => item).join(',') + close;
@@ -18,7 +18,7 @@ export function unknownKeys(bytes: number): string {
 
 export const nest = (bytes: number) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);
 
-/** Fields of several forms, each of them a long list of nothing. */
+/** Fields of several forms, each a long list of empty items. */
 const FIELDS = ['rules', 'permissions', 'username', 'title', 'file'];
 const emptyLists = (bytes: number) =>
   `{${FIELDS.map((field) => `"${field}":${fill(Math.floor(bytes / FIELDS.length) - 20, '[', '""', ']')}`).join(',')}}`;
@@ -36,11 +36,11 @@ export interface HostileRequest {
   headers?: readonly string[];
   body?: string;
   isChunked?: boolean;
-  /** Behind the address. */
+  /** Query after the path. */
   query?: string;
 }
 
-/** The worst of every kind that a stranger can send to any route, up to a megabyte. */
+/** Expensive requests of every kind, up to a megabyte, that anyone can send to any route. */
 export const HOSTILE: readonly HostileRequest[] = [
   { name: '1 MB of unknown keys', headers: [JSON_TYPE], body: unknownKeys(MB) },
   { name: '1 MB nested, in chunks', headers: [JSON_TYPE], body: nest(MB), isChunked: true },
@@ -67,7 +67,7 @@ export const HOSTILE: readonly HostileRequest[] = [
   { name: 'a long type', headers: long('content-type', 'application/json;') },
 ];
 
-/** The request as bytes; a token goes with whatever names none of its own. */
+/** The request as bytes; the token is added unless the request sets its own. */
 export function toBytes(hostile: HostileRequest, method: string, path: string, token?: string): Buffer {
   const { headers = [], body, isChunked = false, query = '' } = hostile;
   const own = headers.map((header) => header.split(':')[0]);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildTestApp, type TestApp } from './buildTestApp';
 
 /**
- * One server for the tests around it, each of which begins without members and roles.
+ * One server for the surrounding tests; each test begins without members and roles.
  *
- * @param begin gets it before each test, to keep it and to add whom they need
+ * @param begin called with the server before each test
  */
 export function inEmptyStation(begin: (test: TestApp) => void | Promise<void>): void {
   let test: TestApp;

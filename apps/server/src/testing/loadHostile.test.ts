@@ -11,7 +11,7 @@ import { startAdministered } from './startAdministered';
 
 const CONNECTIONS = 1_000;
 const SECONDS = 60;
-/** Each asks so often: they and the server share two cores, and unpaced they would measure themselves. */
+/** Pause of each client: they share two cores with the server, and would measure themselves otherwise. */
 const PACE_MS = 5_000;
 const PING_MS = 50;
 const HEALTH_P99_MS = 250;
@@ -22,7 +22,7 @@ interface Counts {
   answers: Map<string, number>;
 }
 
-/** Keeps one connection, over which it sends the same request again and again; whatever comes back is counted. */
+/** Sends the same request repeatedly over one connection and counts the answers. */
 class Client {
   readonly #port: number;
   readonly #bytes: Buffer;
@@ -37,7 +37,7 @@ class Client {
     this.#counts = counts;
   }
 
-  /** Again only when the last one was answered, as pace allows. */
+  /** Sends the next request once the last one was answered. */
   ask = () => {
     if (this.#isOver || !this.#isAnswered) return;
     this.#isAnswered = false;
@@ -46,7 +46,7 @@ class Client {
     this.#socket.write(this.#bytes);
   };
 
-  /** Sends the request many times and reads nothing of the answers. */
+  /** Sends many requests without reading the answers. */
   askDeaf = () => {
     if (this.#isOver) return;
     this.#socket ??= this.#open().pause();
@@ -94,7 +94,7 @@ const percentile = (values: readonly number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-it(`${CONNECTIONS} connections that do their worst keep nobody waiting`, { timeout: 400_000 }, async () => {
+it(`${CONNECTIONS} hostile connections do not delay others`, { timeout: 400_000 }, async () => {
   const { server, address, port, token, stop } = await startAdministered();
   onTestFinished(stop);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -127,7 +127,7 @@ it(`${CONNECTIONS} connections that do their worst keep nobody waiting`, { timeo
 
   const bad: string[] = [];
   let isOver = false;
-  // In a thread of its own: this one is busy with the load, and would measure itself.
+  // In a separate thread, because this one is busy with the load and would measure itself.
   const health: number[] = [];
   const pinger = new Worker(PINGER, { eval: true, workerData: { url: `${address}/api/health`, everyMs: PING_MS } });
   onTestFinished(async () => void (await pinger.terminate()));
@@ -156,7 +156,7 @@ it(`${CONNECTIONS} connections that do their worst keep nobody waiting`, { timeo
   const load = async (seconds: number, paceMs: number) => {
     const until = performance.now() + seconds * 1_000;
     for (let turn = 0; performance.now() < until; turn++) {
-      // A slice of them at a time, so that they do not all ask in the same moment.
+      // A slice at a time, so that they do not all send at the same moment.
       const slices = Math.max(1, paceMs / PING_MS);
       asking.filter((_, at) => at % slices === turn % slices).forEach((each) => each.ask());
       await pause(paceMs === 0 ? 0 : PING_MS);
@@ -165,7 +165,7 @@ it(`${CONNECTIONS} connections that do their worst keep nobody waiting`, { timeo
   for (const each of [...deaf, ...half]) each.askDeaf();
   for (const each of listening) each.askDeaf();
   const uploads = upload();
-  // What a running server needs anyway is there before its memory is taken.
+  // Warms the server up before its memory is measured.
   await load(SECONDS / 4, PACE_MS);
   const [memory, from, sent, busyBefore] = [server.memory, health.length, counts.sent, server.busyMs];
   await load(SECONDS, PACE_MS);
@@ -191,7 +191,7 @@ it(`${CONNECTIONS} connections that do their worst keep nobody waiting`, { timeo
   expect([...counts.answers.keys()].filter((status) => Number(status) >= 500)).toEqual([]);
   expect(paced.length).toBeGreaterThan(0);
   expect(server.hasEnded).toBe(false);
-  // In the short form the tests beside it want the same two cores.
+  // In `npm test` other tests use the same two cores.
   if (IS_PROOF) {
     expect(percentile(paced, 0.99)).toBeLessThan(HEALTH_P99_MS);
     expect(grown).toBeLessThan(GROWTH_MAX_BYTES);

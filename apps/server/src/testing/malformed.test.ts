@@ -10,7 +10,7 @@ import { exchange } from './rawHttp';
 import { scale } from './scale';
 import { startAdministered } from './startAdministered';
 
-/** How many requests in all; `npm run proof -- malformed` asks for 20,000. */
+/** Number of requests; `npm run proof -- malformed` sends 20,000. */
 const REQUESTS = scale({ short: 1_200, proof: 20_000 });
 const CONTENT_TYPES = [
   'application/json',
@@ -24,7 +24,7 @@ const CONTENT_TYPES = [
 
 const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => Object.values(feature));
 
-/** A value that no form sends: of any type, nested, empty, huge, or with letters that texts seldom have. */
+/** A value that no form sends: any type, nested, empty, huge, or with rare characters. */
 const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -38,12 +38,12 @@ const FORM = [
   '--x\r\nContent-Disposition: form-data; name="file"; filename="a.mp3"\r\nContent-Type: audio/mpeg\r\n\r\nID3\r\n',
   '--x--\r\n',
 ].join('');
-/** A form that ends too early, or in which something else stands in the middle. */
+/** A form that is truncated, or has other bytes in the middle. */
 const brokenForm = fc
   .tuple(fc.nat(FORM.length), fc.nat(40), fc.oneof(fc.constant(''), fc.string({ unit: 'binary', maxLength: 40 })))
   .map(([at, left, instead]) => FORM.slice(0, at) + instead + (instead === '' ? '' : FORM.slice(at + left)));
 
-/** What is wrong with a call that would succeed otherwise. */
+/** The fault in an otherwise valid call. */
 type Fault =
   | { what: 'one field'; at: number; value: unknown }
   | { what: 'whole body'; value: unknown }
@@ -134,38 +134,38 @@ function expectAnswer({ route, reply: schema }: Endpoint, reply: Reply): void {
   }
 }
 
-describe('whatever is sent, nothing breaks', () => {
+describe('any input', () => {
   it.each(endpoints)('$route', { timeout: 600_000 }, async (endpoint) => {
     const numRuns = Math.ceil(REQUESTS / endpoints.length);
     await fc.assert(
       fc.asyncProperty(fault, async (wrong) => {
         expectAnswer(endpoint, await send(endpoint, wrong));
-        // Signing out is one of the calls.
+        // One of the calls is logout.
         if (endpoint.route === 'POST /auth/logout') token = await test.signIn(caller);
       }),
       { numRuns },
     );
   });
 
-  it('and the server still answers', async () => {
+  it('leaves a server that answers', async () => {
     expect((await test.call('GET', '/health')).statusCode).toBe(200);
     expect((await test.call('GET', '/users', { token })).statusCode).toBe(200);
   });
 });
 
-/** What `inject` never shows: that others wait meanwhile, and that answers are long. */
+/** Effects that `inject` does not show: blocked requests and long answers. */
 describe('the worst that fits into a request, to every route', () => {
   const TIMES = scale({ short: 1, proof: 5 });
   const HOLDS_MAX_MS = scale({ short: 200, proof: 50 });
-  /** The short form sends every route a few of them, to code that runs for the first time. */
+  /** `npm test` sends every route a few of them. */
   const STEP = scale({ short: 12, proof: 1 });
   const REFUSAL_MAX_BYTES = 10_000;
-  // The panel's files are there where it is built, which a proof does first.
+  // The panel's files, if built; a proof builds them first.
   const DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
-  /** No route of their own: a page of the panel, and what is nowhere. */
+  /** Addresses without a route: a page of the panel, and unknown ones. */
   const ELSEWHERE = ['GET /login', 'GET /none', 'GET /api/none', 'GET /assets/none.js', 'GET /embed/none.js'];
 
-  /** Of the server with its page; none that `OPEN_ROUTES` lacks is a route of the build. */
+  /** Routes of a server with a page; routes of the build are not in `OPEN_ROUTES`. */
   async function listRoutes(): Promise<string[]> {
     const built = await buildTestApp({ staticDir: DIST, config: { metricsToken: METRICS_TOKEN } });
     const open = built.app.routeInventory.filter(({ method, rule }) => method !== 'HEAD' && rule.kind === 'open');
@@ -174,11 +174,11 @@ describe('the worst that fits into a request, to every route', () => {
     expect(open.map(({ method, url }) => `${method} ${url}`).filter((route) => !listed.has(route))).toEqual([]);
     const contract = endpoints.map(({ route }) => route.replace(' ', ' /api').replace(':id', '1'));
     const others = OPEN_ROUTES.map((route) => `${route.route.split(' ')[0]} ${addressOf(route)}`);
-    // Signing out would end the session of all the others.
+    // Logout would end the shared session.
     return [...contract.filter((route) => !route.endsWith('/logout')), ...others, ...ELSEWHERE];
   }
 
-  it('is refused quickly and in few words', { timeout: 1_200_000 }, async () => {
+  it('is refused quickly and briefly', { timeout: 1_200_000 }, async () => {
     const { server, port, token: bearer, stop } = await startAdministered({ METRICS_TOKEN });
     const routes = await listRoutes();
     const faults: string[] = [];

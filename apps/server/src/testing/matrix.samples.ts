@@ -14,7 +14,7 @@ import * as warnings from '../warnings/warnings.repository';
 import type { Member, TestApp } from './buildTestApp';
 import { exampleOf } from './examples';
 
-/** What every sample may build upon. */
+/** Shared state of the samples. */
 export interface MatrixWorld {
   test: TestApp;
   /** Ranked below every caller, without permissions. */
@@ -26,25 +26,25 @@ export interface MatrixWorld {
 export interface SampleInput {
   id?: number;
   query?: Record<string, string>;
-  /** Sent as JSON, or as it is where it is a form. */
+  /** Sent as JSON, or as is if it is a form. */
   body?: object;
 }
 
-/** A call that succeeds for whoever the contract lets through. */
+/** A call that succeeds for every permitted caller. */
 export interface Sample {
-  /** Tells it from the endpoint's other samples. */
+  /** Name, if an endpoint has several samples. */
   name?: string;
-  /** The row is the caller's own, which `ownerOr` lets through. */
+  /** True if the row belongs to the caller, which `ownerOr` permits. */
   isOwn?: boolean;
-  /** The answer when let through, if it is not the contract's: for what this test's server cannot do. */
+  /** Status for permitted callers, if it differs from the contract's because this server lacks something. */
   status?: number;
-  /** The caller needs a session for this call alone. */
+  /** True if the call ends the session, so the caller needs a new one. */
   endsSession?: boolean;
-  /** Prepares the rows of one call; null is nobody. */
+  /** Prepares the rows of one call; null for a visitor. */
   make: (world: MatrixWorld, caller: Member | null) => Promise<SampleInput> | SampleInput;
 }
 
-/** A world to make samples in, and a caller who may do everything in it. */
+/** A world for samples, with a caller who has every permission. */
 export async function createMatrixWorld(
   test: TestApp,
   names: { low?: string; caller?: string } = {},
@@ -58,27 +58,25 @@ export async function createMatrixWorld(
 
 const NOTHING: Sample = { make: () => ({}) };
 
-/**
- * One line per endpoint that needs more than its route: an id, a body, a query, or one call per case of its rule.
- */
+/** Endpoints whose call needs an id, a body, a query, or one sample per case of the access rule. */
 const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   'POST /air/take-over': [{ make: async (world) => ({ body: { from: await freeThisHour(world) } }) }],
   'GET /air/history': [{ make: () => ({ query: { from: '2026-11-01', to: '2026-11-24' } }) }],
   'GET /air/day': [{ make: () => ({ query: { day: '2026-11-24' } }) }],
   'PUT /air/alias': [{ make: ({ next }) => ({ body: { alias: `Voz da noite ${next()}` } }) }],
   'POST /audit/:id/restore': [{ make: async (world) => ({ id: await removeHours(world) }) }],
-  // Let through to the judgement of its body, which is quick; signing in rightly has tests of its own.
+  // Permitted means reaching the validation of the body; sign-ins are tested separately.
   'POST /auth/login': [{ status: 400, make: () => ({ body: {} }) }],
   'POST /auth/logout': [{ endsSession: true, make: () => ({}) }],
-  // Nothing to call and nobody on air here; a receiver and an Icecast have tests of their own.
+  // There is no webhook and no DJ here; both are tested elsewhere.
   'DELETE /auth/sessions/:id': [
     {
       make: async ({ test }, caller) => ({ id: caller ? await openAnother(test, caller) : 1 }),
     },
   ],
-  // Let through to the judgement of their bodies, which is quick; what they do has tests of its own.
+  // Permitted means reaching the validation of the body; the effects are tested elsewhere.
   'PUT /auth/secrets': [{ status: 400, make: () => ({ body: {} }) }],
-  // A wrong ticket counts against the address, which all principals share.
+  // 400, because a wrong ticket would count against the address, which all principals share.
   'POST /auth/passkey': [{ status: 400, make: () => ({ body: {} }) }],
   'POST /auth/passkeys': [
     { status: 410, make: () => ({ body: { ticket: 'none', name: 'Celular', credential: '{}' } }) },
@@ -91,7 +89,7 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   'POST /auth/link': [{ status: 400, make: () => ({ body: {} }) }],
   'POST /broadcasts/send-webhook': [{ status: 409, make: () => ({}) }],
   'POST /broadcasts/kick-dj': [{ status: 409, make: () => ({}) }],
-  // A stream has no end to wait for, so this test's server opens none.
+  // 404, because this server opens no event stream, which would never end.
   'GET /events': [{ status: 404, make: () => ({}) }],
   'GET /public/events': [{ status: 404, make: () => ({}) }],
   'PUT /notifications/:id/read': [{ make: async (world) => ({ id: await notify(world) }) }],
@@ -121,7 +119,7 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   'PUT /requests/:id': [{ make: async (world) => ({ id: await ask(world), body: { answer: 'played' } }) }],
   'DELETE /requests/:id': [{ make: async (world) => ({ id: await ask(world) }) }],
   'PUT /requests/words': [{ make: ({ next }) => ({ body: { words: [`fora ${next()}`] } }) }],
-  // Nobody is on air here; what they do has tests of its own.
+  // 409, because no DJ is on air.
   'POST /public/requests': [{ status: 409, make: () => ({ body: ASKED }) }],
   'POST /public/requests/reactions': [{ status: 409, make: () => ({ body: { kind: 'like', title: 'x' } }) }],
   'POST /roles': [{ make: ({ next }) => ({ body: newRole(next()) }) }],
@@ -151,7 +149,7 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
     { make: async (world) => ({ id: await addJingle(world), body: formOf({ name: 'Outra' }) }) },
   ],
   'DELETE /soundtracks/:id': [{ make: async (world) => ({ id: await addJingle(world) }) }],
-  // Let through to the look for its file, which is not there; files that are have tests of their own.
+  // 404, because the file is missing; existing files are tested elsewhere.
   'GET /soundtracks/:id/stream': [{ status: 404, make: async (world) => ({ id: await addJingle(world) }) }],
   'POST /users': [
     {
@@ -174,7 +172,7 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   'DELETE /warnings/:id': [{ make: async (world) => ({ id: await warn(world) }) }],
 };
 
-/** Who adds the rows of collections, ranked apart from the roles that samples make; one per server. */
+/** Creates the rows of collections, with a rank apart from the samples' roles; one per server. */
 const adders = new WeakMap<TestApp, Promise<string>>();
 async function addAdder(test: TestApp): Promise<string> {
   const role = { name: 'adder', rank: 2_000_000, permissions: PERMISSIONS };
@@ -186,7 +184,7 @@ function adderOf(test: TestApp): Promise<string> {
   return token;
 }
 
-/** What the calls of a collection need: its example, and for a change the row that it makes. */
+/** Samples of a collection: its example, and for a change a row created from it. */
 function collectionSamples(route: RouteName): readonly Sample[] | undefined {
   const [method, name] = /^(POST|PUT|DELETE) \/(\w+)(\/:id)?$/.exec(route)?.slice(1) ?? [];
   const collection = COLLECTIONS.find((each) => each === name);
@@ -197,7 +195,7 @@ function collectionSamples(route: RouteName): readonly Sample[] | undefined {
     const token = await adderOf(world.test);
     const added = await world.test.call('POST', `/${collection}`, { token, payload: bodyIn(world) });
     const { id } = added.json<{ id: number }>();
-    // The log would grow with the rows, and have an entry of every id that a row has.
+    // Otherwise the log would grow with the rows, and have an entry for each row's id.
     const own = world.test.db.deleteFrom('audit').where('action', '=', `${collection}.create`);
     await own.where('target_id', '=', id).execute();
     return id;
@@ -205,14 +203,14 @@ function collectionSamples(route: RouteName): readonly Sample[] | undefined {
   return [{ make: async (world) => ({ id: await add(world), ...(method === 'PUT' && { body: bodyIn(world) }) }) }];
 }
 
-/** @throws Error that says which line is missing */
+/** @throws Error that names the missing line */
 export function samplesOf(endpoint: Endpoint): readonly Sample[] {
   const { route, body, access } = endpoint;
   const samples = SAMPLES[route] ?? collectionSamples(route);
   if (samples) return samples;
   if (!route.includes('/:') && !body && typeof access !== 'function') return [NOTHING];
   throw new Error(
-    `The matrix has no sample for ${route}. Without one nobody proves who may call it. Add a line that makes a ` +
+    `The matrix has no sample for ${route}. Without one its access rule is not tested. Add a line that makes a ` +
       `call which succeeds to SAMPLES in apps/server/src/testing/matrix.samples.ts.`,
   );
 }
@@ -242,7 +240,7 @@ const slot = (type: 'broadcast' | 'event') => {
   return { type, day_of_week: 2, start_time, end_time } as const;
 };
 
-/** Where the present hour of the station begins, in which nobody is booked. */
+/** Start of the station's present hour, after freeing it. */
 async function freeThisHour({ test }: MatrixWorld): Promise<string> {
   await test.db.deleteFrom('schedules').execute();
   return isoInstant(wallHourAt(test.clock.now(), test.config.timeZone).from);
@@ -253,7 +251,7 @@ async function book({ test }: MatrixWorld, host: Member): Promise<number> {
   return schedules.create(test.db, slot('broadcast'), host.id, isoInstant(test.clock.now()));
 }
 
-/** An entry of the audit log that deleted an hour. */
+/** The id of an audit entry that deleted an hour. */
 async function removeHours({ test, low }: MatrixWorld): Promise<number> {
   const created_at = isoInstant(test.clock.now());
   await test.db.deleteFrom('schedules').execute();
@@ -268,7 +266,7 @@ async function addLow({ test, low }: MatrixWorld): Promise<number> {
   return (await test.createMember({ roleId: low.roleId })).id;
 }
 
-/** A sign-in beside those that the callers use: of more than twenty the oldest would end. */
+/** Opens another session of the caller; of more than twenty the oldest would end. */
 async function openAnother({ db, clock }: TestApp, { id: user_id }: Member): Promise<number> {
   const now = isoInstant(clock.now());
   const session = { token_hash: randomUUID(), user_id, created_at: now, used_at: now, expires_at: '9999' };

@@ -25,17 +25,17 @@ const LOWEST_CALLER = 5_000;
 interface Principal {
   name: string;
   permissions: readonly Permission[];
-  /** Null for nobody. */
+  /** Null for a visitor. */
   member: Member | null;
   token: string | undefined;
-  /** Holds all permissions but this one. */
+  /** The only permission that the member lacks. */
   lacks?: Permission;
-  /** Deactivated, or their session has ended: the token opens nothing. */
+  /** Deactivated, or without a valid session. */
   isOut?: boolean;
 }
 
 const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => Object.values(feature));
-/** What the contract says, also of the endpoint whose guard `npm run proof -- guards` takes away: this file must notice. */
+/** Access rules of the contract. `npm run proof -- guards` removes one guard at a time, which this file must detect. */
 const declared = new Map(endpoints.map((endpoint) => [endpoint, endpoint.access]));
 for (const endpoint of endpoints.filter(({ route }) => route === process.env.MATRIX_UNGUARDED))
   Object.assign(endpoint, { access: endpoint.access === 'signedIn' ? 'public' : 'signedIn' });
@@ -91,7 +91,7 @@ async function createPrincipals(): Promise<Principal[]> {
 
 type Verdict = 'allowed' | 401 | 403;
 
-/** What the contract says, and nothing but the contract. */
+/** The access rule of the contract. */
 function ruleOf(endpoint: Endpoint, { body, query }: SampleInput): Access {
   return accessOf({ ...endpoint, access: declared.get(endpoint) ?? endpoint.access }, { body, query });
 }
@@ -140,7 +140,7 @@ function faultOf(endpoint: Endpoint, verdict: Verdict, sample: Sample, reply: Re
   return null;
 }
 
-/** Whoever lacks a permission that the rule does not name is let through as who holds all: a proof asks them too. */
+/** A principal who lacks an unrelated permission adds nothing, so `npm test` skips them. */
 const isTelling = (access: Access, { lacks }: Principal) =>
   IS_PROOF || lacks === undefined || JSON.stringify(access).includes(`"${lacks}"`);
 
@@ -162,23 +162,23 @@ async function runSample(endpoint: Endpoint, sample: Sample): Promise<string[]> 
   for (const [principal, verdict] of verdicts) {
     if (verdict !== 'allowed') await visit(principal, refusedInput, verdict);
   }
-  expect(await everything(test), 'what refused calls leave').toEqual(before);
+  expect(await everything(test), 'rows changed by refused calls').toEqual(before);
   for (const [principal, verdict] of verdicts) {
     if (verdict === 'allowed') await visit(principal, await sample.make(world, principal.member), verdict);
   }
   return faults;
 }
 
-describe('every endpoint, asked by everybody', () => {
+describe('every endpoint with every principal', () => {
   it.each(endpoints)('$route', async (endpoint) => {
     for (const sample of samplesOf(endpoint)) expect(await runSample(endpoint, sample)).toEqual([]);
   });
 });
 
-describe('every route beyond the contract, asked by everybody', () => {
+describe('every open route with every principal', () => {
   let site: string;
   beforeAll(async () => {
-    // Through a socket: one of them never ends.
+    // Over a socket, because the event stream never ends.
     site = await test.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
@@ -211,16 +211,16 @@ describe('the running server', () => {
       .filter(({ got, rule }) => (rule.kind === 'endpoint' ? !known.has(rule.endpoint) : !open.has(got)))
       .map(({ name }) => name);
 
-  it('has no route that the contract does not list', () => {
-    expect(unlisted(test), 'routes to put into a contract, or into OPEN_ROUTES').toEqual([]);
+  it('has only routes of the contract', () => {
+    expect(unlisted(test), 'routes missing in a contract, or in OPEN_ROUTES').toEqual([]);
   });
 
-  it('has every route that is listed as open', () => {
+  it('has every route of OPEN_ROUTES', () => {
     const own = new Set(test.app.routeInventory.map(({ method, url }) => `${method} ${url}`));
     expect([...open].filter((route) => !own.has(route))).toEqual([]);
   });
 
-  it('would not have one unnoticed, whether a route or a file beside the page', async () => {
+  it('detects an unlisted route or file', async () => {
     writeFileSync(join(host.dir, 'notes.txt'), 'for us');
     const extended = await buildTestApp({
       staticDir: host.dir,

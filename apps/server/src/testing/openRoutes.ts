@@ -5,22 +5,21 @@ import { fileURLToPath } from 'node:url';
 
 const PUBLIC = fileURLToPath(new URL('../../../host/public', import.meta.url));
 const LANGUAGES = fileURLToPath(new URL('../../../../packages/panel-ui/src/embed/languages', import.meta.url));
-/** The widgets' words, a file for each language. */
 const WORDS = readdirSync(LANGUAGES).map((name) => `embed-words-${name}`);
-/** What a test server says to whoever reads `GET /metrics`: without it there is no such route. */
+/** Makes the server register `GET /metrics`. */
 export const METRICS_TOKEN = 'read the metrics';
 
 export interface OpenRoute {
-  /** As it is registered; a `GET` is also asked as `HEAD`. */
+  /** As registered; `GET` is also requested as `HEAD`. */
   route: string;
-  /** An address that it answers, if it is not the route's own. */
+  /** An address that the route answers, if it has parameters. */
   path?: string;
   body?: object;
-  /** What everybody gets, whoever they are. */
+  /** Status for every caller. */
   status: number;
 }
 
-/** Every route beyond the contract: open to all, and why is said where it is declared. */
+/** Every route beyond the contract: open to all, for the reason in its declaration. */
 export const OPEN_ROUTES: readonly OpenRoute[] = [
   { route: 'GET /', status: 200 },
   { route: 'GET /assets/*', path: '/assets/a.js', status: 200 },
@@ -37,28 +36,28 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   { route: 'GET /favicon.svg', status: 200 },
   { route: 'GET /icon.png', status: 200 },
   { route: 'GET /config.json', status: 200 },
-  // Nobody has this address; a session of the panel opens nothing here.
+  // An unknown address; a session of the panel has no effect here.
   { route: 'GET /calendar/:file', path: `/calendar/${'a'.repeat(43)}.ics`, status: 404 },
-  // Nobody set a picture.
+  // No picture is configured.
   { route: 'GET /identity/:name', path: '/identity/none.png', status: 404 },
   { route: 'GET /stream', status: 200 },
-  // A session of the panel opens nothing here.
+  // A session of the panel has no effect here.
   { route: 'GET /metrics', status: 401 },
   { route: 'GET /api/health', status: 200 },
   { route: 'GET /api/ready', status: 200 },
   { route: 'GET /api/openapi.json', status: 200 },
   { route: 'GET /api/reference.md', status: 200 },
   { route: 'POST /api/reports', body: {}, status: 204 },
-  // Icecast alone knows the secret; a session of the panel opens nothing here.
+  // Requires Icecast's secret; a session of the panel has no effect here.
   { route: 'POST /api/stream-auth', status: 401 },
-  // What browsers ask before a call of another site.
+  // A preflight request.
   { route: 'OPTIONS *', path: '/api/games', status: 400 },
 ];
 
-/** Where it is asked, without what makes the call succeed. */
+/** The address of a request. */
 export const addressOf = ({ route, path = route.split(' ')[1] ?? '' }: OpenRoute) => path;
 
-/** A folder as a build of the host app leaves it: its own public files, and one of each kind that a build makes. */
+/** A folder like a build of the host app: its public files, and one generated file of each kind. */
 export function makeBuiltHost(): { dir: string; remove: () => void } {
   const dir = mkdtempSync(join(tmpdir(), 'cabine-host-'));
   cpSync(PUBLIC, dir, { recursive: true });

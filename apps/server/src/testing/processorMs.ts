@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that this process has used: other work on the machine does not change it. */
+/** Processor time of this process in milliseconds, independent of other processes. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

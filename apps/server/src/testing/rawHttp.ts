@@ -1,21 +1,21 @@
 import { connect } from 'node:net';
 
 const SILENCE_MS = 5_000;
-/** The heads of a stream of sound and of one of events. */
+/** Headers of audio and event streams. */
 const ENDLESS = /\n(icy-br:|content-type: text\/event-stream)/i;
 
 export interface RawAnswer {
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without an answer. */
   status: number;
   body: string;
 }
 
-/** The bytes of a request that no client library would send. */
+/** A request in bytes that client libraries would refuse to send. */
 export function rawRequest(line: string, headers: readonly string[], body = ''): Buffer {
   return Buffer.from(`${[line, ...headers].join('\r\n')}\r\n\r\n${body}`, 'latin1');
 }
 
-/** Sends bytes over a socket of its own and reads one answer; of an endless one, its head. */
+/** Sends bytes over a new socket and reads one answer; of a stream only its head. */
 export function exchange(port: number, bytes: Buffer): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -37,7 +37,7 @@ export function exchange(port: number, bytes: Buffer): Promise<RawAnswer> {
       const isLastChunk = length === undefined && text.endsWith('\r\n0\r\n\r\n');
       if (isWhole || hasNoBody || isLastChunk || ENDLESS.test(head)) finish();
     });
-    // Whoever is refused while still sending may have an answer to read.
+    // A client that is refused while sending may still get an answer.
     socket.on('error', () => undefined).on('close', finish);
     socket.write(bytes);
   });

@@ -15,10 +15,10 @@ import { ServerProcess } from './startServer';
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const RESTARTS = 10;
 const LOADERS = 6;
-/** A server may be stopped while the one before it is still being asked. */
+/** A server may stop while the previous one still starts. */
 const MOST_TRIES = 4;
 
-/** What stands before several servers: each request goes to the next one that takes connections. */
+/** A load balancer: each request goes to the next server that accepts connections. */
 class RoundRobin {
   readonly backends: string[] = [];
   readonly #server: Server;
@@ -49,7 +49,7 @@ class RoundRobin {
       try {
         return await forward(this.backends[turn % this.backends.length] ?? '', request, body);
       } catch (error) {
-        // As nginx does: nothing was done where nobody took the connection, and a GET may be asked again.
+        // As nginx does: a refused connection had no effect, and a GET may be repeated.
         const isRefused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
         const mayRepeat = isRefused || request.method === 'GET';
         if (!mayRepeat || turn - first === MOST_TRIES - 1) throw error;
@@ -105,7 +105,7 @@ describe('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
     proxy = new RoundRobin();
     url = await proxy.listen();
     servers = [];
-    // Both at once: they agree on who migrates and seeds.
+    // Started together, so that they must agree on migrating and seeding.
     await Promise.all([startServer(0), startServer(1)]);
     token = await signIn();
   }, 120_000);
@@ -134,7 +134,7 @@ describe('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
   const statuses = async (replies: Promise<Response>[]) => (await Promise.all(replies)).map(({ status }) => status);
   const twice = (ask: () => Promise<Response>) => statuses([ask(), ask()]);
 
-  it('know the same sessions, and that one has ended', async () => {
+  it('share sessions and their end', async () => {
     const other = await signIn();
     expect(await twice(() => call('GET', '/auth/verify', { as: other }))).toEqual([200, 200]);
     expect((await call('POST', '/auth/logout', { as: other })).status).toBe(204);
@@ -142,7 +142,7 @@ describe('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
   });
 
   it('count wrong sign-ins together', async () => {
-    // A member's: tries at names that nobody has are counted by each server for itself.
+    // Of an existing member: tries with unknown names are counted per server.
     const member = { username: 'Vigiada', password: 'um segredo longo', pin: '739204', shift: 'night', role: 10 };
     expect((await call('POST', '/users', { body: member })).status).toBe(201);
     const wrong = { username: member.username, password: 'errada-sim', pin: '000000' };
@@ -151,14 +151,14 @@ describe('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
     expect(await twice(() => call('POST', '/auth/login', { body: wrong, as: '' }))).toEqual([429, 429]);
   });
 
-  it('give one hour to one caller', async () => {
+  it('book an hour for one caller only', async () => {
     const slot = { type: 'broadcast', day_of_week: 1, start_time: '21:00', end_time: '21:45' };
     const all = await statuses(Array.from({ length: 40 }, () => call('POST', '/schedules', { body: slot })));
     expect(all.filter((status) => status === 201)).toHaveLength(1);
     expect(all.filter((status) => status === 409)).toHaveLength(39);
   });
 
-  it('play each other’s jingles', async () => {
+  it('serve each other’s jingles', async () => {
     const file = mp3(6);
     const made = await call('POST', '/soundtracks', { body: formOf({ name: 'Abertura', file }) });
     expect(made.status).toBe(201);
@@ -167,7 +167,7 @@ describe('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
     for (const reply of replies) expect(Buffer.from(await reply.arrayBuffer()).equals(file)).toBe(true);
   });
 
-  it('are restarted one after the other without one request lost', async () => {
+  it('restart one after another without a lost request', async () => {
     let isDone = false;
     let asked = 0;
     const faults: string[] = [];

@@ -5,7 +5,7 @@ import { buildTestApp, type Member, type TestApp } from './buildTestApp';
 
 interface Scene {
   member: Member;
-  /** The member's own open session, and that of an administrator above them. */
+  /** Tokens of the member's open session and of an administrator above them. */
   token: string;
   admin: string;
 }
@@ -26,7 +26,7 @@ afterAll(async () => {
 const edit = ({ admin: token, member }: Scene, payload: object) =>
   test.call('PUT', `/users/${member.id}`, { token, payload });
 
-/** Another sign-in of theirs ends all of them, or changes the password. */
+/** Ends all sessions, or changes the password, from another session of the member. */
 async function endFromElsewhere(member: Member, method: 'DELETE' | 'PUT') {
   const token = await test.signIn(member);
   if (method === 'DELETE') return test.call('DELETE', '/auth/sessions', { token });
@@ -36,7 +36,7 @@ async function endFromElsewhere(member: Member, method: 'DELETE' | 'PUT') {
 
 const CASES: [what: string, status: 401 | 403, act: (scene: Scene) => Promise<{ statusCode: number }>][] = [
   [
-    'a right is taken from the role',
+    'a permission is removed from the role',
     403,
     async ({ admin: token, member }) => {
       const role = await roles.get(test.db, member.roleId);
@@ -49,8 +49,8 @@ const CASES: [what: string, status: 401 | 403, act: (scene: Scene) => Promise<{ 
   ['signed out', 401, ({ token }) => test.call('POST', '/auth/logout', { token })],
   ['another password', 401, (scene) => edit(scene, { password: 'outra-senha' })],
   ['another PIN', 401, (scene) => edit(scene, { pin: '864209' })],
-  ['put out by themselves from elsewhere', 401, ({ member }) => endFromElsewhere(member, 'DELETE')],
-  ['another password by themselves elsewhere', 401, ({ member }) => endFromElsewhere(member, 'PUT')],
+  ['signed out by themselves elsewhere', 401, ({ member }) => endFromElsewhere(member, 'DELETE')],
+  ['password changed by themselves elsewhere', 401, ({ member }) => endFromElsewhere(member, 'PUT')],
   [
     'a link used',
     401,

@@ -3,7 +3,7 @@ import { ServerProcess } from './startServer';
 
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 
-/** The real program over a database of its own, with an administrator who is signed in. */
+/** The real program with a new database and a signed-in administrator. */
 export async function startAdministered(env: Record<string, string> = {}) {
   const at = await createTestDatabase();
   const server = new ServerProcess({

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Linux counts in hundredths of a second. */
+/** Unit of processor times in Linux. */
 const MS_PER_TICK = 10;
 const ADDRESS = / is at (http:\/\/localhost:\d+)/;
 
 let isBuilt = false;
 
-/** A program of the server as `npm start` runs it: it starts four times as fast as its sources do. */
+/** A built program of the server; it starts four times as fast as from sources. */
 export function builtProgram(name: 'main' | 'admin' | 'backup' | 'checkConfig'): string {
   if (!isBuilt) {
     const options = { cwd: ROOT, encoding: 'utf8' } as const;
@@ -21,7 +21,7 @@ export function builtProgram(name: 'main' | 'admin' | 'backup' | 'checkConfig'):
   return `${ROOT}apps/server/dist/server/${name}.js`;
 }
 
-/** The real program in a process of its own, told everything by its environment, on a free port. */
+/** The real program in a separate process on a free port, configured by its environment only. */
 export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
@@ -40,7 +40,7 @@ export class ServerProcess {
     }
   }
 
-  /** Waits until it listens; answers its address. */
+  /** Waits until it listens; returns its address. */
   async listening(): Promise<string> {
     for (;;) {
       const address = ADDRESS.exec(this.printed)?.[1];
@@ -52,13 +52,13 @@ export class ServerProcess {
     }
   }
 
-  /** Memory that it holds, bytes. */
+  /** Resident memory in bytes. */
   get memory(): number {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
   }
 
-  /** Milliseconds that its main thread has worked: meanwhile it answered nobody else. */
+  /** Processor time of its main thread in milliseconds, during which it answers no other request. */
   get busyMs(): number {
     const stat = readFileSync(`/proc/${this.#child.pid}/task/${this.#child.pid}/stat`, 'utf8');
     const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
@@ -73,7 +73,7 @@ export class ServerProcess {
     this.#child.kill(signal);
   }
 
-  /** Waits for its end; answers its exit code, null if a signal ended it. */
+  /** Waits for its end; returns its exit code, or null if a signal ended it. */
   async ended(): Promise<number | null> {
     if (!this.hasEnded) await this.#ended;
     return this.#child.exitCode;

@@ -6,10 +6,10 @@ import { everything } from './everything';
 import { createMatrixWorld, samplesOf, type MatrixWorld } from './matrix.samples';
 import { scale } from './scale';
 
-/** The short form writes each field every third text, and the next field the ones beside them. */
+/** `npm test` tries a sixth of the texts per field, in turn. */
 const STEP = scale({ short: 6, proof: 1 });
 
-/** Texts that have been cut, bent, run or lost somewhere before. */
+/** Texts that programs often damage, execute or lose. */
 const NAUGHTY = [
   ['nothing', ''],
   ['a space', ' '],
@@ -53,13 +53,13 @@ const NAUGHTY = [
 
 /** Long enough for every minimum length, and unique. */
 const inSentence = (text: string) => `Recado ${world.next()}: ${text} fim do recado`;
-/** Secrets never come back; that these texts open the session that they protect is a test below. */
+/** Secrets are never returned; below they are tested by signing in. */
 const SECRET = new Set(['password', 'pin', 'currentPassword', 'currentPin', 'token']);
 
-/** Hours, days and addresses are texts on the wire, but none that anybody writes: every naughty one is refused. */
+/** Hours, days and addresses have patterns, which refuse all of these texts. */
 const hasPattern = (schema: Schema) =>
   schema.describe().tests.some(({ name }) => /^(matches|url|email)$/.test(name ?? ''));
-/** What this test's server refuses whatever the text: it has no DJ on air. */
+/** Calls that this server refuses for any text, because no DJ is on air. */
 const isRefused = (endpoint: Endpoint) => (samplesOf(endpoint)[0]?.status ?? 200) >= 400;
 
 interface TextField {
@@ -80,7 +80,7 @@ const textFields = endpoints
       .filter(([field, schema]) => !SECRET.has(field) && isFreeText(schema))
       .map(([field, schema]) => ({ endpoint, field, hasPattern: hasPattern(schema) }));
   });
-/** What a lazy rule (an edit's `orEmpty`) asks of a text that is not empty. */
+/** The rule of a lazy schema (an edit's `orEmpty`) for a non-empty text. */
 function resolved(schema: Schema): Schema {
   return schema.resolve({ value: 'x' });
 }
@@ -95,7 +95,7 @@ beforeAll(async () => {
   token = await test.signIn(caller);
 });
 let texts = 0;
-/** Deletes the rows of the previous field: searching them would take most of the time. */
+/** Deletes the rows of the previous field, which would slow down searching. */
 afterEach(async () => {
   for (const table of [...COLLECTIONS, 'notifications', 'warnings'] as const) await test.db.deleteFrom(table).execute();
 });
@@ -111,7 +111,7 @@ async function write({ endpoint, field }: TextField, text: string) {
   return test.call(method, url, { token, payload: { ...body, [field]: text } });
 }
 
-/** Whether this very text, not one like it, is a field of what is listed or read there; spaces around are no part. */
+/** Whether exactly this text, without surrounding spaces, is in a list or reply. */
 async function isListed({ endpoint: { route }, field }: TextField, text: string): Promise<boolean> {
   const [, path = ''] = route.split(' ');
   const isRead = endpoints.some((endpoint) => endpoint.route === `GET ${path}`);
@@ -123,14 +123,14 @@ async function isListed({ endpoint: { route }, field }: TextField, text: string)
 }
 
 describe('every text field, every naughty text', () => {
-  it('there are text fields to prove', () => {
+  it('has text fields', () => {
     expect(textFields.map(({ endpoint, field }) => `${endpoint.route} ${field}`)).toEqual(
       expect.arrayContaining(['POST /games title', 'POST /warnings description', 'PUT /roles/:id name']),
     );
   });
 
   it.each(textFields)(
-    '$endpoint.route $field gives it back as it was, or refuses it',
+    '$endpoint.route $field returns it unchanged, or refuses it',
     { timeout: 120_000 },
     async (own) => {
       let kept = 0;
@@ -142,7 +142,7 @@ describe('every text field, every naughty text', () => {
           texts += 1;
           const { statusCode: status } = reply;
           expect([name, status < 500]).toEqual([name, true]);
-          // An empty text in an edit counts as not given (product.md 5).
+          // An empty text in an edit counts as absent (product.md 5).
           if (text === '' && status < 300) continue;
           if (status >= 400) {
             expect([name, Object.keys(await changed(before))]).toEqual([name, []]);
@@ -157,7 +157,7 @@ describe('every text field, every naughty text', () => {
   );
 });
 
-/** The tables that a refused call changed, beyond the rows that its own preparation made. */
+/** Tables that a refused call changed, without the rows of its preparation. */
 async function changed(before: Record<string, unknown>): Promise<Record<string, unknown>> {
   const after = await everything(test);
   const lost = (name: string) => {

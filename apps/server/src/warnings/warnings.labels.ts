@@ -1,4 +1,4 @@
-/** What the notification of a warned member says in the station's language. */
+/** The notification of a warned member, in the station's language. */
 export const warningWords = {
   'pt-BR': {
     title: 'Você recebeu uma advertência',

@@ -36,7 +36,7 @@ export function list(db: Db): Promise<Warning[]> {
   return select(db).orderBy('warnings.created_at', 'desc').orderBy('warnings.id', 'desc').execute();
 }
 
-/** One member's, newest first. */
+/** One member's warnings, newest first. */
 export function listOf(db: Db, userId: number): Promise<Warning[]> {
   return select(db)
     .where('warnings.user_id', '=', userId)

@@ -25,7 +25,7 @@ const create = (payload: object) => test.call('POST', '/warnings', { token, payl
 const remove = (id: number) => test.call('DELETE', `/warnings/${id}`, { token });
 const list = async () => (await test.call('GET', '/warnings', { token })).json<Warning[]>();
 
-it('is answered as it was written, without the spaces around, and listed first', async () => {
+it('is stored without surrounding spaces, and listed first', async () => {
   const first = (await create(late())).json<Warning>();
   const reply = await create(late({ reason: '  Falta  ', description: ' Não veio e não avisou. ', severity: 'high' }));
   expect(reply.statusCode).toBe(201);
@@ -51,7 +51,7 @@ describe('the member who is warned', () => {
     };
   };
 
-  it('is told by a notification of their own', async () => {
+  it('receives a notification', async () => {
     const { member, ask } = await warned();
     await create(late({ userId: member.id }));
     expect(await ask<Notification[]>('/notifications')).toEqual([
@@ -66,7 +66,7 @@ describe('the member who is warned', () => {
     expect((await test.call('GET', '/notifications', { token: other })).json()).toEqual([]);
   });
 
-  it('reads their own warnings, newest first, without any permission, and nobody else’s', async () => {
+  it('reads their own warnings only, newest first, without a permission', async () => {
     const { member, ask } = await warned();
     await create(late());
     const first = (await create(late({ userId: member.id }))).json<Warning>();
@@ -75,7 +75,7 @@ describe('the member who is warned', () => {
     expect((await test.call('GET', '/account/warnings')).statusCode).toBe(401);
   });
 
-  it('is neither warned nor told where one of both can’t be written', async () => {
+  it('gets neither warning nor notification if one of them cannot be written', async () => {
     const { member } = await warned();
     await sql`alter table notifications rename to notifications_away`.execute(test.db);
     try {
@@ -104,12 +104,12 @@ it.each([
   expect(await list()).toEqual([]);
 });
 
-it('to a member who left is refused', async () => {
+it('to an inactive member is refused', async () => {
   const gone = await test.createMember({ isActive: false });
   expect((await create(late({ userId: gone.id }))).json()).toMatchObject({ fields: { userId: 'User is not active' } });
 });
 
-it('is taken back once, and goes with its member', async () => {
+it('is deleted once, and with its member', async () => {
   const { id } = (await create(late())).json<Warning>();
   expect((await remove(id)).statusCode).toBe(204);
   expect((await remove(id)).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-// What the site's own pages share: the player plays on from one to the next. /staff has the panel's.
+// Shared by the site's pages, so that the player keeps playing across navigation. /staff has the panel's player.
 import { RadioPlayer, RadioProvider, ThemeRoot } from '@cabine/panel-ui/player';
 import { readStation, STATION } from '../station';
 

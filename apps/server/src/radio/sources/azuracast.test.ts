@@ -38,5 +38,5 @@ it('reads the station from the address or from RADIO_MOUNT', () => {
   expect(at(`${host}/api/nowplaying/my_radio`)).toEqual([`${host}/api/nowplaying/my_radio`, 'my_radio']);
   expect(at(`${host}/api/nowplaying_static/fm.json`)).toEqual([`${host}/api/nowplaying_static/fm.json`, 'fm']);
   expect(at(host, 'my_radio')).toEqual([`${host}/api/nowplaying/my_radio`, 'my_radio']);
-  expect(() => at(host)).toThrow(/which station.*nowplaying\/STATION/s);
+  expect(() => at(host)).toThrow(/name the station.*nowplaying\/STATION/s);
 });

@@ -45,5 +45,5 @@ it('is requested at get_info.php, and requires the station’s port', () => {
   const at = (statusUrl: string) => sonicpanelStatus({ ...config, statusUrl }).url.href;
   expect(at('https://panel.example/?p=8010')).toBe('https://panel.example/cp/get_info.php?p=8010');
   expect(at('https://panel.example/cp/get_info.php?p=8010')).toBe('https://panel.example/cp/get_info.php?p=8010');
-  expect(() => at('https://panel.example/cp/get_info.php')).toThrow(/which station.*get_info\.php\?p=PORT/s);
+  expect(() => at('https://panel.example/cp/get_info.php')).toThrow(/name the station.*get_info\.php\?p=PORT/s);
 });

@@ -9,7 +9,7 @@ function Pages() {
   const pathname = usePathname();
   const search = useSearchParams().toString();
   const navigation = useMemo(() => {
-    // A filter or a sort order in the address must not scroll its table away.
+    // Changing a filter or sort order in the address must not scroll the page.
     const go = (to, options) => (options.replace ? replace : push)(to, { scroll: to.split('?')[0] !== pathname });
     return navigationBelow({ basename: '/staff', pathname, search: search && `?${search}`, go });
   }, [pathname, push, replace, search]);

@@ -1,5 +1,5 @@
 'use client';
-// The whole panel below /staff. It is drawn in the browser alone: who is signed in, only the browser knows.
+// The whole panel below /staff. It renders in the browser only, because the server does not know the session.
 import dynamic from 'next/dynamic';
 
 const Staff = dynamic(() => import('./Staff'), { ssr: false });
