@@ -46,7 +46,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map(
 );
 
 /** `payments.create` for `POST /payments`. */
-export function actionOf(route: string): { area: AuditArea; action: string } {
+function actionOf(route: string): { area: AuditArea; action: string } {
   const action = ACTIONS.get(route) ?? route;
   const [area = ''] = action.split('.');
   return { area: isAuditArea(area) ? area : 'audit', action };

@@ -19,7 +19,7 @@ import { hashToken, newToken } from '../platform/tokens';
 import { ASKED_MS, creationOptions, readNewKey, readSignature } from './webAuthn';
 import { withSecrets } from './withSecrets';
 
-export const wrongPasskey = () => new HttpError(400, 'wrong_passkey', 'This passkey could not be verified');
+const wrongPasskey = () => new HttpError(400, 'wrong_passkey', 'This passkey could not be verified');
 const passkeyEnded = () => new HttpError(410, 'passkey_ended', 'This took too long, or was answered already');
 
 /**

@@ -26,7 +26,7 @@ export interface Caller {
   userAgent: string | null;
 }
 
-export type Secrets = Pick<SignIn, 'password' | 'pin'>;
+type Secrets = Pick<SignIn, 'password' | 'pin'>;
 
 /**
  * Verifies name, password and PIN together and opens a session.

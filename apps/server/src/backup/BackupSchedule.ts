@@ -16,7 +16,7 @@ declare module '../platform/services' {
   }
 }
 
-export interface BackupLog {
+interface BackupLog {
   info(message: string): void;
   error(details: object, message: string): void;
 }

@@ -15,7 +15,7 @@ export type { S3Config } from './settings/stores';
 export type { WebhookConfig } from './settings/webhook';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export const LOCALES = ['spec', 'pt-BR', 'en'] as const;
+const LOCALES = ['spec', 'pt-BR', 'en'] as const;
 
 /** Everything the server is told from outside (design.md 4); null where nothing was said. */
 export interface Config {

@@ -8,7 +8,7 @@ const WEEK_HOURS = WEEK_DAYS * DAY_HOURS;
 /** What takes a few milliseconds; then other requests have their turn. */
 const WEEKS_AT_ONCE = 10;
 
-export interface SkippedHour {
+interface SkippedHour {
   /** `2026-03-08T02:00`, which no clock shows. */
   at: string;
   /** Minute from which the rest of the hour is shown: Lord Howe's clocks go by half an hour. */

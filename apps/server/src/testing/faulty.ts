@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type Calls = readonly (readonly [method: string, path: string, body?: object])[];
+type Calls = readonly (readonly [method: string, path: string, body?: object])[];
 
 interface Target {
   address: string;

@@ -10,14 +10,14 @@ export const READ_HISTORY = { anyOf: ['manage_schedule'] } as const satisfies Ac
 /** Most days in one query, both ends included. */
 export const HISTORY_DAYS_MAX = 366;
 /** Longest encoder name, in characters. */
-export const ALIAS_MAX = 50;
+const ALIAS_MAX = 50;
 
 const count = () => number().integer().min(0);
 /** Null where the radio server reported no count. */
 const listeners = () => count().nullable().defined();
 
 /** What is on air, and what the week has booked for this hour. */
-export const onAirSchema = object({
+const onAirSchema = object({
   state: string().oneOf(ON_AIR_STATES).required(),
   /** Start of the current hour on the station's clock. */
   from: instant().required(),
@@ -32,7 +32,7 @@ export const onAirSchema = object({
 export type OnAirNow = InferType<typeof onAirSchema>;
 
 /** One hour of the week, aggregated over all requested weeks. */
-export const airHourSchema = object({
+const airHourSchema = object({
   /** 0 to 167, counted from Monday 00:00. */
   week_hour: count().max(167).required(),
   mean: listeners(),
@@ -43,7 +43,7 @@ export const airHourSchema = object({
 export type AirHour = InferType<typeof airHourSchema>;
 
 /** A DJ's time on air, in minutes. */
-export const airMemberSchema = object({
+const airMemberSchema = object({
   /** Null if the name matches no member. */
   userId: id().nullable().defined(),
   name: text().defined(),
@@ -56,11 +56,11 @@ export const airMemberSchema = object({
 });
 export type AirMember = InferType<typeof airMemberSchema>;
 
-export const airHistorySchema = object({ hours: listOf(airHourSchema), members: listOf(airMemberSchema) });
+const airHistorySchema = object({ hours: listOf(airHourSchema), members: listOf(airMemberSchema) });
 export type AirHistory = InferType<typeof airHistorySchema>;
 
 /** One DJ's uninterrupted time on air. */
-export const stintSchema = object({
+const stintSchema = object({
   id: id().required(),
   userId: id().nullable().defined(),
   name: text().defined(),
@@ -77,7 +77,7 @@ const listenersAt = object({ at: instant().required(), mean: listeners(), peak: 
 export type ListenersAt = InferType<typeof listenersAt>;
 
 /** One day of the station. */
-export const airDaySchema = object({
+const airDaySchema = object({
   /** Start and end of the day; it has 23 or 25 hours when the clocks change. */
   from: instant().required(),
   to: instant().required(),

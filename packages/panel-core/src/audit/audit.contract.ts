@@ -11,14 +11,14 @@ import {
   type AuditOutcome,
 } from './auditEntry';
 
-export const READ_AUDIT = { anyOf: ['view_permissions'] } as const satisfies Access;
+const READ_AUDIT = { anyOf: ['view_permissions'] } as const satisfies Access;
 export const RESTORE_SCHEDULE = { anyOf: ['manage_schedule'] } as const satisfies Access;
 
 const PAGE_MAX = 1_000_000;
 const SEARCH_MAX = 100;
 
 /** A field whose value changed. Both values are null for a secret, which is never stored. */
-export const auditChangeSchema = object({
+const auditChangeSchema = object({
   field: text().required(),
   from: text().nullable().defined(),
   to: text().nullable().defined(),

@@ -1,9 +1,9 @@
 import { PanelApiError } from '../shared/PanelApiError';
 
 /** Codes of the errors that `createPasskey` and `signByPasskey` throw. */
-export const PASSKEY_CANCELLED = 'passkey_cancelled';
-export const PASSKEY_KNOWN = 'passkey_known';
-export const PASSKEY_UNAVAILABLE = 'passkey_unavailable';
+const PASSKEY_CANCELLED = 'passkey_cancelled';
+const PASSKEY_KNOWN = 'passkey_known';
+const PASSKEY_UNAVAILABLE = 'passkey_unavailable';
 
 const CODES: Partial<Record<string, string>> = {
   NotAllowedError: PASSKEY_CANCELLED,

@@ -5,7 +5,7 @@ import { presentPassword, presentPin, signedInReply } from './signIn.schemas';
 
 /** Most passkeys of one member. */
 export const PASSKEYS_MAX = 10;
-export const PASSKEY_NAME_MAX = 40;
+const PASSKEY_NAME_MAX = 40;
 /** Code of the 403 for right secrets of a member who has a passkey; its body is a `PasskeyQuestion`. */
 export const PASSKEY_NEEDED = 'passkey_needed';
 
@@ -18,10 +18,10 @@ const credential = () => string().max(20_000).required();
 const options = () => string().required();
 
 /** A challenge for the browser's authenticator. */
-export const passkeyQuestionSchema = object({ ticket: ticket(), options: options() });
+const passkeyQuestionSchema = object({ ticket: ticket(), options: options() });
 export type PasskeyQuestion = InferType<typeof passkeyQuestionSchema>;
 
-export const passkeySchema = object({
+const passkeySchema = object({
   id: id().required(),
   name: text().required(),
   created_at: instant().required(),

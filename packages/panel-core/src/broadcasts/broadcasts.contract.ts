@@ -4,7 +4,7 @@ import { instant, text } from '../shared/fields';
 import { LOCK_MINUTES, type LockMinutes } from './lockMinutes';
 
 /** product.md 6: 'Acesso a Locução'. The settings include the stream's password. */
-export const GO_LIVE = { anyOf: ['broadcaster'] } as const satisfies Access;
+const GO_LIVE = { anyOf: ['broadcaster'] } as const satisfies Access;
 
 /** May own a stream key. Going on air also needs a booked hour, or manage_schedule. */
 export const GO_ON_AIR = { anyOf: ['broadcaster', 'create_schedule', 'manage_schedule'] } as const satisfies Access;

@@ -39,7 +39,7 @@ export interface Input {
   about?: string;
 }
 
-export function endpointOf(route: string): Endpoint {
+function endpointOf(route: string): Endpoint {
   const found = ENDPOINTS.find((each) => each.route === route);
   if (!found) throw new Error(`The contract has no route ${route}.`);
   return found;

@@ -15,7 +15,7 @@ import { contentOf, createRepeatKeys } from './repeatKeys';
 type PanelContract = typeof features;
 type EndpointsOf<C> = { [F in keyof C]: { [V in keyof C[F]]: C[F][V] }[keyof C[F]] }[keyof C];
 /** Every endpoint of the contract, as a union. */
-export type AnyEndpoint = EndpointsOf<PanelContract>;
+type AnyEndpoint = EndpointsOf<PanelContract>;
 export type Route = AnyEndpoint['route'];
 type ByRoute<R extends Route> = Extract<AnyEndpoint, { route: R }>;
 type Infer<S> = S extends Schema ? InferType<S> : undefined;
@@ -30,7 +30,7 @@ export type ReplyOf<R extends Route> = ByRoute<R>['reply'] extends Schema
 export type RowOf<F extends keyof PanelContract> =
   ReplyOf<Extract<Route, `GET /${F}`>> extends (infer Row)[] ? Row : never;
 
-export interface SendInput<Body = unknown> {
+interface SendInput<Body = unknown> {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: Body | FormData;

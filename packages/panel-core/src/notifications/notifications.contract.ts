@@ -4,7 +4,7 @@ import { id, instant, listOf, prose, recipient, text } from '../shared/fields';
 import { NOTIFICATIONS_PAGE_SIZE } from './addressees';
 
 /** Permissions for all members' notifications (product.md 6). Reading one's own needs none. */
-export const READ_ALL_NOTIFICATIONS = { anyOf: ['view_notifications'] } as const satisfies Access;
+const READ_ALL_NOTIFICATIONS = { anyOf: ['view_notifications'] } as const satisfies Access;
 export const CREATE_NOTIFICATIONS = { anyOf: ['create_notifications'] } as const satisfies Access;
 export const DELETE_NOTIFICATIONS = { anyOf: ['delete_notifications'] } as const satisfies Access;
 

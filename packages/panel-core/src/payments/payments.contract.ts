@@ -48,7 +48,7 @@ export interface Payment extends InferType<typeof paymentSchema> {
 }
 
 /** One page of the payments. */
-export const paymentsPageSchema = pageOf(paymentSchema, {
+const paymentsPageSchema = pageOf(paymentSchema, {
   /** Sums over all matching payments: made and annulled. */
   made: number().required(),
   annulled: number().required(),
@@ -91,9 +91,9 @@ export type UpdatePayment = InferType<typeof updatePaymentSchema>;
 export const CREATE_PAYMENTS = { anyOf: ['create_payments'] } as const satisfies Access;
 
 /** Most days in one period: a quarter of a year. */
-export const PERIOD_DAYS_MAX = 92;
+const PERIOD_DAYS_MAX = 92;
 /** Most payments in one closing. */
-export const PERIOD_PAYMENTS_MAX = 200;
+const PERIOD_PAYMENTS_MAX = 200;
 const PERIOD = 'A period has 92 days at most, the last one not before the first';
 const DAY_MS = 86_400_000;
 
@@ -110,7 +110,7 @@ const rates = array().of(object({ roleId: id().required(), amount: amountOf(0) }
 const minutes = () => number().integer().min(0).required();
 
 /** A member's hours on air in a period. */
-export const periodMemberSchema = object({
+const periodMemberSchema = object({
   userId: id().required(),
   user_name: text().defined(),
   roleId: id().required(),
@@ -125,7 +125,7 @@ export const periodMemberSchema = object({
 });
 export type PeriodMember = InferType<typeof periodMemberSchema>;
 
-export const periodSchema = object({
+const periodSchema = object({
   members: listOf(periodMemberSchema),
   /** Rates of the last closed period, per hour. */
   rates: rates.required(),

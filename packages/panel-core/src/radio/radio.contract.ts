@@ -29,7 +29,7 @@ export type RadioInfoReply = InferType<typeof radioInfoSchema>;
 /** Interval between samples of the listener count. */
 export const LISTENER_SAMPLE_MS = 5 * 60_000;
 
-export const listenerSampleSchema = object({
+const listenerSampleSchema = object({
   at: instant().required(),
   listeners: number().integer().min(0).required(),
 });

@@ -4,10 +4,10 @@ import { id, instant, listOf, prose, text } from '../shared/fields';
 import { SOUNDTRACK_FILE_RULE, isSoundtrackFile, type FileClaim } from './soundtrackFile';
 
 /** Broadcasters too: their menu shows the screen, so it must have content (product.md 2.2, side menu). */
-export const READ_SOUNDTRACKS = { anyOf: ['view_soundtracks', 'broadcaster'] } as const satisfies Access;
-export const CREATE_SOUNDTRACKS = { anyOf: ['create_soundtracks'] } as const satisfies Access;
-export const MANAGE_SOUNDTRACKS = { anyOf: ['manage_soundtracks'] } as const satisfies Access;
-export const DELETE_SOUNDTRACKS = { anyOf: ['delete_soundtracks'] } as const satisfies Access;
+const READ_SOUNDTRACKS = { anyOf: ['view_soundtracks', 'broadcaster'] } as const satisfies Access;
+const CREATE_SOUNDTRACKS = { anyOf: ['create_soundtracks'] } as const satisfies Access;
+const MANAGE_SOUNDTRACKS = { anyOf: ['manage_soundtracks'] } as const satisfies Access;
+const DELETE_SOUNDTRACKS = { anyOf: ['delete_soundtracks'] } as const satisfies Access;
 
 export const SOUNDTRACK_NAME_MAX = 100;
 

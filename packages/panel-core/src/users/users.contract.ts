@@ -16,17 +16,17 @@ import {
 import { USERS_SORTS } from './usersSearch';
 
 /** design.md 3, member pickers: whole rows need view_users; the others read `id` and `username`. */
-export const READ_USERS = {
+const READ_USERS = {
   anyOf: ['view_users', 'create_payments', 'create_notifications', 'create_warnings'],
 } as const satisfies Access;
-export const CREATE_USERS = { anyOf: ['create_users'] } as const satisfies Access;
-export const MANAGE_USERS = { anyOf: ['manage_users'] } as const satisfies Access;
-export const DELETE_USERS = { anyOf: ['delete_users'] } as const satisfies Access;
+const CREATE_USERS = { anyOf: ['create_users'] } as const satisfies Access;
+const MANAGE_USERS = { anyOf: ['manage_users'] } as const satisfies Access;
+const DELETE_USERS = { anyOf: ['delete_users'] } as const satisfies Access;
 
 /** One row of `GET /users`: only `id` and `username` without view_users. */
 const userRowSchema = listedUserSchema.partial().concat(userNameSchema);
 
-export const usersPageSchema = pageOf(listedUserSchema, {
+const usersPageSchema = pageOf(listedUserSchema, {
   /** Roles with members, highest rank first. */
   roles: listOf(object({ rank: number().integer().required(), name: text().defined() })),
 });

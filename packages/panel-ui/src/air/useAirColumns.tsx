@@ -9,7 +9,7 @@ import { airLabels } from './air.labels';
 const MINUTE_MS = 60_000;
 
 /** How long, in hours and minutes. */
-export function useDuration(): (minutes: number) => string {
+function useDuration(): (minutes: number) => string {
   const labels = useLabels(airLabels);
   return useMemo(() => (minutes) => labels.duration(Math.floor(minutes / 60), minutes % 60), [labels]);
 }

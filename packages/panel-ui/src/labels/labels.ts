@@ -22,7 +22,7 @@ export type InBoth<T> = Readonly<Record<Exclude<Locale, 'spec'>, T>>;
 /** One of both, in a set of words. */
 export const spoken = <T>(words: InBoth<T>, locale: Locale): T => words[locale === 'en' ? 'en' : 'pt-BR'];
 
-export interface LabelsSetting {
+interface LabelsSetting {
   locale: Locale;
   /** The host's own words by the feature's name: `LabelOverrides`, whose type would need every feature here. */
   overrides: Readonly<Record<string, object | undefined>>;

@@ -12,7 +12,7 @@ import { useToasts } from './toasts';
 
 /* What stands in the contract of a real entity: badges.contract.ts. */
 const KINDS = ['honor', 'fun'] as const;
-export const createBadgeSchema = object({
+const createBadgeSchema = object({
   title: string().min(3, 'Title must be at least 3 characters').required('Title must be at least 3 characters'),
   text: string().min(10, 'Text must be at least 10 characters').required('Text must be at least 10 characters'),
   points: number().min(1, 'Points must be at least 1').required('Points must be at least 1'),

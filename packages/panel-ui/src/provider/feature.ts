@@ -27,7 +27,7 @@ export interface ScreenFeature {
 }
 
 /** The word of each value, or what writes a value; `language` is a BCP 47 tag. */
-export type ValueWords = Readonly<Record<string, string>> | ((value: string, language: string) => string);
+type ValueWords = Readonly<Record<string, string>> | ((value: string, language: string) => string);
 
 /** What the panel has to know of a feature before one of its screens opens. */
 export interface Feature {

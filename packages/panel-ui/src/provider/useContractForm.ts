@@ -40,7 +40,7 @@ export interface ContractFormOptions<V extends FieldValues, S extends AnySchema,
 }
 
 /** Two versions of a row: the form's, and the one that somebody else saved meanwhile. */
-export interface FormConflictChoice {
+interface FormConflictChoice {
   differences: readonly Difference[];
   /** Saves the form's over the other one. */
   keepMine: () => void;

@@ -3,7 +3,7 @@ import type { ContractForm } from './useContractForm';
 import { compareTexts } from './useEditedRow';
 
 /** What a bound field takes instead of value, error and events; only names whose value it can hold type-check. */
-export interface Bound<V extends FieldValues, Value> {
+interface Bound<V extends FieldValues, Value> {
   form: ContractForm<V>;
   /** The wire's field name. */
   name: FieldPathByValue<V, Value>;

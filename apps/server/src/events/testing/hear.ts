@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 
-export interface HeardEvent {
+interface HeardEvent {
   id: string | undefined;
   event: string;
   data: unknown;

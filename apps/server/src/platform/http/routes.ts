@@ -4,9 +4,9 @@ import type { SignedIn } from './actor';
 import type { RunChange } from './change';
 
 /** Why a route may exist: an endpoint of the contract carries its own rule, any other says why it is open to all. */
-export type RouteRule = { kind: 'endpoint'; endpoint: Endpoint } | { kind: 'open'; reason: string };
+type RouteRule = { kind: 'endpoint'; endpoint: Endpoint } | { kind: 'open'; reason: string };
 
-export interface RegisteredRoute {
+interface RegisteredRoute {
   method: string;
   url: string;
   rule: RouteRule;

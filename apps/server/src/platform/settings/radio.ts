@@ -1,7 +1,7 @@
 import { HTTP, oneOf, textOf, url, wrong, type Environment } from '../environment';
 
-export const RADIO_SOURCES = ['sonicpanel', 'icecast', 'shoutcast', 'azuracast'] as const;
-export type RadioSourceKind = (typeof RADIO_SOURCES)[number];
+const RADIO_SOURCES = ['sonicpanel', 'icecast', 'shoutcast', 'azuracast'] as const;
+type RadioSourceKind = (typeof RADIO_SOURCES)[number];
 
 export interface RadioConfig {
   source: RadioSourceKind;

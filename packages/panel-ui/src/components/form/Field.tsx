@@ -13,7 +13,7 @@ export interface FieldTexts {
 }
 
 /** What ties a browser's own control to its label, help and error. */
-export interface ControlTies {
+interface ControlTies {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

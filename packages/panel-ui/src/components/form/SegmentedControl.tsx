@@ -3,7 +3,7 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../VisuallyHidden';
 
-export interface Segment<V extends string> {
+interface Segment<V extends string> {
   value: V;
   label: string;
   /** A small second line, for example a count. */

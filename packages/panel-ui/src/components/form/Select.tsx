@@ -7,7 +7,7 @@ import { controlStyles, fieldStyles } from './fieldStyles';
 import { OverlayScope } from '../overlay/OverlayScope';
 import { Option, OptionsPopover } from './Options';
 
-export interface SelectOption<V extends string | number> {
+interface SelectOption<V extends string | number> {
   value: V;
   label: string;
   /** A small second line. */

@@ -6,7 +6,7 @@ import { OverlayScope } from './OverlayScope';
 import { popoverStyles } from './popoverStyles';
 
 /** To be spread on the button that opens it. */
-export interface PopoverTriggerProps {
+interface PopoverTriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
   'aria-haspopup': 'dialog';

@@ -12,7 +12,7 @@ import {
 import type { TooltipBubbleProps } from './TooltipBubble';
 
 /** To be spread on the element that the tooltip belongs to. */
-export interface TooltipAnchorProps {
+interface TooltipAnchorProps {
   'aria-describedby': string | undefined;
   onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
   onFocus: (event: FocusEvent<HTMLElement>) => void;

@@ -79,7 +79,7 @@ export function memberActions(edit: (row: Member) => void, remove: (row: Member)
   ];
 }
 
-export const TEXTS: TableTexts = {
+const TEXTS: TableTexts = {
   search: 'Buscar',
   clearSearch: 'Limpar busca',
   clearFilters: 'Limpar filtros',
