@@ -33,7 +33,7 @@ export const Heads: Story = {
   ),
 };
 
-/** Beside a visible name it is silent; nobody learns which page asked for the picture. */
+/** Beside a visible name the picture is decorative (empty alt). It is requested without a referrer. */
 export const Loaded: Story = {
   args: { src: headPicture(), size: 40 },
   play: async ({ canvasElement }) => {
@@ -56,7 +56,7 @@ export const Broken: Story = {
   },
 };
 
-/** Alone it says whose head it is, with and without the picture. */
+/** Without a name beside it, `alt` names the picture or the initials. */
 export const Alone: Story = {
   render: () => (
     <Row>

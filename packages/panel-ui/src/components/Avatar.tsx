@@ -4,15 +4,15 @@ import { useIsInBrowser } from './useIsInBrowser';
 import { withPart } from './withPart';
 
 export interface AvatarProps {
-  /** Whose head it is: gives the initials and the disc's tint. */
+  /** Name of the person; gives the initials and the disc's colour. */
   name: string;
-  /** A small picture of a head; drawn with hard pixels. Without it: initials. */
+  /** Address of a pixel-art head, drawn without smoothing. Default: initials. */
   src?: string | undefined;
-  /** A picture of something else, drawn over the head once it is there; https only. */
+  /** Address of a picture of any other kind, drawn over `src` once loaded; https only. */
   cover?: string | undefined;
-  /** Pixels; default 28. It never changes while loading. */
+  /** Pixels; default 28. */
   size?: number;
-  /** Only where the name does not stand beside it. */
+  /** Needed only where no visible name stands beside the avatar. Default: decorative. */
   alt?: string;
 }
 
@@ -61,7 +61,7 @@ function hueOf(name: string): number {
   return hash % 360;
 }
 
-/** One or two letters: the first of the first two words; a name without letters or digits gives its first sign. */
+/** The first letters of the first two words, or the first character of a name without letters and digits. */
 function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [name.trim()];
   return words
@@ -71,7 +71,7 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** A member's head on a soft disc of their own colour, initials while it loads or fails. */
+/** A member's picture on a coloured disc; shows initials while it loads or when it fails. */
 export function Avatar({ name, src, cover, size = 28, alt = '' }: AvatarProps) {
   const [settled, setSettled] = useState<{ src: string; status: 'ready' | 'failed' } | null>(null);
   const status = !src ? 'failed' : settled?.src === src ? settled.status : 'loading';

@@ -9,7 +9,7 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   variant?: ButtonVariant;
   /** Default `medium` (40 px); `small` is 32 px. */
   size?: 'medium' | 'small';
-  /** Its work is under way: shows a spinner, keeps width, name and focus, ignores clicks. */
+  /** While the action runs: shows a spinner, keeps width, name and focus, ignores clicks. */
   pending?: boolean;
   /** A 16 px icon before the text. */
   icon?: ReactNode;
@@ -23,7 +23,7 @@ const Wait = styled.span`
   justify-content: center;
 `;
 
-/** A verb that does something in place. `type` is `button` unless said otherwise. */
+/** A button that performs an action. `type` defaults to `button`. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant = 'secondary', size = 'medium', pending = false, icon, type = 'button', children, ...rest },
   ref,

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { buttonStyles } from './buttonStyles';
 
-/** Every `<button>` of this look, with a text or with an icon alone: one sheet, because making it takes time. */
+/** Shared by Button and IconButton, because creating a styled-components style sheet is slow. */
 export const ButtonRoot = styled.button`
   ${buttonStyles}
 

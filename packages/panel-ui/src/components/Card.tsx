@@ -2,11 +2,11 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export interface CardProps {
-  /** Names the card; an h2. */
+  /** The card's accessible name, drawn as an h2. */
   title?: string;
   /** At the right of the title. */
   actions?: ReactNode;
-  /** Lets rows or a picture reach the edge. */
+  /** Removes the padding, so that rows or a picture reach the edge. */
   flush?: boolean;
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ const Body = styled.div`
   }
 `;
 
-/** A surface with a hairline: one subject of a screen. */
+/** A bordered surface for one subject of a screen. */
 export function Card({ title, actions, flush = false, children }: CardProps) {
   const id = useId();
   return (

@@ -29,7 +29,7 @@ export const Alone: Story = {
 
 const onChange = fn();
 
-/** One open at a time. */
+/** Opening one closes the other. */
 export const InAnAccordion: Story = {
   render: () => (
     <Column width={480}>

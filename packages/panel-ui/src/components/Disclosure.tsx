@@ -10,16 +10,15 @@ import {
 import { styled } from 'styled-components';
 
 export interface DisclosureProps {
-  /** Tells it from the others inside an Accordion. */
+  /** Required inside an Accordion, where it identifies this disclosure. */
   id?: string;
   title: string;
   /** At the right of the title, inside the button: a count, a pill. */
   detail?: ReactNode;
-  /** Before the title. */
   icon?: ReactNode;
-  /** Level of its heading; default 3. */
+  /** Heading level; default 3. */
   level?: 2 | 3 | 4;
-  /** Alone (outside an Accordion): open at first. */
+  /** Open at first; only outside an Accordion. Default false. */
   defaultOpen?: boolean;
   children: ReactNode;
 }
@@ -71,7 +70,7 @@ const Inside = styled.div`
   padding: var(--cabine-space-1) var(--cabine-space-3) var(--cabine-space-3);
 `;
 
-/** A heading that opens and closes what is under it. Alone, or inside an Accordion. */
+/** A heading that shows and hides its content, alone or inside an Accordion. */
 export function Disclosure({ id, title, detail, icon, level = 3, defaultOpen, children }: DisclosureProps) {
   return (
     <Root id={id} defaultExpanded={defaultOpen}>
@@ -91,9 +90,9 @@ export function Disclosure({ id, title, detail, icon, level = 3, defaultOpen, ch
 }
 
 export interface AccordionProps {
-  /** Several open at once; default: opening one closes the other. */
+  /** Allows several open at once. Default false: opening one closes the other. */
   multiple?: boolean;
-  /** Ids of the open disclosures, if the parent decides. */
+  /** Ids of the open disclosures; makes the accordion controlled. */
   open?: readonly string[];
   defaultOpen?: readonly string[];
   onChange?: (open: string[]) => void;
@@ -112,7 +111,7 @@ const Group = styled(DisclosureGroup)`
   }
 `;
 
-/** Disclosures that know of each other. */
+/** A group of disclosures that share which of them are open. */
 export function Accordion({ multiple = false, open, defaultOpen, onChange, children }: AccordionProps) {
   return (
     <Group

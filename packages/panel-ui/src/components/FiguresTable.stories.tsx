@@ -22,7 +22,7 @@ export const Ready: Story = {
   },
 };
 
-/** An hour that was not counted has empty cells. */
+/** An hour without a measurement has empty cells. */
 export const NotCounted: Story = {
   play: ({ canvas }) => expect(() => canvas.getByRole('row', { name: '21h' })).toBeVisible(),
 };

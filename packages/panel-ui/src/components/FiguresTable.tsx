@@ -21,12 +21,12 @@ const Table = styled.table`
 `;
 
 export interface FiguresTableProps {
-  /** The first one heads the names, the others the figures. */
+  /** Column headings: the first is for the row names, the others for the figures. */
   columns: readonly string[];
   rows: readonly { key: string; name: string; figures: readonly (number | null)[] }[];
 }
 
-/** What a chart shows, in numbers. */
+/** A chart's figures as a table. */
 export function FiguresTable({ columns, rows }: FiguresTableProps) {
   return (
     <Table>

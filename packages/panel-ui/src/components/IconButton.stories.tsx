@@ -28,7 +28,7 @@ export const Looks: Story = {
   ),
 };
 
-/** The name shows on keyboard focus; Escape hides it and goes no further. */
+/** Keyboard focus shows the name. Escape hides it and does not reach a surrounding dialog. */
 export const Tooltip: Story = {
   render: (args) => (
     <div style={{ paddingTop: 48 }} onKeyDown={(event) => event.key === 'Escape' && args.onClick?.(event)}>
@@ -48,7 +48,7 @@ export const Tooltip: Story = {
   },
 };
 
-/** What may not be done says why, to eyes and to screen readers, and does nothing. */
+/** A button with `aria-disabled` ignores clicks; its tooltip and description say why. */
 export const LockedWithReason: Story = {
   args: {
     label: 'Horário de Ana Beatriz',

@@ -10,19 +10,19 @@ export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>
   label: string;
   /** A 16 or 20 px icon. */
   icon: ReactNode;
-  /** Default: the name. Screen readers hear what is not in the name, for example why it is `aria-disabled`. */
+  /** Default: the label. Any other text becomes the accessible description, for example why the button is disabled. */
   tooltip?: string;
   /** Default `quiet`. */
   variant?: ButtonVariant;
   /** Default `medium`; `small` is 32 px. */
   size?: 'medium' | 'small';
-  /** A full circle instead of rounded corners. */
+  /** Draws a circle instead of rounded corners. Default false. */
   round?: boolean;
-  /** Its work is under way: shows a spinner and ignores clicks. */
+  /** While the action runs: shows a spinner and ignores clicks. */
   pending?: boolean;
 }
 
-/** An icon button with its name as a tooltip. Give `aria-disabled` instead of `disabled` to keep the tooltip. */
+/** A button with an icon, and its name as a tooltip. Use `aria-disabled` instead of `disabled` to keep the tooltip. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   {
     label,

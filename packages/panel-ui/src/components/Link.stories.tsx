@@ -23,7 +23,7 @@ export const Looks: Story = {
   ),
 };
 
-/** A host's router can take the click. */
+/** A host's router can handle the click. */
 export const AnswersAClick: Story = {
   args: { onClick: fn((event) => event.preventDefault()) },
   play: async ({ args, canvas, userEvent }) => {

@@ -4,7 +4,7 @@ import { buttonStyles, type ButtonVariant } from './buttonStyles';
 
 export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
   href: string;
-  /** `text` (default) runs in a sentence; the others look like a button of that kind. */
+  /** `text` (default) is for links in a sentence; the other values look like a button of that variant. */
   look?: 'text' | ButtonVariant;
 }
 
@@ -27,7 +27,7 @@ const ButtonRoot = styled.a`
   ${buttonStyles}
 `;
 
-/** Goes somewhere. A host's router may answer its click by `onClick`. */
+/** A link. A host's router can handle the click in `onClick`. */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link({ look = 'text', ...rest }, ref) {
   return look === 'text' ? <TextRoot {...rest} ref={ref} /> : <ButtonRoot {...rest} ref={ref} data-variant={look} />;
 });

@@ -7,7 +7,7 @@ const meta = { component: LiveDot } satisfies Meta<typeof LiveDot>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It breathes, unless the visitor asked for less motion. */
+/** The dot pulses, except with `prefers-reduced-motion`. */
 export const Lights: Story = {
   render: () => (
     <Row>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 export interface LiveDotProps {
-  /** Default true: red and breathing. False: a quiet ring. A word beside it says the same. */
+  /** Default true: red and pulsing. False: a grey ring. Decorative: always put a word beside it. */
   live?: boolean;
 }
 
@@ -34,7 +34,7 @@ const Dot = styled.span`
   }
 `;
 
-/** The on-air light. */
+/** The on-air dot. */
 export function LiveDot({ live = true }: LiveDotProps) {
   return <Dot aria-hidden="true" data-live={live ? '' : undefined} />;
 }

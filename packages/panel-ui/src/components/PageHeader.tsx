@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export interface PageHeaderProps {
-  /** The screen's one h1. */
+  /** The screen's only h1. */
   title: string;
-  /** One sentence under it. */
+  /** One sentence under the title. */
   description?: ReactNode;
-  /** Buttons at the right, the main one last; under the title on phones. */
+  /** Buttons at the right (under the title on phones); put the primary one last. */
   actions?: ReactNode;
 }
 
@@ -56,7 +56,7 @@ const Actions = styled.div`
   }
 `;
 
-/** A screen's title with what can be done on the whole of it. */
+/** A screen's title with the actions that concern the whole screen. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <Root>

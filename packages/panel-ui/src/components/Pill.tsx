@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 export type PillTone = 'neutral' | 'accent' | 'live' | 'ok' | 'late' | 'danger' | 'diamond';
 
 export interface PillProps {
-  /** Default `neutral`. The text says what the colour means. */
+  /** Default `neutral`. The colour only repeats what the text says. */
   tone?: PillTone;
   /** A dot before the text. */
   dot?: boolean;
@@ -68,7 +68,7 @@ const Text = styled.span`
   text-overflow: ellipsis;
 `;
 
-/** A short state in a word, with a dot or an icon. */
+/** A short status label with an optional dot or icon. */
 export function Pill({ tone = 'neutral', dot = false, icon, children }: PillProps) {
   return (
     <Root data-tone={tone}>

@@ -17,7 +17,7 @@ export const Whole: Story = {
   play: ({ canvas }) => expect(() => canvas.getByRole('img', { name: 'Pico de 38 às 20:10' })).toBeVisible(),
 };
 
-/** What nobody counted is no line. */
+/** A missing measurement interrupts the line. */
 export const WithGap: Story = {
   args: { runs: [wave(0, 0.4), wave(0.6, 1)] },
   play: ({ canvas }) => expect(() => canvas.getByRole('img').querySelectorAll('polyline').length).toBe(2),

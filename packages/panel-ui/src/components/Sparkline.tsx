@@ -8,9 +8,9 @@ export interface SparklinePoint {
 }
 
 export interface SparklineProps {
-  /** What the line says, in words. */
+  /** Accessible text that describes the line. */
   label: string;
-  /** Points that belong together, from left to right; between two such runs nothing is known. */
+  /** Runs of consecutive points, from left to right; a missing measurement starts a new run. */
   runs: readonly (readonly SparklinePoint[])[];
 }
 
@@ -47,7 +47,7 @@ const Root = styled.svg`
 
 const at = ({ x, y }: SparklinePoint) => `${Math.round(x * WIDTH)},${Math.round((1 - y) * HEIGHT)}`;
 
-/** How one number went; whoever cannot see it reads its label, and a table beside it. */
+/** One number over time as a line. Put a table with the same figures beside it. */
 export function Sparkline({ label, runs }: SparklineProps) {
   return (
     <Root role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">

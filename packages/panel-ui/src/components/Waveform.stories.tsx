@@ -15,7 +15,7 @@ export const HalfHeard: Story = {
   },
 };
 
-/** Silence is a line of dots. */
+/** Silence is drawn as a row of dots. */
 export const Silence: Story = {
   args: { peaks: peaks.map(() => 0), heard: 0 },
   play: async ({ canvasElement }) => {

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 
 export interface WaveformProps {
-  /** Loudness of equal parts, 0 to 1. */
+  /** Loudness of equally long parts, 0 to 1. */
   peaks: readonly number[];
-  /** How much has been heard, 0 to 1. */
+  /** Share that has been played, 0 to 1. */
   heard: number;
 }
 
@@ -30,7 +30,7 @@ const Root = styled.svg`
   }
 `;
 
-/** The shape of a sound, filled as far as it was heard; a picture beside a slider that says the same. */
+/** The waveform of a sound, filled up to `heard`. Decorative: put a slider with the same value beside it. */
 export function Waveform({ peaks, heard }: WaveformProps) {
   return (
     <Root viewBox={`0 0 ${peaks.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">

@@ -4,6 +4,6 @@
  * @param template address with `{username}` in it
  */
 export function avatarAddress(template: string, username: string): string {
-  // encodeURIComponent throws on half a surrogate pair, which JSON lets through.
+  // JSON allows a lone surrogate, and encodeURIComponent throws on it.
   return template.replaceAll('{username}', encodeURIComponent(username.replace(/\p{Cs}/gu, '')));
 }

@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef, MouseEvent } from 'react';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger';
 
-/** The look of every button and of links that look like one; variants by `data-variant`, `data-size`. */
+/** Styles shared by buttons and by links that look like buttons; variants by `data-variant` and `data-size`. */
 export const buttonStyles = `
   display: inline-flex;
   align-items: center;
@@ -77,12 +77,12 @@ export const buttonStyles = `
   }
 `;
 
-/** Safari leaves a clicked button without focus, and a dialog gives focus back to what had it. */
+/** Safari does not focus a clicked button, so a dialog opened by it could not return the focus there. */
 function focusClicked(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.focus({ preventScroll: true });
 }
 
-/** What a button that waits or is inert says of itself, and how it takes a click: it keeps focus and does nothing. */
+/** ARIA attributes and click handler of a pending or `aria-disabled` button, which keeps focus and ignores clicks. */
 export function pressOf(pending: boolean, { onClick, 'aria-disabled': isInert }: ComponentPropsWithoutRef<'button'>) {
   return {
     'aria-busy': pending || undefined,

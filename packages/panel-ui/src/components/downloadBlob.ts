@@ -1,4 +1,4 @@
-/** Saves a file under that name. */
+/** Downloads a blob as a file with this name. */
 export function downloadBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

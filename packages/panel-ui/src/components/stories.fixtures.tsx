@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Things side by side that wrap. */
+/** A wrapping row. */
 export function Row({ children }: { children: ReactNode }) {
   return <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>{children}</div>;
 }
 
-/** A column of a form's width. */
+/** A column as wide as a form; `width` in pixels. */
 export function Column({ children, width = 400 }: { children: ReactNode; width?: number }) {
   return <div style={{ display: 'flex', flexDirection: 'column', gap: 16, maxWidth: width }}>{children}</div>;
 }
@@ -16,7 +16,7 @@ const HEADS = [
   ['#5b3cc4', '#ffdbac'],
 ];
 
-/** A small pixel head of 9 by 10, drawn here so that no story needs the network. */
+/** A pixel-art head of 9 by 10 as a data URL, so that no story needs the network. */
 export function headPicture(seed = 0): string {
   const [hair, skin] = HEADS[seed % HEADS.length] ?? [];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="54" height="60" viewBox="0 0 9 10" shape-rendering="crispEdges">

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False on a server and while the page takes over what it drew. Inline styles wait for it: a Content-Security-Policy
- * lets scripts set them, but refuses those that a server has written.
+ * False on a server and during hydration. Inline styles wait for it: a Content-Security-Policy blocks them in
+ * server-rendered HTML but allows scripts to set them.
  */
 export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(

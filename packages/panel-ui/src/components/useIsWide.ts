@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width up the drawer is permanent and the player sits in the top bar (design.md 3, small screens). */
+/** From this width the drawer is permanent and the player is in the top bar (design.md 3, small screens). */
 export const WIDE_PX = 960;
 
-/** True while the window is at least this wide; false where there is no window. */
+/** True while the window is at least `widthPx` wide; false on a server. */
 export function useIsWide(widthPx: number): boolean {
   const query = `(min-width: ${widthPx}px)`;
   return useSyncExternalStore(

@@ -1,2 +1,2 @@
-/** Of styled components that take `part`: styled-components doesn't know this attribute and warns of it in development. */
+/** Styled-components does not know the `part` attribute and warns of it in development. */
 export const withPart = { shouldForwardProp: () => true };

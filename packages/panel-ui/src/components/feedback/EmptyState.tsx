@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 export interface EmptyStateProps {
   /** A 20 or 24 px icon. */
   icon?: ReactNode;
-  /** What there is none of. */
+  /** Says what is missing. */
   title: string;
   /** One line of help. */
   text?: string;
-  /** The button that fills it, for those who may. */
+  /** A button that adds the first item; omit it for members without the permission. */
   action?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ const Action = styled.div`
   margin-top: var(--cabine-space-3);
 `;
 
-/** An empty list that helps: what is missing, one line of help, the button that fills it. */
+/** What an empty list shows: a title, one line of help and a button that adds the first item. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <Root>

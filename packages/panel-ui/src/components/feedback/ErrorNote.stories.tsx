@@ -14,7 +14,7 @@ export const WithRetry: Story = {
   },
 };
 
-/** The live region is there before its first word. */
+/** The live region is in the page before its first text, so that screen readers announce it. */
 export const Silent: Story = {
   play: async ({ canvasElement }) => expect(() => canvasElement.querySelector('[role="alert"]')).toBeEmptyDOMElement(),
 };

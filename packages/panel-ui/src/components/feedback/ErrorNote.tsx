@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export interface ErrorNoteProps {
-  /** What happened and what to do; nothing is drawn without it, but the live region stays. */
+  /** What happened and what to do. Without it only the empty live region is rendered. */
   children?: ReactNode;
   /** For example a retry button. */
   action?: ReactNode;
@@ -34,7 +34,7 @@ const Note = styled.div`
   }
 `;
 
-/** An error in place, spoken when it appears. */
+/** An inline error that screen readers announce. */
 export function ErrorNote({ children, action }: ErrorNoteProps) {
   return (
     <Region role="alert">

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 export interface LoadingLineProps {
-  /** What is being waited for. */
+  /** Says what is loading, for screen readers. */
   label: string;
 }
 
@@ -12,7 +12,7 @@ const Root = styled.div`
   height: 3px;
   overflow: hidden;
   pointer-events: none;
-  /* What comes within 150 ms needs no line. */
+  /* Content that arrives within 150 ms shows no line. */
   animation: cabine-appear var(--cabine-normal) 150ms backwards;
 
   & > div {

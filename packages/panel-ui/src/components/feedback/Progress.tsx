@@ -2,7 +2,7 @@ import { ProgressBar } from 'react-aria-components/ProgressBar';
 import { styled } from 'styled-components';
 
 export interface ProgressProps {
-  /** What is under way. */
+  /** Says what is in progress. */
   label: string;
   /** 0 to 1. */
   value: number;
@@ -40,7 +40,7 @@ const Root = styled(ProgressBar)`
   }
 `;
 
-/** How far something is, in words and as a bar. */
+/** A progress bar with its label and percentage. */
 export function Progress({ label, value }: ProgressProps) {
   const percent = Math.round(value * 100);
   return (

@@ -70,7 +70,7 @@ export const Loading: Story = {
   },
 };
 
-/** The children are not even called. */
+/** The children are not called. */
 export const Denied: Story = {
   args: { remote: { status: 'denied' } },
   play: async ({ canvas }) => {
@@ -93,7 +93,7 @@ export const Ready: Story = {
   play: async ({ canvas }) => expect(() => canvas.getByText('Léo')).toBeVisible(),
 };
 
-/** What was there stays while newer data is on its way. */
+/** Data stays visible while it is refreshed. */
 export const Refreshing: Story = {
   args: { remote: { status: 'ready', data: MEMBERS, refreshing: true, error: null, retry } },
   play: async ({ canvas }) => expect(() => canvas.getByText('Léo')).toBeVisible(),

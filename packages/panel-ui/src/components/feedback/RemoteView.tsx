@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../Button';
 import { ErrorNote } from './ErrorNote';
 
-/** Data over its life, as headless hooks give it; each member carries only what exists then. */
+/** The states of loaded data, as the headless hooks return them. */
 export type RemoteState<T, E> =
   | { status: 'loading' }
   | { status: 'denied' }
@@ -12,15 +12,15 @@ export type RemoteState<T, E> =
 
 export interface RemoteViewProps<T, E> {
   remote: RemoteState<T, E>;
-  /** A skeleton in the final layout, or a spinner with a sentence; never both. */
+  /** A skeleton in the final layout, or a spinner with a sentence. */
   loading: ReactNode;
   denied: ReactNode;
   failed: (retry: () => void, error: E) => ReactNode;
-  /** Said above the data when it could not be refreshed and is old. */
+  /** Shown above the data when a refresh failed. */
   staleText: string;
-  /** Names the button beside it. Without it there is none. */
+  /** Text of the retry button. Default: no button. */
   retryLabel?: string;
-  /** Draws the data; never called before it is there, nor when it is denied. */
+  /** Draws the data; called only in the `ready` state. */
   children: (data: T) => ReactNode;
 }
 
@@ -31,7 +31,7 @@ const Ready = styled.div`
   min-width: 0;
 `;
 
-/** Draws one of loading, denied, failed, ready. What was read stays on the screen while newer data is on its way. */
+/** Draws loading, denied, failed or ready. Data stays visible while it is refreshed. */
 export function RemoteView<T, E>({
   remote,
   loading,

@@ -8,7 +8,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Rows: Story = {
   render: () => <SkeletonRows rows={5} />,
-  /** What is there within 150 ms never flickers: the blocks wait before they appear. */
+  /** The blocks appear after 150 ms, so that content which arrives sooner shows no skeleton. */
   play: async ({ canvasElement }) => {
     const rows = () => canvasElement.querySelector('[aria-hidden="true"]');
     await expect(() => getComputedStyle(rows()!).animationDelay).toBe('0.15s');

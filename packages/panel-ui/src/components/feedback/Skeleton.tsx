@@ -5,11 +5,11 @@ export interface SkeletonProps {
   width?: string;
   /** Pixels; default 16. */
   height?: number;
-  /** A full circle or pill. */
+  /** A circle or pill shape. Default false. */
   round?: boolean;
 }
 
-/** Shown after 150 ms, so that what is quick never flickers. */
+/** Content that arrives within 150 ms shows no skeleton. */
 const Block = styled.span`
   display: block;
   max-width: 100%;
@@ -25,7 +25,7 @@ const Block = styled.span`
   }
 `;
 
-/** One grey block where something will be; the words for it belong to a live region around it. */
+/** A grey placeholder block, hidden from screen readers: announce the loading in a live region around it. */
 export function Skeleton({ width = '100%', height = 16, round = false }: SkeletonProps) {
   return <Block aria-hidden="true" data-round={round ? '' : undefined} style={{ width, height }} />;
 }
@@ -50,7 +50,7 @@ const Rows = styled.div`
   }
 `;
 
-/** A list or table to come, with rows of their final height. */
+/** Placeholder for a list or table. `rowHeight` is in pixels; defaults: 6 rows of 48. */
 export function SkeletonRows({ rows = 6, rowHeight = 48 }: { rows?: number; rowHeight?: number }) {
   return (
     <Rows aria-hidden="true">
@@ -82,7 +82,7 @@ const Cards = styled.div`
   }
 `;
 
-/** A grid of cards to come. */
+/** Placeholder for a grid of cards; default 6. */
 export function SkeletonCards({ cards = 6 }: { cards?: number }) {
   return (
     <Cards aria-hidden="true">

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { VisuallyHidden } from '../VisuallyHidden';
 
 export interface SpinnerProps {
-  /** What is being waited for; without it the spinner is decoration. */
+  /** Says what is loading. Default: the spinner is decorative. */
   label?: string;
   /** Pixels; default 20. */
   size?: number;
@@ -22,7 +22,7 @@ const Root = styled.span`
   }
 `;
 
-/** A turning ring in the colour of the text around it. */
+/** A spinning ring in the colour of the surrounding text. */
 export function Spinner({ label, size = 20 }: SpinnerProps) {
   return (
     <Root role={label ? 'status' : undefined}>

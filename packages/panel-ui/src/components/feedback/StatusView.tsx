@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export interface StatusViewProps {
-  /** An icon, a spinner or a large number; 32 px is drawn best. */
+  /** An icon (best at 32 px), a spinner or a large number. */
   icon?: ReactNode;
   title?: string;
   text?: string;
-  /** A button or link that leads on. */
+  /** A button or link to the next step. */
   action?: ReactNode;
-  /** `status` while waiting, `alert` for a failure that came unasked. */
+  /** `status` while waiting, `alert` for a failure that the user did not cause. */
   role?: 'status' | 'alert';
-  /** Heading level of the title; 1 where the view is the whole screen. Default 2. */
+  /** Heading level of the title: 1 where the view fills the screen. Default 2. */
   level?: 1 | 2;
   /** `danger` colours the icon. */
   tone?: 'quiet' | 'danger';
@@ -66,7 +66,7 @@ const Action = styled.div`
   margin-top: var(--cabine-space-3);
 `;
 
-/** What stands where a screen would: no access, an error, nothing here, please wait. */
+/** Takes the place of a screen: no access, an error, an empty result, loading. */
 export function StatusView({ icon, title, text, action, role, level = 2, tone = 'quiet' }: StatusViewProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (

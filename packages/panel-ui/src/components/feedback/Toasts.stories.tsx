@@ -14,7 +14,7 @@ const pageClock: ToastClock = {
   },
 };
 
-/** A clock that the play function moves. */
+/** A clock that only the play function advances. */
 const hand = { timers: new Set<{ at: number; run: () => void }>(), now: 0 };
 const handClock: ToastClock = {
   now: () => hand.now,
@@ -71,7 +71,7 @@ export const Tones: Story = {
   },
 };
 
-/** The live regions are there before the first word; errors interrupt, the rest waits its turn. */
+/** The live regions exist before the first toast. Errors are assertive, all others polite. */
 export const Speaks: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(() => canvas.getAllByRole('status').length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ export const Speaks: Story = {
   },
 };
 
-/** Somebody who reads is not hurried: the pointer and the focus stop the clock. */
+/** Hovering or focusing a toast pauses its timer. */
 export const WaitsForTheReader: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Agendar' }));

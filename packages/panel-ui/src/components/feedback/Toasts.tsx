@@ -13,13 +13,13 @@ export { createToastQueue, type ToastQueue, type NewToast, type ToastClock, type
 
 export interface ToastRegionProps {
   queue: ToastQueue;
-  /** Names the region for screen readers. */
+  /** Accessible name of the region. */
   label: string;
-  /** Names the button that closes a toast. */
+  /** Accessible name of the button that closes a toast. */
   closeLabel: string;
 }
 
-/** The shell keeps toasts off its bars with `--cabine-toast-top` and `--cabine-toast-bottom`. */
+/** The shell keeps toasts clear of its bars with `--cabine-toast-top` and `--cabine-toast-bottom`. */
 const Corner = styled.div`
   position: fixed;
   z-index: 100002;
@@ -92,8 +92,9 @@ const ICONS: Record<ToastTone, ReactNode> = {
 const PLACEMENTS: ToastPlacement[] = ['top-right', 'bottom-right'];
 
 /**
- * Draws a queue's toasts above everything, dialogs included. Its live regions are there before the first toast, so
- * that screen readers hear it; hover and focus stop the clocks; focus returns to where it was before it came in.
+ * Draws a queue's toasts above everything, dialogs included. Hovering or focusing a toast pauses its timer. Closing a
+ * focused toast returns the focus.
+ * Render it before the first toast: screen readers announce only live regions that already exist.
  */
 export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const portal = useThemePortal();
@@ -161,7 +162,7 @@ function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
       <IconButton size="small" label={closeLabel} icon={<X size={16} />} onClick={() => onClose(toast)} />
     </Item>
   );
-  // A theme's root inside another: the palette of its own, everything else inherited.
+  // A nested theme root: it sets another palette and inherits everything else.
   return toast.theme ? (
     <div data-cabine-root="" data-theme={toast.theme}>
       {item}

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createToastQueue, SNACKBAR_ERROR_MS, type ToastClock } from './toastQueue';
 
-/** Time that moves only when told to. */
+/** A clock that only the test advances. */
 function createFakeClock() {
   let now = 0;
   const timers = new Set<{ at: number; run: () => void }>();
@@ -30,7 +30,7 @@ function setUp() {
 }
 
 describe('ToastQueue', () => {
-  it('closes by itself: success and info after 3 s, others after 5 s, a snackbar error after 6 s (product.md 9)', () => {
+  it('closes success and info after 3 s, others after 5 s and a snackbar error after 6 s (product.md 9)', () => {
     const { toasts, pass, texts } = setUp();
     toasts.success('saved');
     toasts.info('note');
@@ -47,7 +47,7 @@ describe('ToastQueue', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('stays until closed with no duration', () => {
+  it('stays open until closed when its duration is null', () => {
     const { toasts, pass, texts } = setUp();
     const id = toasts.add({ text: 'forever', durationMs: null });
     pass(1_000_000);
@@ -56,7 +56,7 @@ describe('ToastQueue', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('stands still while held and goes on with what was left', () => {
+  it('pauses while held and continues with the remaining time', () => {
     const { toasts, pass, texts } = setUp();
     toasts.success('reading');
     pass(2000);
@@ -85,7 +85,7 @@ describe('ToastQueue', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('says the same thing again as a new toast with its whole time, without piling up', () => {
+  it('replaces a toast of the same text and restarts its timer', () => {
     const { toasts, pass, texts } = setUp();
     const first = toasts.error('Please check your credentials');
     pass(4000);
@@ -98,7 +98,7 @@ describe('ToastQueue', () => {
     expect(texts()).toHaveLength(0);
   });
 
-  it('tells its listeners of every change until they leave', () => {
+  it('notifies listeners of every change until they unsubscribe', () => {
     const { toasts } = setUp();
     const heard = vi.fn();
     const leave = toasts.subscribe(heard);
@@ -111,7 +111,7 @@ describe('ToastQueue', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves no timer behind when cleared', () => {
+  it('stops all timers when cleared', () => {
     const { toasts, running, texts } = setUp();
     toasts.success('a');
     toasts.error('b');

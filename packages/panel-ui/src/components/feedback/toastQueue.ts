@@ -1,8 +1,8 @@
 import type { ThemeName } from '../../theme/tokens';
 
-/** The part of a clock that toasts need; tests drive their own. */
+/** The part of a clock that toasts need; tests pass their own. */
 export interface ToastClock {
-  /** Milliseconds; only differences matter. */
+  /** Milliseconds since any fixed moment. */
   now(): number;
   /** Runs once after `ms`; the returned function cancels it. */
   after(ms: number, run: () => void): () => void;
@@ -12,15 +12,15 @@ export type ToastTone = 'plain' | 'info' | 'success' | 'error';
 export type ToastPlacement = 'top-right' | 'bottom-right';
 
 export interface ToastOptions {
-  /** A second line: what to do next. */
+  /** A second line, for example what to do next. */
   description?: string | undefined;
-  /** Default `plain`. An `error` interrupts screen readers, the others wait their turn. */
+  /** Default `plain`. Screen readers announce an `error` at once, the others after the current speech. */
   tone?: ToastTone;
-  /** Milliseconds on the screen, or null: until it is closed. Default by tone: `TOAST_MS`. */
+  /** Milliseconds on the screen, or null to stay until closed. Default by tone: `TOAST_MS`. */
   durationMs?: number | null;
   /** Default `top-right`. */
   placement?: ToastPlacement;
-  /** A palette of its own, whatever the page's is. */
+  /** Default: the page's theme. */
   theme?: ThemeName;
 }
 
@@ -46,7 +46,7 @@ interface Countdown {
   stop: () => void;
 }
 
-/** What is being said right now, and for how long. Lives outside React; `ToastRegion` draws it. */
+/** The toasts on the screen and their timers. Lives outside React; `ToastRegion` draws it. */
 export class ToastQueue {
   readonly #clock: ToastClock;
   readonly #listeners = new Set<() => void>();
@@ -59,7 +59,7 @@ export class ToastQueue {
     this.#clock = clock;
   }
 
-  /** Shows a toast and returns its id. The same text again replaces the one on the screen instead of piling up. */
+  /** Shows a toast and returns its id. A toast with the same text replaces the earlier one. */
   add({ text, description, tone = 'plain', placement = 'top-right', theme, durationMs }: NewToast): number {
     const twin = this.#toasts.find((toast) => toast.text === text && toast.tone === tone);
     if (twin) this.#remove(twin.id);
@@ -90,14 +90,14 @@ export class ToastQueue {
     this.#publish(this.#remove(id));
   }
 
-  /** Takes everything away and stops every timer. */
+  /** Removes all toasts and stops their timers. */
   clear(): void {
     for (const { stop } of this.#countdowns.values()) stop();
     this.#countdowns.clear();
     this.#publish([]);
   }
 
-  /** Stops the clock of every toast while somebody reads. */
+  /** Pauses all timers. */
   hold(): void {
     if (this.#held) return;
     this.#held = true;
@@ -107,7 +107,7 @@ export class ToastQueue {
     }
   }
 
-  /** Lets the clocks go on with what was left. */
+  /** Resumes all timers with their remaining time. */
   release(): void {
     if (!this.#held) return;
     this.#held = false;

@@ -6,10 +6,10 @@ export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, '
   label: string;
   description?: string;
   error?: string | undefined;
-  /** Neither on nor off: some of what it stands for. */
+  /** Neither checked nor unchecked, for example when only some rows are selected. */
   indeterminate?: boolean;
   onChange?: (checked: boolean) => void;
-  /** The label is for screen readers only, as in a table's selection column. */
+  /** Hides the label visually, for example in a table's selection column. */
   hideLabel?: boolean;
 }
 
@@ -74,7 +74,7 @@ const Root = styled.div`
   }
 `;
 
-/** One yes or no that is sent with a form; for something that happens at once use Switch. */
+/** A yes or no that is sent with a form. Use Switch for a change that takes effect at once. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { label, description, error, indeterminate = false, onChange, hideLabel = false, ...rest },
   ref,

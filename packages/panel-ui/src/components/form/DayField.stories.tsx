@@ -31,7 +31,7 @@ export const Looks: Story = {
   ),
 };
 
-/** In the panel's order whatever the browser speaks; a day that is not whole is told as one that no contract takes. */
+/** The parts follow the panel's language, not the browser's. An incomplete day is reported as ''. */
 export const TypedSteppedAndEmptied: Story = {
   render: function Controlled(args) {
     const [value, setValue] = useState<string | null>(null);

@@ -13,22 +13,22 @@ import { Field, type FieldTexts } from './Field';
 import { controlStyles, fieldStyles } from './fieldStyles';
 
 export interface DayFieldProps extends FieldTexts {
-  /** `2026-11-20`; null or undefined: none. */
+  /** `2026-11-20`; null or undefined for no day. */
   value?: string | null | undefined;
-  /** Hears whole days, null when the field was emptied, and '' while a part of the day is missing: no contract takes that. */
+  /** Receives a complete day, null when the field was emptied, and '' while a part is missing (contracts refuse ''). */
   onChange?: (day: string | null) => void;
   onBlur?: () => void;
-  /** The wire's field name. */
+  /** Name of the field in the request body. */
   name?: string;
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
   autoFocus?: boolean;
-  /** Puts the label into the box, as filters have it. Error and description are not shown then. */
+  /** Draws the label inside the box, as in filters, and hides error and description. Default false. */
   compact?: boolean;
 }
 
-/** Focuses the first part of the day; what a form needs of a field. */
+/** Lets a form focus the first part of the day. */
 export type DayFieldHandle = Pick<HTMLElement, 'focus'>;
 
 const Root = styled(DateField)`
@@ -81,7 +81,7 @@ const Segment = styled(DateSegment)`
   }
 `;
 
-/** Turns `2026-11-20` into the type that react-aria's field takes; null for any other text, and for a year that is not whole. */
+/** Parses `2026-11-20` for react-aria; null for any other text and for a year with fewer than four digits. */
 function readDay(text: string | null | undefined): DateValue | null {
   if (!text || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return null;
   try {
@@ -93,7 +93,7 @@ function readDay(text: string | null | undefined): DateValue | null {
 
 const textOf = (day: DateValue | null) => (day === null ? null : readDay(day.toString()) ? day.toString() : '');
 
-/** Keeps the day that is typed, and reports what it is so far. */
+/** Keeps the incomplete day that is being typed and reports it. */
 function useDraft(value: string | null, onChange: DayFieldProps['onChange']) {
   const [given, setGiven] = useState(value);
   const [draft, setDraft] = useState<DateValue | null>(() => readDay(value));
@@ -114,7 +114,7 @@ function useDraft(value: string | null, onChange: DayFieldProps['onChange']) {
 
 interface PartsProps {
   as: typeof Parts;
-  /** react-aria itself says nothing when one part is taken away. */
+  /** Needed because react-aria's `onChange` does not report a deleted part. */
   onPartial: (isPartial: boolean) => void;
 }
 
@@ -130,7 +130,7 @@ const Segments = forwardRef<HTMLDivElement, PartsProps>(function Segments({ as: 
   return <Frame ref={ref}>{(segment) => <Segment segment={segment} />}</Frame>;
 });
 
-/** A day in the language's order, typed or stepped through by its parts. */
+/** A day whose parts, in the language's order, are typed or stepped. */
 export const DayField = forwardRef<DayFieldHandle, DayFieldProps>(function DayField(
   { label, description, error, value, onChange, required, disabled, readOnly, compact = false, ...rest },
   ref,

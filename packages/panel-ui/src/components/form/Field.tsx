@@ -5,14 +5,14 @@ import { Text, TextContext } from 'react-aria-components/Text';
 import { styled } from 'styled-components';
 import { fieldStyles, helpStyles, labelStyles, problemStyles } from './fieldStyles';
 
-/** What every field takes. `error` both marks it invalid and says why. */
+/** Props that every field takes. A set `error` also marks the field invalid. */
 export interface FieldTexts {
   label: string;
   description?: string | undefined;
   error?: string | undefined;
 }
 
-/** What ties a browser's own control to its label, help and error. */
+/** ARIA attributes that connect a native control to its label, help and error. */
 interface ControlTies {
   id: string;
   'aria-describedby': string | undefined;
@@ -51,7 +51,7 @@ function Notes({ description, error }: Omit<FieldTexts, 'label'>) {
 
 type Draw = (ties: ControlTies) => ReactNode;
 
-/** Ties a browser's own control to its label, help and error by the contexts that react-aria's fields use for theirs. */
+/** Reads those attributes from the contexts that react-aria's own fields use. */
 function Tied({ description, error, draw }: Omit<FieldTexts, 'label'> & { draw: Draw }) {
   const id = useId();
   const help = `${id}help`;
@@ -67,11 +67,13 @@ function Tied({ description, error, draw }: Omit<FieldTexts, 'label'> & { draw: 
 }
 
 export interface FieldProps extends FieldTexts {
-  /** The control of a react-aria field, which is tied already; or a function that draws a browser's own with these ties. */
+  /**
+   * A react-aria control, which connects itself, or a function that draws a native control with the given attributes.
+   */
   children: ReactNode | Draw;
 }
 
-/** Label above, help and error below a control. */
+/** Label above a control, help and error below it. */
 export function Field({ label, children, ...texts }: FieldProps) {
   const around = (control: ReactNode) => (
     <>
@@ -89,7 +91,7 @@ export function Field({ label, children, ...texts }: FieldProps) {
   );
 }
 
-/** A field whose label is part of its control: help and error alone. */
+/** Help and error below a control that draws its own label. */
 export function FieldNotes({ children, ...texts }: Omit<FieldProps, 'label'>) {
   const around = (control: ReactNode) => (
     <>

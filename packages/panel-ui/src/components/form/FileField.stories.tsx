@@ -55,7 +55,6 @@ export const Invalid: Story = {
 
 export const Disabled: Story = { args: { disabled: true, value: new File(['abc'], 'abertura.mp3') } };
 
-/** How far the sending is. */
 export const WithProgress: Story = {
   render: () => <Progress label="Enviando o arquivo" value={0.42} />,
   play: async ({ canvas }) => {

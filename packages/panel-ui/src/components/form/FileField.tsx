@@ -9,15 +9,15 @@ export interface FileFieldProps extends FieldTexts {
   value: File | null;
   onChange: (file: File | null) => void;
   onBlur?: () => void;
-  /** The wire's field name. */
+  /** Name of the field in the request body. */
   name?: string;
   /** As the HTML attribute: `audio/mpeg,.mp3`. */
   accept?: string;
-  /** While there is no file. */
+  /** Text while no file is chosen. */
   chooseText: string;
-  /** What is said of the chosen file, for example its size. */
+  /** Text beside the chosen file, for example its size. */
   detail?: (file: File) => string;
-  /** While it is being sent. */
+  /** Set it while the file is uploaded. Default false. */
   disabled?: boolean;
 }
 
@@ -50,7 +50,7 @@ const Zone = styled.div`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-  /* The whole zone is the input, so that a click and a screen reader find it where it is seen. */
+  /* The invisible input covers the whole drop zone, so that clicks and screen readers reach it there. */
   & > input {
     position: absolute;
     inset: 0;
@@ -80,7 +80,7 @@ const Zone = styled.div`
   }
 `;
 
-/** One file, chosen or dropped. Works as it is in react-hook-form's Controller. */
+/** One file, chosen or dropped. Works directly in react-hook-form's Controller. */
 export const FileField = forwardRef<HTMLInputElement, FileFieldProps>(function FileField(props, ref) {
   const { label, description, error, value, onChange, chooseText, detail, disabled = false, ...input } = props;
   const { ref: zone, dropProps, isDropTarget } = useFileDrop(onChange, { disabled });

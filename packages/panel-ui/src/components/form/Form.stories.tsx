@@ -109,7 +109,7 @@ const meta = { component: ExampleForm, args: { onSend: fn() } } satisfies Meta<t
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Each send focuses the first field in error, whatever kind it is, until all are filled. */
+/** Each submit focuses the first invalid field, whatever its kind. */
 export const FocusesTheFirstError: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const send = async () => userEvent.click(await canvas.findByRole('button', { name: 'Enviar' }));
@@ -153,5 +153,4 @@ export const FocusesTheFirstError: Story = {
   },
 };
 
-/** Before anybody typed. */
 export const Untouched: Story = {};

@@ -36,7 +36,7 @@ export const States: Story = {
   ),
 };
 
-/** What is typed in the locale's notation arrives as a number, an emptied field as undefined. */
+/** Text in the locale's notation is reported as a number, an emptied field as undefined. */
 export const TypesInPortuguese: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
@@ -59,7 +59,7 @@ const inLanguage = (language: string): Decorator =>
     );
   };
 
-/** Who pays 1,50 does not pay 150: with one or two digits behind it either separator is the decimal one. */
+/** With one or two digits after it, either separator is a decimal one: 1,50 must not become 150. */
 export const EitherSeparator: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
@@ -102,8 +102,8 @@ export const EitherSeparatorInEnglish: Story = {
 };
 
 /**
- * A form knows what is typed before the input is left: else it would mend its errors, and so move, under a click on
- * 'Salvar', which is then lost. What is typed stays as it is typed.
+ * Reports the number while it is typed. If it were reported on blur, the form would correct its errors, and so its
+ * layout, under a click on 'Salvar', and the click would miss.
  */
 export const TellsWhileTyping: Story = {
   args: { max: 2000 },
@@ -123,7 +123,7 @@ export const TellsWhileTyping: Story = {
   },
 };
 
-/** A form that starts over shows its own number again. */
+/** Resetting the form shows the form's number. */
 export const SetFromOutside: Story = {
   args: { value: 7 },
   render: function WithReset(args) {

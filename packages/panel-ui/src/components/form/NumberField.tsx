@@ -16,12 +16,14 @@ import { Field, type FieldTexts } from './Field';
 import { controlStyles, fieldStyles } from './fieldStyles';
 
 export interface NumberFieldProps extends FieldTexts {
-  /** Null or undefined: nothing typed. */
+  /** Null or undefined when empty. */
   value?: number | null | undefined;
-  /** As it is typed and by the step buttons; undefined when it was emptied. Left, the input keeps within its bounds. */
+  /**
+   * Called while typing and by the step buttons; undefined when emptied. On blur the value is kept within its bounds.
+   */
   onChange?: (value: number | undefined) => void;
   onBlur?: () => void;
-  /** The wire's field name. */
+  /** Name of the field in the request body. */
   name?: string;
   min?: number;
   max?: number;
@@ -91,13 +93,13 @@ const Step = styled(Button)`
   }
 `;
 
-/** react-aria takes the number that is typed when one of these is pressed. */
+/** Keys on which react-aria reads the typed number. */
 const TAKING_KEYS = ['Enter', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
 
 /**
- * The frame around the input. It tells every number that the input comes to show (react-aria alone waits until the
- * input is left), and writes a decimal in the language's notation before react-aria reads it: in English that would
- * take the comma of 1,50 for a thousands separator.
+ * The frame around the input. It reports every typed number (react-aria alone reports on blur), and rewrites a decimal
+ * in the language's notation before react-aria reads it: in English, react-aria takes the comma of 1,50 for a thousands
+ * separator.
  */
 function Entry({ onNumber, children }: { onNumber: (number: number) => void; children: ReactNode }) {
   const state = useContext(NumberFieldStateContext);
@@ -111,7 +113,7 @@ function Entry({ onNumber, children }: { onNumber: (number: number) => void; chi
     onNumber(number);
   });
 
-  // At once, because react-aria's own handler of the same event reads what was drawn last.
+  // Synchronous, because react-aria's handler of the same event reads the rendered value.
   const write = () => flushSync(() => state?.setInputValue(inNotationOf(locale, text)));
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
@@ -134,7 +136,7 @@ function Entry({ onNumber, children }: { onNumber: (number: number) => void; chi
   );
 }
 
-/** What react-aria is given: it would rewrite a number that is still being typed, so that one is kept from it. */
+/** The value for react-aria, which would reformat a number that is still being typed. */
 function useSettled(value: number, onChange: NumberFieldProps['onChange']) {
   const [told, setTold] = useState(value);
   const [given, setGiven] = useState(value);
@@ -154,7 +156,7 @@ function useSettled(value: number, onChange: NumberFieldProps['onChange']) {
   return { settled, settle, report };
 }
 
-/** A number in the locale's notation. The step buttons' names come from react-aria's own dictionaries. */
+/** A number in the locale's notation. react-aria's dictionaries name the step buttons. */
 export const NumberField = forwardRef<HTMLInputElement, NumberFieldProps>(function NumberField(
   { label, description, error, value, onChange, min, max, prefix, required, disabled, readOnly, ...rest },
   ref,
@@ -172,7 +174,7 @@ export const NumberField = forwardRef<HTMLInputElement, NumberFieldProps>(functi
       isReadOnly={readOnly}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
-      // A page that is scrolled must not change an amount.
+      // Scrolling the page must not change an amount.
       isWheelDisabled
     >
       <Field label={label} description={description} error={error}>

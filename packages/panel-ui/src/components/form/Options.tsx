@@ -4,7 +4,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { popoverStyles } from '../overlay/popoverStyles';
 
-/** What opens under a field: the list of its options. */
+/** The popover with a field's options. */
 export const OptionsPopover = styled(Popover)`
   ${popoverStyles}
   min-width: var(--trigger-width);
@@ -65,7 +65,7 @@ export interface OptionProps {
   disabled?: boolean | undefined;
 }
 
-/** One option of a Select or a SearchSelect, with a check where it is chosen. */
+/** One option of a Select or a SearchSelect, with a check mark when chosen. */
 export function Option({ value, label, description, disabled }: OptionProps) {
   return (
     <Item id={value} textValue={label} isDisabled={disabled}>

@@ -39,7 +39,7 @@ type Story = StoryObj<typeof meta>;
 
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-/** Accents and case do not matter; the chosen name stands in the field. */
+/** The search ignores accents and case; the chosen name then fills the field. */
 export const ByTyping: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = await canvas.findByRole('combobox', { name: 'Membro' });
@@ -52,7 +52,7 @@ export const ByTyping: Story = {
   },
 };
 
-/** Opening offers everybody, whoever is chosen. */
+/** Opening the list shows all options, also when one is chosen. */
 export const ByMouse: Story = {
   args: { value: 3 },
   play: async ({ args, canvas, userEvent }) => {
@@ -66,7 +66,7 @@ export const ByMouse: Story = {
   },
 };
 
-/** Who types at a chosen name seeks another one. */
+/** Typing over a chosen name starts a new search. */
 export const ChosenNameTypedOver: Story = {
   args: { value: 3 },
   play: async ({ canvas, userEvent }) => {
@@ -84,7 +84,7 @@ export const ChosenNameTypedOver: Story = {
   },
 };
 
-/** What stands there names nobody: neither the one who was chosen before nor anybody else is meant. */
+/** A text without a match clears the choice. */
 export const NothingFound: Story = {
   args: { value: 3 },
   play: async ({ args, canvas, userEvent }) => {
@@ -102,7 +102,7 @@ export const NothingFound: Story = {
 
 const LEAVING = ['{Tab}', '{Enter}', 'elsewhere'];
 
-/** A whole name, in whatever case, is the choice, however the field is left. */
+/** A complete name, in any case, is chosen when the field loses focus. */
 export const WholeNameTyped: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     for (const key of LEAVING) {
@@ -118,7 +118,7 @@ export const WholeNameTyped: Story = {
   },
 };
 
-/** Part of a name could mean another one tomorrow. */
+/** Part of a name is not chosen, even if only one option matches: later options could match too. */
 export const PartOfAName: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = await canvas.findByRole('combobox');
@@ -133,7 +133,7 @@ export const PartOfAName: Story = {
   },
 };
 
-/** Thousands are searched, fifty are shown. */
+/** Searches thousands of options and shows fifty. */
 export const Many: Story = {
   args: { options: Array.from({ length: 5_000 }, (_, at) => ({ value: at, label: `Membro ${at}` })) },
   play: async ({ canvas, userEvent }) => {
@@ -167,14 +167,14 @@ function Late(props: SearchSelectProps<number>) {
   );
 }
 
-/** The chosen one's name comes with the options: nobody typed it, so the list stays closed over the form. */
+/** When the options arrive late, the chosen name fills the field without opening the list. */
 export const OptionsComeLate: Story = {
   args: { value: 3 },
   render: (args) => <Late {...args} />,
   play: async ({ canvas, userEvent }) => {
     const input = await canvas.findByRole('combobox');
     await expect(() => input).toHaveFocus();
-    // Focus stays in the field, as when an answer of the server brings them.
+    // fireEvent keeps the focus in the field, as when the options come from the server.
     await fireEvent.click(await canvas.findByRole('button', { name: 'Os membros chegaram' }));
     await expect(() => input).toHaveValue('dj-Rafa');
     await expect(() => input).toHaveFocus();

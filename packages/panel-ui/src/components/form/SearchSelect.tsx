@@ -23,30 +23,30 @@ export interface SearchSelectOption<V extends string | number> {
 
 export interface SearchSelectProps<V extends string | number> extends FieldTexts {
   options: readonly SearchSelectOption<V>[];
-  /** Null or undefined: nothing chosen. */
+  /** Null or undefined when no option is chosen. */
   value?: V | null | undefined;
-  /** Null as soon as what stands in the field is no longer the chosen name. */
+  /** Receives null as soon as the text is no longer the chosen name. */
   onChange?: (value: V | null) => void;
   onBlur?: () => void;
-  /** The wire's field name. */
+  /** Name of the field in the request body. */
   name?: string;
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** Said when nothing matches what was typed. */
+  /** Text of the list when no option matches. */
   noResults: string;
-  /** The error of a text that was left there and is nobody's name. */
+  /** Error shown when the field is left with a text that is no option's name. */
   notChosen: string;
-  /** Said under the list when there are more matches than it shows. */
+  /** Text under the list when it shows only a part of the matches. */
   more: (count: number) => string;
 }
 
 const every = () => true;
 
-/** More are found by typing on; a list of thousands helps nobody. */
+/** Typing narrows the list further. */
 const SHOWN_MAX = 50;
-/** Leaves what stands around the field in sight. */
+/** Keeps the content around the field visible. */
 const LIST_MAX_PX = 320;
 
 const Root = styled(ComboBox)`
@@ -100,7 +100,7 @@ function useMatches<V extends string | number>(options: readonly SearchSelectOpt
   }, [folded, options, typed]);
 }
 
-/** The one option of this name; case and accents count only between several. */
+/** Finds the option with this name. Case and accents only decide between names that are otherwise equal. */
 function named<V extends string | number>(options: readonly SearchSelectOption<V>[], typed: string) {
   const name = typed.trim();
   const alike = options.filter(({ label }) => fold(label) === fold(name));
@@ -109,9 +109,9 @@ function named<V extends string | number>(options: readonly SearchSelectOption<V
 
 type Choosing<V extends string | number> = Pick<SearchSelectProps<V>, 'options' | 'onChange'> & { value: V | null };
 
-/** What stands in the field, what matches it, and what is chosen by it. */
+/** The text in the field, the options that match it and the choice. */
 function useTypedChoice<V extends string | number>({ options, value, onChange }: Choosing<V>) {
-  // Kept while nothing is chosen; a chosen name stands there instead, and then every option is offered.
+  // The typed text while no option is chosen. A chosen name replaces it, and then the list offers every option.
   const [text, setText] = useState('');
   const [isLeft, setIsLeft] = useState(false);
   const typed = value === null ? text : '';
@@ -127,7 +127,7 @@ function useTypedChoice<V extends string | number>({ options, value, onChange }:
     setIsLeft(false);
     if (value !== null) onChange?.(null);
   };
-  /** react-aria says null when the field is left without a choice from the list. */
+  /** react-aria passes null when the field is left without a choice from the list. */
   const settle = (key: unknown) => {
     const chosen = options.find((option) => option.value === key) ?? named(options, typed);
     if (chosen) choose(chosen.value);
@@ -136,7 +136,7 @@ function useTypedChoice<V extends string | number>({ options, value, onChange }:
   return { typed, shownText: typed || chosenName, isLeft, matches, settle, type };
 }
 
-/** A chosen name is typed over, not added to; who marked a part of it keeps their mark. */
+/** Selects a chosen name on focus, so that typing replaces it; keeps a selection that the user made. */
 function mark({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   if (input.selectionStart === input.selectionEnd) input.select();
 }
@@ -157,10 +157,10 @@ function SearchSelectWithRef<V extends string | number>(
         onChange={settle}
         inputValue={shownText}
         onInputChange={type}
-        // The matches below are the filter.
+        // The options are filtered by `matches` already.
         defaultFilter={every}
         allowsEmptyCollection
-        // A name that comes with the options is not typed, and opens nothing.
+        // A name that arrives with the options is not typed, so it must not open the list.
         menuTrigger={typed === '' ? 'manual' : 'input'}
         isRequired={required}
         isDisabled={disabled}
@@ -189,8 +189,8 @@ function SearchSelectWithRef<V extends string | number>(
 }
 
 /**
- * One of many, found by typing. A whole name is taken when the field is left; any other text stays and is an error.
- * The cast gives back the type parameter that forwardRef erases; the function above takes exactly these props.
+ * One of many options, found by typing. On blur a complete name is chosen; any other text stays and is an error.
+ * The cast restores the type parameter that forwardRef drops.
  */
 export const SearchSelect = forwardRef(SearchSelectWithRef) as <V extends string | number>(
   props: SearchSelectProps<V> & RefAttributes<HTMLInputElement>,

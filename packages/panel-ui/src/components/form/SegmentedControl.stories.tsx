@@ -56,7 +56,7 @@ export const Few: Story = {
   ),
 };
 
-/** A few share what there is: none hides behind the edge. */
+/** A few options share the width: none is scrolled out of sight. */
 export const FewOnAPhone: Story = {
   args: {
     label: 'Mostrar',
@@ -79,7 +79,7 @@ export const FewOnAPhone: Story = {
   },
 };
 
-/** On a phone the row scrolls within itself and brings the chosen one to the middle; the page stays. */
+/** On a phone the control scrolls sideways to centre the chosen option; the page does not scroll. */
 export const OnAPhone: Story = {
   render: (args) => (
     <div style={{ width: 312 }}>

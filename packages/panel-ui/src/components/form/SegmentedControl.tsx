@@ -8,24 +8,24 @@ interface Segment<V extends string> {
   label: string;
   /** A small second line, for example a count. */
   detail?: string;
-  /** The detail in words, if it reads badly aloud. */
+  /** Replaces `detail` for screen readers. */
   detailSpoken?: string;
-  /** Marks this one among the others and says why, for example that it is today. */
+  /** Draws a mark and gives its accessible text, for example that this day is today. */
   marked?: string | undefined;
 }
 
 export interface SegmentedControlProps<V extends string> {
-  /** Names the group; not drawn. */
+  /** Accessible name of the group; not drawn. */
   label: string;
   value: V;
   onChange: (value: V) => void;
   options: readonly Segment<V>[];
 }
 
-/** As many share a phone's width: their names break. */
+/** Up to this many options share a phone's width and wrap their labels. */
 const FEW = 3;
 
-/** Wider than the screen it scrolls sideways within itself and snaps. */
+/** Scrolls sideways with snap points when wider than the screen. */
 const Root = styled(RadioGroup)`
   position: relative;
   display: flex;
@@ -112,11 +112,11 @@ const Name = styled.span`
   }
 `;
 
-/** One of a few, all in sight: radio buttons, so arrows choose and Tab passes by. */
+/** One of a few visible options, as radio buttons: arrow keys choose, Tab leaves the group. */
 export function SegmentedControl<V extends string>({ label, value, onChange, options }: SegmentedControlProps<V>) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Only this row may scroll, never the page: scrollIntoView would move both.
+    // Not scrollIntoView, which would scroll the page too.
     const chosen = root.current?.querySelector<HTMLElement>('[data-selected]');
     if (!root.current || !chosen) return;
     root.current.scrollLeft = chosen.offsetLeft - (root.current.clientWidth - chosen.offsetWidth) / 2;

@@ -51,7 +51,7 @@ export const Open: Story = {
   },
 };
 
-/** Arrows, typing ahead and Enter choose; the value keeps its type; the focus comes back. */
+/** Arrow keys, typing ahead and Enter choose; the value keeps its type; the focus returns. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const button = await canvas.findByRole('button', { name: /Cargo/ });

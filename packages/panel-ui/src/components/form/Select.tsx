@@ -17,13 +17,13 @@ interface SelectOption<V extends string | number> {
 
 export interface SelectProps<V extends string | number> extends FieldTexts {
   options: readonly SelectOption<V>[];
-  /** Null or undefined: nothing chosen. */
+  /** Null or undefined when no option is chosen. */
   value?: V | null | undefined;
   onChange?: (value: V) => void;
   onBlur?: () => void;
-  /** The wire's field name. */
+  /** Name of the field in the request body. */
   name?: string;
-  /** Shown while nothing is chosen. */
+  /** Shown while no option is chosen. */
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
@@ -107,8 +107,8 @@ function SelectWithRef<V extends string | number>(
 }
 
 /**
- * One of several options in a list. Works as it is in react-hook-form's Controller.
- * The cast gives back the type parameter that forwardRef erases; the function above takes exactly these props.
+ * One of several options in a list. Works directly in react-hook-form's Controller.
+ * The cast restores the type parameter that forwardRef drops.
  */
 export const Select = forwardRef(SelectWithRef) as <V extends string | number>(
   props: SelectProps<V> & RefAttributes<HTMLButtonElement>,

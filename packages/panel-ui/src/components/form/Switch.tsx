@@ -14,7 +14,7 @@ export interface SwitchProps {
   onBlur?: () => void;
   name?: string;
   disabled?: boolean;
-  /** The label is for screen readers only, as in a matrix with headers. */
+  /** Hides the label visually, for example in a matrix with headers. */
   hideLabel?: boolean;
 }
 
@@ -88,7 +88,10 @@ const Track = styled.span`
   }
 `;
 
-/** Turns something on or off. In react-hook-form: `checked={field.value} onChange={field.onChange} ref={field.ref}`. */
+/**
+ * A setting that takes effect at once. In react-hook-form: `checked={field.value} onChange={field.onChange}
+ * ref={field.ref}`.
+ */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   { label, description, error, checked, defaultChecked, disabled, hideLabel = false, ...rest },
   ref,

@@ -7,11 +7,11 @@ export interface TextAreaProps extends FieldTexts {
   value?: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;
-  /** The wire's field name. */
+  /** Name of the field in the request body. */
   name?: string;
   placeholder?: string;
   maxLength?: number;
-  /** Lines at first; it grows with what is typed where the browser can. Default 3. */
+  /** Lines at first; the field grows with its text where the browser supports it. Default 3. */
   rows?: number;
   required?: boolean;
   disabled?: boolean;
@@ -28,11 +28,11 @@ const Area = styled.textarea`
   max-height: 50vh;
 `;
 
-/** `field-sizing: content` ignores `rows`, so they are the least height. */
+/** `field-sizing: content` ignores `rows`, so `rows` sets the minimum height. */
 const LINE_PX = 21;
 const PADDING_PX = 18;
 
-/** Several lines of text. Works as it is in react-hook-form's Controller. */
+/** Several lines of text. Works directly in react-hook-form's Controller. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
   { label, description, error, required, rows = 3, onChange, ...area },
   ref,

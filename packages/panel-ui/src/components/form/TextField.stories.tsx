@@ -45,7 +45,7 @@ export const Types: Story = {
   },
 };
 
-/** The error is the input's description, beside the help, and marks it invalid. */
+/** The error and the help are the input's description; the error marks it invalid. */
 export const Invalid: Story = {
   args: { error: 'Username must be at least 3 characters', description: 'Como no hotel.', value: 'an' },
   play: async ({ canvas }) => {

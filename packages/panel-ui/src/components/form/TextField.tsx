@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldTexts {
   value?: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;
-  /** The wire's field name. */
+  /** Name of the field in the request body. */
   name?: string;
   type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url';
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'search' | 'tel' | 'url';
@@ -21,9 +21,9 @@ export interface TextFieldProps extends FieldTexts {
   disabled?: boolean;
   readOnly?: boolean;
   autoFocus?: boolean;
-  /** With `type="password"`: a button that shows what was typed, named by these. */
+  /** With `type="password"`: adds a button that shows and hides the text, with these names. */
   reveal?: { show: string; hide: string };
-  /** A 16 px icon inside the control, at its start. */
+  /** A 16 px icon inside the control, before the text. */
   startIcon?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ const End = styled.span`
   color: var(--cabine-text-muted);
 `;
 
-/** One line of text. Works as it is in react-hook-form's Controller: `<TextField {...field} error={...} />`. */
+/** One line of text. Works directly in react-hook-form's Controller: `<TextField {...field} error={...} />`. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
   { label, description, error, type = 'text', required, onChange, reveal, startIcon, ...input },
   ref,

@@ -1,4 +1,4 @@
-/** The box of a control that is typed into or opened; states by react-aria's `data-*`. */
+/** The box of an input or a trigger; states by react-aria's `data-*`. */
 export const controlStyles = `
   width: 100%;
   min-height: var(--cabine-control-height);
@@ -41,7 +41,6 @@ export const controlStyles = `
   }
 `;
 
-/** Label above, help and error below; 4 px between. */
 export const fieldStyles = `
   display: flex;
   flex-direction: column;
@@ -60,7 +59,7 @@ export const helpStyles = `
   line-height: 1.4;
 `;
 
-/** What is wrong: an icon and a sentence. */
+/** The error of a field: an icon and a sentence. */
 export const problemStyles = `
   display: flex;
   align-items: flex-start;

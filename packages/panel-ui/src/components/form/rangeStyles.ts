@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** A native slider: filled up to `--level`, a CSS length or percentage. */
+/** A native slider, filled up to `--level`, which is a CSS length or percentage. */
 export const rangeStyles = css`
   appearance: none;
   height: 24px;
@@ -55,5 +55,5 @@ export const rangeStyles = css`
   }
 `;
 
-/** The filled part ends under the middle of the thumb, which is 16 px wide and stays inside the track; `part` is 0 to 1. */
+/** CSS length from the start of the track to the middle of its 16 px thumb; `part` is 0 to 1. */
 export const rangeLevel = (part: number) => `calc(8px + (100% - 16px) * ${part})`;

@@ -1,14 +1,14 @@
 import { useDrop } from 'react-aria/useDrop';
 import { useEffect, useRef } from 'react';
 
-/** A file dropped beside the target must not replace the page. */
+/** Without this, the browser replaces the page with a file that is dropped beside the target. */
 function refuseElsewhere(event: DragEvent): void {
   if (event.defaultPrevented) return;
   event.preventDefault();
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
 }
 
-/** Makes an element take a file that is dropped on it; of several, the first. */
+/** Makes an element accept a dropped file; of several, the first. */
 export function useFileDrop(onFile: (file: File) => void, { disabled = false } = {}) {
   const ref = useRef<HTMLDivElement>(null);
   const { dropProps, isDropTarget } = useDrop({

@@ -54,7 +54,7 @@ export const Danger: Story = {
   },
 };
 
-/** By keyboard alone: opened, confirmed, closed, and the focus is back where it was. */
+/** The keyboard opens and confirms; then the focus returns to the opener. */
 export const ConfirmsByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
@@ -86,10 +86,10 @@ interface Answer {
   finish: () => void;
   fail: () => void;
 }
-/** Answers that the play function gives by hand, one per call. */
+/** Promises that the play function settles, one per call. */
 const answers: Answer[] = [];
 
-/** While it waits nothing closes it and nothing confirms twice; a failure is said inside; the retry succeeds. */
+/** While pending, the dialog can neither be closed nor confirmed again. A failure is shown inside; a retry succeeds. */
 export const WaitsFailsRetries: Story = {
   beforeEach: () => void answers.splice(0),
   args: {

@@ -6,26 +6,26 @@ import { ModalActions, ModalBody, ModalHeader } from './modalParts';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** Called by the safe button, by Escape, and after `onConfirm` has succeeded. */
+  /** Called by the cancel button, by Escape and after `onConfirm` succeeds. */
   onClose: () => void;
   title: string;
-  /** The question, or what will be lost and how many. */
+  /** The question, or what will be deleted. */
   text: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** While its promise is pending both buttons wait; if it rejects the dialog stays and shows `errorText`. */
+  /** While its promise is pending both buttons are disabled. If it rejects, the dialog stays and shows `errorText`. */
   onConfirm: () => void | Promise<unknown>;
-  /** What to say when `onConfirm` failed, from what it threw. */
+  /** Turns what `onConfirm` threw into a message. */
   errorText: (thrown: unknown) => string;
-  /** Something will be lost: a red button, and the focus on the safe one. */
+  /** For a destructive action: a red button and the focus on cancel. Default false. */
   danger?: boolean;
-  /** More than the text, for example a list of what goes. */
+  /** Content under the text, for example a list of what will be deleted. */
   children?: ReactNode;
 }
 
 type Step = { status: 'asking' } | { status: 'pending' } | { status: 'failed'; message: string };
 
-/** Asks before something that matters; it never closes on a failure. */
+/** Asks for confirmation; stays open when `onConfirm` fails. */
 export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = false, ...content }: ConfirmDialogProps) {
   const id = useId();
   const [step, setStep] = useState<Step>({ status: 'asking' });
@@ -88,7 +88,7 @@ interface ChoiceProps extends Pick<ConfirmDialogProps, 'confirmLabel' | 'cancelL
 function Choice({ danger, pending, onCancel, onConfirm, confirmLabel, cancelLabel }: ChoiceProps) {
   const safe = useRef<HTMLButtonElement>(null);
   const wanted = useRef<HTMLButtonElement>(null);
-  // Not by autoFocus: a dialog that stands in another is not known to it yet, which then takes the focus back.
+  // Not autoFocus: a dialog around this one would take the focus back before it registers this one as nested.
   useEffect(() => (danger ? safe : wanted).current?.focus(), [danger]);
   return (
     <ModalActions>

@@ -23,7 +23,7 @@ const SHIFTS = [
   { value: 'night', label: 'Noite' },
 ];
 
-/** A small form whose input is unsaved as soon as it differs from empty. */
+/** A small form that is unsaved as soon as its input is not empty. */
 function MemberDialog(props: DialogProps) {
   const [open, setOpen] = useState(props.open);
   const [name, setName] = useState('');
@@ -93,7 +93,7 @@ export const SubmitsWithEnter: Story = {
   },
 };
 
-/** With nothing typed Escape closes at once and the focus goes back. */
+/** Without input, Escape closes at once and the focus returns. */
 export const EscapeCloses: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Adicionar Membro' }));
@@ -104,7 +104,7 @@ export const EscapeCloses: Story = {
   },
 };
 
-/** Unsaved input is asked about by every way out; 'keep editing' returns to the field, 'discard' to the opener. */
+/** Every way of closing asks about unsaved input; 'keep editing' returns to the field, 'discard' to the opener. */
 export const AsksBeforeDiscarding: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Adicionar Membro' }));
@@ -132,7 +132,7 @@ export const AsksBeforeDiscarding: Story = {
   },
 };
 
-/** Tab stays inside and what is behind is out of reach. */
+/** Tab stays inside the dialog; the page behind it is inert. */
 export const KeepsTheFocus: Story = {
   args: { open: true },
   play: async ({ canvas, userEvent }) => {
@@ -145,7 +145,7 @@ export const KeepsTheFocus: Story = {
   },
 };
 
-/** A select inside a dialog: its Escape closes the list, not the dialog. */
+/** Escape in a select inside a dialog closes the list, not the dialog. */
 export const SelectInside: Story = {
   args: { open: true },
   play: async ({ canvas, userEvent }) => {
@@ -161,7 +161,7 @@ export const SelectInside: Story = {
   },
 };
 
-/** Fields scroll, the title and the actions stay. */
+/** The fields scroll; the title and the actions stay in place. */
 export const LongContent: Story = {
   render: (args) => (
     <Dialog {...args} open actions={() => <Button variant="primary">Salvar</Button>}>

@@ -8,7 +8,7 @@ import { ModalActions, ModalBody, ModalHeader } from './modalParts';
 
 export interface DialogTexts {
   close: string;
-  /** Asked before unsaved input is thrown away. */
+  /** The question asked before unsaved input is discarded. */
   discard: { title: string; text: string; confirm: string; cancel: string };
 }
 
@@ -18,13 +18,13 @@ export interface DialogProps {
   title: string;
   /** One sentence under the title. */
   description?: string;
-  /** 480 px, or `wide`: 720 px. On phones both rise from the bottom, `wide` fills the screen. */
+  /** Default `normal`: 480 px; `wide`: 720 px. On phones both are bottom sheets, and `wide` fills the screen. */
   size?: 'normal' | 'wide';
-  /** Closing by any way inside the dialog asks first. Closing by `open` does not: use it after saving. */
+  /** Unsaved input: closing inside the dialog asks first. Setting `open` to false does not ask. Default false. */
   isDirty?: boolean;
-  /** Makes the content a form, so that Enter and a `type="submit"` action send it. Native validation is off. */
+  /** Makes the content a form, submitted by Enter and by a `type="submit"` action. Native validation is off. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** Buttons, the safe one first. `requestClose` asks first if there is unsaved input. */
+  /** Buttons, cancel first. `requestClose` asks first if there is unsaved input. */
   actions: (requestClose: () => void) => ReactNode;
   children?: ReactNode;
   texts: DialogTexts;
@@ -36,7 +36,7 @@ const Form = styled.form`
 
 const never = () => '';
 
-/** A modal dialog: title, one sentence, fields, actions. Focus goes to its first `autoFocus` and returns after it. */
+/** A modal dialog with title, description, fields and actions. The first `autoFocus` field gets the focus. */
 export function Dialog({ open, onClose, isDirty = false, size = 'normal', texts, ...content }: DialogProps) {
   const id = useId();
   const [asking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import { fn, screen } from 'storybook/test';
 import { expect } from '../../testing/expect';
 import { ModalFrame } from './ModalFrame';
 
-/** What Dialog and ConfirmDialog are made of; take one of those unless the frame needs another inside. */
+/** The base of Dialog and ConfirmDialog. Use it directly only for a modal with another structure. */
 const meta = {
   component: ModalFrame,
   args: {
@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Named by its title; Escape dismisses it. */
+/** Its title names it; Escape dismisses it. */
 export const Open: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Rádio' });

@@ -7,14 +7,14 @@ import { OverlayScope } from './OverlayScope';
 
 export interface ModalFrameProps {
   open: boolean;
-  /** Escape, or a click outside if `dismissable`. */
+  /** Called by Escape, and by a click outside if `dismissable`. */
   onDismiss: () => void;
   role: 'dialog' | 'alertdialog';
-  /** Ids of the title and of the sentence under it. */
+  /** Id of the title. */
   labelledBy: string;
   describedBy?: string | undefined;
   dismissable: boolean;
-  /** 480 or 720 px; phones: a sheet from the bottom, `wide` as high as the screen. */
+  /** 480 or 720 px. On phones a bottom sheet, full height if `wide`. */
   size: 'normal' | 'wide';
   children: ReactNode;
 }
@@ -77,8 +77,7 @@ const Content = styled(AriaDialog)`
 `;
 
 /**
- * A click that begins and ends beside the sheet. react-aria's own `isDismissable` would draw a hidden button that dismisses,
- * beside the visible ones.
+ * A click that begins and ends outside the sheet. react-aria's own `isDismissable` would add a hidden dismiss button.
  */
 function useScrimPress(onPress: (() => void) | undefined) {
   const beganBeside = useRef(false);
@@ -93,10 +92,10 @@ function useScrimPress(onPress: (() => void) | undefined) {
   };
 }
 
-/** What Dialog and ConfirmDialog share: scrim, sheet, focus kept inside and given back, the page behind it inert. */
+/** Shared by Dialog and ConfirmDialog: scrim, sheet, focus trap, focus return, inert page. */
 export function ModalFrame({ open, onDismiss, role, dismissable, size, children, ...ids }: ModalFrameProps) {
   const { scrimProps } = useScrimPress(dismissable ? onDismiss : undefined);
-  // react-aria hides the page behind it once, when it opens: it must not open before it has a place.
+  // react-aria makes the page inert once, on opening, so the dialog must not open before its portal exists.
   if (useThemePortal() === null) return null;
   return (
     <OverlayScope>

@@ -50,13 +50,13 @@ export const EscapeReturnsTheFocus: Story = {
   },
 };
 
-/** A press of its own button closes it and does not open it again at once. */
+/** A press of the trigger closes an open popover without opening it again. */
 export const SecondPressCloses: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = await canvas.findByRole('button', { name: 'Abrir notificações' });
     await userEvent.click(button);
     await canvas.findByRole('dialog');
-    // What a finger would hit there: the page behind is inert while it is open.
+    // A real hit test: the page behind an open popover is inert.
     const { x, y, width, height } = button.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     await userEvent.click(hit!);
@@ -66,7 +66,7 @@ export const SecondPressCloses: Story = {
   },
 };
 
-/** 480 px at most; what is longer scrolls inside. */
+/** The content scrolls beyond 480 px. */
 export const LongContent: Story = {
   args: {
     children: (close) => (

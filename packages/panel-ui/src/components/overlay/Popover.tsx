@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { OverlayScope } from './OverlayScope';
 import { popoverStyles } from './popoverStyles';
 
-/** To be spread on the button that opens it. */
+/** Props to spread on the button that opens it. */
 interface PopoverTriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
@@ -14,16 +14,16 @@ interface PopoverTriggerProps {
 }
 
 export interface PopoverProps {
-  /** Names what opens. */
+  /** Accessible name of the popover. */
   label: string;
   trigger: (props: PopoverTriggerProps) => ReactNode;
-  /** A function gets a way to close it. */
+  /** A function receives a callback that closes the popover. */
   children: ReactNode | ((close: () => void) => ReactNode);
   /** Default `bottom end`. */
   placement?: AriaPopoverProps['placement'];
   /** Pixels; default 300. Never wider than the screen. */
   width?: number;
-  /** Pixels; default 480. What is longer scrolls. */
+  /** Pixels; default 480. Longer content scrolls. */
   maxHeight?: number;
   onOpenChange?: (open: boolean) => void;
 }
@@ -44,11 +44,11 @@ const Content = styled(Dialog)`
   outline: none;
 `;
 
-/** A small dialog beside its button: Escape, a click outside or leaving it closes it and gives the focus back. */
+/** A small dialog beside its button. Escape, a click outside or moving the focus out closes it; the focus returns. */
 export function Popover({ label, trigger, children, width = 300, maxHeight = 480, ...options }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  // A page has many of these and opens few: what floats costs nothing until it first does.
+  // Many popovers are never opened, so the overlay is mounted on first use.
   const [used, setUsed] = useState(false);
   const change = (next: boolean) => {
     setOpen(next);

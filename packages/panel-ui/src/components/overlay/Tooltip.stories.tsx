@@ -42,7 +42,7 @@ export const LeavesWithThePointer: Story = {
   },
 };
 
-/** Whoever has pressed the button knows it. */
+/** A click hides the tooltip, because the user knows the button by then. */
 export const LeavesWithTheClick: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = await canvas.findByRole('button');

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { TooltipBubbleProps } from './TooltipBubble';
 
-/** To be spread on the element that the tooltip belongs to. */
+/** Props to spread on the element that the tooltip describes. */
 interface TooltipAnchorProps {
   'aria-describedby': string | undefined;
   onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
@@ -21,24 +21,26 @@ interface TooltipAnchorProps {
 }
 
 export interface TooltipProps {
-  /** Undefined: there is nothing to say just now. */
+  /** Undefined: no tooltip. */
   text: string | undefined;
-  /** Default true: screen readers hear it as the element's description. False if the element's name says it already. */
+  /**
+   * Default true: becomes the element's accessible description. Set false if the accessible name already contains it.
+   */
   describes?: boolean;
-  /** Default `top`; it flips where there is no room. */
+  /** Default `top`; flips where there is no room. */
   placement?: Placement;
-  /** Draws the anchor: focusable, unless what it says is an extra for the mouse. */
+  /** Draws the anchor. Make it focusable unless the text is a mouse-only extra. */
   children: (anchor: TooltipAnchorProps) => ReactNode;
 }
 
-/** A page without a connection works on without tooltips: what they say is never said by them alone. */
+/** If loading fails, the page works without tooltips: their text is always available elsewhere too. */
 const TooltipBubble = lazy<ComponentType<TooltipBubbleProps>>(() =>
   import('./TooltipBubble').catch(() => ({ default: () => null })),
 );
 
 /**
- * A short text on hover and on keyboard focus; Escape closes it and nothing else. What floats is loaded and mounted only
- * where it is shown, so that a light page and each button of a table can have one.
+ * A short text on hover and on keyboard focus; Escape closes it. The floating part is loaded on first use, because a
+ * table has hundreds of tooltips and most are never shown.
  */
 export function Tooltip({ children, ...options }: TooltipProps) {
   const { anchor, bubble } = useTooltip(options);
@@ -50,7 +52,7 @@ export function Tooltip({ children, ...options }: TooltipProps) {
   );
 }
 
-/** The same for a component that draws the anchor itself; `bubble` goes beside it. */
+/** A Tooltip for a component that draws its anchor itself; render `bubble` beside it. */
 export function useTooltip({ text, describes = true, placement = 'top' }: Omit<TooltipProps, 'children'>) {
   const id = useId();
   const [shown, setShown] = useState<Pick<TooltipBubbleProps, 'anchor' | 'by'> | null>(null);

@@ -30,7 +30,7 @@ const Tip = styled.div`
   animation: cabine-appear var(--cabine-fast) ease-out;
 `;
 
-/** Under the pointer it is there from the start, and seen after a while. */
+/** On hover it is mounted at once and becomes visible after 400 ms. */
 const AFTER_HOVER: CSSProperties = { animationDelay: '400ms', animationFillMode: 'backwards' };
 
 export interface TooltipBubbleProps {
@@ -43,7 +43,7 @@ export interface TooltipBubbleProps {
   children: string;
 }
 
-/** What floats beside the anchor of a Tooltip: loaded with its library when the first one shows. */
+/** The floating part of a Tooltip, loaded with Floating UI on first use. */
 export default function TooltipBubble({ anchor, by, id, placement, describes, onHide, children }: TooltipBubbleProps) {
   const portal = useThemePortal();
   const {
@@ -60,7 +60,7 @@ export default function TooltipBubble({ anchor, by, id, placement, describes, on
   });
   const { getFloatingProps } = useInteractions([
     useHover(context, { enabled: by === 'pointer', mouseOnly: true, move: false, handleClose: safePolygon() }),
-    // Captured, so that a dialog around it does not hear the same Escape.
+    // In the capture phase, so that a surrounding dialog does not handle the same Escape.
     useDismiss(context, { capture: { escapeKey: true } }),
   ]);
   return (

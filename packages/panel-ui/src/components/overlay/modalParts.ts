@@ -30,7 +30,7 @@ export const ModalHeader = styled.header`
   }
 `;
 
-/** Scrolls; the header and the actions stay. */
+/** The scrolling part of a dialog. */
 export const ModalBody = styled.div`
   flex: 1 1 auto;
   display: flex;
@@ -49,7 +49,7 @@ export const ModalBody = styled.div`
   }
 `;
 
-/** The safe action first, the main one last. */
+/** Buttons of a dialog: cancel first, the primary one last. */
 export const ModalActions = styled.footer`
   display: flex;
   flex-wrap: wrap;

@@ -1,4 +1,4 @@
-/** What floats beside its trigger: a raised surface with a shadow. */
+/** A raised surface with a shadow, for floating content. */
 export const popoverStyles = `
   border: 1px solid var(--cabine-border);
   border-radius: var(--cabine-radius-control);

@@ -2,21 +2,21 @@ import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } f
 
 interface Place {
   element: HTMLElement;
-  /** Which row of the page, if in one. */
+  /** Index of the row on the page; null outside rows. */
   row: number | null;
-  /** Which of its actions, if on one. */
+  /** Id of the row action; undefined elsewhere. */
   action: string | undefined;
-  /** The button that makes a row, which stands elsewhere while there are none. */
+  /** True on the button that adds a row. In an empty list another element holds that button. */
   isMain: boolean;
 }
 
-/** Set on the button that makes a row, or around it, so that one is found in place of another. */
+/** Marks the button that adds a row, or its container, so that the focus can move to its counterpart. */
 export const MAIN_ACTION = { 'data-main-action': '' } as const;
 const MAIN = 'button:is([data-main-action], [data-main-action] *)';
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
-/** Where to go when `place` is gone: the button or the row that took its place, else the list itself. */
+/** The new focus after `place` disappeared: the button or row in its position, else the list itself. */
 function substitute(root: HTMLElement, { row, action, isMain }: Place): HTMLElement {
   if (isMain) return root.querySelector<HTMLElement>(MAIN) ?? root;
   const rows = root.querySelectorAll<HTMLElement>('tbody > tr');
@@ -27,8 +27,8 @@ function substitute(root: HTMLElement, { row, action, isMain }: Place): HTMLElem
 }
 
 /**
- * Keeps the focus in a list when the focused element is removed: by a deleted row, a cleared filter, a used bulk bar.
- * Waits for an open dialog to close, and does nothing if something else has the focus.
+ * Keeps the focus in a list when the focused element is removed, for example a deleted row or a cleared filter. Waits
+ * until an open dialog has closed; does nothing if another element has the focus.
  */
 export function useFocusReturn(root: RefObject<HTMLElement | null>) {
   const place = useRef<Place | null>(null);

@@ -21,7 +21,9 @@ const head = (canvas: Canvas, name: string) => canvas.getByRole('columnheader', 
 
 export const Members: Story = {};
 
-/** The head is reached and used by keyboard: ascending, descending, as it came; numbers by size, accents in place. */
+/**
+ * The keyboard reaches the headers and cycles ascending, descending, unsorted. Numbers sort by size, accents by letter.
+ */
 export const SortsByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = await canvas.findByRole('button', { name: 'Nome' });
@@ -46,7 +48,7 @@ export const SortsByKeyboard: Story = {
   },
 };
 
-/** Case and accents do not matter, every word must be there, and the count is said. */
+/** The search ignores case and accents and needs every word; the count is announced. */
 export const Searches: Story = {
   play: async ({ canvas, userEvent }) => {
     const search = await canvas.findByRole('searchbox', { name: 'Buscar' });
@@ -59,7 +61,7 @@ export const Searches: Story = {
     await userEvent.click((await canvas.findAllByRole('button', { name: 'Limpar filtros' }))[1] as HTMLElement);
     await expect(() => search).toHaveValue('');
     await expect(() => rowNames(canvas)).toHaveLength(10);
-    // The button that was clicked is gone: the focus stays in the table.
+    // The clicked button is gone, so the focus moves to the table.
     await expect(() => canvas.getByRole('region', { name: 'Membros' })).toHaveFocus();
     await userEvent.type(search, 'érica 2');
     await userEvent.click(await canvas.findByRole('button', { name: 'Limpar busca' }));
@@ -68,7 +70,7 @@ export const Searches: Story = {
   },
 };
 
-/** A chip opens the choices and says what is chosen; filters and search add up; a new result starts at page 1. */
+/** A chip opens the choices and shows the chosen ones. Filters and search combine; a new result starts at page 1. */
 export const Filters: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Última página' }));
@@ -122,7 +124,7 @@ export const ColumnsAndDensity: Story = {
     const comfortable = (await canvas.findAllByRole('row'))[1]!.getBoundingClientRect().height;
     await userEvent.click(await canvas.findByRole('button', { name: 'Exibição' }));
     const menu = within(await canvas.findByRole('dialog', { name: 'Exibição' }));
-    // What names the rows can't be hidden.
+    // The column that names the rows can't be hidden.
     await expect(() => menu.queryByRole('checkbox', { name: 'Nome' })).toBeNull();
     await userEvent.click(await menu.findByRole('checkbox', { name: 'Diamantes' }));
     await userEvent.click(await menu.findByRole('radio', { name: 'Compacta' }));
@@ -133,7 +135,7 @@ export const ColumnsAndDensity: Story = {
   },
 };
 
-/** What is shown, on all pages: the visible columns, in order, filtered and sorted, with harmless cells. */
+/** Exports the visible columns of all pages, filtered and sorted, with formulas escaped. */
 export const Exports: Story = {
   args: { rows: [...MEMBERS, { ...(MEMBERS[0] as Member), id: 99, name: '=HYPERLINK("http://x";"João")' }] },
   play: async ({ canvas, userEvent }) => {
@@ -172,7 +174,7 @@ export const Exports: Story = {
   },
 };
 
-/** Buttons carry the row's name, and are not there for a row that does not allow them. */
+/** Names of buttons contain the row's name. A row that does not allow an action has no button for it. */
 export const RowActions: Story = {
   play: async ({ canvas, userEvent }) => {
     edit.mockClear();
@@ -184,7 +186,7 @@ export const RowActions: Story = {
   },
 };
 
-/** The verb of an icon is seen: under the mouse, with the keyboard's focus, until Escape; not by pressing it. */
+/** Hover and keyboard focus show an icon button's verb until Escape; a press does not. */
 export const ActionTips: Story = {
   play: async ({ canvas, userEvent }) => {
     const shown = () => document.querySelector('[data-react-aria-top-layer]')?.textContent ?? null;
@@ -206,7 +208,7 @@ export const ActionTips: Story = {
   },
 };
 
-/** Rows are taken over by those of another page, but what a cell of its own remembers is not. */
+/** Changing the page reuses row elements, but not the state inside custom cells. */
 export const CellsForget: Story = {
   args: {
     columns: [...COLUMNS, { id: 'note', header: 'Nota', cell: ({ name }) => <input aria-label={`Nota de ${name}`} /> }],
@@ -218,7 +220,7 @@ export const CellsForget: Story = {
   },
 };
 
-/** The column of actions is hidden when the member may do none of them. */
+/** The column of actions is hidden when the member may use none of them. */
 export const NothingAllowed: Story = {
   args: { actions: memberActions(edit, edit).map((action) => ({ ...action, allowed: false })) },
   play: async ({ canvas }) => {
@@ -227,7 +229,7 @@ export const NothingAllowed: Story = {
   },
 };
 
-/** Deletes from a list of its own, after asking. */
+/** Deletes from its own list, after confirmation. */
 function DeletingTable(props: DataTableProps<Member>) {
   const [rows, setRows] = useState(() => buildMembers(12));
   const [asked, setAsked] = useState<readonly Member[]>([]);
@@ -264,7 +266,7 @@ function DeletingTable(props: DataTableProps<Member>) {
   );
 }
 
-/** After a delete the focus is on the same action of the row that moved up; after cancelling, where it was. */
+/** A delete moves the focus to the same action of the next row; a cancel returns it. */
 export const FocusAfterDelete: Story = {
   render: (args) => <DeletingTable {...args} />,
   play: async ({ canvas, userEvent }) => {
@@ -282,12 +284,12 @@ export const FocusAfterDelete: Story = {
     await expect(() => canvas.queryByText('Ana')).toBeNull();
     await userEvent.keyboard('{Enter}');
     await confirm();
-    // The next row does not allow this action: its first one then.
+    // The next row does not allow this action, so its first action gets the focus.
     await expect(() => canvas.getByRole('button', { name: 'Editar DJ 10' })).toHaveFocus();
   },
 };
 
-/** Rows are chosen one by one, by page, or all that match; another search empties the choice. */
+/** Selects single rows, a page or all matches; a new search clears the selection. */
 export const Bulk: Story = {
   render: (args) => <DeletingTable {...args} />,
   play: async ({ canvas, userEvent }) => {
@@ -311,7 +313,7 @@ export const Bulk: Story = {
   },
 };
 
-/** Narrow: the same cells as cards, the sort buttons as chips; nothing is drawn twice or wider than the table. */
+/** A narrow table shows the same cells as cards and its sort buttons as chips, without duplicates or overflow. */
 export const Cards: Story = {
   render: (args) => (
     <div style={{ width: 342 }}>
@@ -332,7 +334,7 @@ export const Cards: Story = {
   },
 };
 
-/** A site's own class and style count at its root. */
+/** `className` and `style` apply to the root element. */
 export const OwnRoot: Story = {
   args: { className: 'own', style: { outlineStyle: 'dashed' } },
   play: ({ canvasElement: it }) => expect(() => it.querySelector('.own')).toHaveStyle({ outlineStyle: 'dashed' }),

@@ -16,31 +16,31 @@ import type { TableTexts } from './tableTexts';
 import { TableToolbar } from './TableToolbar';
 import { isServerPaging, useDataTable, type DataTableOptions } from './useDataTable';
 
-/** Rows, or rows over their life. */
+/** An array of rows, or rows with their loading state. */
 export type TableRows<Row> = readonly Row[] | RemoteState<readonly Row[], unknown>;
 
 export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'rows' | 'ready'> {
-  /** Names the table. */
+  /** Accessible name of the table. */
   label: string;
   rows: TableRows<Row>;
-  /** What a row is called in the names of its buttons. */
+  /** Name of a row in the accessible names of its buttons. */
   rowName: (row: Row) => string;
   actions?: readonly RowAction<Row>[];
   /** Actions on several rows; makes rows selectable. */
   bulkActions?: readonly BulkAction<Row>[];
-  /** The main button: at the right of the toolbar, and in the empty state. */
+  /** The primary button: at the right of the toolbar, and in the empty state. */
   action?: ReactNode;
-  /** Fields for `ownFilters`, beside those of the columns. */
+  /** Fields that set `ownFilters`, beside those of the columns. */
   filterFields?: ReactNode;
   empty: Omit<EmptyStateProps, 'action'>;
-  /** Instead of the table where its data is denied. */
+  /** Replaces the table when its data is denied. */
   denied?: ReactNode;
-  /** Instead of the table when the first load failed. */
+  /** Replaces the table when the first load failed. */
   failed?: (retry: () => void, error: unknown) => ReactNode;
-  /** Of the CSV, without its ending; default: the label. Null: no export. */
+  /** Name of the CSV without its extension. Default: the label. Null: no export. */
   fileName?: string | null;
   texts: TableTexts;
-  /** Of its outermost element. */
+  /** Class of the root element. */
   className?: string | undefined;
   style?: CSSProperties | undefined;
 }
@@ -62,7 +62,7 @@ const noop = () => {};
 const NOT_READY = { data: NOTHING, refreshing: false, error: null, retry: noop };
 
 /**
- * A table of rows with everything around it: search, filters, sort, pages, columns, density, CSV, actions, states.
+ * A table with search, filters, sorting, paging, column choice, density, CSV, actions and loading states.
  *
  * @example
  * <DataTable label="Membros" rows={members} columns={COLUMNS} rowId={(m) => m.id} rowName={(m) => m.username}
@@ -125,7 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   );
 }
 
-/** Above rows that could not be loaded again. */
+/** Shown above rows when a refresh failed. */
 function StaleNote({ remote, texts }: { remote: RemoteState<unknown, unknown>; texts: TableTexts }) {
   const { refreshing, error, retry } = remote.status === 'ready' ? remote : NOT_READY;
   return (

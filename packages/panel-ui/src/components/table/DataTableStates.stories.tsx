@@ -7,7 +7,7 @@ import { memberActions, MEMBERS, rowNames, TABLE, type Member } from './table.fi
 
 const edit = fn();
 
-/** Rows that come from elsewhere: on their way, old, missing, denied, or a page at a time. */
+/** Rows from a server: loading, stale, missing, denied or one page at a time. */
 const meta = {
   component: DataTable<Member>,
   args: { ...TABLE, actions: memberActions(edit, edit) },
@@ -27,7 +27,7 @@ export const Loading: Story = {
 
 const retry = fn();
 
-/** Newer rows are on their way: the old ones stay. */
+/** The rows stay while newer ones load. */
 export const Refreshing: Story = {
   args: { rows: { status: 'ready', data: MEMBERS, refreshing: true, error: null, retry } },
   play: async ({ canvas }) => {
@@ -73,7 +73,7 @@ export const Denied: Story = {
   },
 };
 
-/** A server that knows pages and nothing else; each takes until `arrive` is clicked. */
+/** A server that only pages; each request ends when `arrive` is clicked. */
 function PagedTable(props: DataTableProps<Member>) {
   const [page, setPage] = useState(1);
   const [here, setHere] = useState(1);
@@ -93,7 +93,7 @@ function PagedTable(props: DataTableProps<Member>) {
   );
 }
 
-/** The server pages; what it can't do is not offered. The old page stays until the next is here. */
+/** Controls that the server does not support are absent. The current page stays until the next one arrives. */
 export const ServerPaging: Story = {
   render: (args) => <PagedTable {...args} />,
   play: async ({ canvas, userEvent }) => {
@@ -107,7 +107,7 @@ export const ServerPaging: Story = {
     await expect(() => canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(await canvas.findByRole('button', { name: 'Chega' }));
     await expect(() => rowNames(canvas)).toHaveLength(3);
-    // The last page is gone: the one before it is asked for.
+    // The last page no longer exists, so the table requests the one before.
     await userEvent.click(await canvas.findByRole('button', { name: 'Alguém apaga três' }));
     await expect(() => canvas.getByText('Página 2 de 2')).toBeVisible();
   },

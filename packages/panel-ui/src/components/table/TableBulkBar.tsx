@@ -35,7 +35,7 @@ export interface TableBulkBarProps<Row> {
   texts: TableTexts;
 }
 
-/** What can be done with the chosen rows; there while any are chosen. */
+/** Actions on the selected rows; shown while any row is selected. */
 export function TableBulkBar<Row>({ table, actions, texts }: TableBulkBarProps<Row>) {
   const { selection, matching, rows } = table;
   if (selection.rows.length === 0) return null;

@@ -10,7 +10,7 @@ export interface TableFilterProps {
   label: string;
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
-  /** Asked for when it opens. */
+  /** Called when the filter opens. */
   options: () => readonly FilterOption[];
   texts: Pick<TableTexts, 'filterBy' | 'clearFilter'>;
 }
@@ -59,7 +59,7 @@ const Choices = styled.div`
   }
 `;
 
-/** A column's filter: a chip that says what is chosen and opens the choices. */
+/** A column's filter: a chip that shows the chosen values and opens the options. */
 export function TableFilter(props: TableFilterProps) {
   const { label, chosen, options, texts } = props;
   const names = chosen.length === 0 ? [] : options().filter(({ value }) => chosen.includes(value));
@@ -87,7 +87,7 @@ export function TableFilter(props: TableFilterProps) {
   );
 }
 
-/** Drawn while open, so that choices are only looked for then. */
+/** Mounted while open, because collecting a column's options is slow on many rows. */
 function FilterChoices({ chosen, onChange, options, texts }: TableFilterProps) {
   const toggle = (value: string, on: boolean) =>
     onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value));

@@ -19,13 +19,13 @@ export interface TableGridProps<Row> {
   rowName: (row: Row) => string;
   actions: readonly RowAction<Row>[];
   selectable: boolean;
-  /** Before the first rows: their shape. */
+  /** Draws a skeleton of rows before the first load. */
   loading: boolean;
   refreshing: boolean;
-  /** The row that was just made. */
+  /** Key of the row that was just created. */
   reveal: TableKey | null;
   texts: TableTexts;
-  /** Under the head where there are no rows. */
+  /** Shown under the header when there are no rows. */
   children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ function ColumnHead<Row>({ column, table }: { column: TableColumn<Row>; table: D
   );
 }
 
-/** The table itself: a sticky head with sort buttons, one page of rows; cards where it is narrow. */
+/** The table element: a sticky header with sort buttons and one page of rows; cards where it is narrow. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, table, rowName, actions, selectable, loading, refreshing, reveal, texts, children } = props;
   const { columns, rows, rowId, selection, query } = table;

@@ -7,7 +7,7 @@ import { IconButton } from '../IconButton';
 import type { TableTexts } from './tableTexts';
 import type { DataTableModel } from './useDataTable';
 
-/** How many rows there are, said politely when it changes, and the way through their pages. */
+/** The number of rows, announced politely when it changes, and the page buttons. */
 export function TablePager<Row>({
   table,
   texts,

@@ -11,23 +11,23 @@ export interface TableRowProps<Row> {
   id: TableKey;
   columns: readonly TableColumn<Row>[];
   rowName: (row: Row) => string;
-  /** Undefined where the table has no such column. */
+  /** Undefined if the table has no column of actions. */
   actions: readonly RowAction<Row>[] | undefined;
-  /** Undefined where rows can't be chosen. */
+  /** Undefined if rows can't be selected. */
   selected: boolean | undefined;
-  /** Just made: it is marked and scrolled to. */
+  /** Just created: the row is highlighted and scrolled into view. */
   revealed: boolean;
   onSelect: (id: TableKey) => void;
   texts: TableTexts;
 }
 
-/** What is normal is not said: an attribute for every cell would be most of what a row costs to build. */
+/** Undefined, so no attribute, for the default: setting one on every cell would dominate the cost of a row. */
 const priorityOf = <Row,>({ priority }: TableColumn<Row>, at: number) =>
   priority === 'normal' ? undefined : (priority ?? (at === 0 ? 'main' : undefined));
 
 const scrollTo = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
-/** The roles are said because laying a table out as cards takes them away in some browsers. */
+/** Explicit roles, because some browsers drop them when CSS lays a table out as cards. */
 function RowWithoutMemo<Row>(props: TableRowProps<Row>) {
   const { row, id, columns, rowName, actions, selected, revealed, onSelect, texts } = props;
   return (
@@ -78,5 +78,5 @@ function RowWithoutMemo<Row>(props: TableRowProps<Row>) {
   );
 }
 
-/** The cast gives back the type parameter that memo erases; the function above takes exactly these props. */
+/** The cast restores the type parameter that memo drops. */
 export const TableRow = memo(RowWithoutMemo) as typeof RowWithoutMemo;

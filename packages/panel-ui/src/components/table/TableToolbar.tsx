@@ -36,15 +36,14 @@ function TableSearch({ value, onChange, texts }: { value: string; onChange: (q: 
 export interface TableToolbarProps<Row> {
   table: DataTableModel<Row>;
   texts: TableTexts;
-  /** Null: no export. */
+  /** Name of the CSV without its extension. Null: no export. */
   fileName: string | null;
-  /** Filters that are no column's. */
+  /** Filter fields that belong to no column. */
   fields?: ReactNode;
-  /** The main button, at the right. */
+  /** The primary button, at the right. */
   action?: ReactNode;
 }
 
-/** Search at the left, filters as chips, view and export, the main button at the right. */
 export function TableToolbar<Row>({ table, texts, fileName, fields, action }: TableToolbarProps<Row>) {
   const { query, search } = table;
   const save = (name: string) => downloadText(table.csv(), `${name}.csv`, 'text/csv;charset=utf-8');

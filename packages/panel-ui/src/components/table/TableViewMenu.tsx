@@ -28,7 +28,7 @@ const Content = styled.div`
   }
 `;
 
-/** Which columns are shown, and how tall the rows are. */
+/** Menu of the visible columns and the row height. */
 export function TableViewMenu<Row>({ table, texts }: { table: DataTableModel<Row>; texts: TableTexts }) {
   const { hideable, query, toggleColumn, setDensity } = table;
   return (

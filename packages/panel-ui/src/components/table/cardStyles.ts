@@ -1,9 +1,8 @@
 import { css } from 'styled-components';
 
-/** Below this width of the table (not of the window) rows are cards: the same cells, laid out by CSS alone. */
+/** Below this width of the table (not of the window), CSS lays the rows out as cards. */
 export const CARDS = '@container (max-width: 639px)';
 
-/** Rows as cards. */
 export const cards = css`
   ${CARDS} {
     &,

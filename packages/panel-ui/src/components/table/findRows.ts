@@ -7,7 +7,7 @@ const CELL_END = '\t';
 
 const isMissing = (value: CellValue) => value == null || value === '' || Number.isNaN(value);
 
-/** Place of each text in the language's order, with numbers by their size: 'DJ 2' before 'DJ 10'. */
+/** The position of each text in the language's order, with numbers by size: 'DJ 2' before 'DJ 10'. */
 function placesOfTexts(texts: readonly string[], language: string): ReadonlyMap<string, number> {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const distinct = [...new Set(texts)].sort(compare);
@@ -20,7 +20,7 @@ function placesOfTexts(texts: readonly string[], language: string): ReadonlyMap<
   return places;
 }
 
-/** A number for each value that orders them; equal values share it, what is missing has Infinity. */
+/** A sort key for each value. Equal values share a key; missing ones get Infinity. */
 export function placesOf(values: readonly CellValue[], language: string): Float64Array {
   if (!values.some((value) => typeof value === 'string'))
     return Float64Array.from(values, (value) => (isMissing(value) ? Infinity : Number(value)));
@@ -28,7 +28,7 @@ export function placesOf(values: readonly CellValue[], language: string): Float6
   return Float64Array.from(values, (value) => (isMissing(value) ? Infinity : (places.get(String(value)) ?? Infinity)));
 }
 
-/** Indices in order: equal places as they came, what is missing last, in either direction. */
+/** Row indices in sorted order. The sort is stable, and missing values come last in both directions. */
 export function sortPlaces(places: Float64Array, direction: SortDirection): Uint32Array {
   const keys = direction === 'asc' ? places : places.map((place) => (place === Infinity ? place : -place));
   return Uint32Array.from(keys, (_, at) => at).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
@@ -40,20 +40,20 @@ function isSearchable<Row>({ searchable, value }: TableColumn<Row>, rows: readon
   return sample !== undefined && typeof value(sample) === 'string';
 }
 
-/** What each row is found by. Folded as one text, which costs a fraction of folding each. */
+/** The searched text of each row. All rows are folded as one text, which is many times faster than one by one. */
 export function searchedTexts<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): readonly string[] {
   const searched = columns.filter((column) => isSearchable(column, rows));
   const texts = rows.map((row) => searched.map((column) => textOf(column, row)).join(CELL_END));
   return fold(texts.map((text) => text.replaceAll(ROW_END, CELL_END)).join(ROW_END)).split(ROW_END);
 }
 
-/** No text holds them across two cells: control characters count as spaces. */
+/** Control characters separate cells and rows, so a query's words must not contain them. */
 const wordsOf = (q: string) =>
   fold(q.replace(/\p{Cc}/gu, ' '))
     .split(' ')
     .filter(Boolean);
 
-/** Says whether a row has every word of the search and passes every filter; null if nothing is asked. */
+/** Tests whether a row contains every word and passes every filter; null without words and filters. */
 export function matcher<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
@@ -67,7 +67,7 @@ export function matcher<Row>(
   return (index) => words.every((word) => texts[index]?.includes(word)) && passes(rows[index] as Row);
 }
 
-/** A column's own options, or what its rows hold. */
+/** A filter's own options, or the values in the rows. */
 export function choicesOf<Row>(
   column: TableColumn<Row>,
   rows: readonly Row[],

@@ -124,7 +124,7 @@ const actions = css`
   }
 `;
 
-/** A native table; its states and parts are styled by `data-*`, so that a cell costs no component. */
+/** A native table. Cells are styled by `data-*` of the table, because a styled component per cell would be slow. */
 export const Grid = styled.table`
   --row-height: 44px;
   --row-padding: 6px;

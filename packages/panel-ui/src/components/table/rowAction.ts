@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** What can be done with one row: an icon button in its last cell. */
+/** An action on one row: an icon button in its last cell. */
 export interface RowAction<Row> {
   id: string;
   /** A verb; the row's name is added to it. */
   label: string;
-  /** 16 px. */
+  /** A 16 px icon. */
   icon: ReactNode;
   onClick: (row: Row) => void;
   /** Hidden when the member lacks the permission for this row. Default true. */
@@ -13,7 +13,7 @@ export interface RowAction<Row> {
   tone?: 'danger';
 }
 
-/** What can be done with the chosen rows together. Where there is one, rows can be chosen. */
+/** An action on the selected rows. Passing one makes rows selectable. */
 export interface BulkAction<Row> {
   id: string;
   label: string;

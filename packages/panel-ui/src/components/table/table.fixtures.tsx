@@ -21,7 +21,7 @@ export interface Member {
 const NAMES = ['João', 'Ana', 'Érica', 'DJ 10', 'DJ 2', 'Caio', 'Íris', 'álvaro', 'Zé', 'Bruno_7', 'Maria Fernanda'];
 const ROLES = ['Locutor', 'Promotor', 'Locutor', 'Administrador'] as const;
 
-/** Members with accents, numbers and long names; the first eleven have bare names. */
+/** Members with accents, numbers and long names. Names beyond the first eleven are numbered. */
 export function buildMembers(count: number): Member[] {
   return Array.from({ length: count }, (_, at) => ({
     id: at + 1,
@@ -116,7 +116,7 @@ const TEXTS: TableTexts = {
 
 export const MEMBERS = buildMembers(57);
 
-/** A table of all members, by ten on a page. */
+/** A table of all members, ten per page. */
 export const TABLE = {
   label: 'Membros',
   rows: MEMBERS,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a column is sorted and searched by. Null, undefined and '' are 'nothing there' and sort last. */
+/** A value to sort and search by. Null, undefined and '' count as missing and sort last. */
 export type CellValue = string | number | boolean | Date | null | undefined;
 
 export interface FilterOption {
@@ -9,42 +9,44 @@ export interface FilterOption {
 }
 
 export interface ColumnFilter<Row> {
-  /** A row's choice; default: its text. */
+  /** The filter value of a row; default: its text. */
   value?: (row: Row) => string;
-  /** Default: what the rows hold, in order. Needed where the server filters. */
+  /** Default: the values in the rows, sorted. Required if the server filters. */
   options?: readonly FilterOption[];
 }
 
-/** One column. Keep the list of columns in a constant or a `useMemo`: what is computed from the rows is kept by it. */
+/**
+ * One column. Define the list of columns as a constant or in `useMemo`: results computed from rows are cached by it.
+ */
 export interface TableColumn<Row> {
-  /** Also its name in the address: `sort=<id>.desc`, `<id>=<choice>`. Not `q`, `sort`, `page`, `hide` or `density`. */
+  /** Also used in the address: `sort=<id>.desc`, `<id>=<choice>`. Not `q`, `sort`, `page`, `hide` or `density`. */
   id: string;
-  /** Heads the column; also its name in menus, on cards and in the CSV. */
+  /** The column's title in the header, in menus, on cards and in the CSV. */
   header: string;
-  /** What it is sorted by. */
+  /** The value to sort by. */
   value?: (row: Row) => CellValue;
-  /** What is shown, searched and exported as text; default: `value`. */
+  /** The text that is shown, searched and exported; default: `value`. */
   text?: (row: Row) => string;
-  /** What is drawn; default: the text. Not used for search or export. */
+  /** Draws the cell; default: the text. Not used for search or export. */
   cell?: (row: Row) => ReactNode;
   /** `end` for numbers. */
   align?: 'start' | 'end';
-  /** Default: if it has a `value`. */
+  /** Default: true if the column has a `value`. */
   sortable?: boolean;
-  /** Default: if its values are strings. */
+  /** Default: true if its values are strings. */
   searchable?: boolean;
-  /** Default: if it has a `value` or a `text`. */
+  /** Default: true if the column has a `value` or a `text`. */
   exportable?: boolean;
   filter?: ColumnFilter<Row>;
-  /** Default true, but not for the first column, which names the row. */
+  /** Default: true, except for the first column, which names the row. */
   hideable?: boolean;
-  /** `main` names the row and heads its card (default for the first column); on cards (narrow tables) `low` is left out. */
+  /** `main` names the row and is the card's title (default for the first column); `low` is hidden on cards. */
   priority?: 'main' | 'normal' | 'low';
-  /** CSS width; default: as wide as its content asks for. */
+  /** CSS width; default: fits the content. */
   width?: string;
 }
 
-/** A cell as text: for search, filters and CSV. */
+/** The text of a cell, for search, filters and CSV. */
 export function textOf<Row>(column: TableColumn<Row>, row: Row): string {
   if (column.text) return column.text(row);
   const value = column.value?.(row);

@@ -1,15 +1,15 @@
 export type SortDirection = 'asc' | 'desc';
 export type Density = 'comfortable' | 'compact';
 
-/** Everything a table can be asked for: what an address holds, and what Back gives back. */
+/** The state of a table that an address holds, so that Back restores it. */
 export interface TableQuery {
-  /** What is searched for. */
+  /** Search text. */
   q: string;
-  /** Null: the order the rows came in. */
+  /** Null: the original order of the rows. */
   sort: { column: string; direction: SortDirection } | null;
   /** From 1. */
   page: number;
-  /** Column to the choices that pass; none chosen: all pass. */
+  /** Accepted values by column id. An empty list accepts all. */
   filters: Readonly<Record<string, readonly string[]>>;
   /** Ids of hidden columns. */
   hidden: readonly string[];
@@ -18,14 +18,14 @@ export interface TableQuery {
 
 export const NO_QUERY: TableQuery = { q: '', sort: null, page: 1, filters: {}, hidden: [], density: 'comfortable' };
 
-/** Whoever keeps the query: this component's memory, an address, or the host. */
+/** Where the query is kept: component state, the address, or the host. */
 export interface TableState {
   query: TableQuery;
-  /** `filters` are merged by column; see `changeQuery`. */
+  /** Merges `filters` by column; see `changeQuery`. */
   update: (change: Partial<TableQuery>) => void;
 }
 
-/** The query after a change. What changes the result goes back to page 1. */
+/** The query after a change. A change of the result returns to page 1. */
 export function changeQuery(query: TableQuery, change: Partial<TableQuery>): TableQuery {
   const stays = change.q === undefined && change.sort === undefined && change.filters === undefined;
   return {
@@ -36,7 +36,7 @@ export function changeQuery(query: TableQuery, change: Partial<TableQuery>): Tab
   };
 }
 
-/** Off, ascending, descending, off: what a column's header does. */
+/** The next state of a column's sort button: unsorted, ascending, descending, unsorted. */
 export function nextSort(sort: TableQuery['sort'], column: string): TableQuery['sort'] {
   if (sort?.column !== column) return { column, direction: 'asc' };
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null;

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { controlStyles } from '../form/fieldStyles';
 import { CARDS } from './cardStyles';
 
-/** `clip` rounds the corners without a scroll container, which would keep the header from sticking to the page. */
+/** `clip` rounds the corners without a scroll container, which would break the header's `position: sticky`. */
 export const Frame = styled.div`
   position: relative;
   min-width: 0;
@@ -92,7 +92,7 @@ const foot = css`
   }
 `;
 
-/** For the button of a row to come; the layout is that of what it stands in. */
+/** Wraps the primary button without affecting the layout; see `MAIN_ACTION`. */
 export const MainAction = styled.div`
   display: contents;
 `;

@@ -1,30 +1,30 @@
-/** Every word of a table that its columns do not bring. */
+/** All texts of a table, except those of its columns. */
 export interface TableTexts {
   search: string;
   clearSearch: string;
-  /** Takes search and filters away. */
+  /** Clears search and filters. */
   clearFilters: string;
-  /** Names a filter; gets the column's header, with what is chosen. */
+  /** Accessible name of a filter, from its column's header. */
   filterBy: (column: string) => string;
-  /** In a filter's popover: takes this filter away. */
+  /** In a filter's popover: clears this filter. */
   clearFilter: string;
-  /** Names the menu of columns and density. */
+  /** Name of the menu of columns and density. */
   view: string;
   columns: string;
   density: string;
   comfortable: string;
   compact: string;
   exportCsv: string;
-  /** Heads the column of row actions. */
+  /** Header of the column of actions. */
   actions: string;
-  /** An action's full name: the verb and whom it touches. */
+  /** Accessible name of a row action, from its verb and the row's name. */
   rowAction: (action: string, rowName: string) => string;
   selectRow: (rowName: string) => string;
   selectPage: string;
   selected: (count: number) => string;
   selectAll: (count: number) => string;
   clearSelection: string;
-  /** How many rows match, and of how many. */
+  /** The number of matching rows and of all rows. */
   count: (matching: number, total: number) => string;
   pages: string;
   page: (page: number, pageCount: number) => string;
@@ -38,6 +38,6 @@ export interface TableTexts {
   failedTitle: string;
   failedText: string;
   retry: string;
-  /** Above rows that could not be refreshed. */
+  /** Shown above rows when a refresh failed. */
   stale: string;
 }

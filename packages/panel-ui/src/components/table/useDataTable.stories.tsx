@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Shows } from '../../../../../.storybook/docs/examples/headlessTable';
 import { expect } from '../../testing/expect';
 
-/** What the docs print for a table with a look of your own. */
+/** Renders the docs' example of a table with custom markup. */
 const meta = {
   title: 'Table/Headless',
   component: Shows,

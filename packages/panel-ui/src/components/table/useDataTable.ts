@@ -7,73 +7,76 @@ import { useSelection, type TableKey, type TableSelection } from './useSelection
 import { useTableState } from './useTableState';
 import { writeCsv } from './writeCsv';
 
-/** All rows are here; the table pages through them. */
+/** `rows` holds all rows; the table pages through them. */
 export interface ClientPaging {
   /** Default 25. */
   pageSize?: number;
 }
 
-/** `rows` are one page of more; nothing is searched, filtered or sorted here. */
+/** `rows` is one page; the table neither searches, filters nor sorts it. */
 export interface ServerPaging {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** How many rows there are on all pages. */
+  /** Number of rows on all pages. */
   total: number;
   onChange: (page: number) => void;
-  /** What the server does with the rest of the query; what is absent is not offered. */
+  /** What the server supports besides paging; controls for anything else are absent. Default: none. */
   handles?: readonly ('search' | 'sort' | 'filter')[];
 }
 
 export interface DataTableOptions<Row> {
   rows: readonly Row[];
-  /** Stable between renders. */
+  /** Keep the array identical between renders. */
   columns: readonly TableColumn<Row>[];
   rowId: (row: Row) => TableKey;
-  /** Default: in memory. */
+  /** Default: component state. */
   state?: TableState | undefined;
   paging?: ClientPaging | ServerPaging | undefined;
-  /** Filters of the query beside those of the columns, for whoever applies them to `rows`. Stable between renders. */
+  /**
+   * Ids of filters beside those of the columns; the caller applies them to `rows`. Keep the array identical between
+   * renders.
+   */
   ownFilters?: readonly string[] | undefined;
-  /** BCP 47 tag that sorting and numbers follow; default `pt-BR`. */
+  /** BCP 47 tag for sorting and numbers; default `pt-BR`. */
   language?: string | undefined;
-  /** A row that was just made, to be shown: its page opens. Only where all rows are here. */
+  /** Key of a row that was just created: its page opens. Only with client paging. */
   reveal?: TableKey | null;
-  /** The rows are known; false while loading, so that no page is judged too high. Default true. */
+  /** False while rows load, so that no page is rejected as too high. Default true. */
   ready?: boolean;
 }
 
-/** A table's logic without looks: draw `rows` and `columns`, call the verbs. */
+/** A table's state and callbacks, without markup. */
 export interface DataTableModel<Row> {
-  /** The shown columns, in order. */
+  /** The visible columns, in order. */
   columns: readonly TableColumn<Row>[];
-  /** The shown page's rows. */
+  /** The rows of the current page. */
   rows: readonly Row[];
   rowId: (row: Row) => TableKey;
-  /** How many rows match, on all pages. */
+  /** Number of matching rows on all pages. */
   matching: number;
-  /** How many there are without search and filters. */
+  /** Number of rows without search and filters. */
   total: number;
-  /** From 1 to `pageCount`, whatever the query says. */
+  /** From 1 to `pageCount`, even if the query has another page. */
   page: number;
   pageCount: number;
   goTo: (page: number) => void;
   query: TableQuery;
-  /** Search or filters leave rows out. */
+  /** True if search or filters exclude rows. */
   isNarrowed: boolean;
   search: ((text: string) => void) | null;
-  /** Null for a column that can't be sorted by. */
+  /** Null if the column is not sortable. */
   sort: (column: TableColumn<Row>) => (() => void) | null;
   filters: readonly TableColumn<Row>[];
   choices: (column: TableColumn<Row>) => readonly FilterOption[];
   filter: (columnId: string, values: readonly string[]) => void;
-  /** Takes search and filters away. */
+  /** Clears search and filters. */
   clear: () => void;
   hideable: readonly TableColumn<Row>[];
   toggleColumn: (columnId: string) => void;
   setDensity: (density: TableQuery['density']) => void;
   selection: TableSelection<Row>;
-  /** What is shown as CSV: the visible columns in the current order; all pages if they are here. */
+  /** The table as CSV: visible columns in the current order; all pages with client paging. */
   csv: () => string;
 }
 
@@ -87,7 +90,7 @@ interface PagesInput extends TableState {
   server: ServerPaging | null;
 }
 
-/** The page that is shown, within what there is, and the one that a new row is on. */
+/** Clamps the page to the existing ones, and opens the page of a revealed row. */
 function usePages<Row>(found: readonly Row[], options: DataTableOptions<Row>, { query, update, server }: PagesInput) {
   const { rows, rowId, paging = {}, ready = true, reveal = null } = options;
   const isServer = server !== null;

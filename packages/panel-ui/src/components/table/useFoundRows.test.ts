@@ -30,7 +30,7 @@ const MEMBERS: Member[] = [
   { name: 'JOÃO VITOR', role: 2 },
   { name: 'ana paula', role: 1 },
 ];
-/** What the hook gives a component. */
+/** Renders the hook once and returns its result. */
 function find<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], wanted: Partial<TableQuery>) {
   let found: readonly Row[] = [];
   const Probe = () => {
@@ -48,20 +48,20 @@ const names = (wanted: Partial<TableQuery>) => {
 };
 
 describe('finding rows', () => {
-  it('costs nothing where nothing is asked', () => {
+  it('returns all rows without search, filter and sort', () => {
     expect(names({})).toBe('all');
     expect(names({ q: '   ' })).toBe('all');
     expect(names({ filters: { role: [], unknown: ['x'] }, sort: { column: 'unknown', direction: 'asc' } })).toBe('all');
   });
 
-  it('ignores case and accents, and wants every word somewhere in the row', () => {
+  it('ignores case and accents, and needs every word somewhere in the row', () => {
     expect(names({ q: 'joao' })).toEqual(['João Paulo', 'JOÃO VITOR']);
     expect(names({ q: 'PROMOTOR joão' })).toEqual(['JOÃO VITOR']);
     expect(names({ q: 'paul' })).toEqual(['João Paulo', 'ana paula']);
     expect(names({ q: 'nobody' })).toEqual([]);
   });
 
-  it('filters by choice, with search and sort on top', () => {
+  it('filters by choice, combined with search and sort', () => {
     expect(names({ filters: { role: ['Locutor'] } })).toEqual(['João Paulo', 'ana paula']);
     const sort = { column: 'name', direction: 'desc' } as const;
     expect(names({ filters: { role: ['Locutor', 'Promotor'] }, q: 'a', sort })).toEqual([
@@ -72,14 +72,14 @@ describe('finding rows', () => {
     ]);
   });
 
-  it('offers the choices that its rows hold', () => {
+  it('offers the values in its rows as choices', () => {
     expect(COLUMNS[1] && choicesOf(COLUMNS[1], MEMBERS, 'pt-BR')).toEqual([
       { value: 'Locutor', label: 'Locutor' },
       { value: 'Promotor', label: 'Promotor' },
     ]);
   });
 
-  it('never finds a word across two rows or two cells, and agrees with a plain search for any text', () => {
+  it('finds no word across two rows or two cells, and agrees with a plain search for any text', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'B', 'ã', '\n', '\u0000', ' ', '1', 'ß'), maxLength: 6 });
     fc.assert(
       fc.property(fc.array(text, { maxLength: 12 }), text, (values, q) => {

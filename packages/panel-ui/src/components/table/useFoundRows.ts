@@ -5,7 +5,7 @@ import type { TableQuery } from './tableQuery';
 
 const NO_TEXTS: readonly string[] = [];
 
-/** The rows that match, in order; each part is computed when it is first asked for, and kept while the rows stay. */
+/** The matching rows, sorted. Each part is computed on first use and cached for the same rows and columns. */
 export function useFoundRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

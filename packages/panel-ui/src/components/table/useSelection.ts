@@ -3,15 +3,15 @@ import { useCallback, useMemo, useState } from 'react';
 export type TableKey = string | number;
 
 export interface TableSelection<Row> {
-  /** The chosen rows that still exist, in the order they came. */
+  /** The selected rows that still exist, in their original order. */
   rows: readonly Row[];
   has: (key: TableKey) => boolean;
   /** The same function until the scope changes. */
   toggle: (key: TableKey) => void;
-  /** Of the shown page. */
+  /** How much of the current page is selected. */
   page: 'none' | 'some' | 'all';
   togglePage: () => void;
-  /** All that match, on every page that is here. */
+  /** Selects all matches on every page, with client paging. */
   selectAll: () => void;
   clear: () => void;
 }
@@ -21,13 +21,13 @@ interface SelectionOptions<Row> {
   shownRows: readonly Row[];
   everyRow: () => readonly Row[];
   rowId: (row: Row) => TableKey;
-  /** What the choice was made among; another search or filter empties it, so that nothing unseen is chosen. */
+  /** Identifies the search and filters; a change clears the selection, so that no invisible row is selected. */
   scope: string;
 }
 
 const NOTHING: ReadonlySet<TableKey> = new Set();
 
-/** Which rows are chosen. */
+/** The selection of a table's rows. */
 export function useSelection<Row>(options: SelectionOptions<Row>): TableSelection<Row> {
   const { rows, shownRows, everyRow, rowId, scope } = options;
   const [chosen, setChosen] = useState({ scope, keys: NOTHING });

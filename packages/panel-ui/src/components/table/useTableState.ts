@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { changeQuery, NO_QUERY, type TableQuery, type TableState } from './tableQuery';
 
-/** Keeps a table's query in memory: for widgets in other sites' pages, whose address is not ours. */
+/** Keeps a table's query in component state, for widgets in other sites' pages. */
 export function useTableState(initial: Partial<TableQuery> = NO_QUERY): TableState {
   const [query, setQuery] = useState<TableQuery>(() => ({ ...NO_QUERY, ...initial }));
   const update = useCallback((change: Partial<TableQuery>) => setQuery((old) => changeQuery(old, change)), []);

@@ -13,7 +13,7 @@ const lineOf = (text: string) =>
     .slice(1, -1)
     .join('|');
 
-it('begins with a byte order mark and the labels, and ends every line', () => {
+it('starts with a byte order mark and the headers, and ends every line', () => {
   expect(writeCsv(COLUMNS, [{ text: 'João', amount: -1234.5 }], 'pt-BR')).toBe(
     '\ufeff"Nome; ""apelido""";Diamantes\r\nJoão;-1234,5\r\n',
   );
@@ -37,6 +37,6 @@ it.each([
   [' padded ', '" padded ";1'],
 ])('quotes %j', (text, line) => expect(lineOf(text)).toBe(line));
 
-it('neutralises a carriage return at the start', () => {
+it('escapes a carriage return at the start', () => {
   expect(writeCsv(COLUMNS, [{ text: '\r=1', amount: 1 }], 'pt-BR')).toContain('"\'\r=1";1');
 });

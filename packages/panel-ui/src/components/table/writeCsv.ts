@@ -1,6 +1,6 @@
 import { textOf, type TableColumn } from './tableColumn';
 
-/** What Excel, LibreOffice and Sheets would run as a formula, full-width signs included (CWE-1236). */
+/** Characters that start a formula in Excel, LibreOffice and Sheets, full-width ones included (CWE-1236). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function field(text: string): string {
@@ -10,14 +10,14 @@ function field(text: string): string {
 
 function cell<Row>(column: TableColumn<Row>, row: Row, language: string): string {
   const value = column.text ? undefined : column.value?.(row);
-  // A number of ours is no formula, and keeps the decimal sign that the reader's spreadsheet expects.
+  // A number can't be a formula, and is written with the locale's decimal separator.
   if (typeof value !== 'number') return field(textOf(column, row));
   return value.toLocaleString(language, { useGrouping: false, maximumFractionDigits: 20 });
 }
 
 /**
- * Rows as CSV for spreadsheets: headers as labels, `;` between fields, CRLF, formulas made harmless, a byte order mark
- * so that Excel reads UTF-8.
+ * Rows as CSV: a header line, `;` as separator, CRLF, escaped formulas, and a byte order mark so that Excel reads
+ * UTF-8.
  */
 export function writeCsv<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[], language: string): string {
   const exported = columns.filter((column) => column.exportable ?? Boolean(column.value ?? column.text));
