@@ -42,7 +42,8 @@ export const soundtracksRoutes: Feature = async (app, services) => {
       const file = await change(async (trx, record, publish) => {
         const before = await soundtracks.get(trx, id);
         const removed = await soundtracks.remove(trx, id);
-        if (before) await record({ target: before, before: toldOf(before) });
+        if (!before) return undefined;
+        await record({ target: before, before: toldOf(before) });
         publish('soundtracks');
         return removed;
       });
@@ -86,8 +87,8 @@ function registerUploads(scope: FastifyInstance, { db, clock }: HealNeeds, forms
     return forms.receive(request, reply, updateSoundtrackSchema, async (name, file) => {
       const updated = await change(async (trx, record, publish) => {
         const soundtrack = await soundtracks.update(trx, id, { name, ...file }, care.missing);
-        if (soundtrack)
-          await record({ target: soundtrack, before: toldOf(old), after: toldOf({ ...old, name, ...file }) });
+        if (!soundtrack) return undefined;
+        await record({ target: soundtrack, before: toldOf(old), after: toldOf({ ...old, name, ...file }) });
         publish('soundtracks');
         return soundtrack;
       });
