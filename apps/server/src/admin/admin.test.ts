@@ -44,15 +44,13 @@ describe('npm run admin', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram('admin'), ...words], options);
     return { status, said: stdout + stderr };
   }
-  /** Beside the running station on PostgreSQL, otherwise with the station stopped. */
-  async function adminBeside(...words: string[]) {
-    if (database.databaseUrl !== null) return admin(...words);
-    const refused = admin(...words);
-    expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('stop the station, run this again')]);
+  /** Runs the commands beside the running station on PostgreSQL, otherwise with the station stopped. */
+  async function whileStopped<T>(commands: () => T): Promise<T> {
+    if (database.databaseUrl !== null) return commands();
     await stop();
-    const done = admin(...words);
+    const said = commands();
     await start();
-    return done;
+    return said;
   }
   const post = (path: string, body: object) =>
     fetch(`${address}/api${path}`, {
@@ -61,30 +59,50 @@ describe('npm run admin', () => {
       body: JSON.stringify(body),
     });
 
-  it('lists the team, unlocks a member and prints a sign-in link', { timeout: 120_000 }, async () => {
-    for (let count = 0; count < 10; count += 1) await post('/auth/login', { ...ADMIN, pin: '000000' });
-    expect((await post('/auth/login', ADMIN)).status).toBe(429);
-    expect(admin('list')).toEqual({ status: 0, said: expect.stringMatching(/Chefe +Administrador +active +10\n/) });
-    expect((await adminBeside('unlock', 'chefe')).status).toBe(0);
-    expect((await post('/auth/login', ADMIN)).status).toBe(200);
+  it(
+    'lists the team, unlocks a member, ends every sign-in and reports unknown arguments',
+    { timeout: 120_000 },
+    async () => {
+      const signedIn = await post('/auth/login', ADMIN);
+      const { token } = (await signedIn.json()) as { token: string };
+      const verify = async () =>
+        (await fetch(`${address}/api/auth/verify`, { headers: { authorization: `Bearer ${token}` } })).status;
+      expect(await verify()).toBe(200);
+      for (let count = 0; count < 10; count += 1) await post('/auth/login', { ...ADMIN, pin: '000000' });
+      expect((await post('/auth/login', ADMIN)).status).toBe(429);
+      expect(admin('list')).toEqual({ status: 0, said: expect.stringMatching(/Chefe +Administrador +active +10\n/) });
+      const changes = [
+        ['unlock', 'chefe'],
+        ['reset', 'Chefe'],
+        ['rotate', 'sessions'],
+      ];
+      if (database.databaseUrl === null)
+        for (const words of changes)
+          expect(admin(...words)).toEqual({
+            status: 1,
+            said: expect.stringContaining('stop the station, run this again'),
+          });
+      expect([await verify(), (await post('/auth/login', ADMIN)).status]).toEqual([200, 429]);
 
-    const reset = await adminBeside('reset', 'Chefe');
-    const token = /\/login\/link#([\w-]{43})\n/.exec(reset.said)?.[1];
+      await whileStopped(() => {
+        expect(admin('unlock', 'chefe').status).toBe(0);
+        expect(admin('rotate', 'sessions').said).toMatch(/^[1-9]\d* sign-ins ended/);
+        expect(admin('rotate', 'stream-keys').said).toContain('0 stream keys are revoked');
+        expect(admin('rotate', 'calendars').said).toContain('0 calendar addresses are revoked');
+        expect(admin('rotate', 'everything').said).toContain('sessions | stream-keys');
+        for (const words of [[], ['delete', 'Chefe'], ['reset', 'Ninguém']])
+          expect(admin(...words)).toEqual({ status: 1, said: expect.stringMatching(/npm run admin -- list/) });
+      });
+      expect(await verify()).toBe(401);
+      expect((await post('/auth/login', ADMIN)).status).toBe(200);
+    },
+  );
+
+  it('prints a sign-in link', async () => {
+    const { said } = await whileStopped(() => admin('reset', 'Chefe'));
+    const token = /\/login\/link#([\w-]{43})\n/.exec(said)?.[1];
     expect((await post('/auth/link', { token, ...NEW })).status).toBe(200);
     expect((await post('/auth/login', { ...ADMIN, ...NEW })).status).toBe(200);
-  });
-
-  it('ends every sign-in, and reports unknown arguments', { timeout: 120_000 }, async () => {
-    const signedIn = await post('/auth/login', { ...ADMIN, ...NEW });
-    const { token } = (await signedIn.json()) as { token: string };
-    const verify = async () =>
-      (await fetch(`${address}/api/auth/verify`, { headers: { authorization: `Bearer ${token}` } })).status;
-    expect(await verify()).toBe(200);
-    expect((await adminBeside('rotate', 'sessions')).said).toMatch(/^\d+ sign-ins ended/);
-    expect(await verify()).toBe(401);
-    expect((await adminBeside('rotate', 'stream-keys')).said).toContain('0 stream keys are revoked');
-    expect((await adminBeside('rotate', 'calendars')).said).toContain('0 calendar addresses are revoked');
-    expect((await adminBeside('rotate', 'everything')).said).toContain('sessions | stream-keys');
   });
 
   it('reports that there is no station where none was started', () => {
@@ -114,17 +132,5 @@ describe('npm run admin', () => {
       delete env.METRICS_TOKEN_FILE;
       rmSync(file);
     }
-  });
-
-  it.each([
-    ['its usage', []],
-    ['its usage', ['delete', 'Chefe']],
-    ['that there is no such member', ['reset', 'Ninguém']],
-  ])('says %s: %j', async (_, words) => {
-    if (database.databaseUrl === null && words.length > 0) await stop();
-    const { status, said } = admin(...words);
-    if (server.hasEnded) await start();
-    expect(status).toBe(1);
-    expect(said).toMatch(/npm run admin -- list/);
   });
 });
