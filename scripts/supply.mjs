@@ -1,20 +1,16 @@
-// What is delivered: no known fault in what `npm ci` installs (npm audit), in the packages only what is meant (npm pack), and
-// no licence that binds: the kept licence checkers find no packages in a root that has only workspaces.
-// `npm run proof -- supply`.
+// `npm run proof -- supply`: no known fault in what `npm ci` installs (npm audit), no licence that binds (the kept licence
+// checkers find no packages in a root that has only workspaces), and nothing unmeant in the packages (tarball.mjs).
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './build.mjs';
 import { NOT_ASKED } from './proofs.mjs';
+import { buildPackages, inspect, packPackages } from './tarball.mjs';
 
-const PACKAGES = ['packages/panel-core', 'packages/panel-ui'];
 const LICENCES =
   /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|OFL-1\.1|Python-2\.0|MPL-2\.0)$/;
-const PUBLISHED = /^(dist\/(.+\.(js|js\.map|d\.ts|d\.ts\.map|css)|LICENSE\.[\w-]+)|package\.json|README\.md|LICENSE)$/;
 /** What development installs and our builds copy into what is delivered. */
 const BUNDLED = /^node_modules\/(lucide-react|preact)$/;
-const SECRETS = /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|npm_[A-Za-z0-9]{36}/;
-
 const faults = [];
 /** Why nobody could say whether anything here has a known fault; null if somebody did. */
 let unaudited = null;
@@ -54,24 +50,10 @@ function checkLicences() {
   console.log(`licences: ${list.map(([licence, { size }]) => `${size} ${licence}`).join(', ')}`);
 }
 
-function checkPackage(folder) {
-  const { stdout, stderr, status } = npm('pack', '--dry-run', '--json', '--ignore-scripts', `./${folder}`);
-  if (status !== 0) return faults.push(`${folder} does not pack: ${stderr}`);
-  const packed = JSON.parse(stdout);
-  const [{ name, files, size }] = Array.isArray(packed) ? packed : Object.values(packed);
-  const strange = files.map(({ path }) => path).filter((path) => !PUBLISHED.test(path));
-  const leaking = files.filter(({ path }) => SECRETS.test(readFileSync(join(ROOT, folder, path), 'utf8')));
-  console.log(`${name}: ${files.length} files, ${(size / 1000).toFixed(0)} kB packed`);
-  for (const path of strange) faults.push(`${name} would publish ${path}`);
-  for (const { path } of leaking) faults.push(`${name} would publish a secret in ${path}`);
-  if (!files.some(({ path }) => path === 'dist/index.js')) faults.push(`${name} would publish no code: build it first`);
-}
-
-if (PACKAGES.some((folder) => !existsSync(join(ROOT, folder, 'dist'))))
-  npm('run', 'build', ...PACKAGES.flatMap((folder) => ['-w', folder]));
 checkFaults();
 checkLicences();
-for (const folder of PACKAGES) checkPackage(folder);
+buildPackages();
+faults.push(...packPackages().flatMap(inspect));
 for (const fault of faults) console.error(`✗ ${fault}`);
 if (unaudited !== null) console.error(`– not audited: ${unaudited}`);
 process.exitCode = faults.length > 0 ? 1 : unaudited === null ? 0 : NOT_ASKED;

@@ -1,10 +1,10 @@
-// Packs the published packages with npm and inspects them with publint and are-the-types-wrong. Neither asks what is ours:
-// which sources an entry holds, 'use client', sizes.
+// Packs the published packages with npm, and inspects them with publint and are-the-types-wrong, and for what these tools
+// do not know: which sources an entry holds, undeclared packages, 'use client', fixed class names.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { ROOT } from './build.mjs';
 import { clientFiles, closureOf, readBuilt } from './builtFiles.mjs';
 
@@ -14,20 +14,11 @@ export const TARBALLS = join(ROOT, '.cache/tarballs');
 const PUBLISHED = /^(dist\/([\w.-]+\.(js|d\.ts)|LICENSE\.[\w-]+)|package\.json|README\.md|LICENSE)$/;
 const NOT_FOR_USERS =
   /\.(test|stories|browser)\.|\/testing\/(?!Fake|createFake)|^src\/embed\/(?!builder|languages|settings|widgets\.feature)/;
+const SECRETS = /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|npm_[A-Za-z0-9]{36}/;
 const FIXTURES = /\.fixtures\.|\/testing\//;
-/** Sources that are a widget's own, by its entry: no other entry may load them. */
-const WIDGETS = {
-  player: 'src/radio/',
-  schedule: 'src/schedules/',
-  notifications: 'src/notifications/',
-  crud: 'src/components/table/',
-  guards: 'src/guards/',
-};
 /** What a fan site takes: it gets by without optional peers, the heavy part of what the staff's screens need. */
 export const FOR_VISITORS = /\/(player|week|requests|table|radio|contract)$|panel-core\/schedule$/;
 
-/** Logic without looks, which needs React alone. */
-const HEADLESS = /panel-ui\/table$/;
 /** esbuild names each source before its code. */
 const BUNDLED = /^\/\/ .*node_modules\/((?:@[\w-]+\/)?[\w-]+)\//gm;
 const packageOf = (id) => /^(@[^/]+\/)?[^/]+/.exec(id)[0];
@@ -53,57 +44,49 @@ export function packPackages() {
     const packed = JSON.parse(run('npm', words));
     const [{ filename, files, size, unpackedSize }] = Array.isArray(packed) ? packed : Object.values(packed);
     const manifest = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'));
-    const { exports, bin = {} } = manifest;
-    const entries = Object.entries(exports).flatMap(([path, target]) =>
+    const entries = Object.entries(manifest.exports).flatMap(([path, target]) =>
       typeof target === 'string' ? [] : [{ id: `@cabine/${join(name, path)}`, file: target.default.slice(7) }],
     );
-    const programs = Object.values(bin).map((file) => basename(file));
     const paths = files.map(({ path }) => path);
-    return { name, manifest, tarball: join(TARBALLS, filename), entries, programs, files, paths, size, unpackedSize };
+    return { name, manifest, tarball: join(TARBALLS, filename), entries, paths, size, unpackedSize };
   });
 }
 
 /** @returns what is wrong with the tarball, a sentence each */
-export function inspect({ name, manifest, tarball, entries, programs, paths }) {
+export function inspect({ name, manifest, tarball, entries, paths }) {
   const folder = mkdtempSync(join(tmpdir(), 'cabine-tarball-'));
   try {
     run('tar', ['-xzf', tarball, '-C', folder]);
     const dist = join(folder, 'package/dist');
     const [code, types] = [readBuilt(dist, '.js'), readBuilt(dist, '.d.ts')];
     const found = [
-      ...strangers({ paths, entries, programs, code, types }),
+      ...strangers({ paths, entries, code }),
       ...wrongPackages({ paths, entries, manifest, code, types }),
       ...wrongMarks(code),
       ...wrongClasses(code),
       ...lint(tarball),
     ];
-    if (name === 'panel-ui') found.push(...mixtures(entries, code));
     return found.map((fault) => `@cabine/${name}: ${fault}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function strangers({ paths, entries, programs, code, types }) {
+function strangers({ paths, entries, code }) {
   const faults = paths.filter((path) => !PUBLISHED.test(path)).map((path) => `${path} is not for its users`);
   for (const file of ['README.md', 'LICENSE']) if (!paths.includes(file)) faults.push(`${file} is missing`);
-  const reached = new Set();
+  for (const [file, { code: text }] of code) if (SECRETS.test(text)) faults.push(`dist/${file} holds a secret`);
   for (const { id, file } of entries) {
     const closure = closureOf(code, file, { later: true });
-    for (const each of [...closure, ...closureOf(types, file.replace(/js$/, 'd.ts'))]) reached.add(each);
     const sources = [...closure].flatMap((each) => code.get(each).sources);
-    // A React server gives whoever imports a marked file references, which can not be called.
+    // On a React server, a function imported from a marked file cannot be called.
     const marked = [...closure].find((each) => code.get(each).isMarked);
     if (/\/(contract|client)$/.test(id) && marked) faults.push(`${id} can not be called on a React server: ${marked}`);
     const strange = (source) =>
       NOT_FOR_USERS.test(source) || (FIXTURES.test(source) && !/\/(testing|reference)$/.test(id));
     for (const source of sources.filter(strange)) faults.push(`${id} holds ${source}`);
   }
-  // What a command loads may hold what tests use too: no app gets it.
-  for (const file of programs)
-    for (const each of [...closureOf(code, file, { later: true }), file.replace(/js$/, 'd.ts')]) reached.add(each);
-  const orphans = [...code.keys(), ...types.keys()].filter((file) => !reached.has(file));
-  return [...faults, ...orphans.map((file) => `no entry needs dist/${file}`)];
+  return faults;
 }
 
 /** Packages that are imported and not declared, that visitors' entries should not need, or that are held without licence. */
@@ -120,8 +103,7 @@ function wrongPackages({ paths, entries, manifest, code, types }) {
     for (const files of [code, types]) {
       const closure = closureOf(files, file.replace(/js$/, files === types ? 'd.ts' : 'js'), { later: true });
       const needed = new Set([...closure].flatMap((each) => files.get(each).packages.map(packageOf)));
-      const isTooMuch = (name) => peerDependenciesMeta[name]?.optional || (HEADLESS.test(id) && name !== 'react');
-      for (const name of needed) if (isTooMuch(name)) faults.push(`${id} needs ${name}`);
+      for (const name of needed) if (peerDependenciesMeta[name]?.optional) faults.push(`${id} needs ${name}`);
     }
   const held = [...code.values()].flatMap((file) => [...file.code.matchAll(BUNDLED)].map(([, name]) => name));
   for (const name of new Set(held))
@@ -149,19 +131,6 @@ function wrongClasses(code) {
   return faults;
 }
 
-function mixtures(entries, code) {
-  return entries.flatMap(({ id, file }) => {
-    const own = file.replace('.js', '');
-    if (!(own in WIDGETS)) return [];
-    const sources = [...closureOf(code, file)].flatMap((each) => code.get(each).sources);
-    const others = Object.entries(WIDGETS).filter(([widget]) => widget !== own);
-    return others.flatMap(([widget, home]) => {
-      const source = sources.find((each) => each.startsWith(home));
-      return source ? `${id} loads ${source} of /${widget}` : [];
-    });
-  });
-}
-
 function lint(tarball) {
   const checks = [
     ['publint', ['run', tarball, '--strict']],
@@ -177,22 +146,12 @@ function lint(tarball) {
   });
 }
 
-/** One line per package, and per entry of it what loads with it of our own code. */
+/** One line per package, then the faults. */
 export function printFigures(packed, faults) {
-  for (const { name, paths, size, unpackedSize, entries } of packed) {
+  for (const { name, paths, size, unpackedSize } of packed)
     console.log(
       `@cabine/${name}: ${paths.length} files, ${kilobytes(size)} packed, ${kilobytes(unpackedSize)} unpacked`,
     );
-    const dist = join(ROOT, 'packages', name, 'dist');
-    const code = readBuilt(dist, '.js');
-    for (const { id, file } of entries) {
-      const closure = [...closureOf(code, file)];
-      const bytes = closure.reduce((sum, each) => sum + statSync(join(dist, each)).size, 0);
-      const mark = code.get(file).isMarked ? "'use client'" : 'for servers too';
-      console.log(`  ${id.padEnd(34)} ${kilobytes(bytes).padStart(9)} in ${closure.length} files, ${mark}`);
-    }
-  }
   for (const fault of faults) console.error(`✗ ${fault}`);
-  if (faults.length === 0)
-    console.log('publint, attw (esm-only), list of files, directives, separate widgets: nothing found');
+  if (faults.length === 0) console.log('publint, attw (esm-only), list of files, directives: nothing found');
 }
