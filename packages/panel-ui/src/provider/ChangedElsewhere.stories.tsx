@@ -19,7 +19,7 @@ import { PanelStory, screenOf } from '../testing/PanelStory';
 import { choose } from '../users/usersScreen.fixtures';
 import { UsersScreen } from '../users/UsersScreen';
 
-/** What others did while a screen was open, and where a new row stands among them. */
+/** Changes by other members while a screen is open, and the position of new rows. */
 const meta = {
   title: 'Form/ChangedElsewhere',
   component: PanelStory,
@@ -36,7 +36,7 @@ const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textCont
 const payments = buildPayments(3);
 const deletePayment = /^Deletar .*250/;
 
-/** Rights are read again after a refused command: what can't work any more goes, and the reason is the set's. */
+/** A refused command reloads the permissions: its buttons disappear, and the message comes from the label set. */
 export const RefusedCommand: Story = {
   ...screenOf(
     <PaymentsScreen />,
@@ -57,7 +57,7 @@ export const RefusedCommand: Story = {
   },
 };
 
-/** Another back end may refuse without a code, or without a word. */
+/** Another back end may refuse without a code or a message. */
 export const RefusedWithoutCode: Story = {
   ...screenOf(
     <RolesScreen />,
@@ -79,7 +79,7 @@ export const RefusedWithoutCode: Story = {
   },
 };
 
-/** A right to see that was taken away closes what is open already. */
+/** Losing the permission to view a screen closes the open screen. */
 export const ViewTakenAway: Story = {
   ...screenOf(
     <PaymentsScreen />,
@@ -96,7 +96,7 @@ export const ViewTakenAway: Story = {
   },
 };
 
-/** What somebody else deleted is gone here too, and a sentence says so. */
+/** A row that another member has deleted disappears, and a toast says so. */
 export const DeletedMeanwhile: Story = {
   ...screenOf(
     <PaymentsScreen />,
@@ -113,7 +113,7 @@ export const DeletedMeanwhile: Story = {
   },
 };
 
-/** The same where a list has cards and a snackbar of its own. */
+/** The same on a screen with cards and its own snackbar. */
 export const GameDeletedMeanwhile: Story = {
   tags: ['proof'],
   ...screenOf(
@@ -133,7 +133,7 @@ export const GameDeletedMeanwhile: Story = {
   },
 };
 
-/** While it is edited: the form stays with what was typed, the row goes. */
+/** A row that is deleted during its editing disappears; the form keeps its input. */
 export const EditedMeanwhileDeleted: Story = {
   ...screenOf(
     <PaymentsScreen />,
@@ -154,7 +154,7 @@ const byName = (count: number) =>
     buildListedUser({ id: at + 1, username: `${String.fromCharCode(97 + Math.floor(at / 2))}.membro-${at}` }),
   );
 
-/** A new member stands in their place by name; the table opens their page and shows the row. */
+/** A new member is sorted by name; the table opens the page with the new row. */
 export const NewMemberInOrder: Story = {
   ...screenOf(
     <UsersScreen />,
@@ -172,7 +172,7 @@ export const NewMemberInOrder: Story = {
     await press('Salvar');
     await closed();
     await expect(() => screen.getByText('Página 2 de 2')).toBeVisible();
-    // Before each name its first letter may stand for a picture.
+    // A name may follow an avatar that shows its first letter.
     await expect(() => names().slice(11, 14)).toEqual(
       ['s.membro-36', 's.membro-37', 'S.Nova'].map((name) => expect.stringContaining(name)),
     );
@@ -180,7 +180,7 @@ export const NewMemberInOrder: Story = {
   },
 };
 
-/** A new role stands in its place by rank. */
+/** A new role is sorted by rank. */
 export const NewRoleInOrder: Story = {
   tags: ['proof'],
   ...screenOf(

@@ -18,7 +18,7 @@ const Stack = styled.div`
   gap: var(--cabine-space-4);
 `;
 
-/** The words of a screen with one table. */
+/** The texts of a screen with one table. */
 export interface CollectionLabels {
   title: string;
   add: string;
@@ -32,13 +32,13 @@ export interface CollectionLabels {
   emptyText: string;
 }
 
-/** What the form of a row is given. */
+/** The props of the dialog that adds and edits rows. */
 export interface CollectionDialogProps<Row, Commands> {
-  /** The row to edit, null for a new one; undefined: closed. */
+  /** The row to edit, null to add one, undefined to close. */
   row: Row | null | undefined;
   commands: Commands;
   onClose: () => void;
-  /** Shows the new row on its page of the table; where new rows come first, nothing need call it. */
+  /** Opens the table's page with the new row. Not needed if new rows come first. */
   onAdded: (row: Row) => void;
 }
 
@@ -46,34 +46,33 @@ export interface CollectionScreenProps<Row extends object, Commands> {
   rows: Remote<Row[]>;
   commands: Commands;
   columns: readonly TableColumn<Row>[];
-  /** What people call a row. */
+  /** Name of a row in button names and questions. */
   rowName: (row: Row) => string;
-  /** What is lost with a deleted row, in a sentence. */
+  /** One sentence about what deleting the row removes. */
   loss: (row: Row) => string;
   labels: CollectionLabels;
-  /** Of the empty table. */
+  /** Icon of the empty table. */
   icon: ReactNode;
-  /** Of the button that adds a row. Default: a plus. */
+  /** Icon of the button that adds a row. Default: a plus. */
   addIcon?: ReactNode;
-  /** Adds and edits a row; `lazyDialog` loads it when the page is used. */
+  /** Adds and edits a row. Wrap it in `lazyDialog` to load it after the page. */
   dialog: ComponentType<CollectionDialogProps<Row, Commands>>;
-  /** Rows that may be edited by whoever may edit at all. Default: every row. */
+  /** Which rows members with the permission may edit. Default: every row. */
   mayEdit?: (row: Row) => boolean;
   mayRemove?: (row: Row) => boolean;
-  /** Between 'edit' and 'delete'. */
+  /** Row actions between 'edit' and 'delete'. */
   moreActions?: readonly RowAction<Row>[];
   headerActions?: ReactNode;
-  /** Where `rows` are one page of more, and how all that are found load for an export. */
+  /** Set both if the server pages: `paging` describes the page in `rows`, `loadAll` loads all matches for an export. */
   paging?: ServerPaging | undefined;
   loadAll?: (() => Promise<Outcome<Row[]>>) | undefined;
-  /** A row was added: shows it where `rows` are one page of more. */
+  /** Called after a row was added, for example to reload the page of `rows`. */
   onAdded?: ((row: Row) => void) | undefined;
-  /** Instead of the common sentences for a list that did not load, and for a delete that failed. */
+  /** Replaces the common message for a failed load; `removeErrorText` replaces the one for a failed delete. */
   failedText?: string;
   removeErrorText?: (error: PanelApiError) => string | null;
 }
 
-/** Edit, what a screen adds, delete. */
 function useActions<Row extends object, Commands extends Rights>(
   { commands, labels, mayEdit, mayRemove, moreActions }: CollectionScreenProps<Row, Commands>,
   edit: (row: Row) => void,
@@ -104,7 +103,7 @@ function useActions<Row extends object, Commands extends Rights>(
 }
 
 /**
- * The screen of a collection: title, table, the form, and the question before a row is deleted.
+ * A screen with one table: title, form dialog and delete confirmation included.
  *
  * @example
  * const { rows, ...commands } = useCollection('sponsors');
@@ -143,7 +142,7 @@ export function CollectionScreen<
           </>
         }
         paging={paging}
-        // The table's own export holds the shown page alone.
+        // The table's own export would contain only the current page.
         fileName={loadAll ? null : labels.title}
         empty={{ icon, title: labels.emptyTitle, text: labels.emptyText }}
         failedText={screen.failedText}

@@ -15,7 +15,7 @@ interface ExampleProps {
   mayCreate: boolean;
   mayManage: boolean;
   mayDelete: boolean;
-  /** Hears each call; what it returns is waited for. */
+  /** Receives each request body; the command waits for the returned promise. */
   onCall: (body: object) => Promise<void>;
 }
 
@@ -24,10 +24,7 @@ function Screen({ badges, onCall, mayCreate, mayManage, mayDelete }: ExampleProp
   return <BadgesScreen {...useBadges(badges, onCall)} {...rights} />;
 }
 
-/**
- * The worked example: copy `crudExample.fixtures.tsx` to begin a new entity's screen, and these stories to begin its
- * tests.
- */
+/** The example to copy for a new entity: `crudExample.fixtures.tsx` for its screen, these stories for its tests. */
 const meta = {
   component: Screen,
   decorators: (Story) => (
@@ -50,7 +47,9 @@ const closed = (canvas: Canvas) => expect(() => canvas.queryByRole('dialog')).to
 
 export const Screenful: Story = {};
 
-/** Every rule speaks beneath its field, the first in error has the focus, the summary leads to the others. */
+/**
+ * Each message is shown under its field, the first invalid field gets the focus, and the summary links to the others.
+ */
 export const Validation: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const press = async () => userEvent.click(await button(canvas, 'Salvar'));
@@ -66,7 +65,7 @@ export const Validation: Story = {
     await expect(() => field(canvas, 'Pontos')).toHaveFocus();
     await expect(() => field(canvas, 'Pontos')).toHaveAccessibleDescription(/Points must be at least 1/);
 
-    // Mending a field takes its message away at once.
+    // Correcting a field removes its message at once.
     await userEvent.type(await field(canvas, 'Título'), 'cdef');
     await expect(() => summary).toHaveTextContent('Confira estes 3 campos: Descrição, Pontos, Tipo');
     await userEvent.type(await field(canvas, 'Descrição'), 'Longa o bastante');
@@ -91,7 +90,7 @@ export const Validation: Story = {
   },
 };
 
-/** Enter in a number field sends what was just typed, not what was there before. */
+/** Enter in a number field submits the number that was just typed. */
 export const EnterSends: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Editar Madrugador' }));
@@ -105,7 +104,7 @@ export const EnterSends: Story = {
   },
 };
 
-/** What the server says of a field stands beneath it; what was typed stays; a second try can succeed. */
+/** The server's messages appear under their fields, the input stays, and a retry can succeed. */
 export const ServerRefusal: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Editar Piadista' }));
@@ -130,7 +129,7 @@ export const ServerRefusal: Story = {
 let answer = () => {};
 const untilAnswered = fn(() => new Promise<void>((resolve) => (answer = resolve)));
 
-/** However often it is sent there is one call, and closing waits for its end. */
+/** Repeated submits make one request; closing waits until it ends. */
 export const SendsOnce: Story = {
   args: { onCall: untilAnswered },
   play: async ({ canvas, userEvent }) => {
@@ -149,7 +148,7 @@ export const SendsOnce: Story = {
   },
 };
 
-/** Unsaved input is asked about; the next opening starts afresh. */
+/** Closing asks about unsaved input; reopening starts from the default values. */
 export const AsksBeforeDiscarding: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Novo selo' }));
@@ -161,14 +160,14 @@ export const AsksBeforeDiscarding: Story = {
     await userEvent.click(await button(canvas, 'Novo selo'));
     await expect(() => field(canvas, 'Título')).toHaveFocus();
     await expect(() => field(canvas, 'Título')).toHaveValue('');
-    // Nothing typed: nothing asked.
+    // Without input, Escape closes without asking.
     await userEvent.keyboard('{Escape}');
     await closed(canvas);
     await expect(args.onCall).not.toHaveBeenCalled();
   },
 };
 
-/** The last row's delete leaves the focus in the table, whose empty state offers the way back. */
+/** After deleting the last row the focus is in the table, whose empty state offers to add one. */
 export const DeletesAll: Story = {
   args: { badges: BADGES.slice(0, 1) },
   play: async ({ canvas, userEvent }) => {
@@ -181,7 +180,7 @@ export const DeletesAll: Story = {
   },
 };
 
-/** Each button asks for its own permission. */
+/** Each button requires its own permission. */
 export const MayOnlyDelete: Story = {
   args: { mayCreate: false, mayManage: false },
   play: async ({ canvas }) => {

@@ -10,13 +10,13 @@ import { exportLabels } from './export.labels';
 import { useToasts } from './toasts';
 
 export interface ExportButtonProps<Row> {
-  /** Of the CSV, without its ending. */
+  /** Name of the CSV without its extension. */
   fileName: string;
   load: () => Promise<Outcome<Row[]>>;
   columns: readonly TableColumn<Row>[];
 }
 
-/** Saves every row that the search finds, whatever page is shown: for tables whose rows come page by page. */
+/** Exports all matching rows of a table that the server pages. */
 export function ExportButton<Row>({ fileName, load, columns }: ExportButtonProps<Row>) {
   const labels = useLabels(exportLabels);
   const language = useLanguageTag();

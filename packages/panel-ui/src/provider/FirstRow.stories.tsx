@@ -26,8 +26,8 @@ import { choose } from '../users/usersScreen.fixtures';
 import { WarningsScreen } from '../warnings/WarningsScreen';
 
 /**
- * The first row of a list is made from its empty state, which goes away with it: the focus goes to the button that
- * takes the place of the one that was pressed.
+ * Adding the first row removes the empty state with the button that was pressed: the focus moves to the toolbar's add
+ * button.
  */
 const meta = {
   title: 'Form/FirstRow',
@@ -44,10 +44,10 @@ const pick = async (name: string) => {
 };
 const names = answer('GET /users', buildTeam(12));
 
-/** Presses `add` in the empty state, fills the form in, presses `save`, and asks where the focus is. */
+/** Adds a row from the empty state with the buttons `add` and `save`, and checks the focus. */
 async function makesFirst(add: string, save: string, write: () => Promise<void>) {
   await screen.findByText(/^Nenhum/);
-  // Where a screen has two of them, the one of its empty state is the last.
+  // Where a screen has two such buttons, the last is the empty state's.
   await userEvent.click((await screen.findAllByRole('button', { name: add })).at(-1) as HTMLElement);
   await screen.findByRole('dialog');
   await write();

@@ -20,7 +20,7 @@ import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { UsersScreen } from '../users/UsersScreen';
 import { FormConflict } from './FormConflict';
 
-/** The body and the version that each accepted change was sent with. */
+/** Receives the body and the version of each accepted change. */
 const sent = fn();
 const hear = async (request: Request) => {
   const body = (await request.json()) as object;
@@ -28,7 +28,7 @@ const hear = async (request: Request) => {
   return body;
 };
 
-/** Somebody else saved the row while this form was open: both versions, and which of them to keep. */
+/** Another member saved the row while this form was open: both versions, and a choice between them. */
 const meta = {
   title: 'Form/FormConflict',
   component: FormConflict,
@@ -44,7 +44,7 @@ type Story = StoryObj<typeof meta>;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const closed = () => expect(() => screen.queryByRole('dialog')).toBeNull();
 const conflict = () => screen.getByRole('region', { name: 'Alguém mudou isto enquanto você editava' });
-/** Field, mine, theirs. */
+/** Rows of [field, my version, the current version]. */
 const shown = () => {
   const table = within(conflict());
   const cells = table.getAllByRole('cell').map((cell) => cell.textContent);
@@ -75,7 +75,7 @@ const editGame = async () => {
   await press('Salvar');
 };
 
-/** Fields that are alike are left out; the focus goes to what is new; mine is saved over the version that was shown. */
+/** Equal fields are left out, the comparison gets the focus, and my version replaces the version that was shown. */
 export const KeepMine: Story = {
   ...screenOfGames(game, theirs),
   play: async () => {
@@ -99,7 +99,7 @@ export const KeepMine: Story = {
   },
 };
 
-/** Theirs is loaded into the form, which is saved as any other. */
+/** The current version is loaded into the form and can be edited and saved. */
 export const UseCurrent: Story = {
   ...screenOfGames(game, theirs),
   play: async () => {
@@ -118,7 +118,7 @@ export const UseCurrent: Story = {
   },
 };
 
-/** Changed once more before mine was saved: shown once more. */
+/** If the row changes again before my version is saved, the newer version is shown. */
 export const ChangedTwice: Story = {
   ...screenOfGames(game, theirs, { ...theirs, title: 'Labirinto do Riso', version: 5 }),
   play: async () => {
@@ -133,7 +133,7 @@ export const ChangedTwice: Story = {
   },
 };
 
-/** What is said of a field of mine stands beneath it. */
+/** The server's message about my version appears under its field. */
 export const MineRefused: Story = {
   render: () => <GamesScreen />,
   parameters: {
@@ -230,7 +230,7 @@ export const Payment: Story = {
 };
 
 const lumi = buildTeam(2)[1] ?? buildListedUser();
-/** Only what differs from the row as it is now is sent; a password is never shown, nor compared. */
+/** Only the fields that differ from the current row are sent. Passwords are neither shown nor compared. */
 export const Member: Story = {
   tags: ['proof'],
   render: () => <UsersScreen />,
@@ -261,7 +261,7 @@ export const Member: Story = {
   },
 };
 
-/** What somebody else changed may be none of the form's fields. */
+/** The other member may have changed only fields that the form does not have. */
 export const SameFields: Story = {
   ...screenOfGames(game, { ...game, version: 4 }),
   play: async () => {
@@ -275,7 +275,7 @@ export const SameFields: Story = {
   },
 };
 
-/** A back end that counts no versions: the last one who saves wins, as before. */
+/** A back end without versions: the last save wins. */
 export const WithoutVersions: Story = {
   ...screenOfGames(buildGame(), theirs),
   play: async () => {

@@ -33,7 +33,7 @@ const Section = styled.section`
     font-weight: 600;
     text-align: start;
   }
-  /* In sight however far the versions are scrolled. */
+  /* Stays visible while the versions scroll. */
   & thead th {
     position: sticky;
     top: -2px;
@@ -59,7 +59,7 @@ const Section = styled.section`
   }
 `;
 
-/** Both versions of a row that somebody else changed while its form was open, field by field where they differ. */
+/** The differing fields of a row that another member saved while its form was open, in both versions. */
 export function FormConflict({ differences }: { differences: readonly Difference[] }) {
   const labels = useLabels(formLabels);
   const id = useId();

@@ -15,11 +15,11 @@ import { useContractForm, useUnloadQuestion, type ContractForm, type ContractFor
 
 export interface FormDialogProps<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
   extends ContractFormOptions<V, S, T>, Pick<DialogProps, 'open' | 'onClose' | 'title' | 'description' | 'size'> {
-  /** Default 'Salvar'; made of the form where it says what will be saved. */
+  /** Default 'Salvar'. A function computes it from the form, for example to say what will be saved. */
   saveLabel?: string | ((form: ContractForm<V>) => ReactNode);
-  /** A button of its own at the left, for example to deactivate. */
+  /** A button at the left, for example to deactivate the row. */
   extra?: (row: T | null) => ReactNode;
-  /** The fields; the first has `autoFocus`. `row` is the one that is edited, or a newer one that was shown since. */
+  /** The fields; give the first one `autoFocus`. `row` is the edited row, or its newer version after a conflict. */
   children: (form: ContractForm<V>, row: T | null) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ const Extra = styled.div`
   margin-inline-end: auto;
 `;
 
-/** The words of a dialog in the panel's language. */
+/** The texts of a dialog in the panel's language. */
 export function useDialogTexts(): DialogTexts {
   const labels = useLabels(commonLabels);
   return {
@@ -42,9 +42,9 @@ export function useDialogTexts(): DialogTexts {
 }
 
 /**
- * A form in a dialog. Each opening starts from `defaultValues`. Saving closes it; a refusal or an ended session keeps it
- * open with its input, and closing it with unsaved input asks first. Its content stays while it fades out, so
- * `open={edited !== null}` is enough.
+ * A form in a dialog. Each opening starts from `defaultValues`. Saving closes the dialog; after a refusal or an ended
+ * session it stays open with its input. Closing it with unsaved input asks first. The content stays while the dialog
+ * fades out, so `open={edited !== null}` is safe.
  *
  * @example
  * <FormDialog open={open} onClose={close} title="Novo aviso" schema={schema} defaultValues={EMPTY} onSubmit={create}>

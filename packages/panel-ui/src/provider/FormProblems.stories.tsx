@@ -13,7 +13,7 @@ const schema = object({
   agreed: boolean().oneOf([true], 'Read the rules first').required(),
 });
 
-/** The last line of a contract's form: FormDialog draws one; a form on a page of its own draws it itself. */
+/** The last line of a form. FormDialog includes it; a form outside a dialog renders it itself. */
 const meta = {
   component: FormProblems,
   decorators: [inPanel()],
@@ -24,7 +24,7 @@ type Story = StoryObj;
 
 const saved = fn();
 
-/** It names the fields that need another look, and each name leads to its field. */
+/** It lists the invalid fields, each as a link to its field. */
 export const InADialog: Story = {
   beforeEach: () => void saved.mockClear(),
   render: () => (

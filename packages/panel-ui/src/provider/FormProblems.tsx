@@ -5,7 +5,7 @@ import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import type { ContractForm } from './useContractForm';
 
-/** In sight however far a dialog's fields are scrolled. */
+/** Stays visible while a dialog's fields scroll. */
 const Place = styled.div`
   position: sticky;
   bottom: 0;
@@ -25,7 +25,7 @@ const Place = styled.div`
   }
 `;
 
-/** Why a form was not sent: which fields to look at, each a way to it, or what the server said. */
+/** Why a form was not saved: links to the invalid fields, or the server's message. */
 export function FormProblems<V extends FieldValues>({ form }: { form: ContractForm<V> }) {
   const labels = useLabels(formLabels);
   const { problems, error, methods } = form;

@@ -9,15 +9,15 @@ interface FormUserPickerProps<V extends FieldValues> extends Omit<
   'name' | 'value' | 'onChange' | 'onBlur' | 'error'
 > {
   form: ContractForm<V>;
-  /** The wire's field name, usually `userId`. */
+  /** Name of the field in the request body, usually `userId`. */
   name: FieldPathByValue<V, number | null>;
 }
 
-/** A member of a contract form; null while nobody is chosen. */
+/** A form field for a member's id; null while no member is chosen. */
 export function FormUserPicker<V extends FieldValues>({ form, name, ...rest }: FormUserPickerProps<V>) {
   const { field } = useController({ control: form.methods.control, name });
   const names = useUserNames();
-  // The casts hold by the type of `name`: the form has a member's id or null there.
+  // The type of `name` guarantees the casts: the form holds a member's id or null there.
   const textOf = (id: number | null) =>
     rest.before?.find(({ value }) => value === id)?.label ??
     (names.status === 'ready' ? names.data.find((member) => member.id === id)?.username : undefined) ??

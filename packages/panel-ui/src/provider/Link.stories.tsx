@@ -3,7 +3,7 @@ import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { Link } from './navigation';
 
-/** A link that the host's router follows; new tab, copy and long press stay the browser's. */
+/** The host's router handles a plain click; opening a tab, copying and long press stay with the browser. */
 const meta = {
   component: Link,
   decorators: [inPanel({ at: '/dashboard' })],

@@ -3,36 +3,36 @@ import { readRadioInfo, type RadioInfo } from '@cabine/panel-core/radio';
 import { useCallback, useEffect, useRef, type MutableRefObject } from 'react';
 import { useRefreshOnAir } from '../radio/RadioProvider';
 
-/** What the server told last and nobody has shown yet. */
-type Told = MutableRefObject<RadioInfo | null>;
+/** The last on-air event from the server that the player has not read yet. */
+type PushedInfo = MutableRefObject<RadioInfo | null>;
 
-/** The way to what is on air: what the server has just told, else its answer. */
-export function useToldOnAir() {
+/** Loads what is on air: from the last live event if there is an unread one, else by a request. */
+export function usePushedOnAir() {
   const { client } = usePanel();
-  const told: Told = useRef(null);
+  const pushed: PushedInfo = useRef(null);
   const loadInfo = useCallback(
     async (options: { signal?: AbortSignal }) => {
-      const info = told.current;
-      told.current = null;
+      const info = pushed.current;
+      pushed.current = null;
       return info ?? client.radio.info(options);
     },
     [client],
   );
-  return { told, loadInfo };
+  return { pushed, loadInfo };
 }
 
-/** Shows what is on air as soon as the server tells it. */
-export function LiveOnAir({ told }: { told: Told }) {
+/** Updates what is on air as soon as a live event arrives. */
+export function LiveOnAir({ pushed }: { pushed: PushedInfo }) {
   const { live } = usePanel();
   const refresh = useRefreshOnAir();
   useEffect(
     () =>
       live.subscribe(({ name, data }) => {
         if (name !== 'on-air') return;
-        told.current = readRadioInfo(data);
+        pushed.current = readRadioInfo(data);
         refresh();
       }),
-    [live, refresh, told],
+    [live, refresh, pushed],
   );
   return null;
 }

@@ -6,11 +6,11 @@ import { Moment } from './Moment';
 interface Args {
   timeZone: string;
   locale?: 'en';
-  /** By instant, the date that it must show, and how long ago that is. */
+  /** For each instant: the expected date and the expected distance from now. */
   moments: Record<string, [date: string, distance: string]>;
 }
 
-/** The stories' clock stands at 2026-11-21T00:10:00Z. */
+/** The stories' clock is set to 2026-11-21T00:10:00Z. */
 const meta = {
   title: 'Provider/Moment',
   parameters: { msw: panelHandlers() },
@@ -52,7 +52,7 @@ export const Dates: Story = {
   play: expectShown,
 };
 
-/** The day changes at the station's midnight, half an hour from that of UTC. */
+/** The date changes at midnight in the station's time zone, here half an hour away from midnight in UTC. */
 export const HalfAnHourFromUtc: Story = {
   args: {
     timeZone: 'Asia/Kolkata',

@@ -6,10 +6,10 @@ import { Tooltip } from '../components/overlay/Tooltip';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels, useLanguageTag } from '../labels/labels';
 
-/** `2026-11-20` as it is read in every language of the panel. */
+/** Formats `2026-11-20` as 20/11/2026, in every language of the panel. */
 export const writeDay = (day: string) => day.split('-').reverse().join('/');
 
-/** Writes instants (ISO-8601) in the panel's language and the station's time zone. */
+/** Formats instants (ISO 8601) in the panel's language and the station's time zone. */
 export interface Moments {
   date(instant: string): string;
   full(instant: string): string;
@@ -27,10 +27,10 @@ export function useMoments(): Moments {
       full: (instant) => lightFormat(station(instant), 'dd/MM/yyyy HH:mm'),
       relative(instant) {
         const now = clock.now();
-        // The screen does not count the seconds on, and the server's clock may be ahead of this one.
+        // Under a minute shows no seconds: the text does not tick, and the server's clock may be ahead.
         if (differenceInMinutes(now, instant) === 0) return justNow;
         const months = Math.abs(differenceInMonths(now, instant));
-        // Nobody counts in quarters, as date-fns would.
+        // date-fns would write quarters.
         const unit = months >= 3 && months < 12 ? 'month' : undefined;
         return intlFormatDistance(instant, now, { locale, in: station, ...(unit && { unit }) });
       },
@@ -38,7 +38,7 @@ export function useMoments(): Moments {
   }, [locale, config.timeZone, clock, justNow]);
 }
 
-/** An instant as it is read: its date and time, and how long ago that is under the mouse. */
+/** An instant as date and time, with the distance from now as a tooltip. */
 export function Moment({ at }: { at: string }) {
   const moments = useMoments();
   return (

@@ -4,7 +4,7 @@ import { screen } from 'storybook/test';
 import { ConfigErrorScreen } from '../shell/ConfigErrorScreen';
 import { expect } from '../testing/expect';
 
-/** Null where the panel can go by this zone. */
+/** Null if the panel accepts the time zone. */
 function findFault(timeZone: string): Error | null {
   try {
     readPanelConfig({ timeZone });
@@ -20,7 +20,10 @@ const meta = {
 } satisfies Meta<typeof ConfigErrorScreen>;
 export default meta;
 
-/** The unit tests ask Intl, as Node 20 has no Temporal; a browser that has it must agree about every zone. */
+/**
+ * The unit tests validate zones with Intl, because Node 20 has no Temporal; a browser with Temporal must accept the
+ * same.
+ */
 export const WrongTimeZone: StoryObj<typeof meta> = {
   async play() {
     await expect(() => screen.getByText(/'Mars\/Olympus' is no time zone\./)).toBeVisible();

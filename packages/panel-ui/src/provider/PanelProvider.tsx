@@ -14,7 +14,7 @@ import type { LabelOverrides } from '../labels/labelSets';
 import { RadioProvider } from '../radio/RadioProvider';
 import { BrandStyle } from '../theme/BrandStyle';
 import { ThemeRoot } from '../theme/ThemeRoot';
-import { LiveOnAir, useToldOnAir } from './LiveOnAir';
+import { LiveOnAir, usePushedOnAir } from './LiveOnAir';
 import { NavigationProvider } from './navigation';
 import { ComponentsProvider, type PanelComponents } from './PanelComponents';
 import { ThemeSwitchProvider, switchOf, useChosenTheme } from './themeChoice';
@@ -22,29 +22,29 @@ import { ToastProvider } from './toasts';
 import { Part } from './views';
 
 export interface PanelProviderProps extends HeadlessProps {
-  /** The host's own words over the label set of `config.locale`. */
+  /** The host's texts, which override the label set of `config.locale`. */
   labels?: LabelOverrides;
   /** Replaces or removes parts of the shell. */
   components?: PanelComponents;
-  /** The host's router; may also be given further down with NavigationProvider. */
+  /** The host's router; NavigationProvider can also set it further down. */
   navigation?: Navigation;
-  /** Over `config.accent`. */
+  /** Overrides `config.accent`. */
   accent?: string;
-  /** False inside another site's page: the panel then paints the ground of its own part only. */
+  /** False inside another site's page: only the panel's own element gets the background. Default true. */
   fullPage?: boolean;
-  /** False where a ThemeRoot of the host stands above already. */
+  /** False below a ThemeRoot of the host. Default true. */
   themed?: boolean;
 }
 
 const NO_LABELS: LabelOverrides = {};
 const NO_COMPONENTS: PanelComponents = {};
 
-/** Toasts keep off the top bar, and off the player of small screens; there are none in HTML that a server draws. */
+/** Keeps toasts clear of the top bar, and of the player on phones; not rendered on a server. */
 const TOAST_PLACE = { '--cabine-toast-top': '72px', '--cabine-toast-bottom': '80px' } as CSSProperties;
 
 const SCHEMES = { auto: 'light dark', light: 'light', dark: 'dark', contrast: 'dark' } as const;
 
-/** What the browser draws around the page: its scroll bars, and the page before the first paint. */
+/** Themes what the browser draws: scroll bars, and the page before the first paint. */
 const SchemeStyle = createGlobalStyle<{
   $theme: ThemeName;
 }>`:root { color-scheme: ${({ $theme }) => SCHEMES[$theme]}; }`;
@@ -54,7 +54,7 @@ function Theme({ accent, fullPage = true, themed = true, children }: PanelProvid
   const isInBrowser = useIsInBrowser();
   const chosen = useChosenTheme();
   const theme = chosen ?? config.theme;
-  // A server writes it into the page's own style: it may write none into an element.
+  // A server writes the accent into a style sheet, because it can't use inline styles (see `useIsInBrowser`).
   const ownAccent = isInBrowser ? (config.accent ?? undefined) : undefined;
   const themeSwitch = useMemo(() => switchOf(theme), [theme]);
   if (!themed) return children;
@@ -74,7 +74,7 @@ function Theme({ accent, fullPage = true, themed = true, children }: PanelProvid
   );
 }
 
-/** Numbers, dates and react-aria's own words follow the panel's language, not the browser's. */
+/** Numbers, dates and react-aria's texts follow the panel's language, not the browser's. */
 function Language({ children }: { children: ReactNode }) {
   return <I18nProvider locale={useLanguageTag()}>{children}</I18nProvider>;
 }
@@ -82,7 +82,7 @@ function Language({ children }: { children: ReactNode }) {
 function Looks(props: PanelProviderProps) {
   const { labels = NO_LABELS, components = NO_COMPONENTS, children } = props;
   const { config } = usePanel();
-  const { told, loadInfo } = useToldOnAir();
+  const { pushed, loadInfo } = usePushedOnAir();
   const setting = useMemo(() => ({ locale: config.locale, overrides: labels }), [config.locale, labels]);
   return (
     <LabelsProvider value={setting}>
@@ -99,7 +99,7 @@ function Looks(props: PanelProviderProps) {
                   stationName={config.stationName}
                   avatarUrl={config.avatarUrl}
                 >
-                  <LiveOnAir told={told} />
+                  <LiveOnAir pushed={pushed} />
                   {children}
                 </RadioProvider>
               </ToastProvider>
@@ -116,7 +116,7 @@ function WithNavigation({ navigation, children }: { navigation: Navigation | und
 }
 
 /**
- * One station for everything below it: client, session, words, looks, toasts and the radio.
+ * Provides everything that panel screens need: API client, session, labels, theme, toasts and radio.
  *
  * @example
  * <PanelProvider config={{ apiUrl: 'https://radio.example/api' }} navigation={{ location, navigate }}>

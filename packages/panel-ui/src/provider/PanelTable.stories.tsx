@@ -49,7 +49,7 @@ type Canvas = ReturnType<typeof within>;
 const rowNames = (canvas: Canvas) => canvas.queryAllByRole('rowheader').map((cell: HTMLElement) => cell.textContent);
 const address = (canvas: Canvas) => canvas.findByTestId('address');
 
-/** Every step is an address; back and forward walk them, typing a word is one step. */
+/** Every step changes the address, back and forward walk through the steps, and a typed word is one step. */
 export const BackAndForward: Story = {
   play: async ({ canvas, userEvent }) => {
     const back = async () => userEvent.click(await canvas.findByRole('button', { name: 'Voltar' }));
@@ -85,12 +85,12 @@ export const SharedLink: Story = {
     await expect(() => canvas.getByRole('button', { name: 'Filtrar por Cargo: Locutor' })).toBeVisible();
     await expect(() => canvas.queryByRole('columnheader', { name: 'Diamantes' })).toBeNull();
     await userEvent.click(await canvas.findByRole('button', { name: 'Limpar filtros' }));
-    // What is not the table's stays.
+    // Parameters that do not belong to the table stay.
     await expect(() => address(canvas)).toHaveTextContent('?sort=name.asc&tab=x&hide=diamonds&density=compact');
   },
 };
 
-/** The router shows an address later than it was asked to: no letter is lost and no older one comes back. */
+/** A slow router, whose address lags behind the typing, neither loses letters nor restores older ones. */
 export const TypesAheadOfTheRouter: Story = {
   play: async ({ canvas, userEvent }) => {
     const search = await canvas.findByRole('searchbox');
@@ -119,7 +119,7 @@ export const Denied: Story = {
   },
 };
 
-/** Two tables on one screen do not mix their keys, nor lose what the other has just asked for. */
+/** Two tables on one screen keep separate parameters, also when both change at once. */
 export const TwoTables: Story = {
   render: ({ at = '/x', ...table }) => (
     <PanelStory>
@@ -140,7 +140,7 @@ export const TwoTables: Story = {
     await expect(() => one.getByText('Página 2 de 6')).toBeVisible();
 
     const next = await Promise.all([one, two].map((table) => table.findByRole('button', { name: 'Próxima página' })));
-    // Both before the router shows either.
+    // Both clicks come before the router has shown either change.
     for (const button of next) button.click();
     await expect(() => address(canvas)).toHaveTextContent('/x?page=3&b.sort=name.asc&b.page=2');
     await expect(() => one.getByText('Página 3 de 6')).toBeVisible();

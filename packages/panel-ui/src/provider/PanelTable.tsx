@@ -5,7 +5,7 @@ import { tableLabels } from '../labels/table.labels';
 import { useAddressTableState } from './useAddressTableState';
 import { AccessDenied, FailedView, Part } from './views';
 
-/** The words of a table in the panel's language. */
+/** The texts of a table in the panel's language. */
 export function useTableTexts(): TableTexts {
   return useLabels(tableLabels);
 }
@@ -14,14 +14,14 @@ export interface PanelTableProps<Row> extends Omit<
   DataTableProps<Row>,
   'texts' | 'state' | 'language' | 'denied' | 'failed'
 > {
-  /** For a second table on the same screen; see `useAddressTableState`. */
+  /** Distinguishes a second table on the same screen; see `useAddressTableState`. */
   prefix?: string;
-  /** The screen's own sentence for a failed load (product.md 8). */
+  /** The screen's own message for a failed load (product.md 8). */
   failedText?: string;
 }
 
 /**
- * The DataTable of a screen: the panel's words and language, its state in the address, the common views of product.md 2.
+ * A DataTable with the panel's texts and language, its state in the address, and the common views of product.md 2.
  *
  * @example
  * <PanelTable label={labels.title} rows={warnings} columns={columns} rowId={(w) => w.id} rowName={(w) => w.reason}

@@ -6,7 +6,7 @@ import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { Part } from './views';
 
-/** Breaks while it is drawn until it is mended. */
+/** The part throws on render while this is true. */
 let isBroken = true;
 function Fragile() {
   if (isBroken) throw new Error('This part breaks on purpose.');
@@ -29,7 +29,7 @@ const meta = { render: () => <Page />, parameters: { msw: panelHandlers() } } sa
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What threw is replaced, what stands beside it lives on, and trying again brings back what was mended. */
+/** The error view replaces the part that throws; its siblings stay, and a retry restores the part. */
 export const OnePartBreaks: Story = {
   parameters: { complaints: [/This part breaks on purpose/], msw: panelHandlers() },
   beforeEach() {

@@ -22,7 +22,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Says what will be lost, and afterwards that it is done. */
+/** Says what will be deleted, and shows a toast afterwards. */
 export const AsksFirst: Story = {
   async play({ args }) {
     await expect(() => screen.getByRole('alertdialog')).toHaveTextContent('Padaria Central sai da lista.');

@@ -8,23 +8,23 @@ import { useLabels } from '../labels/labels';
 import { useToasts } from './toasts';
 
 export interface RemoveDialogProps<Row extends object> {
-  /** What is to be deleted; null: closed. */
+  /** The row to delete; null closes the dialog. */
   row: Row | null;
   remove: (row: Row) => Promise<Outcome>;
   onClose: () => void;
   title: string;
   /** The question (product.md 8). */
   text: string;
-  /** What will be lost. */
+  /** Says what deleting the row removes. */
   loss: (row: Row) => string;
   confirmLabel: string;
   doneText: string;
   failedText: string;
-  /** What else to say of a failure; null: `failedText`, or why it was refused. */
+  /** The message for a failure. Null, or by default: the reason for a refusal, else `failedText`. */
   errorText?: (error: PanelApiError) => string | null;
 }
 
-/** Asks before a row is deleted, stays with the reason if that fails, and says when it is done or was done already. */
+/** Asks before a row is deleted. A failure is shown inside; a row that was deleted already counts as success. */
 export function RemoveDialog<Row extends object>({
   row,
   remove,

@@ -6,14 +6,16 @@ import { useLabels } from '../labels/labels';
 export type SecretStep = 'renew' | 'revoke';
 
 export interface SecretQuestionProps {
-  /** Null while nothing is asked. */
+  /** Null closes the dialog. */
   asked: SecretStep | null;
-  /** `run` rejects where the step failed; `failed` is then shown in the dialog. */
+  /** If `run` rejects, the dialog shows `failed`. */
   steps: Record<SecretStep, { title: string; text: string; failed: string; run: () => Promise<void> }>;
   onClose: () => void;
 }
 
-/** Asks before a member's own secret (stream key, calendar address) is renewed or revoked: the old one stops working. */
+/**
+ * Asks before a member's secret (stream key, calendar address) is renewed or revoked, which invalidates the old one.
+ */
 export function SecretQuestion({ asked, steps, onClose }: SecretQuestionProps) {
   const { cancel } = useLabels(commonLabels);
   const { title, text, failed, run } = steps[useLast(asked) ?? 'renew'];

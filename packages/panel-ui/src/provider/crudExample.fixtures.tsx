@@ -10,7 +10,7 @@ import { FormNumberField, FormSelect, FormSwitch } from './formFields';
 import { FormTextArea, FormTextField } from './formTextFields';
 import { useToasts } from './toasts';
 
-/* What stands in the contract of a real entity: badges.contract.ts. */
+/* In a real entity this part is its contract: badges.contract.ts. */
 const KINDS = ['honor', 'fun'] as const;
 const createBadgeSchema = object({
   title: string().min(3, 'Title must be at least 3 characters').required('Title must be at least 3 characters'),
@@ -22,7 +22,7 @@ const createBadgeSchema = object({
 type CreateBadge = InferType<typeof createBadgeSchema>;
 export type Badge = CreateBadge & { id: number };
 
-/* What a headless hook gives a real screen: useBadges.ts. A taken title and 'offline' show what a server may answer. */
+/* In a real entity this part is its headless hook: useBadges.ts. A duplicate title and 'offline' show failures. */
 export interface Badges {
   rows: Badge[];
   create(badge: CreateBadge): Promise<Outcome<Badge>>;
@@ -56,10 +56,10 @@ export function useBadges(initial: Badge[], answered: (body: object) => Promise<
   };
 }
 
-/* From here on it is what a screen's author writes: columns, BadgeDialog, BadgesScreen. Words belong in labels. */
+/* From here on: the code of a screen's author, with columns, BadgeDialog and BadgesScreen. Put its texts in labels. */
 const KIND_LABELS = { honor: 'Honra', fun: 'Diversão' };
 const KIND_OPTIONS = KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
-/** What the form holds: nothing is typed or chosen yet. */
+/** The values of the form, before anything is typed or chosen. */
 type BadgeValues = Omit<CreateBadge, 'points' | 'kind'> & {
   points: number | undefined;
   kind: CreateBadge['kind'] | null;
@@ -123,7 +123,7 @@ const LABELS = {
   emptyText: 'Crie o primeiro selo da rádio.',
 };
 
-/** A whole screen of the administration: table, form, confirmation, toasts. */
+/** A complete administration screen: table, form, confirmation, toasts. */
 export function BadgesScreen({ rows, ...commands }: Badges & Rights) {
   return (
     <CollectionScreen

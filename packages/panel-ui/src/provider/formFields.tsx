@@ -15,7 +15,7 @@ function useYesOrNo(): (value: boolean) => string {
   return (value) => (value ? yes : no);
 }
 
-/** A number of a contract form; undefined while nothing is typed. */
+/** A number in a contract form; undefined while empty. */
 export function FormNumberField<V extends FieldValues>({
   form,
   name,
@@ -27,13 +27,13 @@ export function FormNumberField<V extends FieldValues>({
   return <NumberField {...rest} {...useFormField(form, name, rest.label, textOf)} />;
 }
 
-/** A day of a contract form, `2026-11-20`; null while none is given. */
+/** A day in a contract form, `2026-11-20`; null while empty. */
 export function FormDayField<V extends FieldValues>({ form, name, ...rest }: Own<DayFieldProps, V, string | null>) {
   const textOf = (day: string | null) => (day === null ? '' : writeDay(day));
   return <DayField {...rest} {...useFormField(form, name, rest.label, textOf)} />;
 }
 
-/** One of several options of a contract form; null while nothing is chosen. */
+/** One of several options in a contract form; null while none is chosen. */
 export function FormSelect<V extends FieldValues, O extends string | number>({
   form,
   name,
@@ -44,24 +44,24 @@ export function FormSelect<V extends FieldValues, O extends string | number>({
   return <Select<O> {...rest} {...useFormField(form, name, rest.label, textOf)} />;
 }
 
-/** On or off, of a contract form. */
+/** A switch in a contract form. */
 export function FormSwitch<V extends FieldValues>({ form, name, ...rest }: Own<SwitchProps, V, boolean>) {
   const { value, ...field } = useFormField(form, name, rest.label, useYesOrNo());
   return <Switch {...rest} {...field} checked={value} />;
 }
 
-/** Yes or no of a contract form. */
+/** A checkbox in a contract form. */
 export function FormCheckbox<V extends FieldValues>({ form, name, ...rest }: Own<CheckboxProps, V, boolean>) {
   const { value, ...field } = useFormField(form, name, rest.label, useYesOrNo());
   return <Checkbox {...rest} {...field} checked={value} />;
 }
 
 interface Chosen {
-  /** Hears what was chosen, after the field has it. */
+  /** Called after the form has stored the file. */
   onChosen?: (file: File | null) => void;
 }
 
-/** One file of a contract form; null while none is chosen. */
+/** One file in a contract form; null while none is chosen. */
 export function FormFileField<V extends FieldValues>({
   form,
   name,

@@ -5,9 +5,9 @@ import { useLabels } from '../labels/labels';
 import { useToasts } from './toasts';
 
 /**
- * Loads a dialog with its fields and rules when the page is used and idle, at the latest when it opens.
+ * Loads a dialog's code when the page is in use and idle, at the latest when it opens.
  *
- * @param isOpen what the dialog itself opens by
+ * @param isOpen tells from the props whether the dialog is open
  * @example const GameDialog = lazyDialog(() => import('./GameDialog').then((file) => file.GameDialog), (props) => props.game !== undefined);
  */
 export function lazyDialog<P extends { onClose: () => void }>(

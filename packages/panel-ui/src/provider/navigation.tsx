@@ -6,7 +6,7 @@ import { useIntendedSearch, type AddressSearch } from './useIntendedSearch';
 const NavigationContext = createContext<Navigation | null>(null);
 const SearchContext = createContext<AddressSearch | null>(null);
 
-/** Gives the panel the host's router. */
+/** Connects the panel to the host's router. */
 export function NavigationProvider({ value, children }: { value: Navigation; children?: ReactNode }) {
   return (
     <NavigationContext.Provider value={value}>
@@ -18,16 +18,16 @@ export function NavigationProvider({ value, children }: { value: Navigation; chi
 function required<T>(value: T | null): T {
   if (value) return value;
   throw new Error(
-    'useNavigation: this panel has no navigation. Screens need it for their address. Give <PanelProvider navigation={...}> your router’s location and navigate.',
+    'useNavigation: this panel has no navigation, which its screens need. Pass your router’s location and navigate to <PanelProvider navigation={...}>.',
   );
 }
 
-/** Where the member is and how to go elsewhere; the host's router answers. */
+/** The current location and a function to navigate, both from the host's router. */
 export function useNavigation(): Navigation {
   return required(useContext(NavigationContext));
 }
 
-/** The address's query string, for what is to survive back, reload and a shared link. */
+/** The address's query string, for state that survives back, reload and a shared link. */
 export function useAddressSearch(): AddressSearch {
   return required(useContext(SearchContext));
 }
@@ -36,7 +36,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** The anchor's props that let the host's router follow it; new tab, copy and long press stay the browser's. */
+/** Anchor props that let the host's router handle a plain click; new tab, copy and long press stay with the browser. */
 function useFollow<P extends AnchorHTMLAttributes<HTMLAnchorElement>>(to: string, props: P): P & { href: string } {
   const { navigate, href } = useNavigation();
   return {
@@ -55,12 +55,12 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
 }
 
-/** A bare anchor within the panel. */
+/** An unstyled link within the panel. */
 export function Link({ to, ...props }: LinkProps) {
   return <a {...useFollow(to, props)} />;
 }
 
-/** A link within the panel that looks like a button, or with `look="text"` as one in a sentence. */
+/** A link within the panel that looks like a button, or with `look="text"` like a link in a sentence. */
 export function ButtonLink({ to, look = 'secondary', ...props }: LinkProps & Pick<LookLinkProps, 'look'>) {
   return <LookLink {...useFollow(to, props)} look={look} />;
 }

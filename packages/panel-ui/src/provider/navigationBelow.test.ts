@@ -4,13 +4,13 @@ import { navigationBelow } from './navigationBelow';
 const below = (pathname: string, go = vi.fn()) =>
   navigationBelow({ basename: '/staff/', pathname, search: '?page=2', go, href: (to) => `/app${to}` });
 
-describe('the panel below a path of somebody’s router', () => {
-  it('knows its own paths only', () => {
+describe('the panel mounted below a path', () => {
+  it('ignores paths outside the basename', () => {
     expect(below('/staff/sponsors').location).toEqual({ pathname: '/sponsors', search: '?page=2' });
     expect(below('/staff').location.pathname).toBe('/');
   });
 
-  it('goes to, and shows, whole addresses', () => {
+  it('adds the basename when it navigates', () => {
     const go = vi.fn();
     const navigation = below('/staff', go);
     navigation.navigate('/sponsors?page=3', { replace: true });
@@ -18,7 +18,7 @@ describe('the panel below a path of somebody’s router', () => {
     expect(navigation.href?.('/dashboard')).toBe('/app/staff/dashboard');
   });
 
-  it('says so where it is mounted elsewhere', () => {
+  it('throws for an address outside the basename', () => {
     expect(() => below('/staffroom')).toThrow(/\/staffroom is not below \/staff/);
   });
 });

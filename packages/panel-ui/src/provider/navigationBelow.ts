@@ -1,26 +1,26 @@
 import type { Navigation } from '@cabine/panel-core';
 
 export interface HostRouter {
-  /** Where the panel is mounted, for example `/staff`; as the host's router names it. */
+  /** Path of the panel in the host's router, for example `/staff`. */
   basename: string;
-  /** The host's own path and query. */
+  /** The host's complete path and query. */
   pathname: string;
   search: string;
   go(to: string, options: { replace: boolean }): void;
-  /** What the router puts before each path, for links; nothing unless given. */
+  /** Turns a path into the address for links, for routers with a prefix. Default: the path itself. */
   href?: (to: string) => string;
 }
 
 /**
- * The panel's navigation below a path of somebody's router: all of the panel's own paths begin there.
+ * Navigation for a panel that is mounted below a path of the host's router.
  *
- * @throws Error if the address is not below it
+ * @throws Error if the address is not below `basename`
  */
 export function navigationBelow({ basename, pathname, search, go, href = (to) => to }: HostRouter): Navigation {
   const base = basename.replace(/\/+$/, '');
   if (pathname !== base && !pathname.startsWith(`${base}/`)) {
     throw new Error(
-      `PanelRoutes: the address ${pathname} is not below ${base}. The panel's paths begin there. Give basename the path at which its route is mounted.`,
+      `PanelRoutes: the address ${pathname} is not below ${base}. Set basename to the path at which the panel's route is mounted.`,
     );
   }
   return {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loginPath, returnPath } from './returnPath';
 
-describe('the way back after signing in', () => {
+describe('the path after signing in', () => {
   it('keeps page and query', () => {
     const login = loginPath({ pathname: '/broadcaster/schedule', search: '?day=tuesday' });
     expect(returnPath(login.slice(login.indexOf('?')))).toBe('/broadcaster/schedule?day=tuesday');
   });
 
-  it('is the dashboard by default', () => {
+  it('defaults to the dashboard', () => {
     expect(loginPath({ pathname: '/dashboard', search: '' })).toBe('/login');
     expect(returnPath('')).toBe('/dashboard');
   });

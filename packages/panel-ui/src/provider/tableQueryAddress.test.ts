@@ -12,12 +12,12 @@ const QUERY = {
 };
 
 describe('a table in the address', () => {
-  it.each(['', 'roles.'])('comes back as it went (prefix %j)', (prefix) => {
+  it.each(['', 'roles.'])('reads back what it wrote (prefix %j)', (prefix) => {
     const search = writeTableQuery('', QUERY, prefix);
     expect(readTableQuery(search, prefix)).toEqual(QUERY);
   });
 
-  it('writes nothing that is standard, and leaves what is not its own', () => {
+  it('omits defaults and keeps parameters of others', () => {
     expect(writeTableQuery('', NO_QUERY)).toBe('');
     expect(writeTableQuery('?day=monday&q=x', NO_QUERY)).toBe('?day=monday');
     const both = writeTableQuery(writeTableQuery('', QUERY), { ...QUERY, q: 'other' }, 'b.');
@@ -45,7 +45,7 @@ describe('a table in the address', () => {
     '?q=',
   ])('reads nonsense as nothing: %s', (search) => expect(readTableQuery(search)).toEqual(NO_QUERY));
 
-  it('reads any key as text, never as a property of objects', () => {
+  it('treats every parameter name as data, also names of Object.prototype', () => {
     const { filters } = readTableQuery('?__proto__=x&constructor=y');
     expect(Object.getPrototypeOf(filters)).toBe(Object.prototype);
     expect(Object.keys(filters)).toEqual(['__proto__', 'constructor']);

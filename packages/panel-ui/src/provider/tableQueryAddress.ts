@@ -12,8 +12,8 @@ function readSort(text: string | null): TableQuery['sort'] {
 }
 
 /**
- * A table's query as an address holds it: `?q=ana&sort=name.desc&page=2&role=DJ&role=Promotor&hide=created_at`.
- * Whatever else stands there reads as a filter of a column that no table has, and stays.
+ * Parses a table's query from an address: `?q=ana&sort=name.desc&page=2&role=DJ&role=Promotor&hide=created_at`. Other
+ * parameters are read as filters of unknown columns and are kept.
  */
 export function readTableQuery(search: string, prefix = ''): TableQuery {
   const given = new URLSearchParams(search);
@@ -30,7 +30,7 @@ export function readTableQuery(search: string, prefix = ''): TableQuery {
   };
 }
 
-/** The address's query string after `query` took the place of what it held; what is standard is not written. */
+/** The address's query string with the table's part replaced by `query`; defaults are omitted. */
 export function writeTableQuery(search: string, query: TableQuery, prefix = ''): string {
   const next = new URLSearchParams(search);
   const set = (name: string, values: readonly string[]) => {

@@ -23,12 +23,12 @@ export interface ThemeSwitch {
   choose: (theme: ThemeName) => void;
 }
 
-/** The theme that this browser's member chose, or null; a server knows none. */
+/** The theme that the user chose in this browser; null without a choice and on a server. */
 export const useChosenTheme = (): ThemeName | null => useSyncExternalStore(subscribe, readChoice, () => null);
 
 const ThemeSwitchContext = createContext<ThemeSwitch | null>(null);
 export const ThemeSwitchProvider = ThemeSwitchContext.Provider;
 export const switchOf = (theme: ThemeName): ThemeSwitch => ({ theme, choose: chooseTheme });
 
-/** Null where the host has a theme of its own above the panel. */
+/** Null below a ThemeRoot of the host. */
 export const useThemeSwitch = (): ThemeSwitch | null => useContext(ThemeSwitchContext);

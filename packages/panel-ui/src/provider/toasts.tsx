@@ -7,7 +7,7 @@ import { useLabels } from '../labels/labels';
 
 const ToastContext = createContext<ToastQueue | null>(null);
 
-/** Owns the panel's toasts: one queue, one region (product.md 9: top-right, success and info 3 s). */
+/** Provides the panel's toasts and draws them (product.md 9: top-right, success and info 3 s). */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { clock } = usePanel();
   const [queue] = useState(() => createToastQueue({ clock }));
@@ -21,12 +21,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says how a command ended. */
+/** The queue to announce the result of a command. */
 export function useToasts(): ToastQueue {
   const queue = useContext(ToastContext);
   if (!queue)
     throw new Error(
-      'useToasts: there is no <PanelProvider> above this component. Toasts are drawn by it. Wrap the screen in <PanelProvider>.',
+      'useToasts: there is no <PanelProvider> above this component, which draws the toasts. Wrap the screen in <PanelProvider>.',
     );
   return queue;
 }

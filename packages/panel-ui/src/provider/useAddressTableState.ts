@@ -6,7 +6,7 @@ import { readTableQuery, writeTableQuery } from './tableQueryAddress';
 /**
  * Keeps a table's query in the address, so that back, forward, reload and a shared link restore it.
  *
- * @param prefix sets the table's keys apart from another table's on the same screen, for example `roles.`
+ * @param prefix distinguishes a second table on the same screen, for example `roles.`
  */
 export function useAddressTableState(prefix = ''): TableState {
   const { search, change: changeSearch } = useAddressSearch();
@@ -15,7 +15,7 @@ export function useAddressTableState(prefix = ''): TableState {
     (change: Partial<TableQuery>) =>
       changeSearch((latest) => {
         const before = readTableQuery(latest, prefix);
-        // One step back takes the whole search away, not its last letter.
+        // Further typing replaces the history entry, so that one step back clears the whole search.
         const isTyping = before.q !== '' && change.q !== undefined && change.filters === undefined;
         return { search: writeTableQuery(latest, changeQuery(before, change), prefix), replace: isTyping };
       }),

@@ -18,52 +18,51 @@ import { useLabels, useLocale } from '../labels/labels';
 import { translateMessage } from '../labels/messages.labels';
 import { useEditedRow, type CompareField, type Difference, type EditedRow } from './useEditedRow';
 
-/** A schema of the contract, or the import that brings it (and yup) when the form opens. */
+/** A schema of the contract, or a function that imports it (and yup) when the form opens. */
 export type FormSchema<S> = S | (() => Promise<S>);
 type AnySchema = ObjectSchema<AnyObject>;
 
 export interface ContractFormOptions<V extends FieldValues, S extends AnySchema, T> {
   schema: FormSchema<S>;
-  /** Every field, by the wire's name. Read once. */
+  /** All fields by their names in the request body. Read once. */
   defaultValues: V;
-  /** The row that is edited. */
+  /** The edited row; null or undefined for a new one. */
   row?: T | null;
-  /** What the fields hold of a row. With it, a row that others changed meanwhile is shown beside what was typed. */
+  /** Converts a row into form values. With it, a row that others have changed is shown beside the form's version. */
   fieldsOf?: (row: T) => V;
-  /** Turns what the fields hold into what the wire takes, before it is validated; default: as it is. */
+  /** Converts the form values into the request body before validation. Default: unchanged. */
   prepare?: (values: V, row: T | null) => object;
-  /** Gets what the schema has validated, and the row that it changes: `row`, or a newer one that was shown since. */
+  /** Receives the validated body and the row that it changes: `row`, or its newer version after a conflict. */
   onSubmit: (body: InferType<S>, row: T | null) => Promise<Outcome<T>>;
   onSaved?: (saved: T) => void;
-  /** What to say when it was refused for no field in particular; default: by the kind of error. */
+  /** Text for a refusal that concerns no field. Default: by the kind of error. */
   errorText?: (error: PanelApiError) => string;
 }
 
-/** Two versions of a row: the form's, and the one that somebody else saved meanwhile. */
+/** The choice between the form's version of a row and the one that another member has saved. */
 interface FormConflictChoice {
   differences: readonly Difference[];
-  /** Saves the form's over the other one. */
+  /** Saves the form's version over the other one. */
   keepMine: () => void;
-  /** Puts the other one into the fields. */
+  /** Loads the other version into the fields. */
   useTheirs: () => void;
 }
 
-/** A form of the contract, to be handed to its fields. */
+/** The state of a contract form; pass it to its fields. */
 export interface ContractForm<V extends FieldValues> {
-  /** react-hook-form's own, for `useWatch`, `useFieldArray` and whatever has no field here. */
+  /** react-hook-form's methods, for `useWatch`, `useFieldArray` and custom fields. */
   methods: UseFormReturn<V>;
   submit: (event?: FormEvent) => void;
   pending: boolean;
   isDirty: boolean;
-  /** Why it was refused, if not for a field. */
+  /** Why the last submit failed, if it was not a field. */
   error: string | null;
-  /** Fields in error by the order they stand in, once it was sent. */
+  /** Invalid fields in their visual order, after a submit. */
   problems: readonly { name: FieldPath<V>; label: string }[];
-  /** Message of a field in the panel's language. */
   messageOf: (name: FieldPath<V>) => string | undefined;
-  /** Not null while the form waits for a choice between two versions; its fields are not shown then. */
+  /** Not null while the form waits for a choice between two versions; hide the fields then. */
   conflict: FormConflictChoice | null;
-  /** Tells the form a field's label, and how to compare what it holds in two versions; fields call it. */
+  /** Called by fields: `register` sets a field's label, `describe` how to compare its values. */
   register: (name: FieldPath<V>, label: string) => void;
   describe: (name: FieldPath<V>, compare: CompareField) => void;
 }
@@ -73,7 +72,7 @@ function errorMessage(errors: object, name: string): string | undefined {
   return typeof found?.message === 'string' ? found.message : undefined;
 }
 
-/** `rules[0]` as the form calls it: `rules.0`. */
+/** Converts yup's `rules[0]` to the form's `rules.0`. */
 const formName = (path: string) => path.replace(/\[(\w+)\]/g, '.$1');
 
 function useErrorText() {
@@ -88,7 +87,7 @@ function useErrorText() {
   };
 }
 
-/** Validates as the server does: nothing is converted. The casts hold because the schema has checked what it returns. */
+/** Validates like the server, without conversions. The schema has checked the returned values, so the casts hold. */
 function useResolver<V extends FieldValues, S extends AnySchema, T>(
   { schema, prepare }: ContractFormOptions<V, S, T>,
   row: RefObject<T | null>,
@@ -103,7 +102,7 @@ function useResolver<V extends FieldValues, S extends AnySchema, T>(
       const { schema: given } = latest.current;
       loaded.current ??= typeof given === 'function' ? given() : Promise.resolve(given);
       const load = loaded.current;
-      // Tried again at the next call.
+      // A failed import is retried at the next validation.
       load.catch(() => (loaded.current = null));
       const resolve = yupResolver(await load, { strict: true }) as Resolver<FieldValues> as Resolver<V>;
       return resolve((latest.current.prepare?.(values, row.current) ?? values) as V, context, options);
@@ -123,7 +122,7 @@ function useMessages<V extends FieldValues>(errors: object, labels: ReadonlyMap<
   return { messageOf, problems };
 }
 
-/** Shows the server's messages beneath their fields and focuses the first. @returns false where no field has one */
+/** Shows the server's messages under their fields and focuses the first; returns false if no field has one. */
 function showOnFields<V extends FieldValues>(
   refusal: PanelApiError,
   shown: readonly FieldPath<V>[],
@@ -137,7 +136,7 @@ function showOnFields<V extends FieldValues>(
   return known.length > 0;
 }
 
-/** The form's version and the newer one, where somebody else has saved meanwhile. */
+/** The choice between both versions, or null if no other member has saved the row. */
 function versionsOf<V extends FieldValues, T>(
   edited: EditedRow<V, T>,
   methods: UseFormReturn<V>,
@@ -158,8 +157,8 @@ function versionsOf<V extends FieldValues, T>(
 }
 
 /**
- * A form over one of the contract's schemas. Shows its messages and the server's beneath their fields, focuses the first
- * invalid field and submits once at a time.
+ * A form over a schema of the contract. Shows its messages and the server's under their fields, focuses the first
+ * invalid field, and submits once at a time.
  *
  * @example
  * const form = useContractForm({ schema: () => import('@cabine/panel-core/contract').then((c) => c.createWarningSchema),
@@ -179,7 +178,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   const { isSubmitting, isDirty } = methods.formState;
 
   const refuse = (refusal: PanelApiError) => {
-    if (edited.meets(refusal)) return;
+    if (edited.showConflict(refusal)) return;
     const isShown = showOnFields(refusal, [...labels.keys()], methods);
     if (!isShown) setError((options.errorText ?? standardText)(refusal));
   };
@@ -229,7 +228,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   };
 }
 
-/** The browser asks before a page with unsaved input is closed. */
+/** The browser asks before it closes a page with unsaved input. */
 export function useUnloadQuestion(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -2,7 +2,9 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from './toasts';
 
-/** Copies a text and says so; a browser that may not copy (a page without https) says how to do it by hand. */
+/**
+ * Copies a text and shows a toast. Without clipboard access (a page without https) the toast says how to copy by hand.
+ */
 export function useCopy(): (name: string, text: string) => Promise<void> {
   const labels = useLabels(commonLabels);
   const toasts = useToasts();

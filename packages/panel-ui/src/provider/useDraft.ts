@@ -2,20 +2,19 @@ import { usePanel, useUser, type Panel } from '@cabine/panel-core';
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Typed again instead of kept. */
+/** Fields that are never kept. */
 const SECRETS = new Set(['password', 'pin']);
 
-/** What was typed into which form of whom; in memory alone, until that form is opened again. */
+/** Unsaved input by member and form; in memory only. */
 const drafts = new WeakMap<Panel, Map<string, FieldValues>>();
 
-/** A form is known by its title and what it starts from: another row's form is another form. */
+/** Identifies a form by its title and its initial values, which differ for each row. */
 function nameOf(userId: number | undefined, title: string, defaultValues: FieldValues): string {
   return JSON.stringify([userId, title, defaultValues], (key, value: unknown) => (SECRETS.has(key) ? '' : value));
 }
 
 /**
- * Keeps what was typed when the session ends under an open form, and puts it back when the same member opens that form
- * again.
+ * Keeps the input of a form that is open when the session ends, and restores it when the same member reopens the form.
  */
 export function useDraft<V extends FieldValues>(
   methods: UseFormReturn<V>,
@@ -26,7 +25,7 @@ export function useDraft<V extends FieldValues>(
   const { isDirty } = methods.formState;
   const latest = useRef({ name: '', isDirty: false, defaultValues });
   useEffect(() => {
-    // Without a member the session has ended already: the form is still the last one's.
+    // The session has just ended, and the input still belongs to the previous member.
     if (userId === undefined) return;
     latest.current = { name: nameOf(userId, title, defaultValues), isDirty: open && isDirty, defaultValues };
   }, [userId, title, defaultValues, open, isDirty]);
@@ -37,7 +36,7 @@ export function useDraft<V extends FieldValues>(
     const draft = kept?.get(latest.current.name);
     if (!draft) return;
     kept?.delete(latest.current.name);
-    // Guarantee: only the form of this name put them there, out of its own values.
+    // Only the form with this key stored the draft, from its own values.
     methods.reset({ ...latest.current.defaultValues, ...(draft as Partial<V>) }, { keepDefaultValues: true });
   }, [open, panel, methods]);
 

@@ -1,17 +1,17 @@
 import { CHANGED_MEANWHILE, type PanelApiError } from '@cabine/panel-core';
 import { useRef, useState } from 'react';
 
-/** A field of which two versions of a row differ, as people read it. */
+/** A field whose value differs between two versions of a row, as display texts. */
 export interface Difference {
   label: string;
   mine: string;
   theirs: string;
 }
 
-/** Compares what a field holds in two versions; empty where nobody would see a difference. */
+/** Compares a field's values in two versions; empty if their display texts are equal. */
 export type CompareField<Value = unknown> = (mine: Value, theirs: Value) => Difference[];
 
-/** Compares a field by the text that stands for its value. */
+/** Compares a field by the display texts of its values. */
 export function compareTexts<Value>(label: string, textOf: (value: Value) => string): CompareField<Value> {
   return (mine, theirs) => {
     const difference = { label, mine: textOf(mine).trim(), theirs: textOf(theirs).trim() };
@@ -20,32 +20,32 @@ export function compareTexts<Value>(label: string, textOf: (value: Value) => str
 }
 
 /**
- * The row that a form edits, and the newer one that somebody else saved meanwhile until one of both is chosen.
+ * The row that a form edits, and the newer version by another member until the user chooses one of them.
  *
- * @param fieldsOf what the form's fields hold of a row; without it nothing is compared
+ * @param fieldsOf converts a row into form values; without it conflicts are not offered
  */
 export function useEditedRow<V extends object, T>(first: T | null, fieldsOf: ((row: T) => V) | undefined) {
   const [row, setRow] = useState(first);
   const [theirs, setTheirs] = useState<T | null>(null);
-  // What is sent in the same event as the choice must know it already.
+  // A ref, because the request that follows in the same event needs the chosen row.
   const latest = useRef(first);
   const [compared] = useState(() => new Map<string, CompareField>());
 
   return {
     row,
-    /** The row of the last choice, for what is called later than it was made. */
+    /** The row of the last choice, for callbacks. */
     latest,
     theirs,
     describe: (name: string, compare: CompareField) => void compared.set(name, compare),
-    /** Takes a refusal if it brings the row as it is now; otherwise there is nothing to choose. */
-    meets(error: PanelApiError): boolean {
+    /** Shows the conflict if the refusal contains the current row; returns false otherwise. */
+    showConflict(error: PanelApiError): boolean {
       const { current } = error.body;
       const isChanged = error.code === CHANGED_MEANWHILE && fieldsOf !== undefined && typeof current === 'object';
-      // Holds by the contract, which the client has checked it against.
+      // The client has validated the row against the contract.
       setTheirs(isChanged ? (current as T | null) : null);
       return isChanged && current !== null;
     },
-    /** Goes on with the newer row. */
+    /** Continues with the newer version. */
     accept(newer: T) {
       latest.current = newer;
       setRow(newer);
@@ -54,7 +54,7 @@ export function useEditedRow<V extends object, T>(first: T | null, fieldsOf: ((r
     differences(mine: V, newer: T): Difference[] {
       const other: Partial<V> = fieldsOf?.(newer) ?? {};
       return [...compared].flatMap(([name, compare]) =>
-        // The parts of a list are compared as the list.
+        // The items of a list are compared with the list.
         name in other ? compare(mine[name as keyof V], other[name as keyof V]) : [],
       );
     },

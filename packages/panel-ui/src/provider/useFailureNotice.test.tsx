@@ -16,7 +16,7 @@ const ready = (error: PanelApiError | null): Remote<string> => ({
 });
 const LOADING: Remote<string> = { status: 'loading' };
 
-it('says a failure once over all tries, and the next one after it has loaded', () => {
+it('reports a failure once across retries, and again after a successful load', () => {
   const say = vi.fn();
   const { rerender } = renderHook<void, Remote<string>>((remote) => useFailureNotice(remote, say), {
     initialProps: LOADING,

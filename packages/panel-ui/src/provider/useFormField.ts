@@ -2,10 +2,10 @@ import { useController, type FieldPath, type FieldPathByValue, type FieldValues 
 import type { ContractForm } from './useContractForm';
 import { compareTexts } from './useEditedRow';
 
-/** What a bound field takes instead of value, error and events; only names whose value it can hold type-check. */
+/** Props of a bound field, which replace value, error and events. `name` accepts only fields of the right type. */
 interface Bound<V extends FieldValues, Value> {
   form: ContractForm<V>;
-  /** The wire's field name. */
+  /** Name of the field in the request body. */
   name: FieldPathByValue<V, Value>;
 }
 export type Own<Props, V extends FieldValues, Value> = Omit<
@@ -15,9 +15,9 @@ export type Own<Props, V extends FieldValues, Value> = Omit<
   Bound<V, Value>;
 
 /**
- * The casts hold by the type of `name`: the form has a `Value` there.
+ * Connects a field to a contract form. The type of `name` guarantees the casts: the form holds a `Value` there.
  *
- * @param textOf how a value is told from another version's; without it the field is not compared
+ * @param textOf display text of a value, to compare two versions; without it the field is not compared
  */
 export function useFormField<V extends FieldValues, Value>(
   form: ContractForm<V>,

@@ -1,16 +1,18 @@
 import type { Navigation } from '@cabine/panel-core';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-/** The address's query string, shared by all that keep something in it. */
+/** The address's query string, shared by all components that keep state in it. */
 export interface AddressSearch {
   search: string;
-  /** Changes what is asked for last, also by somebody else a moment ago; the same text again is nothing. */
+  /**
+   * Updates the latest query string, including changes that the router has not shown yet. Ignores an unchanged result.
+   */
   change: (write: (search: string) => { search: string; replace: boolean }) => void;
 }
 
 /**
- * The address's query string as it will be: routers take their time, and what is typed must not wait for them nor be
- * undone by an older address that they show on the way.
+ * The query string after all pending navigations. Routers update late, and an older address that they show meanwhile
+ * must not undo what is typed.
  */
 export function useIntendedSearch({ location, navigate }: Navigation): AddressSearch {
   const { pathname } = location;
@@ -19,7 +21,7 @@ export function useIntendedSearch({ location, navigate }: Navigation): AddressSe
   const [sent, setSent] = useState<readonly string[]>([]);
   if (seen !== shown) {
     setSeen(shown);
-    // An address of our own: those before it are over. Another one (back, a link): all are.
+    // Our own address ends the navigations before it. Another one (back, a link) ends all of them.
     setSent(sent.includes(shown) ? sent.slice(sent.lastIndexOf(shown) + 1) : []);
   }
   const search = (sent.at(-1) ?? shown).slice(pathname.length);

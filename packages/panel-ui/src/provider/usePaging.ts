@@ -5,7 +5,7 @@ import type { ServerPaging } from '../components/table/useDataTable';
 
 const HANDLES = ['search', 'sort', 'filter'] as const;
 
-/** A table's pages where the server has more rows than the panel takes at once; undefined where all are there. */
+/** Paging for a table whose rows the server pages; undefined if all rows are loaded. */
 export function usePaging<Page extends { rows: unknown[]; total: number }>(
   pages: Pages<Page> | null,
   { query, update }: TableState,

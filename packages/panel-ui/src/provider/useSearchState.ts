@@ -4,7 +4,7 @@ import { useAddressSearch } from './navigation';
 /**
  * One value kept in the address, so that back, reload and a shared link restore it.
  *
- * @param values what it may be; anything else reads as the standard value, which is not written
+ * @param values the accepted values; any other reads as `standard`, which is omitted from the address
  */
 export function useSearchState<T extends string>(
   key: string,

@@ -25,12 +25,12 @@ export function LoadingScreen() {
   return <StatusView icon={<Spinner size={32} />} text={labels.loading} role="status" />;
 }
 
-/** Shown over the page on screen while the next one loads. */
+/** Shown over the current page while the next one loads. */
 export function LoadingNextPage() {
   return <LoadingLine label={useLabels(commonLabels).loading} />;
 }
 
-/** The generic error view of product.md 2.4 and 8, or a screen's own sentence. */
+/** The generic error view of product.md 2.4 and 8, or a screen's own message. */
 export function ErrorView({ text, retry }: { text?: string; retry: () => void }) {
   const labels = useLabels(commonLabels);
   return (
@@ -50,7 +50,7 @@ export function NotOffered() {
   return <StatusView icon={<Unplug size={32} />} text={useLabels(commonLabels).notOffered} role="status" />;
 }
 
-/** What could not be loaded: the error view, or that the station's server has no such thing, which no retry changes. */
+/** For a failed load: the error view, or without a retry the notice that the server does not offer this feature. */
 export function FailedView({ error, text, retry }: { error: unknown; text?: string; retry: () => void }) {
   if (isNotOffered(toPanelApiError(error))) return <NotOffered />;
   return <ErrorView text={text} retry={retry} />;
@@ -58,9 +58,9 @@ export function FailedView({ error, text, retry }: { error: unknown; text?: stri
 
 export interface RemoteScreenProps<T> {
   remote: Remote<T>;
-  /** Drawn while loading, in the final layout; the loading view otherwise. */
+  /** Drawn while loading, in the final layout. Default: the loading view. */
   skeleton?: ReactNode;
-  /** The screen's own sentence for a failed load (product.md 8). */
+  /** The screen's own message for a failed load (product.md 8). */
   failedText?: string;
   children: (data: T) => ReactNode;
 }
