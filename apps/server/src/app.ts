@@ -1,14 +1,15 @@
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { writeRecord } from './audit/record';
 import { createArgonQueue, type ArgonQueue } from './auth/argonQueue';
 import { BackupSchedule } from './backup/BackupSchedule';
 import { systemClock, type Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Database } from './platform/db/openDatabase';
+import type { Db } from './platform/db/schema';
 import { EventBus } from './events/EventBus';
 import * as features from './features';
-import { authenticate } from './auth/authenticate';
+import { authenticate, authenticateIn } from './auth/authenticate';
 import { answerBrokenRequest } from './platform/http/brokenRequest';
 import { createRunChange } from './platform/http/change';
 import { SILENT_CONNECTION_MS, limitConnections } from './platform/http/connections';
@@ -64,7 +65,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('authenticate', (request) => authenticate(request, { db, clock, config }));
   const events = new EventBus({ database, clock, log: app.log });
   const publishAll: EventBus['publish'] = (trx, told) => events.publish(trx, told);
-  app.decorate('runChange', createRunChange(app, { db, clock, writeRecord, publishAll }));
+  const judge = (request: FastifyRequest, trx: Db) => authenticateIn(trx, request, { clock, config, engine });
+  app.decorate('runChange', createRunChange(app, { db, clock, judge, writeRecord, publishAll }));
   requireRouteRules(app);
   refuseMalformedHost(app);
   setSecurityHeaders(app, config);
@@ -76,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const radio = createRadio({ config, clock, log: app.log });
   const backups = new BackupSchedule({ config, clock, log: app.log });
-  const services: Services = { config, db, engine, version, clock, argonQueue, events, radio, backups };
+  const services: Services = { config, db, writer: db, engine, version, clock, argonQueue, events, radio, backups };
   for (const feature of Object.values<Feature>({ ...features })) await feature(app, services);
   registerHealth(app, db);
   app.addHook('onReady', () => backups.start());

@@ -7,7 +7,7 @@ import { createLink } from '../auth/signInLinks';
 import { isoInstant, systemClock } from '../platform/clock';
 import { readConfig } from '../platform/config';
 import { openDatabase, openToRead } from '../platform/db/openDatabase';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import * as users from '../team/users.repository';
 import { isGiven, rotateGiven, rotateKept } from './rotate';
 
@@ -20,14 +20,14 @@ npm run admin -- rotate <what>    ends all sign-ins (sessions), stream-keys or c
 const [verb, name] = process.argv.slice(2);
 const config = readConfig(process.env);
 
-async function find(db: Db) {
+async function find(db: ReadDb) {
   if (name === undefined) throw new Error(`Give the member’s name: npm run admin -- ${verb} <name>`);
   const found = await users.findCredentials(db, name);
   if (!found) throw new Error(`There is no member ${name}. npm run admin -- list shows the team.`);
   return found;
 }
 
-async function list(db: Db): Promise<string> {
+async function list(db: ReadDb): Promise<string> {
   const tries = await attempts.countSince(db, isoInstant(Date.now() - millisecondsInDay));
   const rows = (await users.list(db, { permissions: [] })).map(({ id, username, roleName, is_active }) => [
     username,
@@ -50,7 +50,7 @@ async function reset(db: Db): Promise<string> {
   const { id, is_active } = await find(db);
   if (!is_active)
     throw new Error(`${name} is deactivated. A link would not work. Activate the account in the panel first.`);
-  const { token, expires_at } = await createLink({ db, clock: systemClock }, id);
+  const { token, expires_at } = await createLink(db, systemClock, id);
   const address = config.publicUrl ?? `http://localhost:${config.port}`;
   return (
     `${address}${LINK_PATH}#${token}\n` +

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { isoInstant } from '../platform/clock';
-import type { Db, Tables } from '../platform/db/schema';
+import type { Db, ReadDb, Tables } from '../platform/db/schema';
 import type { KnownName } from './djNames';
 import type { AirNews, QuarterCount, StintNow } from './collectReadings';
 
@@ -25,7 +25,7 @@ export async function setUntil(trx: Db, until: string, isLive: boolean): Promise
 
 const STINT = ['id', 'user_id', 'name', 'by_booking', 'started_at', 'ended_at'] as const;
 
-export async function lastStint(db: Db): Promise<StintNow | null> {
+export async function lastStint(db: ReadDb): Promise<StintNow | null> {
   const row = await db
     .selectFrom('stints')
     .select(STINT)
@@ -40,7 +40,7 @@ export async function lastStint(db: Db): Promise<StintNow | null> {
   return { id, userId, name, byBooking: row.by_booking === 1, ...times };
 }
 
-export async function lastTitle(db: Db): Promise<string> {
+export async function lastTitle(db: ReadDb): Promise<string> {
   const row = await db.selectFrom('plays').select('title').orderBy('at', 'desc').limit(1).executeTakeFirst();
   return row?.title ?? '';
 }
@@ -114,11 +114,11 @@ export async function removePlaysBefore(db: Db, before: string): Promise<void> {
 }
 
 /** Every active member with the names they are known by. */
-export function listNames(db: Db): Promise<KnownName[]> {
+export function listNames(db: ReadDb): Promise<KnownName[]> {
   return db.selectFrom('users').select(['id', 'username', 'alias']).where('is_active', '=', 1).execute();
 }
 
-export async function getHour(db: Db, at: string) {
+export async function getHour(db: ReadDb, at: string) {
   return db.selectFrom('air_hours').selectAll().where('at', '=', at).executeTakeFirst();
 }
 

@@ -3,7 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { announceHandOver } from '../broadcasts/announceHandOver';
 import { isoInstant } from '../platform/clock';
 import { invalidInput } from '../platform/http/errors';
-import { registerEndpoint } from '../platform/http/registerEndpoint';
+import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import type { Feature } from '../platform/services';
 import * as air from './air.repository';
 import { AirRecorder } from './AirRecorder';
@@ -16,10 +16,10 @@ import { wallHourAt } from './wallHours';
 
 const WEEK_MS = 7 * millisecondsInDay;
 
-export const airRoutes: Feature = (app, { config, db, clock, radio, events }) => {
+export const airRoutes: Feature = (app, { config, db, writer, clock, radio, events }) => {
   const { timeZone } = config;
   const recorder = new AirRecorder({
-    db,
+    db: writer,
     clock,
     config,
     status: radio.status,
@@ -43,12 +43,10 @@ export const airRoutes: Feature = (app, { config, db, clock, radio, events }) =>
     };
   });
 
-  registerEndpoint(app, airContract.takeOver, ({ actor, body: { from }, change }) =>
-    change((trx, record, publish) => {
-      publish('schedule');
-      return takeOver(trx, record, { now: clock.now(), timeZone, info: radio.status.info(), actor, from });
-    }),
-  );
+  registerEndpoint(app, airContract.takeOver, ({ trx, record, publish, actor, body: { from } }) => {
+    publish('schedule');
+    return takeOver(trx, record, { now: clock.now(), timeZone, info: radio.status.info(), actor, from });
+  });
 
   registerEndpoint(app, airContract.history, ({ query }) => {
     const days = daysBetween(query.from, query.to, timeZone);
@@ -66,15 +64,17 @@ export const airRoutes: Feature = (app, { config, db, clock, radio, events }) =>
 
   registerEndpoint(app, airContract.alias, ({ actor }) => getAlias(db, actor.id));
 
-  registerEndpoint(app, airContract.setAlias, ({ actor, body, change }) =>
-    change(async (trx, record, publish) => {
+  registerPhasedChange(app, airContract.setAlias, {
+    // It writes the member's own row, which other changes of theirs hold.
+    inTurn: true,
+    async change({ trx, record, publish, actor, body }) {
       const before = await getAlias(trx, actor.id);
       const after = await setAlias(trx, actor.id, body.alias);
       await record({ target: { id: actor.id, name: actor.username }, before, after });
       publish('account', { userId: actor.id });
       return after;
-    }),
-  );
+    },
+  });
 
   app.addHook('onReady', () => recorder.start());
   app.addHook('preClose', () => recorder.close());

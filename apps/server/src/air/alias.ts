@@ -1,10 +1,10 @@
 import type { Alias } from '@cabine/panel-core/contract';
 import { databaseFault } from '../platform/db/errors';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import { HttpError } from '../platform/http/errors';
 import { djKey } from './djNames';
 
-export async function getAlias(db: Db, userId: number): Promise<Alias> {
+export async function getAlias(db: ReadDb, userId: number): Promise<Alias> {
   const row = await db.selectFrom('users').select('alias').where('id', '=', userId).executeTakeFirstOrThrow();
   return { alias: row.alias ?? '' };
 }

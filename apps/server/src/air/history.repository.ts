@@ -1,12 +1,12 @@
 import type { AirHour, ListenersAt } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import { isoInstant } from '../platform/clock';
-import type { Db } from '../platform/db/schema';
+import type { ReadDb } from '../platform/db/schema';
 import type { StintNow } from './collectReadings';
 import { QUARTER_MS, type ZoneSpan } from './wallHours';
 
 /** Stints that overlap a time span, oldest first. */
-export async function listStints(db: Db, from: string, to: string): Promise<(StintNow & { id: number })[]> {
+export async function listStints(db: ReadDb, from: string, to: string): Promise<(StintNow & { id: number })[]> {
   const rows = await db
     .selectFrom('stints')
     .leftJoin('users', 'users.id', 'stints.user_id')
@@ -33,7 +33,7 @@ export interface BookedHour {
   host: string;
 }
 
-export async function listBooked(db: Db, from: string, to: string): Promise<BookedHour[]> {
+export async function listBooked(db: ReadDb, from: string, to: string): Promise<BookedHour[]> {
   const rows = await db
     .selectFrom('air_hours')
     .innerJoin('users', 'users.id', 'air_hours.user_id')
@@ -46,7 +46,7 @@ export async function listBooked(db: Db, from: string, to: string): Promise<Book
   return rows.map(({ at, id, username }) => ({ at: Date.parse(at), userId: id, host: username }));
 }
 
-export function listPlays(db: Db, from: string, to: string): Promise<{ at: string; title: string }[]> {
+export function listPlays(db: ReadDb, from: string, to: string): Promise<{ at: string; title: string }[]> {
   return db
     .selectFrom('plays')
     .select(['at', 'title'])
@@ -59,7 +59,7 @@ export function listPlays(db: Db, from: string, to: string): Promise<{ at: strin
 const quarterOf = (at: number) => Math.ceil(at / QUARTER_MS);
 
 /** Listeners in steps of `step` quarters, oldest first. */
-export async function listListeners(db: Db, from: number, to: number, step = 1): Promise<ListenersAt[]> {
+export async function listListeners(db: ReadDb, from: number, to: number, step = 1): Promise<ListenersAt[]> {
   const slot = sql<number>`quarter / ${sql.lit(step)}`;
   const rows = await db
     .selectFrom('air_quarters')
@@ -92,7 +92,7 @@ const meanOf = ({ counted, listeners, peak }: Counted) =>
 export type WeekSums = Map<number, { seen: number; live: number; counted: number; listeners: number; peak: number }>;
 
 /** Adds the sums of a span to the hours of the week; each hour is a whole number of quarters. */
-export async function addWeek(db: Db, { from, to, offsetMs }: ZoneSpan, hours: WeekSums): Promise<void> {
+export async function addWeek(db: ReadDb, { from, to, offsetMs }: ZoneSpan, hours: WeekSums): Promise<void> {
   // 1970 began on a Thursday: 72 hours after Monday. The modulus keeps the number within the week.
   const hour = sql<number>`((quarter + ${sql.lit(offsetMs / QUARTER_MS)}) / 4 + 72) % 168`;
   const rows = await db

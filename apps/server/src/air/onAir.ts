@@ -1,6 +1,6 @@
 import { isNobody, type OnAirFacts, type RadioInfoReply } from '@cabine/panel-core/contract';
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '../platform/db/schema';
+import type { ReadDb, Tables } from '../platform/db/schema';
 import { findDj, type KnownName } from './djNames';
 import type { Voice } from './collectReadings';
 import type { WallHour } from './wallHours';
@@ -10,7 +10,7 @@ export interface Booking extends Pick<Selectable<Tables['schedules']>, 'id' | 'u
 }
 
 /** The week's bookings by hour of the week. */
-export async function listBookings(db: Db): Promise<Map<number, Booking>> {
+export async function listBookings(db: ReadDb): Promise<Map<number, Booking>> {
   const rows = await db
     .selectFrom('schedules')
     .innerJoin('users', 'users.id', 'schedules.user_id')

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { AirDay, AirHistory, AirMember, ListenersAt } from '@cabine/panel-core/contract';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
-import type { Db } from '../platform/db/schema';
+import type { ReadDb } from '../platform/db/schema';
 import * as history from './history.repository';
 import { QUARTER_MS, dayAt, startOfDay, wallHours, zoneSpans } from './wallHours';
 
@@ -40,7 +40,7 @@ interface Sum extends Pick<AirMember, 'userId' | 'name'> {
  * Minutes on air and booked minutes of each DJ, measured in real time, so that clock changes neither lose nor repeat an
  * hour.
  */
-export async function listMembers(db: Db, days: Days, timeZone: string): Promise<AirMember[]> {
+export async function listMembers(db: ReadDb, days: Days, timeZone: string): Promise<AirMember[]> {
   const sums = new Map<string, Sum>();
   for await (const slice of slices(days, timeZone)) await addMembers(db, slice, timeZone, sums);
   return [...sums.values()]
@@ -54,7 +54,7 @@ export async function listMembers(db: Db, days: Days, timeZone: string): Promise
     .sort((one, other) => other.minutes - one.minutes || one.name.localeCompare(other.name));
 }
 
-async function addMembers(db: Db, { from, to }: Days, timeZone: string, sums: Map<string, Sum>): Promise<void> {
+async function addMembers(db: ReadDb, { from, to }: Days, timeZone: string, sums: Map<string, Sum>): Promise<void> {
   const [start, end] = [isoInstant(from), isoInstant(to)];
   const stints = await history.listStints(db, start, end);
   const booked = await history.listBooked(db, start, end);
@@ -86,14 +86,14 @@ function hoursEnd(hours: readonly { at: number }[], first: number, until: number
   return end;
 }
 
-export async function readHistory(db: Db, days: Days, timeZone: string): Promise<AirHistory> {
+export async function readHistory(db: ReadDb, days: Days, timeZone: string): Promise<AirHistory> {
   const week: history.WeekSums = new Map();
   for await (const { from, to } of slices(days, timeZone))
     for (const span of zoneSpans(from, to, timeZone)) await history.addWeek(db, span, week);
   return { hours: history.weekOf(week), members: await listMembers(db, days, timeZone) };
 }
 
-export async function readDay(db: Db, { from, to }: Days): Promise<AirDay> {
+export async function readDay(db: ReadDb, { from, to }: Days): Promise<AirDay> {
   const [start, end] = [isoInstant(from), isoInstant(to)];
   const quarters = await history.listListeners(db, from, to);
   const stints = await history.listStints(db, start, end);

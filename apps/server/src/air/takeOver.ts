@@ -1,6 +1,5 @@
 import { SLOTS, canBeTakenOver, type DayIndex, type RadioInfoReply, type Schedule } from '@cabine/panel-core/contract';
 import { isoInstant } from '../platform/clock';
-import { databaseFault } from '../platform/db/errors';
 import type { Db } from '../platform/db/schema';
 import type { AuditRecord } from '../platform/http/change';
 import { conflict } from '../platform/http/errors';
@@ -42,14 +41,10 @@ export async function takeOver(
   const { start_time, end_time } = SLOTS[hour.weekHour % 24] ?? { start_time: '', end_time: '' };
   const day_of_week = Math.floor(hour.weekHour / 24) as DayIndex;
   const slot = { type: 'broadcast', day_of_week, start_time, end_time } as const;
-  try {
-    const id = await schedules.create(trx, slot, actor.id, isoInstant(now));
-    const after = { ...slot, id, user_name: actor.username };
-    await air.setHour(trx, isoInstant(hour.from), { user_id: actor.id, host: actor.username, begun: 1 });
-    await record({ target: { id, name: actor.username }, before, after });
-    return after;
-  } catch (error) {
-    if (databaseFault(error) !== 'unique') throw error;
-    throw taken('');
-  }
+  const id = await schedules.create(trx, slot, actor.id, isoInstant(now));
+  if (id === undefined) throw taken('');
+  const after = { ...slot, id, user_name: actor.username };
+  await air.setHour(trx, isoInstant(hour.from), { user_id: actor.id, host: actor.username, begun: 1 });
+  await record({ target: { id, name: actor.username }, before, after });
+  return after;
 }

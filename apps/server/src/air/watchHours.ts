@@ -2,7 +2,7 @@ import { LATE_AFTER_MS, REMIND_BEFORE_MS } from '@cabine/panel-core/contract';
 import * as notifications from '../notifications/notifications.repository';
 import { isoInstant } from '../platform/clock';
 import type { Config } from '../platform/config';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import { readPermissions } from '../team/readPermissions';
 import * as air from './air.repository';
 import { airWords } from './air.labels';
@@ -62,7 +62,7 @@ export async function watchHours(trx: Db, { config, now, bookings, present }: Wa
 }
 
 /** Active members who hold manage_schedule. */
-async function listManagers(db: Db): Promise<number[]> {
+async function listManagers(db: ReadDb): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')

@@ -9,7 +9,7 @@ import {
 } from '@cabine/panel-core/contract';
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
 import { searchKey, whereSaying } from '../platform/db/search';
-import type { Db, Tables } from '../platform/db/schema';
+import type { Db, ReadDb, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -62,7 +62,7 @@ export async function create(db: Db, { changes, removed, ...entry }: NewAuditEnt
 }
 
 /** The newest entry of an action. */
-export function last(db: Db, area: AuditArea, action: string): Promise<AuditRow | undefined> {
+export function last(db: ReadDb, area: AuditArea, action: string): Promise<AuditRow | undefined> {
   return db
     .selectFrom('audit')
     .selectAll()
@@ -73,7 +73,7 @@ export function last(db: Db, area: AuditArea, action: string): Promise<AuditRow 
     .executeTakeFirst();
 }
 
-export function get(db: Db, id: number): Promise<AuditRow | undefined> {
+export function get(db: ReadDb, id: number): Promise<AuditRow | undefined> {
   return db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -83,7 +83,7 @@ export function get(db: Db, id: number): Promise<AuditRow | undefined> {
  * @param restorableSince removed rows of older entries cannot be restored
  */
 export async function list(
-  db: Db,
+  db: ReadDb,
   { page, limit, q = '', area, from, to }: AuditSearch & { page: number; limit: number },
   restorableSince: string,
 ): Promise<AuditPage> {

@@ -11,30 +11,28 @@ import * as audit from './audit.repository';
 /** Entries per DELETE, so that it does not block other requests. */
 const REMOVED_AT_ONCE = 1_000;
 
-export const auditRoutes: Feature = (app, { config, db, clock }) => {
+export const auditRoutes: Feature = (app, { config, db, writer, clock }) => {
   const daysAgo = (days: number) => isoInstant(clock.now() - days * millisecondsInDay);
 
   registerEndpoint(app, auditContract.list, ({ query }) => audit.list(db, query, daysAgo(RESTORABLE_DAYS)));
 
-  registerEndpoint(app, auditContract.restore, ({ id, change }) =>
-    change(async (trx, record, publish) => {
-      const entry = await audit.get(trx, id);
-      if (!entry?.removed) throw notFound();
-      if (entry.created_at < daysAgo(RESTORABLE_DAYS))
-        throw conflict('too_old', `Only deletions of the last ${RESTORABLE_DAYS} days can be restored`);
-      if (!(await audit.markRestored(trx, id, isoInstant(clock.now()))))
-        throw conflict('restored_already', 'This was restored already');
-      // The cast holds: `schedules.removeAll` or `removeAllOf` returned these rows.
-      const rows = JSON.parse(entry.removed) as schedules.RemovedSchedule[];
-      const restored = await bookAgain(trx, rows);
-      await record({ target: { id, name: entry.target }, after: restored });
-      publish('schedule');
-      return restored;
-    }),
-  );
+  registerEndpoint(app, auditContract.restore, async ({ trx, record, publish, id }) => {
+    const entry = await audit.get(trx, id);
+    if (!entry?.removed) throw notFound();
+    if (entry.created_at < daysAgo(RESTORABLE_DAYS))
+      throw conflict('too_old', `Only deletions of the last ${RESTORABLE_DAYS} days can be restored`);
+    if (!(await audit.markRestored(trx, id, isoInstant(clock.now()))))
+      throw conflict('restored_already', 'This was restored already');
+    // The cast holds: `schedules.removeAll` or `removeAllOf` returned these rows.
+    const rows = JSON.parse(entry.removed) as schedules.RemovedSchedule[];
+    const restored = await bookAgain(trx, rows);
+    await record({ target: { id, name: entry.target }, after: restored });
+    publish('schedule');
+    return restored;
+  });
 
   const stop = clock.every(millisecondsInHour, () => {
-    removeOld(db, daysAgo(config.auditKeepDays)).catch((error: unknown) =>
+    removeOld(writer, daysAgo(config.auditKeepDays)).catch((error: unknown) =>
       app.log.warn({ err: error }, 'Old audit entries were not removed; next try in an hour'),
     );
   });

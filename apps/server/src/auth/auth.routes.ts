@@ -8,7 +8,7 @@ import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
 import type { Actor } from '../platform/http/actor';
 import { HttpError, notFound } from '../platform/http/errors';
-import { registerEndpoint } from '../platform/http/registerEndpoint';
+import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import { changeSecrets } from './changeSecrets';
 import { cleanSignIns } from './cleanSignIns';
 import { SignInGuard } from './SignInGuard';
@@ -21,7 +21,11 @@ import { findLinkOwner, redeemLink } from './signInLinks';
 const ownTarget = ({ id, username }: Actor) => ({ id, name: username });
 
 /** Writes a wrong sign-in to the audit log. Unknown names are not stored, because they may be passwords. */
-async function recordRefusal({ db, clock }: Services, userId: number | undefined, address: string): Promise<void> {
+async function recordRefusal(
+  { writer: db, clock }: Services,
+  userId: number | undefined,
+  address: string,
+): Promise<void> {
   const member = userId === undefined ? undefined : await users.get(db, userId);
   if (!member) return;
   const nobody = { user_id: null, user_name: '', address, outcome: 'refused' } as const;
@@ -37,18 +41,18 @@ const USER_AGENT_MAX = 300;
 type Needs = Services & { guard: SignInGuard };
 
 export const authRoutes: Feature = (app, services) => {
-  const { db, clock } = services;
+  const { writer, clock } = services;
   const needs = { ...services, guard: new SignInGuard(clock) };
 
   registerEndpoint(app, authContract.verify, ({ actor }) => ({ user: actor.user }));
   registerSignIn(app, needs);
   registerSessions(app, services);
-  registerEndpoint(app, authContract.changeSecrets, (call) => changeSecrets(needs, call));
+  registerPhasedChange(app, authContract.changeSecrets, changeSecrets(needs));
   registerPasskeys(app, needs);
   registerLinks(app, services);
 
   const clean = () =>
-    cleanSignIns(db, { now: isoInstant(clock.now()), attemptsBefore: isoInstant(clock.now() - millisecondsInDay) });
+    cleanSignIns(writer, { now: isoInstant(clock.now()), attemptsBefore: isoInstant(clock.now() - millisecondsInDay) });
   const stop = clock.every(millisecondsInHour, () => {
     clean().catch((error: unknown) =>
       app.log.warn({ err: error }, 'Old sessions were not removed; next try in an hour'),
@@ -80,13 +84,14 @@ function registerSignIn(app: FastifyInstance, needs: Needs): void {
 }
 
 function registerSessions(app: FastifyInstance, { db, clock }: Services): void {
-  registerEndpoint(app, authContract.logout, ({ actor, change }) =>
-    change(async (trx, record, publish) => {
+  registerPhasedChange(app, authContract.logout, {
+    inTurn: true,
+    async change({ trx, record, publish, actor }) {
       await sessions.remove(trx, actor.id, actor.session.id);
       await record({ target: ownTarget(actor) });
       publish('rights', { userId: actor.id });
-    }),
-  );
+    },
+  });
   registerEndpoint(app, authContract.listSessions, async ({ actor }) => {
     const rows = await sessions.list(db, actor.id, isoInstant(clock.now()));
     return rows.map(({ id, user_agent, created_at, used_at }): LiveSession => {
@@ -94,20 +99,22 @@ function registerSessions(app: FastifyInstance, { db, clock }: Services): void {
       return { id, ...nameBrowser(user_agent), created_at, used_at, isCurrent };
     });
   });
-  registerEndpoint(app, authContract.endSession, ({ actor, id, change }) =>
-    change(async (trx, record, publish) => {
+  registerPhasedChange(app, authContract.endSession, {
+    inTurn: true,
+    async change({ trx, record, publish, actor, id }) {
       if (!(await sessions.remove(trx, actor.id, id))) throw notFound();
       await record({ target: ownTarget(actor) });
       publish('rights', { userId: actor.id });
-    }),
-  );
-  registerEndpoint(app, authContract.endSessions, ({ actor, change }) =>
-    change(async (trx, record, publish) => {
+    },
+  });
+  registerPhasedChange(app, authContract.endSessions, {
+    inTurn: true,
+    async change({ trx, record, publish, actor }) {
       await sessions.removeAllOf(trx, actor.id, actor.session.id);
       await record({ target: ownTarget(actor) });
       publish('rights', { userId: actor.id });
-    }),
-  );
+    },
+  });
 }
 
 function registerPasskeys(app: FastifyInstance, needs: Needs): void {
@@ -122,9 +129,9 @@ function registerPasskeys(app: FastifyInstance, needs: Needs): void {
     const rows = await passkeys.list(needs.db, actor.id);
     return rows.map(({ id, name, created_at, used_at }) => ({ id, name, created_at, used_at }));
   });
-  registerEndpoint(app, authContract.startPasskey, (call) => startPasskey(needs, call));
+  registerPhasedChange(app, authContract.startPasskey, startPasskey(needs));
   registerEndpoint(app, authContract.addPasskey, (call) => addPasskey(needs, call));
-  registerEndpoint(app, authContract.removePasskey, (call) => removePasskey(needs, call));
+  registerPhasedChange(app, authContract.removePasskey, removePasskey(needs));
 }
 
 function registerLinks(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isoInstant, type Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
+import type { Engine } from '../platform/db/columns';
 import type { Db } from '../platform/db/schema';
 import type { SignedIn } from '../platform/http/actor';
 import { notSignedIn } from '../platform/http/errors';
@@ -21,10 +22,8 @@ export async function authenticate(
   request: FastifyRequest,
   { db, clock, config }: { db: Db; clock: Clock; config: Config },
 ): Promise<SignedIn> {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) throw notSignedIn();
   const now = clock.now();
-  const found = await sessions.findMember(db, hashToken(token), isoInstant(now));
+  const found = await sessions.findMember(db, tokenHashOf(request), isoInstant(now));
   if (!found) throw notSignedIn();
   const { session, user } = found;
   if (now - Date.parse(session.used_at) >= USED_MS) {
@@ -34,4 +33,28 @@ export async function authenticate(
       .catch((error: unknown) => request.log.debug({ err: error }, 'The last use of a session was not noted'));
   }
   return { ...found, user: demandNewSecrets(user, config) };
+}
+
+/**
+ * Asks again in the transaction of a change, and holds the rows that the answer rests on until it ends: whoever
+ * deactivates the member, ends the session or changes the role does so wholly before or wholly after it.
+ *
+ * @throws HttpError 401
+ */
+export async function authenticateIn(
+  trx: Db,
+  request: FastifyRequest,
+  { clock, config, engine }: { clock: Clock; config: Config; engine: Engine },
+): Promise<SignedIn> {
+  // On SQLite nobody else writes meanwhile.
+  if (engine === 'postgres' && request.signedIn) await sessions.hold(trx, request.signedIn);
+  const found = await sessions.findMember(trx, tokenHashOf(request), isoInstant(clock.now()));
+  if (!found) throw notSignedIn();
+  return { ...found, user: demandNewSecrets(found.user, config) };
+}
+
+function tokenHashOf(request: FastifyRequest): string {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw notSignedIn();
+  return hashToken(token);
 }

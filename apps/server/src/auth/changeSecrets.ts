@@ -1,7 +1,7 @@
 import { givenFields, type ChangeSecrets, type ConfirmSecrets, type authContract } from '@cabine/panel-core/contract';
 import type { Actor } from '../platform/http/actor';
 import { invalidInput } from '../platform/http/errors';
-import type { Call } from '../platform/http/registerEndpoint';
+import type { PhasedChange } from '../platform/http/registerEndpoint';
 import * as users from '../team/users.repository';
 import { requireUncommon } from './commonSecrets';
 import * as devices from './devices.repository';
@@ -16,31 +16,38 @@ import { withSecrets } from './withSecrets';
  *
  * @throws HttpError 400 by field; 429 after too many wrong tries, which count as wrong sign-ins
  */
-export async function changeSecrets(
-  needs: SignInNeeds,
-  { actor, body, change }: Call<typeof authContract.changeSecrets>,
-): Promise<void> {
-  const { config } = needs;
-  const { id, username, session } = actor;
-  const { password, pin } = givenFields(body);
-  requireChange(actor, body);
-  await requireUncommon({ password, pin }, [username, config.product, config.stationName]);
-  // The cast holds: the schema requires both, but yup's type of `orEmpty` fields loses that.
-  await withSecrets(needs, actor, body as ConfirmSecrets, async (argon, found) => {
-    const password_hash = password && (await argon.hash(password));
-    const pin_hash = pin && (await argon.hash(pin));
-    await change(async (trx, record, publish) => {
-      if (!(await sessions.holdMember(trx, found))) throw wrongCredentials();
-      const isAllTheirs = actor.user.newSecrets === undefined || (password && pin);
-      await users.update(trx, id, { password_hash, pin_hash, ...(isAllTheirs && { has_given_secrets: false }) });
-      await sessions.removeAllOf(trx, id, session.id);
-      await devices.removeAllOf(trx, id, session.device_id);
-      await links.removeOf(trx, id);
-      const secrets = [...(password ? ['password'] : []), ...(pin ? ['pin'] : [])];
-      await record({ target: { id, name: username }, secrets });
-      publish('rights', { userId: id });
-    });
-  });
+export const changeSecrets = (needs: SignInNeeds): PhasedChange<typeof authContract.changeSecrets, Judged> => ({
+  inTurn: true,
+  async prepare({ actor, body }) {
+    const { config } = needs;
+    const { password, pin } = givenFields(body);
+    requireChange(actor, body);
+    await requireUncommon({ password, pin }, [actor.username, config.product, config.stationName]);
+    // The cast holds: the schema requires both, but yup's type of `orEmpty` fields loses that.
+    return withSecrets(needs, actor, body as ConfirmSecrets, async (argon, found) => ({
+      found,
+      password_hash: password && (await argon.hash(password)),
+      pin_hash: pin && (await argon.hash(pin)),
+    }));
+  },
+  async change({ trx, record, publish, actor }, { found, password_hash, pin_hash }) {
+    const { id, username, session } = actor;
+    if (!(await sessions.holdMember(trx, found))) throw wrongCredentials();
+    const isAllTheirs = actor.user.newSecrets === undefined || (password_hash && pin_hash);
+    await users.update(trx, id, { password_hash, pin_hash, ...(isAllTheirs && { has_given_secrets: false }) });
+    await sessions.removeAllOf(trx, id, session.id);
+    await devices.removeAllOf(trx, id, session.device_id);
+    await links.removeOf(trx, id);
+    const secrets = [...(password_hash ? ['password'] : []), ...(pin_hash ? ['pin'] : [])];
+    await record({ target: { id, name: username }, secrets });
+    publish('rights', { userId: id });
+  },
+});
+
+interface Judged {
+  found: users.Credentials;
+  password_hash: string | undefined;
+  pin_hash: string | undefined;
 }
 
 /** At least one secret must change; both if another member made them. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -20,7 +20,7 @@ const DEVICES_MAX = 10;
 
 /** The known device of this token and member name. */
 export async function find(
-  db: Db,
+  db: ReadDb,
   tokenHash: string,
   usernameKey: string,
   now: string,

@@ -25,7 +25,7 @@ export interface Entry {
   auditEntry: { action: 'auth.login' | 'auth.redeemLink'; address: string } | null;
 }
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'events'>;
+type Needs = Pick<Services, 'writer' | 'clock' | 'config' | 'events'>;
 
 export const wrongCredentials = () => new HttpError(401, 'wrong_credentials', 'Username, password or PIN is wrong');
 
@@ -40,7 +40,7 @@ export function openSession(
   judged: users.Credentials,
   entry: Entry,
 ): Promise<SignedInReply | PasskeyQuestion> {
-  return needs.db.transaction().execute(async (trx) => {
+  return needs.writer.transaction().execute(async (trx) => {
     if (!(await sessions.holdMember(trx, judged))) throw wrongCredentials();
     const question = await askForPasskey(trx, needs, judged.id, entry);
     if (question) return question;

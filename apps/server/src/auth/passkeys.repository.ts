@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { Db, Tables } from '../platform/db/schema';
+import type { Db, ReadDb, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -38,7 +38,7 @@ const CHALLENGES_MAX = 10;
 type NewPasskey = Omit<Insertable<Tables['passkeys']>, 'id' | 'used_at'>;
 export type Challenge = Selectable<Tables['passkey_challenges']>;
 
-export function list(db: Db, userId: number) {
+export function list(db: ReadDb, userId: number) {
   return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }
 
@@ -106,7 +106,7 @@ export async function ask(db: Db, challenge: Challenge): Promise<void> {
 
 /** The challenge of a ticket that is neither used nor expired. */
 export function findChallenge(
-  db: Db,
+  db: ReadDb,
   tokenHash: string,
   purpose: Challenge['purpose'],
   now: string,

@@ -1,14 +1,8 @@
-import {
-  PASSKEYS_MAX,
-  type Passkey,
-  type PasskeyQuestion,
-  type SignedInReply,
-  type authContract,
-} from '@cabine/panel-core/contract';
+import { PASSKEYS_MAX, type Passkey, type SignedInReply, type authContract } from '@cabine/panel-core/contract';
 import { isoInstant } from '../platform/clock';
 import { breaksUnique } from '../platform/db/errors';
 import { HttpError, conflict, notFound } from '../platform/http/errors';
-import type { Call } from '../platform/http/registerEndpoint';
+import type { ChangingCall, PhasedChange } from '../platform/http/registerEndpoint';
 import type { Services } from '../platform/services';
 import { enter, publishEntry } from './openSession';
 import * as passkeys from './passkeys.repository';
@@ -33,7 +27,7 @@ export async function enterByPasskey(
   { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
   onWrong: (userId: number) => void,
 ): Promise<SignedInReply> {
-  const { db, clock, config, guard } = needs;
+  const { writer: db, clock, config, guard } = needs;
   guard.addresses.requireRoom(address);
   const now = isoInstant(clock.now());
   const asked = await passkeys.findChallenge(db, hashToken(ticket), 'signIn', now);
@@ -63,64 +57,58 @@ export async function enterByPasskey(
 }
 
 /** Makes a challenge for a new passkey, given the caller's present secrets. */
-export async function startPasskey(
+export const startPasskey = (
   needs: SignInNeeds,
-  { actor, body, change }: Call<typeof authContract.startPasskey>,
-): Promise<PasskeyQuestion> {
-  const { db, clock, config } = needs;
-  const held = await passkeys.list(db, actor.id);
-  if (held.length >= PASSKEYS_MAX) throw conflict('too_many_passkeys', `A member has ${PASSKEYS_MAX} passkeys at most`);
-  const { options, challenge } = await creationOptions(config, actor, held);
-  return withSecrets(needs, actor, body, () =>
-    change(async (trx) => {
-      const ticket = newToken();
-      await passkeys.ask(trx, {
-        token_hash: hashToken(ticket),
-        user_id: actor.id,
-        purpose: 'add',
-        challenge,
-        device_id: null,
-        keep: 0,
-        expires_at: isoInstant(clock.now() + ASKED_MS),
-      });
-      return { ticket, options };
-    }),
-  );
-}
+): PhasedChange<typeof authContract.startPasskey, Awaited<ReturnType<typeof creationOptions>>> => ({
+  async prepare({ actor, body }) {
+    const held = await passkeys.list(needs.writer, actor.id);
+    if (held.length >= PASSKEYS_MAX)
+      throw conflict('too_many_passkeys', `A member has ${PASSKEYS_MAX} passkeys at most`);
+    const made = await creationOptions(needs.config, actor, held);
+    return withSecrets(needs, actor, body, async () => made);
+  },
+  async change({ trx, actor }, { options, challenge }) {
+    const ticket = newToken();
+    await passkeys.ask(trx, {
+      token_hash: hashToken(ticket),
+      user_id: actor.id,
+      purpose: 'add',
+      challenge,
+      device_id: null,
+      keep: 0,
+      expires_at: isoInstant(needs.clock.now() + ASKED_MS),
+    });
+    return { ticket, options };
+  },
+});
 
 /** @throws HttpError 400, 409, 410 */
-export function addPasskey(
+export async function addPasskey(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
-  { actor, body, change }: Call<typeof authContract.addPasskey>,
+  { trx, record, publish, actor, body }: ChangingCall<typeof authContract.addPasskey>,
 ): Promise<Passkey> {
-  return change(async (trx, record, publish) => {
-    const created_at = isoInstant(clock.now());
-    const asked = await passkeys.findChallenge(trx, hashToken(body.ticket), 'add', created_at);
-    if (asked?.user_id !== actor.id || !(await passkeys.endChallenge(trx, asked.token_hash))) throw passkeyEnded();
-    const key = await readNewKey(config, asked.challenge, body.credential);
-    if (!key) throw wrongPasskey();
-    const name = body.name.trim();
-    const id = await refuseKnownKey(passkeys.create(trx, { ...key, user_id: actor.id, name, created_at }));
-    await record({ target: { id: actor.id, name: actor.username }, after: { passkey: name } });
-    publish('rights', { userId: actor.id });
-    return { id, name, created_at, used_at: null };
-  });
+  const created_at = isoInstant(clock.now());
+  const asked = await passkeys.findChallenge(trx, hashToken(body.ticket), 'add', created_at);
+  if (asked?.user_id !== actor.id || !(await passkeys.endChallenge(trx, asked.token_hash))) throw passkeyEnded();
+  const key = await readNewKey(config, asked.challenge, body.credential);
+  if (!key) throw wrongPasskey();
+  const name = body.name.trim();
+  const id = await refuseKnownKey(passkeys.create(trx, { ...key, user_id: actor.id, name, created_at }));
+  await record({ target: { id: actor.id, name: actor.username }, after: { passkey: name } });
+  publish('rights', { userId: actor.id });
+  return { id, name, created_at, used_at: null };
 }
 
 /** @throws HttpError 400 for wrong secrets, 404, 429 */
-export function removePasskey(
-  needs: SignInNeeds,
-  { actor, id, body, change }: Call<typeof authContract.removePasskey>,
-): Promise<void> {
-  return withSecrets(needs, actor, body, () =>
-    change(async (trx, record, publish) => {
-      const name = await passkeys.remove(trx, actor.id, id);
-      if (name === undefined) throw notFound();
-      await record({ target: { id: actor.id, name: actor.username }, before: { passkey: name } });
-      publish('rights', { userId: actor.id });
-    }),
-  );
-}
+export const removePasskey = (needs: SignInNeeds): PhasedChange<typeof authContract.removePasskey, void> => ({
+  prepare: ({ actor, body }) => withSecrets(needs, actor, body, async () => {}),
+  async change({ trx, record, publish, actor, id }) {
+    const name = await passkeys.remove(trx, actor.id, id);
+    if (name === undefined) throw notFound();
+    await record({ target: { id: actor.id, name: actor.username }, before: { passkey: name } });
+    publish('rights', { userId: actor.id });
+  },
+});
 
 /** A key that is already registered proves nothing new. */
 async function refuseKnownKey<T>(writing: Promise<T>): Promise<T> {

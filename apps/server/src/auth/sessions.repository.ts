@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Member } from '@cabine/panel-core/contract';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import * as passkeys from './passkeys.repository';
 import { selectUsers, toUser, type Credentials } from '../team/users.repository';
 
@@ -86,7 +86,7 @@ export interface Session {
 
 /** The active member of an unexpired session with present permissions: one query by unique keys. */
 export async function findMember(
-  db: Db,
+  db: ReadDb,
   tokenHash: string,
   now: string,
 ): Promise<{ user: Member; roleId: number; session: Session } | undefined> {
@@ -102,12 +102,25 @@ export async function findMember(
   return { user: toUser(row), roleId: row.role_id, session: { id, device_id, used_at } };
 }
 
+/**
+ * Locks what a member's authority rests on, on PostgreSQL: their row first, as those do who shut members out, then the
+ * session and the role. Shared: the member's changes run beside each other.
+ */
+export async function hold(
+  trx: Db,
+  { user, session, roleId }: { user: Member; session: { id: number }; roleId: number },
+) {
+  await trx.selectFrom('users').select('id').where('id', '=', user.id).forShare().execute();
+  await trx.selectFrom('sessions').select('id').where('id', '=', session.id).forShare().execute();
+  await trx.selectFrom('roles').select('id').where('id', '=', roleId).forShare().execute();
+}
+
 export async function touch(db: Db, id: number, used_at: string): Promise<void> {
   await db.updateTable('sessions').set({ used_at }).where('id', '=', id).execute();
 }
 
 /** A member's sessions, latest use first. */
-export function list(db: Db, userId: number, now: string) {
+export function list(db: ReadDb, userId: number, now: string) {
   return db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'used_at'])

@@ -1,7 +1,7 @@
 import type { SignIn, SignedInReply } from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
-import type { Db } from '../platform/db/schema';
+import type { ReadDb } from '../platform/db/schema';
 import { tooManyAttempts } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import { usernameKey } from '../team/usernameKey';
@@ -16,7 +16,9 @@ import type { Budget } from './signInAttempts.repository';
 import { ONE_DEVICE, UNKNOWN_DEVICES, waitMs } from './signInLimits';
 import { hashToken } from '../platform/tokens';
 
-export type SignInNeeds = Pick<Services, 'db' | 'clock' | 'argonQueue' | 'config' | 'events'> & { guard: SignInGuard };
+export type SignInNeeds = Pick<Services, 'writer' | 'clock' | 'argonQueue' | 'config' | 'events'> & {
+  guard: SignInGuard;
+};
 
 /** Origin of a sign-in. */
 export interface Caller {
@@ -35,7 +37,7 @@ type Secrets = Pick<SignIn, 'password' | 'pin'>;
  * this account or address
  */
 export async function signIn(needs: SignInNeeds, credentials: SignIn, caller: Caller): Promise<SignedInReply> {
-  const { db, clock, guard } = needs;
+  const { writer: db, clock, guard } = needs;
   const name = usernameKey(credentials.username);
   const deviceHash = caller.deviceToken && hashToken(caller.deviceToken);
   const device = deviceHash ? await devices.find(db, deviceHash, name, isoInstant(clock.now())) : undefined;
@@ -96,7 +98,7 @@ function inTurn<T>(
   { budget, found, secrets, onWritten }: Judgement,
   open: (argon: Argon) => Promise<T>,
 ): Promise<T> {
-  const { db, clock, argonQueue } = needs;
+  const { writer: db, clock, argonQueue } = needs;
   const began = performance.now();
   const work = async (argon: Argon) => {
     const own = await attempts.create(db, budget, isoInstant(clock.now()));
@@ -127,7 +129,7 @@ function inTurn<T>(
  * @param others attempts that are not stored
  */
 async function requireAttempt(
-  { db, clock }: Pick<SignInNeeds, 'db' | 'clock'>,
+  { writer: db, clock }: Pick<SignInNeeds, 'writer' | 'clock'>,
   budget: Budget,
   { own, others = [] }: { own?: number; others?: readonly number[] },
 ): Promise<void> {
@@ -139,7 +141,7 @@ async function requireAttempt(
 }
 
 async function areRight(
-  db: Db,
+  db: ReadDb,
   found: users.Credentials | undefined,
   { password, pin }: Secrets,
   argon: Argon,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -53,7 +53,7 @@ async function markUnknownName(db: Db, at: string): Promise<number> {
 }
 
 /** Attempts of a budget after `since`, oldest first; unknown names have none. */
-export function list(db: Db, { userId, deviceId }: Budget, since: string): Promise<SignInAttempt[]> {
+export function list(db: ReadDb, { userId, deviceId }: Budget, since: string): Promise<SignInAttempt[]> {
   return db
     .selectFrom('sign_in_attempts')
     .select(['id', 'at'])
@@ -71,7 +71,7 @@ export async function remove(db: Db, id: number): Promise<void> {
 }
 
 /** Attempts after `since`, by member. */
-export async function countSince(db: Db, since: string): Promise<Map<number | null, number>> {
+export async function countSince(db: ReadDb, since: string): Promise<Map<number | null, number>> {
   const rows = await db
     .selectFrom('sign_in_attempts')
     .select(({ fn }) => ['user_id', fn.countAll<number>().as('tries')])

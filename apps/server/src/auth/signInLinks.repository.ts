@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -28,7 +28,7 @@ export async function replace(db: Db, link: NewLink): Promise<void> {
 
 /** The active owner of a valid link. */
 export function findOwner(
-  db: Db,
+  db: ReadDb,
   tokenHash: string,
   now: string,
 ): Promise<{ id: number; username: string } | undefined> {

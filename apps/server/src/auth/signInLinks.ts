@@ -1,5 +1,6 @@
 import type { RedeemLink, SignedInReply } from '@cabine/panel-core/contract';
-import { isoInstant } from '../platform/clock';
+import { isoInstant, type Clock } from '../platform/clock';
+import type { Db } from '../platform/db/schema';
 import { HttpError } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import * as users from '../team/users.repository';
@@ -17,10 +18,7 @@ const LINK_MS = 30 * 60_000;
 const linkEnded = () => new HttpError(410, 'link_ended', 'This link was used or is too old. Ask for another one');
 
 /** Makes a link with which the member chooses new secrets; an earlier one ends. */
-export async function createLink(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  userId: number,
-): Promise<{ token: string; expires_at: string }> {
+export async function createLink(db: Db, clock: Clock, userId: number): Promise<{ token: string; expires_at: string }> {
   const token = newToken();
   const now = clock.now();
   const expires_at = isoInstant(now + LINK_MS);
@@ -45,7 +43,7 @@ export async function redeemLink(
   { token, password, pin }: RedeemLink,
   { userAgent, address }: Pick<Caller, 'userAgent' | 'address'>,
 ): Promise<SignedInReply> {
-  const { db, clock, argonQueue, config, events } = needs;
+  const { writer: db, clock, argonQueue, config, events } = needs;
   const { id, username } = await findLinkOwner(needs, token);
   await requireUncommon({ password, pin }, [username, config.product, config.stationName]);
   const hashed = await argonQueue.inTurn(async (argon) => ({

@@ -19,7 +19,7 @@ export async function withSecrets<T>(
   { currentPassword, currentPin }: ConfirmSecrets,
   work: (argon: Argon, found: users.Credentials) => Promise<T>,
 ): Promise<T> {
-  const found = await users.findCredentials(needs.db, username);
+  const found = await users.findCredentials(needs.writer, username);
   if (!found) throw wrongCredentials();
   const judgement = {
     budget: { userId: id, deviceId: session.device_id },

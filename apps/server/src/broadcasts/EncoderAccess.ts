@@ -52,7 +52,7 @@ export class EncoderAccess {
   }
 
   async admits(login: EncoderLogin): Promise<boolean> {
-    const { db, clock } = this.#services;
+    const { writer: db, clock } = this.#services;
     if (!this.#hasRoom(login.address)) return false;
     const { name, key } = readLogin(login);
     const member = await keys.find(db, hashToken(key), usernameKey(name));
@@ -74,14 +74,14 @@ export class EncoderAccess {
 
   /** Called when Icecast has a source on the mount. */
   async sourceStarted(address: string): Promise<void> {
-    const { db, clock } = this.#services;
+    const { writer: db, clock } = this.#services;
     const now = clock.now();
     const member = await keys.goOnAir(db, isoInstant(now), isoInstant(now - ACCEPTED_MS));
     if (member) await this.#record('broadcasts.goLive', member, { address, outcome: 'done' });
   }
 
   async sourceEnded(): Promise<void> {
-    await keys.leaveAir(this.#services.db);
+    await keys.leaveAir(this.#services.writer);
   }
 
   /**
@@ -90,7 +90,7 @@ export class EncoderAccess {
    * @returns a function that undoes it
    */
   async lock(minutes: LockMinutes): Promise<() => Promise<void>> {
-    const { db, clock } = this.#services;
+    const { writer: db, clock } = this.#services;
     const member = await keys.findOnAir(db);
     if (!member) return async () => undefined;
     await keys.lock(db, member.id, isoInstant(clock.now() + minutes * millisecondsInMinute));
@@ -99,7 +99,7 @@ export class EncoderAccess {
 
   /** Ends a stream that would be refused now: the hour is over, the key is gone, or the member lacks the permission. */
   async endIfNotAllowed(): Promise<void> {
-    const { db, radio } = this.#services;
+    const { writer: db, radio } = this.#services;
     if (this.#isChecking) return;
     this.#isChecking = true;
     try {
@@ -130,7 +130,7 @@ export class EncoderAccess {
     member: keys.KeyHolder,
     { address, outcome }: { address: string; outcome: 'done' | 'refused' },
   ): Promise<void> {
-    const { db, clock } = this.#services;
+    const { writer: db, clock } = this.#services;
     const what = `${action} ${outcome} ${member.id}`;
     if ((this.#recordedAt.get(what) ?? -Infinity) > clock.now() - RECORD_EVERY_MS) return;
     this.#recordedAt.set(what, clock.now());

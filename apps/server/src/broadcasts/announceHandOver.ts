@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { isoInstant, type Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
-import type { Db } from '../platform/db/schema';
+import type { ReadDb } from '../platform/db/schema';
 import type { Radio } from '../radio/createRadio';
 import type { RadioLog } from '../radio/RadioStatus';
 import { sendWebhook } from './webhook';
@@ -13,7 +13,7 @@ interface HandOver {
 }
 
 interface Announcing {
-  db: Db;
+  db: ReadDb;
   clock: Clock;
   config: Config;
   radio: Pick<Radio, 'status'>;
@@ -36,7 +36,7 @@ export async function announceHandOver(
   log[result.status === 'delivered' ? 'info' : 'warn'](result.log);
 }
 
-async function hasAnnounced(db: Db, userId: number | null, since: string): Promise<boolean> {
+async function hasAnnounced(db: ReadDb, userId: number | null, since: string): Promise<boolean> {
   if (userId === null) return false;
   const row = await db
     .selectFrom('audit')

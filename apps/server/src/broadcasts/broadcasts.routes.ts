@@ -3,7 +3,7 @@ import { isoInstant } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { HttpError, conflict } from '../platform/http/errors';
 import { perMinute } from '../platform/http/perMinute';
-import { registerEndpoint } from '../platform/http/registerEndpoint';
+import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import type { KickResult } from '../radio/kick';
 import { icecastMounts } from '../radio/sources/icecast';
 import type { Feature } from '../platform/services';
@@ -33,39 +33,42 @@ export const broadcastsRoutes: Feature = (app, services) => {
     ...(isAsked && { locked: await keys.listLocked(services.db, isoInstant(clock.now())) }),
   }));
 
-  registerEndpoint(app, broadcastsContract.sendWebhook, async ({ actor, request, change }) => {
-    if (config.webhook === null) {
-      throw conflict('webhook_not_configured', 'No webhook is configured. Set WEBHOOK_URL on the server');
-    }
-    countWebhook();
-    const { title } = radio.status.info();
-    const news = {
-      station: config.stationName,
-      dj: actor.username,
-      title,
-      websiteUrl: config.publicUrl,
-      locale: config.locale,
-    };
-    const result = await sendWebhook(news, { config: config.webhook, clock });
-    request.log[result.status === 'delivered' ? 'info' : 'warn'](result.log);
-    await change((_, record) => record({ outcome: result.status === 'delivered' ? 'done' : 'failed' }));
-    if (result.status !== 'delivered') throw WEBHOOK_ERRORS[result.status]();
+  registerPhasedChange(app, broadcastsContract.sendWebhook, {
+    async prepare({ actor, request }) {
+      if (config.webhook === null)
+        throw conflict('webhook_not_configured', 'No webhook is configured. Set WEBHOOK_URL on the server');
+      countWebhook();
+      const { title } = radio.status.info();
+      const { stationName: station, publicUrl: websiteUrl, locale } = config;
+      const news = { station, dj: actor.username, title, websiteUrl, locale };
+      const result = await sendWebhook(news, { config: config.webhook, clock });
+      request.log[result.status === 'delivered' ? 'info' : 'warn'](result.log);
+      return result;
+    },
+    change: ({ record }, { status }) => record({ outcome: status === 'delivered' ? 'done' : 'failed' }),
+    settle(result) {
+      if (result.status !== 'delivered') throw WEBHOOK_ERRORS[result.status]();
+    },
   });
 
-  registerEndpoint(app, broadcastsContract.kickDj, async ({ body, request, change }) => {
-    if (config.radio !== null) countKick();
-    const { djusername: dj } = radio.status.info();
-    const minutes = body.minutes ?? LOCK_MINUTES_DEFAULT;
-    const result = await radio.kick(isAsked ? () => encoderAccess.lock(minutes) : undefined);
-    request.log[result.status === 'kicked' ? 'info' : 'warn'](result.log);
-    await change((_, record) =>
+  registerPhasedChange(app, broadcastsContract.kickDj, {
+    async prepare({ body, request }) {
+      if (config.radio !== null) countKick();
+      const { djusername: dj } = radio.status.info();
+      const minutes = body.minutes ?? LOCK_MINUTES_DEFAULT;
+      const result = await radio.kick(isAsked ? () => encoderAccess.lock(minutes) : undefined);
+      request.log[result.status === 'kicked' ? 'info' : 'warn'](result.log);
+      return { result, dj, minutes };
+    },
+    change: ({ record }, { result, dj, minutes }) =>
       record({
         target: { name: dj },
         after: isAsked ? { minutes } : {},
         outcome: result.status === 'kicked' ? 'done' : 'failed',
       }),
-    );
-    if (result.status !== 'kicked') throw KICK_ERRORS[result.status]();
+    settle({ result }) {
+      if (result.status !== 'kicked') throw KICK_ERRORS[result.status]();
+    },
   });
 
   registerStreamKeys(app, services);

@@ -2,7 +2,7 @@ import { GO_ON_AIR, SLOTS, hasAnyPermission, hasPermission, stationTime } from '
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Config } from '../platform/config';
 import { isoInstant, type Clock } from '../platform/clock';
-import type { Db } from '../platform/db/schema';
+import type { ReadDb } from '../platform/db/schema';
 import * as schedules from '../schedules/schedules.repository';
 import type { KeyHolder } from './streamKeys.repository';
 
@@ -13,7 +13,7 @@ export type Verdict = 'yes' | 'locked' | 'not-booked' | 'not-allowed';
 
 /** Whether this member may be on air now: in an hour they booked, or at any time with manage_schedule. */
 export async function mayGoLive(
-  { db, clock, config }: { db: Db; clock: Clock; config: Pick<Config, 'timeZone'> },
+  { db, clock, config }: { db: ReadDb; clock: Clock; config: Pick<Config, 'timeZone'> },
   member: KeyHolder,
 ): Promise<Verdict> {
   const now = clock.now();

@@ -1,5 +1,5 @@
 import type { Permission } from '@cabine/panel-core/contract';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import { readPermissions } from '../team/readPermissions';
 
 declare module '../platform/db/schema' {
@@ -30,7 +30,7 @@ export interface KeyHolder {
   isOnAir: boolean;
 }
 
-const select = (db: Db) =>
+const select = (db: ReadDb) =>
   db
     .selectFrom('stream_keys')
     .innerJoin('users', 'users.id', 'stream_keys.user_id')
@@ -56,7 +56,7 @@ const toHolder = (row: Row): KeyHolder => ({
 });
 
 /** Finds by the key's hash, so that unknown names take as long as known ones. */
-export async function find(db: Db, keyHash: string, usernameKey: string): Promise<KeyHolder | undefined> {
+export async function find(db: ReadDb, keyHash: string, usernameKey: string): Promise<KeyHolder | undefined> {
   const row = await select(db)
     .where('stream_keys.key_hash', '=', keyHash)
     .where('users.username_key', '=', usernameKey)
@@ -65,7 +65,7 @@ export async function find(db: Db, keyHash: string, usernameKey: string): Promis
 }
 
 /** The member on air by their stream key. */
-export async function findOnAir(db: Db): Promise<(KeyHolder & { hasKey: boolean }) | undefined> {
+export async function findOnAir(db: ReadDb): Promise<(KeyHolder & { hasKey: boolean }) | undefined> {
   const row = await select(db)
     .select('stream_keys.key_hash')
     .where('stream_keys.on_air_since', '>', '')
@@ -74,7 +74,7 @@ export async function findOnAir(db: Db): Promise<(KeyHolder & { hasKey: boolean 
   return row && { ...toHolder(row), hasKey: row.key_hash !== null };
 }
 
-export function get(db: Db, userId: number) {
+export function get(db: ReadDb, userId: number) {
   return db
     .selectFrom('stream_keys')
     .select(['key_hash', 'created_at', 'used_at', 'locked_until'])
@@ -105,7 +105,7 @@ export async function lock(db: Db, userId: number, locked_until: string | null):
 }
 
 /** Members who are locked out, with the end of the lock. */
-export function listLocked(db: Db, now: string): Promise<{ name: string; until: string }[]> {
+export function listLocked(db: ReadDb, now: string): Promise<{ name: string; until: string }[]> {
   return db
     .selectFrom('stream_keys')
     .innerJoin('users', 'users.id', 'stream_keys.user_id')

@@ -22,20 +22,16 @@ export function registerStreamKeys(app: FastifyInstance, { config, db, clock }: 
       locked_until: until !== null && until > isoInstant(clock.now()) ? until : null,
     };
   });
-  registerEndpoint(app, broadcastsContract.renewStreamKey, ({ actor, change }) =>
-    change(async (trx, record, publish) => {
-      const key = newToken(KEY_BYTES);
-      await keys.renew(trx, actor.id, hashToken(key), isoInstant(clock.now()));
-      await record({ target: { id: actor.id, name: actor.username } });
-      publish('account', { userId: actor.id });
-      return { key };
-    }),
-  );
-  registerEndpoint(app, broadcastsContract.revokeStreamKey, ({ actor, change }) =>
-    change(async (trx, record, publish) => {
-      await keys.revoke(trx, actor.id);
-      await record({ target: { id: actor.id, name: actor.username } });
-      publish('account', { userId: actor.id });
-    }),
-  );
+  registerEndpoint(app, broadcastsContract.renewStreamKey, async ({ trx, record, publish, actor }) => {
+    const key = newToken(KEY_BYTES);
+    await keys.renew(trx, actor.id, hashToken(key), isoInstant(clock.now()));
+    await record({ target: { id: actor.id, name: actor.username } });
+    publish('account', { userId: actor.id });
+    return { key };
+  });
+  registerEndpoint(app, broadcastsContract.revokeStreamKey, async ({ trx, record, publish, actor }) => {
+    await keys.revoke(trx, actor.id);
+    await record({ target: { id: actor.id, name: actor.username } });
+    publish('account', { userId: actor.id });
+  });
 }

@@ -2,7 +2,7 @@ import type { EventTopic } from '@cabine/panel-core/contract';
 import { sql, type Generated } from 'kysely';
 import type { Engine } from '../platform/db/columns';
 import { CHANNEL } from '../platform/db/listen';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -45,7 +45,7 @@ export async function add(trx: Db, engine: Engine, events: readonly Omit<StoredE
 }
 
 /** The newest after an id, oldest first. */
-export async function listAfter(db: Db, id: number, limit: number): Promise<StoredEvent[]> {
+export async function listAfter(db: ReadDb, id: number, limit: number): Promise<StoredEvent[]> {
   const newest = await db
     .selectFrom('events')
     .select(['id', 'topic', 'user_id', 'role_id'])

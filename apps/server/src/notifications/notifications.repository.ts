@@ -5,7 +5,7 @@ import {
   type NotificationPage,
 } from '@cabine/panel-core/contract';
 import { sql, type Generated } from 'kysely';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import { containing, searchKey, whereSaying } from '../platform/db/search';
 import { usernameKey } from '../team/usernameKey';
 
@@ -35,7 +35,7 @@ export interface Reader {
   created_at: string;
 }
 
-function selectVisible(db: Db, reader: Reader) {
+function selectVisible(db: ReadDb, reader: Reader) {
   return db
     .selectFrom('notifications')
     .where((where) =>
@@ -50,7 +50,7 @@ function selectVisible(db: Db, reader: Reader) {
 }
 
 /** Notifications whose text or addressee's name contains `q`. */
-function selectSaying(db: Db, q: string) {
+function selectSaying(db: ReadDb, q: string) {
   const query = db.selectFrom('notifications');
   if (q === '') return query;
   return query.where(sql<boolean>`(${whereSaying('notifications.search_key', q)} or notifications.user_id in
@@ -90,7 +90,7 @@ const toNotification = (row: Row): Notification => ({
 });
 
 /** A member's own notifications and those to all, newest first. */
-export async function list(db: Db, reader: Reader): Promise<Notification[]> {
+export async function list(db: ReadDb, reader: Reader): Promise<Notification[]> {
   const rows = await withReads(selectVisible(db, reader), reader)
     .orderBy('notifications.created_at', 'desc')
     .orderBy('notifications.id', 'desc')
@@ -100,7 +100,7 @@ export async function list(db: Db, reader: Reader): Promise<Notification[]> {
 
 /** One page of all notifications, newest first by default. */
 export async function listAll(
-  db: Db,
+  db: ReadDb,
   reader: Pick<Reader, 'id'>,
   { page, limit, q = '', sort, order }: { page: number; limit: number; q?: string; sort?: string; order?: string },
 ): Promise<NotificationPage> {
@@ -134,7 +134,7 @@ export async function create(
   return toNotification(row);
 }
 
-export async function get(db: Db, reader: Pick<Reader, 'id'>, id: number): Promise<Notification | undefined> {
+export async function get(db: ReadDb, reader: Pick<Reader, 'id'>, id: number): Promise<Notification | undefined> {
   const query = withReads(db.selectFrom('notifications'), reader).where('notifications.id', '=', id);
   const row = await query.executeTakeFirst();
   return row && toNotification(row);

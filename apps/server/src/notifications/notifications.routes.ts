@@ -9,44 +9,36 @@ import * as notifications from './notifications.repository';
 export const notificationsRoutes: Feature = (app, { db, clock }) => {
   registerEndpoint(app, notificationsContract.list, ({ actor }) => notifications.list(db, actor.user));
 
-  registerEndpoint(app, notificationsContract.markRead, ({ actor, id, change }) =>
-    change(async (trx, _record, publish) => {
-      if (!(await notifications.markRead(trx, actor.user, id))) throw notFound();
-      publish('notifications', { userId: actor.id });
-    }),
-  );
+  registerEndpoint(app, notificationsContract.markRead, async ({ trx, publish, actor, id }) => {
+    if (!(await notifications.markRead(trx, actor.user, id))) throw notFound();
+    publish('notifications', { userId: actor.id });
+  });
 
-  registerEndpoint(app, notificationsContract.markAllRead, ({ actor, change }) =>
-    change(async (trx, _record, publish) => {
-      await notifications.markAllRead(trx, actor.user);
-      publish('notifications', { userId: actor.id });
-    }),
-  );
+  registerEndpoint(app, notificationsContract.markAllRead, async ({ trx, publish, actor }) => {
+    await notifications.markAllRead(trx, actor.user);
+    publish('notifications', { userId: actor.id });
+  });
 
   registerEndpoint(app, notificationsContract.listAll, ({ actor, query }) =>
     notifications.listAll(db, actor.user, query),
   );
 
-  registerEndpoint(app, notificationsContract.create, ({ actor, body, change }) =>
-    change(async (trx, record, publish) => {
-      if (body.userId !== undefined) await requireRecipient(trx, body.userId);
-      const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
-      const notification = await notifications.create(trx, body, by);
-      await record({ target: targetOf(notification), after: toldOf(notification) });
-      publish('notifications', { userId: body.userId });
-      if (body.userId !== undefined) publish('sent-notifications');
-      return [notification];
-    }),
-  );
+  registerEndpoint(app, notificationsContract.create, async ({ trx, record, publish, actor, body }) => {
+    if (body.userId !== undefined) await requireRecipient(trx, body.userId);
+    const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
+    const notification = await notifications.create(trx, body, by);
+    await record({ target: targetOf(notification), after: toldOf(notification) });
+    publish('notifications', { userId: body.userId });
+    if (body.userId !== undefined) publish('sent-notifications');
+    return [notification];
+  });
 
-  registerEndpoint(app, notificationsContract.remove, ({ actor, id, change }) =>
-    change(async (trx, record, publish) => {
-      const before = await notifications.get(trx, actor.user, id);
-      if (!before || !(await notifications.remove(trx, id))) throw notFound();
-      await record({ target: targetOf(before), before: toldOf(before) });
-      publish('notifications');
-    }),
-  );
+  registerEndpoint(app, notificationsContract.remove, async ({ trx, record, publish, actor, id }) => {
+    const before = await notifications.get(trx, actor.user, id);
+    if (!before || !(await notifications.remove(trx, id))) throw notFound();
+    await record({ target: targetOf(before), before: toldOf(before) });
+    publish('notifications');
+  });
 };
 
 const targetOf = ({ id, title }: Notification) => ({ id, name: title });

@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** `GET /api/ready`: 200 if the server can take visitors, otherwise 503 with the reasons. */
-export function registerReady(app: FastifyInstance, { config, db, clock }: Services): void {
+export function registerReady(app: FastifyInstance, { config, writer: db, clock }: Services): void {
   let isDraining = false;
   /** Concurrent requests share one check. */
   let asking: Promise<Lack[]> | null = null;

@@ -11,7 +11,7 @@ import {
   type PaymentType,
   type UpdatePayment,
 } from '@cabine/panel-core/contract';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import { whereSaying, type PageOptions } from '../platform/db/search';
 
 declare module '../platform/db/schema' {
@@ -36,13 +36,13 @@ declare module '../platform/db/schema' {
   }
 }
 
-const selectWithNames = (db: Db) =>
+const selectWithNames = (db: ReadDb) =>
   db
     .selectFrom('payments')
     .innerJoin('users as member', 'member.id', 'payments.user_id')
     .leftJoin('users as creator', 'creator.id', 'payments.created_by');
 
-function select(db: Db, from = selectWithNames(db)) {
+function select(db: ReadDb, from = selectWithNames(db)) {
   return from.select([
     'payments.id',
     'payments.user_id',
@@ -79,7 +79,7 @@ const toPayment = ({ user_id, hundredths, created_by, ...row }: Row): Payment =>
 });
 
 /** Every payment, newest first. */
-export async function list(db: Db): Promise<Payment[]> {
+export async function list(db: ReadDb): Promise<Payment[]> {
   const rows = await select(db).orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').execute();
   return rows.map(toPayment);
 }
@@ -96,7 +96,7 @@ const SORTED_BY = {
 } as const satisfies Record<NonNullable<PaymentsSearch['sort']>, string>;
 
 /** Those that the search finds: `q` in the name of the member, or of whoever recorded it. */
-function selectFound(db: Db, { q = '', type, status }: PaymentsSearch) {
+function selectFound(db: ReadDb, { q = '', type, status }: PaymentsSearch) {
   const said = q.trim();
   const isOneStatus = status === 'made' || status === 'annulled';
   return selectWithNames(db)
@@ -117,7 +117,7 @@ function selectFound(db: Db, { q = '', type, status }: PaymentsSearch) {
 
 /** One page of the payments, newest first unless asked otherwise, and what all that are found add up to. */
 export async function listPage(
-  db: Db,
+  db: ReadDb,
   { page, limit, max = 0, sort = 'created', order = 'desc', ...search }: PaymentsSearch & PageOptions,
 ): Promise<PaymentsPage> {
   const found = selectFound(db, search);
@@ -148,7 +148,7 @@ export async function listPage(
   };
 }
 
-export async function get(db: Db, id: number): Promise<Payment | undefined> {
+export async function get(db: ReadDb, id: number): Promise<Payment | undefined> {
   const row = await select(db).where('payments.id', '=', id).executeTakeFirst();
   return row && toPayment(row);
 }
@@ -196,7 +196,7 @@ export async function update(db: Db, id: number, payment: UpdatePayment): Promis
 }
 
 /** Which of these members were paid for hours within these days, by a payment that counts, other than `but`. */
-export async function listPaid(db: Db, userIds: readonly number[], dates: PeriodDates, but = 0): Promise<number[]> {
+export async function listPaid(db: ReadDb, userIds: readonly number[], dates: PeriodDates, but = 0): Promise<number[]> {
   if (userIds.length === 0) return [];
   const rows = await db
     .selectFrom('payments')

@@ -1,8 +1,8 @@
 import { PAYMENT_MADE, paymentsContract, type Payment } from '@cabine/panel-core/contract';
 import { isoInstant } from '../platform/clock';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import { notFound } from '../platform/http/errors';
-import { registerEndpoint } from '../platform/http/registerEndpoint';
+import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import { takeVersion } from '../platform/http/versions';
 import type { Feature } from '../platform/services';
 import { requireRecipient } from '../users/recipient.rules';
@@ -14,19 +14,19 @@ export const paymentsRoutes: Feature = (app, services) => {
   registerEndpoint(app, paymentsContract.list, () => payments.list(db));
   registerEndpoint(app, paymentsContract.page, ({ query }) => payments.listPage(db, query));
 
-  registerEndpoint(app, paymentsContract.create, ({ actor, body, change }) =>
-    change(async (trx, record, publish) => {
-      await requireRecipient(trx, body.userId);
-      const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
-      const payment = await find(trx, await payments.create(trx, body, by));
-      await record({ target: targetOf(payment), after: payment });
-      publish('payments');
-      return payment;
-    }),
-  );
+  registerEndpoint(app, paymentsContract.create, async ({ trx, record, publish, actor, body }) => {
+    await requireRecipient(trx, body.userId);
+    const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
+    const payment = await find(trx, await payments.create(trx, body, by));
+    await record({ target: targetOf(payment), after: payment });
+    publish('payments');
+    return payment;
+  });
 
-  registerEndpoint(app, paymentsContract.update, ({ id, seen, body, change }) =>
-    change(async (trx, record, publish) => {
+  registerPhasedChange(app, paymentsContract.update, {
+    // Of two who pay the same hours, the second finds them paid.
+    inTurn: true,
+    async change({ trx, record, publish, id, seen, body }) {
       const before = await takeVersion(trx, 'payments', id, seen, () => payments.get(trx, id));
       if (body.userId !== before.userId) await requireRecipient(trx, body.userId);
       await payments.update(trx, id, body);
@@ -35,32 +35,29 @@ export const paymentsRoutes: Feature = (app, services) => {
       await record({ target: targetOf(after), before, after });
       publish('payments');
       return after;
-    }),
-  );
+    },
+  });
 
   registerEndpoint(app, paymentsContract.period, ({ actor, query }) => readPeriod(db, actor, query, config.timeZone));
 
   registerEndpoint(app, paymentsContract.closePeriod, (call) => closePeriod(services, call));
 
-  registerEndpoint(app, paymentsContract.remove, ({ id, change }) =>
-    change(async (trx, record, publish) => {
-      const before = await find(trx, id);
-      if (!(await payments.remove(trx, id))) throw notFound();
-      await record({ target: targetOf(before), before });
-      publish('payments');
-    }),
-  );
+  registerEndpoint(app, paymentsContract.remove, async ({ trx, record, publish, id }) => {
+    const before = await find(trx, id);
+    if (!(await payments.remove(trx, id))) throw notFound();
+    await record({ target: targetOf(before), before });
+    publish('payments');
+  });
 };
 
 /** A payment that is restored, or given to another, must not pay hours that another payment pays by now. */
 async function requireUnpaid(trx: Db, { id, userId, user_name, status, ...payment }: Payment): Promise<void> {
   const { period_from: from, period_to: to } = payment;
   if (!from || !to || status !== PAYMENT_MADE) return;
-  await trx.updateTable('authority_lock').set({ id: 1 }).where('id', '=', 1).execute();
   if ((await payments.listPaid(trx, [userId], { from, to }, id)).length > 0) throw periodClosed([user_name]);
 }
 
-async function find(db: Db, id: number): Promise<Payment> {
+async function find(db: ReadDb, id: number): Promise<Payment> {
   const payment = await payments.get(db, id);
   if (!payment) throw notFound();
   return payment;

@@ -1,7 +1,7 @@
 import {
   fromHundredths,
   outranks,
-  paymentsContract,
+  type paymentsContract,
   toHundredths,
   type AirMember,
   type Payment,
@@ -10,11 +10,11 @@ import {
 } from '@cabine/panel-core/contract';
 import { daysBetween, listMembers } from '../air/readHistory';
 import { isoInstant } from '../platform/clock';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import type { Actor } from '../platform/http/actor';
 import { conflict } from '../platform/http/errors';
-import type { Call } from '../platform/http/registerEndpoint';
-import { withAuthority } from '../roles/rank.rules';
+import type { ChangingCall } from '../platform/http/registerEndpoint';
+import { withRules } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
 import type { Services } from '../platform/services';
 import { requireRecipient } from '../users/recipient.rules';
@@ -34,13 +34,13 @@ declare module '../platform/db/schema' {
 type Dates = payments.PeriodDates;
 
 /** Who was on the air or booked, by member: what strangers did is nobody's to be paid for. */
-async function hoursOf(db: Db, { from, to }: Dates, timeZone: string): Promise<Map<number, AirMember>> {
+async function hoursOf(db: ReadDb, { from, to }: Dates, timeZone: string): Promise<Map<number, AirMember>> {
   const members = await listMembers(db, daysBetween(from, to, timeZone), timeZone);
   return new Map(members.flatMap((member) => (member.userId === null ? [] : [[member.userId, member]])));
 }
 
 /** What closing a period would pay, for its caller to look through. */
-export async function readPeriod(db: Db, actor: Actor, dates: Dates, timeZone: string): Promise<Period> {
+export async function readPeriod(db: ReadDb, actor: Actor, dates: Dates, timeZone: string): Promise<Period> {
   const hours = await hoursOf(db, dates, timeZone);
   const highest = await roles.findHighestRank(db);
   const paid = new Set(await payments.listPaid(db, [...hours.keys()], dates));
@@ -77,36 +77,32 @@ export async function readPeriod(db: Db, actor: Actor, dates: Dates, timeZone: s
  */
 export function closePeriod(
   { clock, config: { timeZone } }: Pick<Services, 'clock' | 'config'>,
-  { actor, body, change }: Call<typeof paymentsContract.closePeriod>,
+  call: ChangingCall<typeof paymentsContract.closePeriod>,
 ): Promise<Payment[]> {
-  return withAuthority(
-    change,
-    actor,
-    paymentsContract.closePeriod,
-    async ({ trx, record, publish, requireOutranked }) => {
-      const dates = { from: body.from, to: body.to };
-      const hours = await hoursOf(trx, dates, timeZone);
-      const wanted = body.payments.map(({ userId }) => userId);
-      const paid = await payments.listPaid(trx, wanted, dates);
-      if (paid.length > 0) throw periodClosed(await namesOf(trx, paid));
-      const made: Payment[] = [];
-      for (const { userId, amount } of body.payments) {
-        await requireRecipient(trx, userId);
-        const user = await users.get(trx, userId);
-        requireOutranked(user?.role ?? Infinity);
-        const period = { ...dates, minutes: hours.get(userId)?.in_hours ?? 0 };
-        const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
-        const id = await payments.create(trx, { userId, amount, type: 'salary' }, by, period);
-        const payment = await payments.get(trx, id);
-        if (!payment) throw new Error('A payment that was just made is not there.');
-        await record({ target: { id, name: payment.user_name }, after: payment });
-        made.push(payment);
-      }
-      for (const { roleId, amount } of body.rates) await setRate(trx, roleId, toHundredths(amount));
-      publish('payments');
-      return made;
-    },
-  );
+  return withRules(call, async ({ requireOutranked }) => {
+    const { trx, record, publish, actor, body } = call;
+    const dates = { from: body.from, to: body.to };
+    const hours = await hoursOf(trx, dates, timeZone);
+    const wanted = body.payments.map(({ userId }) => userId);
+    const paid = await payments.listPaid(trx, wanted, dates);
+    if (paid.length > 0) throw periodClosed(await namesOf(trx, paid));
+    const made: Payment[] = [];
+    for (const { userId, amount } of body.payments) {
+      await requireRecipient(trx, userId);
+      const user = await users.get(trx, userId);
+      requireOutranked(user?.role ?? Infinity);
+      const period = { ...dates, minutes: hours.get(userId)?.in_hours ?? 0 };
+      const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
+      const id = await payments.create(trx, { userId, amount, type: 'salary' }, by, period);
+      const payment = await payments.get(trx, id);
+      if (!payment) throw new Error('A payment that was just made is not there.');
+      await record({ target: { id, name: payment.user_name }, after: payment });
+      made.push(payment);
+    }
+    for (const { roleId, amount } of body.rates) await setRate(trx, roleId, toHundredths(amount));
+    publish('payments');
+    return made;
+  });
 }
 
 /** Says which members' hours are paid already. */
@@ -115,7 +111,7 @@ export const periodClosed = (names: readonly string[]) =>
     members: names.slice(0, 10),
   });
 
-async function namesOf(db: Db, ids: readonly number[]): Promise<string[]> {
+async function namesOf(db: ReadDb, ids: readonly number[]): Promise<string[]> {
   const rows = await db.selectFrom('users').select('username').where('id', 'in', ids).orderBy('username_key').execute();
   return rows.map(({ username }) => username);
 }

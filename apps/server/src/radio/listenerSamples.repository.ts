@@ -1,5 +1,5 @@
 import type { ListenerSample } from '@cabine/panel-core/contract';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -12,7 +12,7 @@ declare module '../platform/db/schema' {
 }
 
 /** Samples after an instant, oldest first. */
-export function listSince(db: Db, since: string): Promise<ListenerSample[]> {
+export function listSince(db: ReadDb, since: string): Promise<ListenerSample[]> {
   return db.selectFrom('listener_samples').select(['at', 'listeners']).where('at', '>', since).orderBy('at').execute();
 }
 

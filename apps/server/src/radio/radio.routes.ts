@@ -11,8 +11,8 @@ import type { AutoDj } from './AutoDj';
 import { ListenerSampler } from './ListenerSampler';
 import * as samples from './listenerSamples.repository';
 
-export const radioRoutes: Feature = (app, { config, radio, db, clock, events }) => {
-  const sampler = new ListenerSampler({ db, clock, status: radio.status, log: app.log });
+export const radioRoutes: Feature = (app, { config, radio, db, writer, clock, events }) => {
+  const sampler = new ListenerSampler({ db: writer, clock, status: radio.status, log: app.log });
   const maxAgeS = Math.floor((config.radioPollMs * 0.8) / 1000);
 
   registerEndpoint(app, radioContract.info, ({ reply }) => {

@@ -57,7 +57,7 @@ export class Desk {
 
   /** @throws HttpError 409, 429 */
   async send({ kind, ...said }: SendRequest, address: string): Promise<void> {
-    const { db, clock, config, events } = this.#services;
+    const { writer: db, clock, config, events } = this.#services;
     if (!this.#isOpen) throw conflict('requests_closed', 'No DJ is on air who takes requests');
     const request = { kind, name: clean(said.name), text: clean(said.text) };
     this.#limit.count(address);
@@ -74,7 +74,7 @@ export class Desk {
 
   /** @throws HttpError 409 if another title plays by now */
   async react(kind: Reaction, title: string, address: string): Promise<{ listening: number; likes: number }> {
-    const { db, clock, config, radio } = this.#services;
+    const { writer: db, clock, config, radio } = this.#services;
     if (!config.requests.isOn) throw conflict('requests_closed', 'No DJ is on air who takes requests');
     if (title !== radio.status.info().title) throw conflict('title_over', 'Another title plays by now');
     const now = clock.now();
@@ -87,7 +87,7 @@ export class Desk {
 
   /** However many reactions arrive, panels reload at most once per interval. */
   #tellSoon(): void {
-    const { db, clock, events } = this.#services;
+    const { writer: db, clock, events } = this.#services;
     this.#stopTelling ??= clock.after(REMEMBERED_MS, () => {
       this.#stopTelling = null;
       void db
@@ -122,7 +122,7 @@ export class Desk {
 
   async forgetOld(): Promise<void> {
     const before = { requests: this.#daysAgo(KEPT_DAYS), reactions: this.#daysAgo(1) };
-    await requests.removeOld(this.#services.db, before);
+    await requests.removeOld(this.#services.writer, before);
     this.#remembered = null;
   }
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Reaction, RequestAnswer, RequestKind, SendRequest, SongRequest } from '@cabine/panel-core/contract';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -27,10 +27,10 @@ declare module '../platform/db/schema' {
   }
 }
 
-const select = (db: Db) => db.selectFrom('requests').select(['id', 'kind', 'name', 'text', 'created_at', 'answer']);
+const select = (db: ReadDb) => db.selectFrom('requests').select(['id', 'kind', 'name', 'text', 'created_at', 'answer']);
 
 /** Newest first. */
-export function list(db: Db, since: string, limit: number): Promise<SongRequest[]> {
+export function list(db: ReadDb, since: string, limit: number): Promise<SongRequest[]> {
   return select(db)
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
@@ -39,12 +39,12 @@ export function list(db: Db, since: string, limit: number): Promise<SongRequest[
     .execute();
 }
 
-export function get(db: Db, id: number): Promise<SongRequest | undefined> {
+export function get(db: ReadDb, id: number): Promise<SongRequest | undefined> {
   return select(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** Whether the same text was sent since then. */
-export async function wasSaid(db: Db, { kind, text }: SendRequest, since: string): Promise<boolean> {
+export async function wasSaid(db: ReadDb, { kind, text }: SendRequest, since: string): Promise<boolean> {
   const row = await db
     .selectFrom('requests')
     .select('id')
@@ -72,7 +72,7 @@ export async function remove(db: Db, id: number): Promise<void> {
   await db.deleteFrom('requests').where('id', '=', id).execute();
 }
 
-export async function listWords(db: Db): Promise<string[]> {
+export async function listWords(db: ReadDb): Promise<string[]> {
   const rows = await db.selectFrom('blocked_words').select('word').orderBy('word').execute();
   return rows.map(({ word }) => word);
 }
@@ -102,7 +102,7 @@ export async function react(db: Db, reaction: NewReaction): Promise<void> {
     .execute();
 }
 
-export async function countReactions(db: Db, titleHash: string): Promise<{ listening: number; likes: number }> {
+export async function countReactions(db: ReadDb, titleHash: string): Promise<{ listening: number; likes: number }> {
   const rows = await db
     .selectFrom('reactions')
     .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])

@@ -24,37 +24,31 @@ export const requestsRoutes: Feature = (app, services) => {
     isOn: config.requests.isOn,
     requests: await desk.list(SHOWN),
   }));
-  registerEndpoint(app, requestsContract.answer, ({ id, body, change }) =>
-    change(async (trx, record, publish) => {
-      const before = await requests.get(trx, id);
-      if (!before) throw notFound();
-      await requests.answer(trx, id, body.answer);
-      const after = { ...before, answer: body.answer };
-      await record({ target: { id, name: before.name }, before, after });
-      publish('requests');
-      return after;
-    }),
-  );
-  registerEndpoint(app, requestsContract.remove, ({ id, change }) =>
-    change(async (trx, record, publish) => {
-      const before = await requests.get(trx, id);
-      if (!before) throw notFound();
-      await requests.remove(trx, id);
-      await record({ target: { id, name: before.name }, before });
-      publish('requests');
-    }),
-  );
+  registerEndpoint(app, requestsContract.answer, async ({ trx, record, publish, id, body }) => {
+    const before = await requests.get(trx, id);
+    if (!before) throw notFound();
+    await requests.answer(trx, id, body.answer);
+    const after = { ...before, answer: body.answer };
+    await record({ target: { id, name: before.name }, before, after });
+    publish('requests');
+    return after;
+  });
+  registerEndpoint(app, requestsContract.remove, async ({ trx, record, publish, id }) => {
+    const before = await requests.get(trx, id);
+    if (!before) throw notFound();
+    await requests.remove(trx, id);
+    await record({ target: { id, name: before.name }, before });
+    publish('requests');
+  });
   registerEndpoint(app, requestsContract.words, async () => ({ words: await requests.listWords(db) }));
-  registerEndpoint(app, requestsContract.setWords, ({ body, change }) =>
-    change(async (trx, record, publish) => {
-      const before = { words: await requests.listWords(trx) };
-      const after = { words: [...new Set(body.words.map(clean).filter((each) => each !== ''))].sort() };
-      await requests.setWords(trx, after.words);
-      await record({ before, after });
-      publish('requests');
-      return after;
-    }),
-  );
+  registerEndpoint(app, requestsContract.setWords, async ({ trx, record, publish, body }) => {
+    const before = { words: await requests.listWords(trx) };
+    const after = { words: [...new Set(body.words.map(clean).filter((each) => each !== ''))].sort() };
+    await requests.setWords(trx, after.words);
+    await record({ before, after });
+    publish('requests');
+    return after;
+  });
   registerEndpoint(app, requestsContract.studio, () => desk.studio());
   registerEndpoint(app, requestsContract.send, ({ body, request }) => desk.send(body, request.ip));
   registerEndpoint(app, requestsContract.react, ({ body, request }) => desk.react(body.kind, body.title, request.ip));

@@ -1,6 +1,5 @@
 import {
   RANK_RULES,
-  accessOf,
   holdsMore,
   isAdministrator,
   outranks,
@@ -10,21 +9,13 @@ import {
   type PermissionHolder,
   type RankRule,
 } from '@cabine/panel-core/contract';
-import type { AuditRecord, Publish } from '../platform/http/change';
 import type { Db } from '../platform/db/schema';
-import { requireAccess, type Actor } from '../platform/http/actor';
-import { HttpError, accessDenied, notSignedIn } from '../platform/http/errors';
-import type { Change } from '../platform/http/registerEndpoint';
-import * as users from '../team/users.repository';
+import type { Actor } from '../platform/http/actor';
+import { HttpError, accessDenied } from '../platform/http/errors';
 import * as roles from './roles.repository';
 
 /** What a change of members or roles may ask of the rules; each `require` throws HttpError 403 by its rule. */
-export interface Authority {
-  /** The transaction that the change belongs to. */
-  readonly trx: Db;
-  /** Writes an entry of the audit log. */
-  record(entry: AuditRecord): Promise<void>;
-  publish: Publish;
+export interface RankRules {
   requireOutranked(rank: number, field?: string): void;
   requireHeld(before: readonly Permission[], after: readonly Permission[], field: string): void;
   /** Of a member whose name, secrets, role or activation are to be set. */
@@ -46,44 +37,32 @@ export function brokenRule(rule: RankRule, field?: string): HttpError {
 }
 
 /**
- * Runs a change of members or roles: one after the other, judged by the caller's rights of that very moment, and
- * undone if nobody active would be left to administer the station. The endpoint's `rules` say which rules apply.
+ * Judges a change of members or roles by the caller's rank, and undoes it if nobody active would be left to administer the
+ * station. The endpoint's `rules` say which rules apply; such changes run one after the other.
  */
-export function withAuthority<T>(
-  inTransaction: Change,
-  actor: Actor,
-  endpoint: Endpoint,
-  change: (authority: Authority) => Promise<T>,
+export async function withRules<T>(
+  { trx, actor: me, endpoint }: { trx: Db; actor: Actor; endpoint: Endpoint },
+  change: (rules: RankRules) => Promise<T>,
 ): Promise<T> {
   const applies = (rule: RankRule) => endpoint.rules?.includes(rule) ?? false;
-  return inTransaction(async (trx, record, publish) => {
-    // Locks this row until the transaction ends, on either engine: changes of administrators run one after the other.
-    await trx.updateTable('authority_lock').set({ id: 1 }).where('id', '=', 1).execute();
-    const me = await users.find(trx, actor.id);
-    if (!me?.user.is_active) throw notSignedIn();
-    requireAccess(me.user, accessOf(endpoint, { body: undefined, query: undefined }));
-    const highest = await roles.findHighestRank(trx);
-    const wasAdministered = applies('last_administrator') && (await hasAdministrator(trx));
+  const highest = await roles.findHighestRank(trx);
+  const wasAdministered = applies('last_administrator') && (await hasAdministrator(trx));
 
-    const check = (rule: RankRule, isKept: boolean, field?: string) => {
-      if (!applies(rule)) throw new Error(`${endpoint.route} judges by ${rule}, which its contract does not declare.`);
-      if (!isKept) throw brokenRule(rule, field);
-    };
-    const result = await change({
-      trx,
-      record,
-      publish,
-      requireOutranked: (rank, field) => check('lower_rank', outranks(me.user.role, rank, highest), field),
-      requireHeld: (before, after, field) =>
-        check('held_permissions', unheldGrants(me.user, before, after).length === 0, field),
-      requireNoMoreHeld: (target) => check('target_holds_more', !holdsMore(me.user, target)),
-      requireOthersSecrets: (userId, field) => check('own_secrets', userId !== actor.id, field),
-      requireOtherRole: (roleId) => check('own_role', roleId !== me.roleId),
-      requireOtherUser: (userId, rule, field) => check(rule, userId !== actor.id, field),
-    });
-    if (wasAdministered && !(await hasAdministrator(trx))) throw brokenRule('last_administrator');
-    return result;
+  const check = (rule: RankRule, isKept: boolean, field?: string) => {
+    if (!applies(rule)) throw new Error(`${endpoint.route} judges by ${rule}, which its contract does not declare.`);
+    if (!isKept) throw brokenRule(rule, field);
+  };
+  const result = await change({
+    requireOutranked: (rank, field) => check('lower_rank', outranks(me.user.role, rank, highest), field),
+    requireHeld: (before, after, field) =>
+      check('held_permissions', unheldGrants(me.user, before, after).length === 0, field),
+    requireNoMoreHeld: (target) => check('target_holds_more', !holdsMore(me.user, target)),
+    requireOthersSecrets: (userId, field) => check('own_secrets', userId !== me.id, field),
+    requireOtherRole: (roleId) => check('own_role', roleId !== me.roleId),
+    requireOtherUser: (userId, rule, field) => check(rule, userId !== me.id, field),
   });
+  if (wasAdministered && !(await hasAdministrator(trx))) throw brokenRule('last_administrator');
+  return result;
 }
 
 async function hasAdministrator(trx: Db): Promise<boolean> {

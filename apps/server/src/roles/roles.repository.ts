@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Permission, RoleName } from '@cabine/panel-core/contract';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import { readPermissions } from '../team/readPermissions';
 
 declare module '../platform/db/schema' {
@@ -34,7 +34,7 @@ export interface StoredRole extends RoleName {
 
 const writePermissions = (permissions: readonly Permission[]) => JSON.stringify(permissions);
 
-const select = (db: Db) =>
+const select = (db: ReadDb) =>
   db.selectFrom('roles').select(['id', 'name', 'rank', 'permissions', 'passkey_required', 'version']);
 
 type Row = RoleName & { permissions: string; passkey_required: number; version: number };
@@ -52,17 +52,17 @@ const toRow = ({ name, rank, permissions, passkeyRequired }: NewRole) => ({
 });
 
 /** Highest rank first. */
-export async function list(db: Db): Promise<StoredRole[]> {
+export async function list(db: ReadDb): Promise<StoredRole[]> {
   const rows = await select(db).orderBy('rank', 'desc').execute();
   return rows.map(toRole);
 }
 
-export async function get(db: Db, id: number): Promise<StoredRole | undefined> {
+export async function get(db: ReadDb, id: number): Promise<StoredRole | undefined> {
   const row = await select(db).where('id', '=', id).executeTakeFirst();
   return row && toRole(row);
 }
 
-export async function findByRank(db: Db, rank: number): Promise<StoredRole | undefined> {
+export async function findByRank(db: ReadDb, rank: number): Promise<StoredRole | undefined> {
   const row = await select(db).where('rank', '=', rank).executeTakeFirst();
   return row && toRole(row);
 }
@@ -84,7 +84,7 @@ export async function remove(db: Db, id: number): Promise<void> {
 }
 
 /** The highest rank that any member holds; 0 without members. */
-export async function findHighestRank(db: Db): Promise<number> {
+export async function findHighestRank(db: ReadDb): Promise<number> {
   const row = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
@@ -95,14 +95,14 @@ export async function findHighestRank(db: Db): Promise<number> {
   return row?.rank ?? 0;
 }
 
-export async function isHeld(db: Db, id: number): Promise<boolean> {
+export async function isHeld(db: ReadDb, id: number): Promise<boolean> {
   return (
     (await db.selectFrom('users').select('id').where('role_id', '=', id).limit(1).executeTakeFirst()) !== undefined
   );
 }
 
 /** True if an active member holds one of these roles. */
-export async function isHeldActively(db: Db, ids: readonly number[]): Promise<boolean> {
+export async function isHeldActively(db: ReadDb, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const holder = await db
     .selectFrom('users')

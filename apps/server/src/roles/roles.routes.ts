@@ -8,7 +8,7 @@ import {
   type PermissionCategory,
   type Role,
 } from '@cabine/panel-core/contract';
-import type { Db } from '../platform/db/schema';
+import type { ReadDb } from '../platform/db/schema';
 import * as passkeys from '../auth/passkeys.repository';
 import * as links from '../auth/signInLinks.repository';
 import { breaksUnique } from '../platform/db/errors';
@@ -17,7 +17,7 @@ import { HttpError, invalidInput, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { takeVersion } from '../platform/http/versions';
 import type { Feature } from '../platform/services';
-import { brokenRule, withAuthority } from './rank.rules';
+import { brokenRule, withRules } from './rank.rules';
 import * as roles from './roles.repository';
 
 const CATALOGUE = (Object.keys(PERMISSIONS_BY_CATEGORY) as PermissionCategory[]).flatMap((category) =>
@@ -32,54 +32,56 @@ export const rolesRoutes: Feature = (app, { db }) => {
       : all.map(({ id, name, rank }) => ({ id, name, rank }));
   });
 
-  registerEndpoint(app, rolesContract.create, ({ actor, body, change }) =>
-    withAuthority(change, actor, rolesContract.create, async (authority) => {
+  registerEndpoint(app, rolesContract.create, (call) =>
+    withRules(call, async (rules) => {
+      const { trx, record, publish, body, actor } = call;
       const role = toNewRole(body);
-      authority.requireOutranked(role.rank, 'rank');
-      authority.requireHeld([], role.permissions, 'permissions');
-      if (role.passkeyRequired) await requireOwnPasskey(authority.trx, actor);
-      const id = await saying(roles.create(authority.trx, role));
-      const created = await find(authority.trx, id);
-      await authority.record({ target: created, after: { ...created, permissions: role.permissions } });
-      authority.publish('roles');
+      rules.requireOutranked(role.rank, 'rank');
+      rules.requireHeld([], role.permissions, 'permissions');
+      if (role.passkeyRequired) await requireOwnPasskey(trx, actor);
+      const id = await saying(roles.create(trx, role));
+      const created = await find(trx, id);
+      await record({ target: created, after: { ...created, permissions: role.permissions } });
+      publish('roles');
       return created;
     }),
   );
 
-  registerEndpoint(app, rolesContract.update, ({ actor, id, seen, body, change }) =>
-    withAuthority(change, actor, rolesContract.update, async (authority) => {
+  registerEndpoint(app, rolesContract.update, (call) =>
+    withRules(call, async (rules) => {
+      const { trx, record, publish, id, seen, body, actor } = call;
       if (body.id !== undefined && body.id !== id) throw invalidInput({ id: 'Role ID is not the one of the address' });
-      const { trx } = authority;
       const before = await takeVersion(trx, 'roles', id, seen, () => roles.get(trx, id), toRole);
       const role = toNewRole(body);
       // Who asks a passkey of their own role grants nobody anything.
-      if (!isSameBut(before, role)) authority.requireOtherRole(id);
-      authority.requireOutranked(before.rank);
-      authority.requireOutranked(role.rank, 'rank');
+      if (!isSameBut(before, role)) rules.requireOtherRole(id);
+      rules.requireOutranked(before.rank);
+      rules.requireOutranked(role.rank, 'rank');
       if (role.passkeyRequired && !before.passkeyRequired) await requireOwnPasskey(trx, actor);
-      authority.requireHeld(before.permissions, role.permissions, 'permissions');
+      rules.requireHeld(before.permissions, role.permissions, 'permissions');
       await saying(roles.update(trx, id, role));
       await links.removeOfRole(trx, id);
       const after = await find(trx, id);
-      await authority.record({ target: after, before, after: { ...after, permissions: role.permissions } });
-      authority.publish('roles');
+      await record({ target: after, before, after: { ...after, permissions: role.permissions } });
+      publish('roles');
       // The list of members shows the name of their role.
-      authority.publish('users');
-      authority.publish('rights', { roleId: id });
+      publish('users');
+      publish('rights', { roleId: id });
       return after;
     }),
   );
 
-  registerEndpoint(app, rolesContract.remove, ({ actor, id, change }) =>
-    withAuthority(change, actor, rolesContract.remove, async (authority) => {
-      const role = await roles.get(authority.trx, id);
+  registerEndpoint(app, rolesContract.remove, (call) =>
+    withRules(call, async (rules) => {
+      const { trx, record, publish, id } = call;
+      const role = await roles.get(trx, id);
       if (!role) throw notFound();
-      authority.requireOtherRole(id);
-      authority.requireOutranked(role.rank);
-      if (await roles.isHeld(authority.trx, id)) throw brokenRule('role_in_use');
-      await roles.remove(authority.trx, id);
-      await authority.record({ target: role, before: role });
-      authority.publish('roles');
+      rules.requireOtherRole(id);
+      rules.requireOutranked(role.rank);
+      if (await roles.isHeld(trx, id)) throw brokenRule('role_in_use');
+      await roles.remove(trx, id);
+      await record({ target: role, before: role });
+      publish('roles');
     }),
   );
 
@@ -102,7 +104,7 @@ const isSameList = (one: Pick<roles.NewRole, 'permissions'>, other: Pick<roles.N
   one.permissions.every((each) => other.permissions.includes(each));
 
 /** It shows that passkeys work at this address, and keeps whoever asks for them from shutting themselves out. */
-async function requireOwnPasskey(db: Db, { id }: Actor): Promise<void> {
+async function requireOwnPasskey(db: ReadDb, { id }: Actor): Promise<void> {
   if ((await passkeys.list(db, id)).length > 0) return;
   const message = 'Add a passkey to your own account first';
   throw new HttpError(409, 'passkey_required', message, { fields: { passkeyRequired: message } });
@@ -112,7 +114,7 @@ function toRole({ permissions, ...role }: roles.StoredRole): Role {
   return { ...role, permissions: permissions.map((permission) => ({ name: permission })) };
 }
 
-async function find(db: Db, id: number): Promise<Role> {
+async function find(db: ReadDb, id: number): Promise<Role> {
   const role = await roles.get(db, id);
   if (!role) throw notFound();
   return toRole(role);

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -28,7 +28,7 @@ export async function replace(db: Db, { user_id, ...made }: NewCalendar): Promis
 }
 
 /** When the member's address was made, if they have one. */
-export async function createdAt(db: Db, userId: number): Promise<string | null> {
+export async function createdAt(db: ReadDb, userId: number): Promise<string | null> {
   const row = await db.selectFrom('calendars').select('created_at').where('user_id', '=', userId).executeTakeFirst();
   return row?.created_at ?? null;
 }
@@ -38,7 +38,7 @@ export async function remove(db: Db, userId: number): Promise<void> {
 }
 
 /** The active member whose hours an address shows. */
-export async function findOwner(db: Db, tokenHash: string): Promise<string | undefined> {
+export async function findOwner(db: ReadDb, tokenHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('calendars')
     .innerJoin('users', 'users.id', 'calendars.user_id')

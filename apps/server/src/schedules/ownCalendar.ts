@@ -24,24 +24,20 @@ export function registerOwnCalendar(
     created_at: await calendars.createdAt(db, actor.id),
   }));
 
-  registerEndpoint(app, schedulesContract.renewCalendar, ({ actor, request, change }) =>
-    change(async (trx, record, publish) => {
-      const token = newToken();
-      const created_at = isoInstant(clock.now());
-      await calendars.replace(trx, { user_id: actor.id, token_hash: hashToken(token), created_at });
-      await record({ target: { id: actor.id, name: actor.username } });
-      publish('account', { userId: actor.id });
-      return { address: `${siteOf(config, request)}/calendar/${token}.ics`, created_at };
-    }),
-  );
+  registerEndpoint(app, schedulesContract.renewCalendar, async ({ trx, record, publish, actor, request }) => {
+    const token = newToken();
+    const created_at = isoInstant(clock.now());
+    await calendars.replace(trx, { user_id: actor.id, token_hash: hashToken(token), created_at });
+    await record({ target: { id: actor.id, name: actor.username } });
+    publish('account', { userId: actor.id });
+    return { address: `${siteOf(config, request)}/calendar/${token}.ics`, created_at };
+  });
 
-  registerEndpoint(app, schedulesContract.removeCalendar, ({ actor, change }) =>
-    change(async (trx, record, publish) => {
-      await calendars.remove(trx, actor.id);
-      await record({ target: { id: actor.id, name: actor.username } });
-      publish('account', { userId: actor.id });
-    }),
-  );
+  registerEndpoint(app, schedulesContract.removeCalendar, async ({ trx, record, publish, actor }) => {
+    await calendars.remove(trx, actor.id);
+    await record({ target: { id: actor.id, name: actor.username } });
+    publish('account', { userId: actor.id });
+  });
 
   const memory = new CalendarMemory({ config, clock });
   const wrongAddresses = new AddressLimit(clock);

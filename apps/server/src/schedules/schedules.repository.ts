@@ -1,6 +1,6 @@
 import type { CreateSchedule, DayIndex, Schedule, ScheduleType } from '@cabine/panel-core/contract';
 import type { Generated, Selectable } from 'kysely';
-import type { Db, Tables } from '../platform/db/schema';
+import type { Db, ReadDb, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -17,7 +17,7 @@ declare module '../platform/db/schema' {
 }
 
 /** Booked hours with their host's name, in the order of the week. */
-function select(db: Db) {
+function select(db: ReadDb) {
   return db
     .selectFrom('schedules')
     .innerJoin('users', 'users.id', 'schedules.user_id')
@@ -43,7 +43,7 @@ const toSchedule = ({ id, type, day_of_week, start_time, end_time, user_name }: 
   user_name,
 });
 
-export async function list(db: Db, type?: ScheduleType): Promise<Schedule[]> {
+export async function list(db: ReadDb, type?: ScheduleType): Promise<Schedule[]> {
   const rows = await select(db)
     .$if(type !== undefined, (query) => query.where('schedules.type', '=', type ?? 'broadcast'))
     .orderBy('schedules.type')
@@ -55,7 +55,7 @@ export async function list(db: Db, type?: ScheduleType): Promise<Schedule[]> {
 
 /** Who hosts a slot, if anyone does. */
 export async function findHolder(
-  db: Db,
+  db: ReadDb,
   slot: { type: string; day_of_week: number; start_time: string },
 ): Promise<string | undefined> {
   const row = await select(db)
@@ -68,7 +68,7 @@ export async function findHolder(
 
 /** Whether a member is on air by the schedule in one of these hours. */
 export async function isHostOf(
-  db: Db,
+  db: ReadDb,
   userId: number,
   hours: readonly { day_of_week: number; start_time: string }[],
 ): Promise<boolean> {
@@ -82,18 +82,23 @@ export async function isHostOf(
   return row !== undefined;
 }
 
-export async function get(db: Db, id: number): Promise<Schedule | undefined> {
+export async function get(db: ReadDb, id: number): Promise<Schedule | undefined> {
   const row = await select(db).where('schedules.id', '=', id).executeTakeFirst();
   return row && toSchedule(row);
 }
 
-export async function findOwner(db: Db, id: number): Promise<number | undefined> {
+export async function findOwner(db: ReadDb, id: number): Promise<number | undefined> {
   const row = await db.selectFrom('schedules').select('user_id').where('id', '=', id).executeTakeFirst();
   return row?.user_id;
 }
 
-/** @returns the new booking's id; rejects with a unique fault if the slot is taken */
-export async function create(db: Db, slot: CreateSchedule, userId: number, created_at: string): Promise<number> {
+/** @returns the new booking's id; undefined if the slot is taken */
+export async function create(
+  db: Db,
+  slot: CreateSchedule,
+  userId: number,
+  created_at: string,
+): Promise<number | undefined> {
   const row = await db
     .insertInto('schedules')
     .values({
@@ -104,9 +109,10 @@ export async function create(db: Db, slot: CreateSchedule, userId: number, creat
       user_id: userId,
       created_at,
     })
+    .onConflict((it) => it.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** @returns false if there was no such booking */

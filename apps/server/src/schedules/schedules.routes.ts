@@ -1,10 +1,9 @@
 import { schedulesContract, type Schedule, type ScheduleType } from '@cabine/panel-core/contract';
 import type { FastifyInstance } from 'fastify';
 import { isoInstant } from '../platform/clock';
-import { databaseFault } from '../platform/db/errors';
 import { accessDenied, conflict, notFound } from '../platform/http/errors';
 import { sendPublic } from '../platform/http/publicAnswer';
-import { registerEndpoint } from '../platform/http/registerEndpoint';
+import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import type { Feature, Services } from '../platform/services';
 import { CalendarMemory } from './CalendarMemory';
 import { registerOwnCalendar } from './ownCalendar';
@@ -17,27 +16,25 @@ export const schedulesRoutes: Feature = (app, services) => {
   events.on('schedule', () => week.invalidate());
   registerEndpoint(app, schedulesContract.list, async ({ query }) => ofType(await week.getExact(), query.type));
 
-  registerEndpoint(app, schedulesContract.create, async ({ actor, body, change }) => {
-    try {
-      return await change(async (trx, record, publish) => {
-        const id = await schedules.create(trx, body, actor.id, isoInstant(clock.now()));
-        const booked = { ...body, id, user_name: actor.username };
-        await record({ target: targetOf(booked), after: booked });
-        publish('schedule');
-        return booked;
-      });
-    } catch (error) {
+  const settle = () => week.invalidate();
+
+  registerPhasedChange(app, schedulesContract.create, {
+    settle,
+    async change({ trx, record, publish, actor, body }) {
       // The database's unique key decides between those who want the same slot at once.
-      if (databaseFault(error) !== 'unique') throw error;
-      const holder = await schedules.findHolder(db, body);
-      throw conflict('slot_taken', 'Horário já agendado', { holder: holder ?? '' });
-    } finally {
-      week.invalidate();
-    }
+      const id = await schedules.create(trx, body, actor.id, isoInstant(clock.now()));
+      if (id === undefined)
+        throw conflict('slot_taken', 'Horário já agendado', { holder: (await schedules.findHolder(trx, body)) ?? '' });
+      const booked = { ...body, id, user_name: actor.username };
+      await record({ target: targetOf(booked), after: booked });
+      publish('schedule');
+      return booked;
+    },
   });
 
-  registerEndpoint(app, schedulesContract.remove, async ({ actor, id, change }) => {
-    await change(async (trx, record, publish) => {
+  registerPhasedChange(app, schedulesContract.remove, {
+    settle,
+    async change({ trx, record, publish, actor, id }) {
       const owner = await schedules.findOwner(trx, id);
       if (owner === undefined) throw notFound();
       if (!actor.mayTouch(owner)) throw accessDenied();
@@ -45,17 +42,16 @@ export const schedulesRoutes: Feature = (app, services) => {
       if (!before || !(await schedules.remove(trx, id))) throw notFound();
       await record({ target: targetOf(before), before });
       publish('schedule');
-    });
-    week.invalidate();
+    },
   });
 
-  registerEndpoint(app, schedulesContract.removeAll, async ({ query, change }) => {
-    await change(async (trx, record, publish) => {
+  registerPhasedChange(app, schedulesContract.removeAll, {
+    settle,
+    async change({ trx, record, publish, query }) {
       const removed = await schedules.removeAll(trx, query.type);
       await record({ before: { type: query.type, hours: removed.length }, removed });
       publish('schedule');
-    });
-    week.invalidate();
+    },
   });
 
   registerPublicWeek(app, services, () => week.get());

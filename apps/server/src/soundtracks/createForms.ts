@@ -21,8 +21,7 @@ export function createForms(needs: HealNeeds) {
     return sound;
   }
 
-  /** Stores the file before its row, and deletes it again if the row is not written. */
-  async function store<T>(claim: FileClaim, path: string, write: (file: StoredFile) => Promise<T>) {
+  async function store(claim: FileClaim, path: string): Promise<StoredFile> {
     const { type, bytes, durationMs, etag } = await readFile(claim, path);
     const file = randomUUID() + AUDIO_EXTENSIONS[type];
     try {
@@ -30,12 +29,7 @@ export function createForms(needs: HealNeeds) {
     } catch (error) {
       throw notStored(error);
     }
-    try {
-      return await write({ file, type, bytes, duration_ms: durationMs, etag });
-    } catch (error) {
-      await drop(file);
-      throw error;
-    }
+    return { file, type, bytes, duration_ms: durationMs, etag };
   }
 
   /** A file that could not be deleted is set aside later. */
@@ -45,18 +39,17 @@ export function createForms(needs: HealNeeds) {
 
   return {
     drop,
-    async receive<T>(
+    /** Reads a form and keeps its file: who asked for it drops the file if no row came of it. */
+    async receive(
       request: FastifyRequest,
       reply: FastifyReply,
       schema: Schema,
-      write: (name: string, file?: StoredFile) => Promise<T>,
-    ): Promise<T> {
+    ): Promise<{ name: string; file?: StoredFile }> {
       const form = await receiveForm(request, reply, incoming);
       try {
         // The cast holds: the contract's schema has validated it.
         const { name, file } = validateBody(schema, form.body) as { name: string; file?: FileClaim };
-        if (!file || form.path === null) return await write(name);
-        return await store(file, form.path, (stored) => write(name, stored));
+        return file && form.path !== null ? { name, file: await store(file, form.path) } : { name };
       } finally {
         await form.discard();
       }

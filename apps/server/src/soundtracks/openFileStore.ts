@@ -1,11 +1,11 @@
 import type { Config } from '../platform/config';
 import { readStationId } from '../platform/db/readStationId';
-import type { Db } from '../platform/db/schema';
+import type { ReadDb } from '../platform/db/schema';
 import type { FileStore } from './FileStore';
 import { openBackupsFolder, openFolder, openOldFolder } from './FolderStore';
 
 /** The station's files: in an S3 bucket if configured, otherwise in a folder of DATA_DIR. */
-export async function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, db: Db): Promise<FileStore> {
+export async function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, db: ReadDb): Promise<FileStore> {
   const stationId = await readStationId(db);
   if (s3 === null) return openFolder(dataDir, stationId);
   // Loaded only if used, for a faster start.
@@ -14,7 +14,7 @@ export async function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDi
 }
 
 /** Scheduled backups: in the bucket beside the station's files, or in a separate folder. */
-export async function openBackupStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, db: Db): Promise<FileStore> {
+export async function openBackupStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, db: ReadDb): Promise<FileStore> {
   if (s3 === null) return openBackupsFolder(dataDir);
   const stationId = await readStationId(db);
   const { S3Store } = await import('./S3Store');

@@ -1,6 +1,6 @@
 import type { AudioType, Soundtrack } from '@cabine/panel-core/contract';
 import type { Generated, Selectable } from 'kysely';
-import type { Db, Tables } from '../platform/db/schema';
+import type { Db, ReadDb, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -42,12 +42,12 @@ const toSoundtrack = (row: SoundtrackRow, missing: Missing): Soundtrack => ({
 });
 
 /** Every jingle, newest first. */
-export async function list(db: Db, missing: Missing): Promise<Soundtrack[]> {
+export async function list(db: ReadDb, missing: Missing): Promise<Soundtrack[]> {
   const rows = await db.selectFrom('soundtracks').selectAll().orderBy('id', 'desc').execute();
   return rows.map((row) => toSoundtrack(row, missing));
 }
 
-export async function count(db: Db): Promise<number> {
+export async function count(db: ReadDb): Promise<number> {
   const { rows } = await db
     .selectFrom('soundtracks')
     .select(({ fn }) => fn.countAll().as('rows'))
@@ -55,7 +55,7 @@ export async function count(db: Db): Promise<number> {
   return Number(rows);
 }
 
-export function get(db: Db, id: number): Promise<SoundtrackRow | undefined> {
+export function get(db: ReadDb, id: number): Promise<SoundtrackRow | undefined> {
   return db.selectFrom('soundtracks').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -89,10 +89,10 @@ export async function remove(db: Db, id: number): Promise<string | undefined> {
 }
 
 /** Whether a row names this file. */
-export async function isNeeded(db: Db, file: string): Promise<boolean> {
+export async function isNeeded(db: ReadDb, file: string): Promise<boolean> {
   return (await db.selectFrom('soundtracks').select('id').where('file', '=', file).executeTakeFirst()) !== undefined;
 }
 
-export async function listFiles(db: Db): Promise<{ id: number; name: string; file: string }[]> {
+export async function listFiles(db: ReadDb): Promise<{ id: number; name: string; file: string }[]> {
   return db.selectFrom('soundtracks').select(['id', 'name', 'file']).execute();
 }

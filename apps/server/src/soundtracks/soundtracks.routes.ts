@@ -3,9 +3,9 @@ import { createSoundtrackSchema, soundtracksContract, updateSoundtrackSchema } f
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { isoInstant } from '../platform/clock';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import { conflict, notFound } from '../platform/http/errors';
-import { registerEndpoint } from '../platform/http/registerEndpoint';
+import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import type { Feature } from '../platform/services';
 import { createForms, type Forms } from './createForms';
 import { openFileStore } from './openFileStore';
@@ -19,11 +19,11 @@ import * as soundtracks from './soundtracks.repository';
 const SOUNDTRACKS_MAX = 500;
 
 export const soundtracksRoutes: Feature = async (app, services) => {
-  const { config, db, clock } = services;
+  const { config, db, writer, clock } = services;
   const incoming = incomingFolder(config.dataDir);
   await mkdir(incoming, { recursive: true });
   const files = await openFileStore(config, db);
-  const needs: HealNeeds = { db, files, incoming, clock, log: app.log };
+  const needs: HealNeeds = { db: writer, files, incoming, clock, log: app.log };
   const care = new FileCare(needs);
   await care.idle();
   // Before the database is closed.
@@ -35,20 +35,19 @@ export const soundtracksRoutes: Feature = async (app, services) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     const forms = createForms(needs);
 
-    registerUploads(scope, needs, forms, care);
+    registerUploads(scope, db, needs, forms, care);
     registerEndpoint(scope, soundtracksContract.list, () => soundtracks.list(db, care.missing));
 
-    registerEndpoint(scope, soundtracksContract.remove, async ({ id, change }) => {
-      const file = await change(async (trx, record, publish) => {
+    registerPhasedChange(scope, soundtracksContract.remove, {
+      prepare: async (): Promise<Unneeded> => ({}),
+      async change({ trx, record, publish, id }, unneeded) {
         const before = await soundtracks.get(trx, id);
-        const removed = await soundtracks.remove(trx, id);
-        if (!before) return undefined;
+        unneeded.file = await soundtracks.remove(trx, id);
+        if (!before || unneeded.file === undefined) throw notFound();
         await record({ target: before, before: toldOf(before) });
         publish('soundtracks');
-        return removed;
-      });
-      if (file === undefined) throw notFound();
-      await forms.drop(file);
+      },
+      settle: ({ file }, end) => (end === 'done' && file !== undefined ? forms.drop(file) : undefined),
     });
 
     registerEndpoint(scope, soundtracksContract.stream, async ({ id, request, reply }) => {
@@ -59,43 +58,49 @@ export const soundtracksRoutes: Feature = async (app, services) => {
   });
 };
 
-/** Endpoints with a file. */
-function registerUploads(scope: FastifyInstance, { db, clock }: HealNeeds, forms: Forms, care: FileCare): void {
-  registerEndpoint(scope, soundtracksContract.create, ({ request, reply, change }) =>
-    forms.receive(request, reply, createSoundtrackSchema, async (name, file) => {
-      if (!file) throw wrongFile('There is no file');
-      let isNew = false;
-      const created = await change(
-        async (trx, record, publish) => {
-          isNew = true;
-          await requireRoom(trx);
-          const soundtrack = await soundtracks.create(trx, { name, ...file, created_at: isoInstant(clock.now()) });
-          await record({ target: soundtrack, after: toldOf({ name, ...file }) });
-          publish('soundtracks');
-          return soundtrack;
-        },
-        [name, file.etag],
-      );
-      if (!isNew) await forms.drop(file.file);
-      return created;
-    }),
-  );
+/** A file that no row needs once the change is committed. */
+interface Unneeded {
+  file?: string | undefined;
+}
 
-  registerEndpoint(scope, soundtracksContract.update, async ({ id, request, reply, change }) => {
-    const old = await soundtracks.get(db, id);
-    if (!old) throw notFound();
-    return forms.receive(request, reply, updateSoundtrackSchema, async (name, file) => {
-      const updated = await change(async (trx, record, publish) => {
-        const soundtrack = await soundtracks.update(trx, id, { name, ...file }, care.missing);
-        if (!soundtrack) return undefined;
-        await record({ target: soundtrack, before: toldOf(old), after: toldOf({ ...old, name, ...file }) });
-        publish('soundtracks');
-        return soundtrack;
-      });
+/** The calls that bring a file, which is kept before its row is written, and taken back if no row came of it. */
+function registerUploads(scope: FastifyInstance, db: ReadDb, { clock }: HealNeeds, forms: Forms, care: FileCare): void {
+  registerPhasedChange(scope, soundtracksContract.create, {
+    async prepare({ request, reply }) {
+      const { name, file } = await forms.receive(request, reply, createSoundtrackSchema);
+      if (!file) throw wrongFile('There is no file');
+      return { name, file };
+    },
+    content: ({ name, file }) => [name, file.etag],
+    async change({ trx, record, publish }, { name, file }) {
+      await requireRoom(trx);
+      const soundtrack = await soundtracks.create(trx, { name, ...file, created_at: isoInstant(clock.now()) });
+      await record({ target: soundtrack, after: toldOf({ name, ...file }) });
+      publish('soundtracks');
+      return soundtrack;
+    },
+    settle: ({ file }, end) => (end === 'done' ? undefined : forms.drop(file.file)),
+  });
+
+  registerPhasedChange(scope, soundtracksContract.update, {
+    async prepare({ id, request, reply }) {
+      if (!(await soundtracks.get(db, id))) throw notFound();
+      return { ...(await forms.receive(request, reply, updateSoundtrackSchema)), old: undefined as string | undefined };
+    },
+    async change({ trx, record, publish, id }, form) {
+      const { name, file } = form;
+      const before = await soundtracks.get(trx, id);
+      const updated = before && (await soundtracks.update(trx, id, { name, ...file }, care.missing));
       if (!updated) throw notFound();
-      if (file) await forms.drop(old.file);
+      form.old = before.file;
+      await record({ target: updated, before: toldOf(before), after: toldOf({ ...before, name, ...file }) });
+      publish('soundtracks');
       return updated;
-    });
+    },
+    settle({ file, old }, end) {
+      const unneeded = end === 'done' ? old : file?.file;
+      return file && unneeded !== undefined ? forms.drop(unneeded) : undefined;
+    },
   });
 }
 

@@ -48,6 +48,6 @@ export const systemRoutes: Feature = (app, services) => {
 async function askDatabase({ db, engine }: Services) {
   const before = performance.now();
   const version = engine === 'sqlite' ? sql<string>`sqlite_version()` : sql<string>`current_setting('server_version')`;
-  const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db);
-  return { engine, version: rows[0]?.version ?? '', answered_in_ms: performance.now() - before };
+  const row = await db.selectNoFrom(version.as('version')).executeTakeFirstOrThrow();
+  return { engine, version: row.version, answered_in_ms: performance.now() - before };
 }

@@ -9,7 +9,7 @@ import {
   type UsersPage,
   type UsersSearch,
 } from '@cabine/panel-core/contract';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import { fold, searchKey, whereSaying, type PageOptions } from '../platform/db/search';
 import { readPermissions } from './readPermissions';
 import { looksOf } from './looks';
@@ -61,9 +61,9 @@ export interface Credentials {
   is_active: boolean;
 }
 
-const selectWithRole = (db: Db) => db.selectFrom('users').innerJoin('roles', 'roles.id', 'users.role_id');
+const selectWithRole = (db: ReadDb) => db.selectFrom('users').innerJoin('roles', 'roles.id', 'users.role_id');
 
-function selectListed(db: Db, from = selectWithRole(db)) {
+function selectListed(db: ReadDb, from = selectWithRole(db)) {
   return from.select([
     'users.id',
     'users.username',
@@ -77,7 +77,7 @@ function selectListed(db: Db, from = selectWithRole(db)) {
 }
 
 /** Members with their roles, without secrets. */
-export function selectUsers(db: Db) {
+export function selectUsers(db: ReadDb) {
   return selectListed(db).select((column) => [
     'users.role_id',
     'users.has_given_secrets',
@@ -131,7 +131,7 @@ function readRowFor(caller: PermissionHolder, row: ListedRow & { permissions: st
 }
 
 /** The whole team by name, as `caller` sees it. */
-export async function list(db: Db, caller: PermissionHolder): Promise<ListedUser[]> {
+export async function list(db: ReadDb, caller: PermissionHolder): Promise<ListedUser[]> {
   const rows = await selectListed(db).select('roles.permissions').orderBy('users.username_key').execute();
   return rows.map((row) => readRowFor(caller, row));
 }
@@ -146,7 +146,7 @@ const SORTED_BY = {
 
 /** One page of the team, by name unless asked otherwise, as `caller` sees it. */
 export async function listPage(
-  db: Db,
+  db: ReadDb,
   caller: PermissionHolder,
   { page, limit, max = 0, q = '', sort, order = 'asc', role, status }: UsersSearch & PageOptions,
 ): Promise<UsersPage> {
@@ -187,27 +187,27 @@ export async function listPage(
 /** No role's id: a list that is asked for must not be empty. */
 const NO_ROLE = 0;
 
-export async function getListed(db: Db, id: number, caller: PermissionHolder): Promise<ListedUser> {
+export async function getListed(db: ReadDb, id: number, caller: PermissionHolder): Promise<ListedUser> {
   const query = selectListed(db).select('roles.permissions').where('users.id', '=', id);
   return readRowFor(caller, await query.executeTakeFirstOrThrow());
 }
 
 /** Active members for pickers: nothing but who they are. */
-export function listNames(db: Db): Promise<UserName[]> {
+export function listNames(db: ReadDb): Promise<UserName[]> {
   return db.selectFrom('users').select(['id', 'username']).where('is_active', '=', 1).orderBy('username_key').execute();
 }
 
 /** A member and the id of the role they hold. */
-export async function find(db: Db, id: number): Promise<{ user: Member; roleId: number } | undefined> {
+export async function find(db: ReadDb, id: number): Promise<{ user: Member; roleId: number } | undefined> {
   const row = await selectUsers(db).where('users.id', '=', id).executeTakeFirst();
   return row && { user: toUser(row), roleId: row.role_id };
 }
 
-export async function get(db: Db, id: number): Promise<Member | undefined> {
+export async function get(db: ReadDb, id: number): Promise<Member | undefined> {
   return (await find(db, id))?.user;
 }
 
-export async function findCredentials(db: Db, username: string): Promise<Credentials | undefined> {
+export async function findCredentials(db: ReadDb, username: string): Promise<Credentials | undefined> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'password_hash', 'pin_hash', 'is_active'])
@@ -217,7 +217,7 @@ export async function findCredentials(db: Db, username: string): Promise<Credent
 }
 
 /** True if the name can be taken for another member's; the very same name is left to the unique key. */
-export async function hasLookalike(db: Db, username: string, exceptId?: number): Promise<boolean> {
+export async function hasLookalike(db: ReadDb, username: string, exceptId?: number): Promise<boolean> {
   const [looks, key] = [looksOf(username), usernameKey(username)];
   const members = await db.selectFrom('users').select(['id', 'username', 'username_key']).execute();
   return members.some((each) => each.id !== exceptId && each.username_key !== key && looksOf(each.username) === looks);

@@ -248,7 +248,7 @@ async function freeThisHour({ test }: MatrixWorld): Promise<string> {
 
 async function book({ test }: MatrixWorld, host: Member): Promise<number> {
   await test.db.deleteFrom('schedules').execute();
-  return schedules.create(test.db, slot('broadcast'), host.id, isoInstant(test.clock.now()));
+  return (await schedules.create(test.db, slot('broadcast'), host.id, isoInstant(test.clock.now()))) ?? 0;
 }
 
 /** The id of an audit entry that deleted an hour. */

@@ -228,7 +228,7 @@ describe('the running server', () => {
         declareRoute(app, { method: 'POST', url: '/api/back-door', reason: 'none', handler: () => 'come in' });
         declareRoute(app, { method: 'DELETE', url: '/config.json', reason: 'none', handler: () => 'gone' });
         const listed = endpoints.find(({ route }) => route === 'DELETE /games/:id');
-        if (listed) registerEndpoint(app, { ...listed, route: 'DELETE /rules/:id' }, () => undefined);
+        if (listed) registerEndpoint(app, { ...listed, route: 'DELETE /rules/:id' }, async () => undefined);
       },
     });
     expect(unlisted(extended)).toEqual([

@@ -1,10 +1,4 @@
-import {
-  givenFields,
-  usersContract,
-  type ListedUser,
-  type Permission,
-  type UserName,
-} from '@cabine/panel-core/contract';
+import { givenFields, usersContract, type Permission, type UserName } from '@cabine/panel-core/contract';
 import type { ArgonQueue } from '../auth/argonQueue';
 import { requireUncommon } from '../auth/commonSecrets';
 import * as devices from '../auth/devices.repository';
@@ -13,133 +7,139 @@ import * as links from '../auth/signInLinks.repository';
 import { isoInstant } from '../platform/clock';
 import { breaksUnique, databaseFault } from '../platform/db/errors';
 import type { Db } from '../platform/db/schema';
+import type { Publish } from '../platform/http/change';
 import { HttpError, invalidInput, notFound } from '../platform/http/errors';
-import type { Call } from '../platform/http/registerEndpoint';
+import type { ChangingCall, PhasedChange } from '../platform/http/registerEndpoint';
 import { takeVersion } from '../platform/http/versions';
-import { withAuthority, type Authority } from '../roles/rank.rules';
+import { withRules, type RankRules } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
 import * as schedules from '../schedules/schedules.repository';
 import type { Services } from '../platform/services';
 import { usernameKey } from '../team/usernameKey';
 import * as users from '../team/users.repository';
 
+interface Hashed {
+  password_hash: string | undefined;
+  pin_hash: string | undefined;
+}
+
+/** Refuses common secrets and hashes the others: before the transaction, which holds SQLite's only connection. */
+async function hashSecrets(
+  { argonQueue, config }: Services,
+  { username, password, pin }: Partial<Record<'username' | 'password' | 'pin', string | undefined>>,
+): Promise<Hashed> {
+  await requireUncommon({ password, pin }, [username ?? '', config.product, config.stationName]);
+  return {
+    password_hash: password && (await hash(argonQueue, password)),
+    pin_hash: pin && (await hash(argonQueue, pin)),
+  };
+}
+
 /** @throws HttpError 403 by the rules of rank, 409 if the name is taken */
-export async function createUser(
-  { clock, argonQueue, config }: Services,
-  { actor, body, change }: Call<typeof usersContract.create>,
-): Promise<ListedUser> {
-  await requireUncommon(body, [body.username, config.product, config.stationName]);
-  // Before the transaction, which holds SQLite's only connection.
-  const password_hash = await hash(argonQueue, body.password);
-  const pin_hash = await hash(argonQueue, body.pin);
+export const createUser = (services: Services): PhasedChange<typeof usersContract.create, Hashed> => ({
+  prepare: ({ body }) => hashSecrets(services, body),
   // A quick hash of the secrets would be easier to guess from than argon2id's.
-  const content = { ...body, password: null, pin: null };
-  return withAuthority(
-    (work) => change(work, content),
-    actor,
-    usersContract.create,
-    async (authority) => {
-      await requireOwnLooks(authority.trx, body.username);
+  content: (_, body) => ({ ...body, password: null, pin: null }),
+  change: (call, { password_hash = '', pin_hash = '' }) =>
+    withRules(call, async (rules) => {
+      const { trx, record, publish, actor, body } = call;
+      await requireOwnLooks(trx, body.username);
       const id = await saying(
-        users.create(authority.trx, {
+        users.create(trx, {
           username: body.username.trim(),
           password_hash,
           pin_hash,
           shift: body.shift,
-          role_id: await findGivableRole(authority, body.role, []),
+          role_id: await findGivableRole(trx, rules, body.role, []),
           is_active: true,
           has_given_secrets: true,
-          created_at: isoInstant(clock.now()),
+          created_at: isoInstant(services.clock.now()),
         }),
       );
-      const created = await users.getListed(authority.trx, id, actor.user);
-      authority.publish('users');
-      await authority.record({ target: targetOf(created), after: created, secrets: ['password', 'pin'] });
+      const created = await users.getListed(trx, id, actor.user);
+      await record({ target: targetOf(created), after: created, secrets: ['password', 'pin'] });
+      publish('users');
       return created;
-    },
-  );
-}
+    }),
+});
 
 /**
  * Changes what is given. Members may change their own name and shift, whatever their rank.
  *
  * @throws HttpError 403 by the rules of rank, 404, 409 if the name is taken or the last administrator would go
  */
-export async function updateUser(
-  { argonQueue, config }: Services,
-  { actor, id, seen, body, change }: Call<typeof usersContract.update>,
-): Promise<ListedUser> {
-  const { username, shift, role, password, pin, isActive, freeHours } = givenFields(body);
-  await requireUncommon({ password, pin }, [username ?? '', config.product, config.stationName]);
-  const password_hash = password && (await hash(argonQueue, password));
-  const pin_hash = pin && (await hash(argonQueue, pin));
-  return withAuthority(change, actor, usersContract.update, async (authority) => {
-    const { trx } = authority;
-    const before = await takeVersion(trx, 'users', id, seen, () => users.get(trx, id), users.toListedUser);
-    if (id !== actor.id) authority.requireOutranked(before.role);
-    if (password) authority.requireOthersSecrets(id, 'password');
-    if (pin) authority.requireOthersSecrets(id, 'pin');
-    const isRenamed = username !== undefined && username.trim() !== before.username;
-    const isReactivated = isActive === true && !before.is_active;
-    if (isActive === false) authority.requireOtherUser(id, 'oneself');
-    const isNewRole = role !== undefined && role !== before.role;
-    if (isRenamed || password || pin || isNewRole || isReactivated) authority.requireNoMoreHeld(before);
-    if (isNewRole) authority.requireOtherUser(id, 'own_role', 'role');
-    const given = {
-      password_hash,
-      pin_hash,
-      shift,
-      username: username?.trim(),
-      is_active: isActive,
-      has_given_secrets: password || pin ? true : undefined,
-      role_id: isNewRole ? await findGivableRole(authority, role, before.permissions) : undefined,
-    };
-    const isNewName = username !== undefined && usernameKey(username) !== usernameKey(before.username);
-    if (isNewName) await requireOwnLooks(trx, username, id);
-    await saying(users.update(trx, id, given));
-    // After the member's row: a sign-in that is being judged now finds it changed, and opens no session.
-    const isShut = isActive === false || password || pin;
-    if (isShut) await devices.removeAllOf(trx, id);
-    if (isShut || isNewRole) {
-      await sessions.removeAllOf(trx, id);
-      await links.removeOf(trx, id);
-    }
-    const freed = isActive === false && freeHours ? await schedules.removeAllOf(trx, id) : [];
-    const hours = (count: number) => (freed.length > 0 ? { hours: count } : {});
-    const after = await users.getListed(trx, id, actor.user);
-    const secrets = [...(password ? ['password'] : []), ...(pin ? ['pin'] : [])];
-    await authority.record({
-      target: targetOf(after),
-      before: { ...users.toListedUser(before), ...hours(freed.length) },
-      after: { ...after, ...hours(0) },
-      secrets,
-      removed: freed,
-    });
-    authority.publish('rights', { userId: id });
-    authority.publish('users');
-    if (isRenamed) publishNames(authority);
-    if (freed.length > 0) authority.publish('schedule');
-    return after;
-  });
-}
+export const updateUser = (services: Services): PhasedChange<typeof usersContract.update, Hashed> => ({
+  prepare: ({ body }) => hashSecrets(services, givenFields(body)),
+  change: (call, { password_hash, pin_hash }) =>
+    withRules(call, async (rules) => {
+      const { trx, record, publish, actor, id, seen, body } = call;
+      const { username, shift, role, password, pin, isActive, freeHours } = givenFields(body);
+      const before = await takeVersion(trx, 'users', id, seen, () => users.get(trx, id), users.toListedUser);
+      if (id !== actor.id) rules.requireOutranked(before.role);
+      if (password) rules.requireOthersSecrets(id, 'password');
+      if (pin) rules.requireOthersSecrets(id, 'pin');
+      const isRenamed = username !== undefined && username.trim() !== before.username;
+      const isReactivated = isActive === true && !before.is_active;
+      if (isActive === false) rules.requireOtherUser(id, 'oneself');
+      const isNewRole = role !== undefined && role !== before.role;
+      if (isRenamed || password || pin || isNewRole || isReactivated) rules.requireNoMoreHeld(before);
+      if (isNewRole) rules.requireOtherUser(id, 'own_role', 'role');
+      const given = {
+        password_hash,
+        pin_hash,
+        shift,
+        username: username?.trim(),
+        is_active: isActive,
+        has_given_secrets: password || pin ? true : undefined,
+        role_id: isNewRole ? await findGivableRole(trx, rules, role, before.permissions) : undefined,
+      };
+      const isNewName = username !== undefined && usernameKey(username) !== usernameKey(before.username);
+      if (isNewName) await requireOwnLooks(trx, username, id);
+      await saying(users.update(trx, id, given));
+      // After the member's row: a sign-in that is being judged now finds it changed, and opens no session.
+      const isShut = isActive === false || password || pin;
+      if (isShut) await devices.removeAllOf(trx, id);
+      if (isShut || isNewRole) {
+        await sessions.removeAllOf(trx, id);
+        await links.removeOf(trx, id);
+      }
+      const freed = isActive === false && freeHours ? await schedules.removeAllOf(trx, id) : [];
+      const hours = (count: number) => (freed.length > 0 ? { hours: count } : {});
+      const after = await users.getListed(trx, id, actor.user);
+      const secrets = [...(password ? ['password'] : []), ...(pin ? ['pin'] : [])];
+      await record({
+        target: targetOf(after),
+        before: { ...users.toListedUser(before), ...hours(freed.length) },
+        after: { ...after, ...hours(0) },
+        secrets,
+        removed: freed,
+      });
+      publish('rights', { userId: id });
+      publish('users');
+      if (isRenamed) publishNames(publish);
+      if (freed.length > 0) publish('schedule');
+      return after;
+    }),
+});
 
 /** @throws HttpError 403 by the rules of rank, 404, 409 if the last administrator would go or records keep the member */
-export function removeUser({ actor, id, change }: Call<typeof usersContract.remove>): Promise<void> {
-  return withAuthority(change, actor, usersContract.remove, async (authority) => {
-    const user = await users.get(authority.trx, id);
+export function removeUser(call: ChangingCall<typeof usersContract.remove>): Promise<void> {
+  return withRules(call, async (rules) => {
+    const { trx, record, publish, id } = call;
+    const user = await users.get(trx, id);
     if (!user) throw notFound();
-    authority.requireOtherUser(id, 'oneself');
-    authority.requireOutranked(user.role);
-    await saying(users.remove(authority.trx, id));
-    await authority.record({ target: targetOf(user), before: users.toListedUser(user) });
-    authority.publish('rights', { userId: id });
-    authority.publish('users');
-    publishNames(authority);
+    rules.requireOtherUser(id, 'oneself');
+    rules.requireOutranked(user.role);
+    await saying(users.remove(trx, id));
+    await record({ target: targetOf(user), before: users.toListedUser(user) });
+    publish('rights', { userId: id });
+    publish('users');
+    publishNames(publish);
   });
 }
 
 /** Other lists show members by name. */
-function publishNames({ publish }: Authority): void {
+function publishNames(publish: Publish): void {
   for (const topic of ['schedule', 'payments', 'warnings', 'notifications'] as const) publish(topic);
 }
 
@@ -151,11 +151,16 @@ async function requireOwnLooks(trx: Db, username: string, exceptId?: number): Pr
 }
 
 /** The id of the role of this rank, if the caller may give it to a member who has `before`. */
-async function findGivableRole(authority: Authority, rank: number, before: readonly Permission[]): Promise<number> {
-  const role = await roles.findByRank(authority.trx, rank);
+async function findGivableRole(
+  trx: Db,
+  rules: RankRules,
+  rank: number,
+  before: readonly Permission[],
+): Promise<number> {
+  const role = await roles.findByRank(trx, rank);
   if (!role) throw invalidInput({ role: 'There is no role of this rank' });
-  authority.requireOutranked(rank, 'role');
-  authority.requireHeld(before, role.permissions, 'role');
+  rules.requireOutranked(rank, 'role');
+  rules.requireHeld(before, role.permissions, 'role');
   return role.id;
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/schema';
+import type { ReadDb } from '../platform/db/schema';
 import { invalidInput } from '../platform/http/errors';
 
 /**
@@ -6,7 +6,7 @@ import { invalidInput } from '../platform/http/errors';
  *
  * @throws HttpError 400 with `fields.userId`
  */
-export async function requireRecipient(db: Db, userId: number): Promise<void> {
+export async function requireRecipient(db: ReadDb, userId: number): Promise<void> {
   const user = await db.selectFrom('users').select('is_active').where('id', '=', userId).executeTakeFirst();
   if (!user) throw invalidInput({ userId: 'User not found' });
   if (user.is_active !== 1) throw invalidInput({ userId: 'User is not active' });

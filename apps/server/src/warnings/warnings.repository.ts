@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CreateWarning, Severity, Warning } from '@cabine/panel-core/contract';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -16,7 +16,7 @@ declare module '../platform/db/schema' {
   }
 }
 
-function select(db: Db) {
+function select(db: ReadDb) {
   return db
     .selectFrom('warnings')
     .innerJoin('users', 'users.id', 'warnings.user_id')
@@ -32,12 +32,12 @@ function select(db: Db) {
 }
 
 /** Every warning, newest first. */
-export function list(db: Db): Promise<Warning[]> {
+export function list(db: ReadDb): Promise<Warning[]> {
   return select(db).orderBy('warnings.created_at', 'desc').orderBy('warnings.id', 'desc').execute();
 }
 
 /** One member's warnings, newest first. */
-export function listOf(db: Db, userId: number): Promise<Warning[]> {
+export function listOf(db: ReadDb, userId: number): Promise<Warning[]> {
   return select(db)
     .where('warnings.user_id', '=', userId)
     .orderBy('warnings.created_at', 'desc')
@@ -45,7 +45,7 @@ export function listOf(db: Db, userId: number): Promise<Warning[]> {
     .execute();
 }
 
-export function get(db: Db, id: number): Promise<Warning | undefined> {
+export function get(db: ReadDb, id: number): Promise<Warning | undefined> {
   return select(db).where('warnings.id', '=', id).executeTakeFirst();
 }
 

@@ -14,31 +14,27 @@ export const warningsRoutes: Feature = (app, { config, db, clock }) => {
   registerEndpoint(app, warningsContract.list, () => warnings.list(db));
   registerEndpoint(app, warningsContract.listOwn, ({ actor }) => warnings.listOf(db, actor.id));
 
-  registerEndpoint(app, warningsContract.create, ({ actor, body, change }) =>
-    change(async (trx, record, publish) => {
-      await requireRecipient(trx, body.userId);
-      const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
-      const warning = await warnings.create(trx, body, by);
-      const message = { title: words.title, content: words.content(warning.reason) };
-      await notifications.create(trx, { ...message, userId: body.userId }, by);
-      publish('notifications', { userId: body.userId });
-      publish('sent-notifications');
-      await record({ target: targetOf(warning), after: warning });
-      publish('warnings');
-      publish('account', { userId: body.userId });
-      return warning;
-    }),
-  );
+  registerEndpoint(app, warningsContract.create, async ({ trx, record, publish, actor, body }) => {
+    await requireRecipient(trx, body.userId);
+    const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
+    const warning = await warnings.create(trx, body, by);
+    const message = { title: words.title, content: words.content(warning.reason) };
+    await notifications.create(trx, { ...message, userId: body.userId }, by);
+    publish('notifications', { userId: body.userId });
+    publish('sent-notifications');
+    await record({ target: targetOf(warning), after: warning });
+    publish('warnings');
+    publish('account', { userId: body.userId });
+    return warning;
+  });
 
-  registerEndpoint(app, warningsContract.remove, ({ id, change }) =>
-    change(async (trx, record, publish) => {
-      const before = await warnings.get(trx, id);
-      if (!before || !(await warnings.remove(trx, id))) throw notFound();
-      await record({ target: targetOf(before), before });
-      publish('warnings');
-      publish('account', { userId: before.userId });
-    }),
-  );
+  registerEndpoint(app, warningsContract.remove, async ({ trx, record, publish, id }) => {
+    const before = await warnings.get(trx, id);
+    if (!before || !(await warnings.remove(trx, id))) throw notFound();
+    await record({ target: targetOf(before), before });
+    publish('warnings');
+    publish('account', { userId: before.userId });
+  });
 };
 
 const targetOf = ({ id, user_name }: Warning) => ({ id, name: user_name ?? '' });

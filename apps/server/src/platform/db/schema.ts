@@ -6,11 +6,14 @@ export type Instant = string;
 
 /** Every table by its name. Each feature adds its own: `declare module '../platform/db/schema'` above its SQL. */
 export interface Tables {
-  /** One row: see `withAuthority`. */
+  /** One row: see `takeTurn`. */
   authority_lock: { id: number };
   /** One row: see `readStationId`. */
   station: { id: string };
 }
 
-/** The database or a transaction of it: repositories take either. */
+/** The database or a transaction of it: what writes takes either. */
 export type Db = Kysely<Tables>;
+
+/** The same for what only reads. Features are given the database as this: a change writes in its own transaction. */
+export type ReadDb = Pick<Db, 'selectFrom' | 'selectNoFrom'>;

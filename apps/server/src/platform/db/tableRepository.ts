@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, Tables } from './schema';
+import type { Db, ReadDb, Tables } from './schema';
 
 /** Tables whose rows have an id that counts up. */
 type WithId = { [Name in keyof Tables]: 'id' extends keyof Tables[Name] ? Name : never }[keyof Tables];
@@ -20,10 +20,10 @@ export function tableRepository<Name extends WithId, Row, Body>(
   const columns = (body: Body) => toColumns(body) as Insertable<Tables['games']>;
   const read = (stored: unknown) => toRow(stored as Selectable<Tables[Name]>);
   return {
-    async list(db: Db): Promise<Row[]> {
+    async list(db: ReadDb): Promise<Row[]> {
       return (await db.selectFrom(name).selectAll().orderBy('id', 'desc').execute()).map(read);
     },
-    async get(db: Db, id: number): Promise<Row | undefined> {
+    async get(db: ReadDb, id: number): Promise<Row | undefined> {
       const stored = await db.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();
       return stored && read(stored);
     },

@@ -1,7 +1,9 @@
 import {
+  accessOf,
   hasAnyPermission,
   hasPermission,
   type Access,
+  type Endpoint,
   type Member,
   type Permission,
 } from '@cabine/panel-core/contract';
@@ -21,14 +23,22 @@ export interface Actor extends SignedIn {
   can(permission: Permission): boolean;
   /** True for the owner of a row and for holders of the endpoint's `ownerOr` permissions. */
   mayTouch(ownerId: number): boolean;
-  /** True once the handler has asked `mayTouch`. */
-  readonly hasDecided: boolean;
+  /** Whether the handler has asked `mayTouch`; null where the endpoint's rule needs no owner. */
+  readonly hasDecided: boolean | null;
 }
 
-export function toActor(signedIn: SignedIn, access: Access): Actor {
+/**
+ * The caller as an endpoint's handler sees them.
+ *
+ * @throws HttpError 403 if the endpoint's rule, or the station's of secrets and passkeys, does not let them in
+ */
+export function toActor(signedIn: SignedIn, endpoint: Endpoint, input: { body: unknown; query: unknown }): Actor {
   const { user } = signedIn;
-  const others = typeof access === 'object' && 'ownerOr' in access ? access.ownerOr : [];
-  let hasDecided = false;
+  const access = accessOf(endpoint, input);
+  if (!endpoint.withGivenSecrets) requireOwnSecrets(user);
+  requireAccess(user, access);
+  const others = typeof access === 'object' && 'ownerOr' in access ? access.ownerOr : null;
+  let hasDecided: boolean | null = others ? false : null;
   return {
     ...signedIn,
     id: user.id,
@@ -36,7 +46,7 @@ export function toActor(signedIn: SignedIn, access: Access): Actor {
     can: (permission) => hasPermission(user, permission),
     mayTouch(ownerId) {
       hasDecided = true;
-      return ownerId === user.id || hasAnyPermission(user, others);
+      return ownerId === user.id || hasAnyPermission(user, others ?? []);
     },
     get hasDecided() {
       return hasDecided;

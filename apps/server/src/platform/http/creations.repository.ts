@@ -1,4 +1,4 @@
-import type { Db } from '../db/schema';
+import type { Db, ReadDb } from '../db/schema';
 
 declare module '../db/schema' {
   interface Tables {
@@ -37,7 +37,7 @@ export async function claim(
 
 /** The creation that holds the key. Its reply is there, because both were committed together. */
 export async function get(
-  db: Db,
+  db: ReadDb,
   { user_id, key }: CallKey,
 ): Promise<{ route: string; content_hash: string; reply: string }> {
   const { reply, ...call } = await db

@@ -1,15 +1,15 @@
 import type { CollectionName, PanelContract } from '@cabine/panel-core/contract';
 import type { FastifyInstance } from 'fastify';
 import type { InferType } from 'yup';
-import type { Db } from '../db/schema';
+import type { Db, ReadDb } from '../db/schema';
 import { notFound } from './errors';
 import { registerEndpoint } from './registerEndpoint';
 import { takeVersion } from './versions';
 
 /** Reads and writes the rows of a collection. */
 export interface CollectionRepository<Row, Body> {
-  list(db: Db): Promise<Row[]>;
-  get(db: Db, id: number): Promise<Row | undefined>;
+  list(db: ReadDb): Promise<Row[]>;
+  get(db: ReadDb, id: number): Promise<Row | undefined>;
   create(db: Db, body: Body): Promise<Row>;
   update(db: Db, id: number, body: Body): Promise<Row>;
   /** @returns false if there was no such row */
@@ -25,7 +25,7 @@ export interface CollectionRepository<Row, Body> {
  */
 export function registerCollection<Name extends CollectionName, Row extends { id: number }, Body>(
   app: FastifyInstance,
-  db: Db,
+  db: ReadDb,
   contract: PanelContract[Name] & { create: { body?: { __outputType: Body } }; remove: { reply: null } },
   table: Name,
   rows: CollectionRepository<Row, Body>,
@@ -39,31 +39,25 @@ export function registerCollection<Name extends CollectionName, Row extends { id
 
   registerEndpoint(app, list, () => store.list(db));
 
-  registerEndpoint(app, create, ({ body, change }) =>
-    change(async (trx, record, publish) => {
-      const row = await store.create(trx, body);
-      await record({ target: target(row), after: row });
-      publish(table);
-      return row;
-    }),
-  );
+  registerEndpoint(app, create, async ({ trx, record, publish, body }) => {
+    const row = await store.create(trx, body);
+    await record({ target: target(row), after: row });
+    publish(table);
+    return row;
+  });
 
-  registerEndpoint(app, update, ({ id, seen, body, change }) =>
-    change(async (trx, record, publish) => {
-      const before = await takeVersion(trx, table, id, seen, () => store.get(trx, id));
-      const after = await store.update(trx, id, body);
-      await record({ target: target(after), before, after });
-      publish(table);
-      return after;
-    }),
-  );
+  registerEndpoint(app, update, async ({ trx, record, publish, id, seen, body }) => {
+    const before = await takeVersion(trx, table, id, seen, () => store.get(trx, id));
+    const after = await store.update(trx, id, body);
+    await record({ target: target(after), before, after });
+    publish(table);
+    return after;
+  });
 
-  registerEndpoint(app, remove, ({ id, change }) =>
-    change(async (trx, record, publish) => {
-      const before = await store.get(trx, id);
-      if (!before || !(await store.remove(trx, id))) throw notFound();
-      await record({ target: target(before), before });
-      publish(table);
-    }),
-  );
+  registerEndpoint(app, remove, async ({ trx, record, publish, id }) => {
+    const before = await store.get(trx, id);
+    if (!before || !(await store.remove(trx, id))) throw notFound();
+    await record({ target: target(before), before });
+    publish(table);
+  });
 }

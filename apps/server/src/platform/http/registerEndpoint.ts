@@ -1,7 +1,7 @@
-import { accessOf, type AccessByInput, type Endpoint } from '@cabine/panel-core/contract';
+import type { Endpoint } from '@cabine/panel-core/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { InferType, Schema } from 'yup';
-import type { ChangeWork } from './change';
+import type { Change } from './change';
 import { requireAccess, requireOwnSecrets, toActor, type Actor } from './actor';
 import { notFound, notSignedIn } from './errors';
 import { toJsonSchema } from './jsonSchema';
@@ -17,9 +17,6 @@ type ActorOf<Rule> = Rule extends 'public' ? undefined : Actor;
 type IdOf<Route> = Route extends `${string}/:id${string}` ? number : undefined;
 type AnswerOf<Reply> = Reply extends Schema ? InferType<Reply> : Reply extends null ? void : unknown;
 
-/** Runs a change; see `RunChange`. */
-export type Change = <T>(work: ChangeWork<T>, content?: unknown) => Promise<T>;
-
 /** What a handler gets: everything checked against the contract. */
 export interface Call<E extends Endpoint> {
   /** The caller; undefined where the endpoint is public. */
@@ -33,14 +30,31 @@ export interface Call<E extends Endpoint> {
   request: FastifyRequest;
   /** For headers, and for endpoints whose reply is 'raw'. */
   reply: FastifyReply;
-  /**
-   * Runs the call's change in one transaction, with all that belongs to it; see `RunChange`. Every call that is not a
-   * GET runs through it. `content` is what is asked for where that is not the body.
-   */
-  change: Change;
+}
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E['reply']>> | AnswerOf<E['reply']>;
+
+/** What the handler of a change gets: the call and its transaction, in which it was judged. */
+export type ChangingCall<E extends Endpoint> = Omit<Call<E>, 'actor'> & Change & { endpoint: E };
+export type ChangeHandler<E extends Endpoint> = (call: ChangingCall<E>) => Promise<AnswerOf<E['reply']>>;
+
+/** A change that also does what a transaction must not wait for: hashing, files, calls to other servers. */
+export interface PhasedChange<E extends Endpoint, P> {
+  /** Before the transaction; the caller is judged again once the body is there. It writes no rows. */
+  prepare?: (call: Call<E>) => Promise<P>;
+  change: (call: ChangingCall<E>, prepared: P) => Promise<AnswerOf<E['reply']>>;
+  /** After it. `repeated`: an earlier call with the same key has done it. */
+  settle?: (prepared: P, end: 'done' | 'repeated' | 'failed') => Promise<void> | void;
+  /** What an `Idempotency-Key` belongs to; the body unless given. */
+  content?: (prepared: P, body: Infer<E['body']>) => unknown;
+  /** See `ChangeCall`; calls with rules of rank always are. */
+  inTurn?: true;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E['reply']>> | AnswerOf<E['reply']>;
+type IsChange<E extends Endpoint> = E['access'] extends 'public'
+  ? false
+  : E['route'] extends `GET ${string}`
+    ? false
+    : true;
 
 /** `:id` as a number. Anything but a positive integer is a 404. */
 function readId(params: unknown): number | undefined {
@@ -54,20 +68,96 @@ function readId(params: unknown): number | undefined {
  * Binds an endpoint of the contract to its handler: route, sign-in, permission, validation, shape and status of the
  * answer all come from the contract, and so does its place in the API document.
  *
- * A body of type multipart is left to the handler, which validates the fields it reads.
+ * A member's change runs in one transaction, in which it is judged: see `RunChange`. Its handler writes by `trx`, and has
+ * no other way. A body of type multipart is left to the handler, which validates the fields it reads.
  *
  * @example
- * registerEndpoint(app, gamesContract.remove, ({ id }) => games.remove(db, id));
+ * registerEndpoint(app, gamesContract.list, () => games.list(db));
+ * registerEndpoint(app, gamesContract.remove, ({ trx, id }) => games.remove(trx, id));
  */
 export function registerEndpoint<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E>,
+  handler: IsChange<E> extends true ? ChangeHandler<E> : Handler<E>,
 ): void {
+  if (isChange(endpoint)) return bindChange(app, endpoint, { change: handler as unknown as AnyChangeHandler });
+  bind(app, endpoint, async (call) => {
+    const actor = isPublic(endpoint) ? undefined : actorOf(call, endpoint);
+    // The guarantee of this cast: every part was made from the same contract that the types are inferred from.
+    const answer = await (handler as Handler<E>)({ ...call, actor } as unknown as Call<E>);
+    if (actor?.hasDecided === false) throw new Error(`${endpoint.route} never asked actor.mayTouch.`);
+    return answer;
+  });
+}
+
+/** As `registerEndpoint`, for a change with more than its transaction. */
+export function registerPhasedChange<const E extends Endpoint, P>(
+  app: FastifyInstance,
+  endpoint: E,
+  phases: PhasedChange<E, P>,
+): void {
+  // Guarantee: as above.
+  bindChange(app, endpoint, phases as unknown as Phases);
+}
+
+interface Input {
+  id: number | undefined;
+  body: unknown;
+  query: unknown;
+  seen: number | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+type AnyChangeHandler = (call: Input & Change & { endpoint: Endpoint }, prepared: unknown) => Promise<unknown>;
+interface Phases {
+  prepare?: (call: Input & { actor: Actor }) => Promise<unknown>;
+  change: AnyChangeHandler;
+  settle?: PhasedChange<Endpoint, unknown>['settle'];
+  content?: (prepared: unknown, body: unknown) => unknown;
+  inTurn?: true;
+}
+
+const isPublic = ({ access }: Endpoint) => access === 'public';
+const isChange = (endpoint: Endpoint) => !isPublic(endpoint) && !endpoint.route.startsWith('GET ');
+
+function bindChange(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { prepare, change, settle, content, ...rest }: Phases,
+): void {
+  const inTurn = rest.inTurn ?? endpoint.rules !== undefined;
+  bind(app, endpoint, async (call) => {
+    const { request } = call;
+    let prepared: unknown;
+    if (prepare) {
+      // The body may have taken its time.
+      request.signedIn = await app.authenticate(request);
+      prepared = await prepare({ ...call, actor: actorOf(call, endpoint) });
+    }
+    let end: 'done' | 'repeated' | 'failed' = 'failed';
+    try {
+      const asked = {
+        request,
+        endpoint,
+        input: call,
+        content: content ? content(prepared, call.body) : call.body,
+        inTurn,
+      };
+      const { reply, isRepeated } = await app.runChange(asked, (own) =>
+        change({ ...call, ...own, endpoint }, prepared),
+      );
+      end = isRepeated ? 'repeated' : 'done';
+      return reply;
+    } finally {
+      await settle?.(prepared, end);
+    }
+  });
+}
+
+function bind(app: FastifyInstance, endpoint: Endpoint, run: (call: Input) => unknown): void {
   const [method, path] = endpoint.route.split(' ') as [HTTPMethods, string];
-  const { body, query, reply: replySchema } = endpoint;
-  const isPublic = endpoint.access === 'public';
-  const isPublicRead = isPublic && method === 'GET';
+  const { body, query, reply: replySchema, access } = endpoint;
+  const isPublicRead = isPublic(endpoint) && method === 'GET';
   const status = endpoint.status ?? (replySchema === null ? 204 : 200);
   const isShaped = replySchema !== null && replySchema !== 'raw';
 
@@ -78,33 +168,23 @@ export function registerEndpoint<const E extends Endpoint>(
     ...(isShaped && { schema: { response: { [status]: toJsonSchema(replySchema) } } }),
     // No child logger per request: it costs time even where nothing is logged.
     ...(isPublicRead && { compress: PACKING, childLoggerFactory: (logger) => logger }),
-    ...(!isPublic && {
+    ...(!isPublic(endpoint) && {
       async onRequest(request: FastifyRequest) {
         request.signedIn = await app.authenticate(request);
         if (!endpoint.withGivenSecrets) requireOwnSecrets(request.signedIn.user);
-        if (typeof endpoint.access !== 'function') requireAccess(request.signedIn.user, endpoint.access);
+        if (typeof access !== 'function') requireAccess(request.signedIn.user, access);
       },
     }),
     async handler(request, reply) {
       if (!isPublicRead) reply.header('cache-control', 'no-store');
-      const id = readId(request.params);
-      const input = {
+      const answer = await run({
+        id: readId(request.params),
         query: query ? validateQuery(query, request.query) : undefined,
         body: body && endpoint.bodyType !== 'multipart' ? validateBody(body, request.body) : undefined,
-      };
-      const actor = isPublic ? undefined : actorOf(request, endpoint, input);
-      let hasChanged = false;
-      const change: Change = (work, content = input.body) => {
-        hasChanged = true;
-        if (!actor) throw new Error(`${endpoint.route} is public: nobody would answer for its change.`);
-        const { route } = endpoint;
-        return app.runChange({ request, actor, route, isCreation: status === 201, content }, work);
-      };
-      const call = { ...input, id, seen: readSeenVersion(request), request, reply, actor, change };
-      // The guarantee of this cast: every part was made above from the same contract that the types are inferred from.
-      const answer = await handler(call as unknown as Call<E>);
-      if (actor && method !== 'GET' && !hasChanged) throw new Error(`${endpoint.route} never called change.`);
-      if (isOwners(endpoint) && !actor?.hasDecided) throw new Error(`${endpoint.route} never asked actor.mayTouch.`);
+        seen: readSeenVersion(request),
+        request,
+        reply,
+      });
       if (replySchema === 'raw') return answer;
       reply.code(status);
       if (replySchema === null) return reply.send();
@@ -114,11 +194,7 @@ export function registerEndpoint<const E extends Endpoint>(
   });
 }
 
-function actorOf(request: FastifyRequest, endpoint: Endpoint, input: Parameters<AccessByInput>[0]): Actor {
+function actorOf({ request, ...input }: Input, endpoint: Endpoint): Actor {
   if (!request.signedIn) throw notSignedIn();
-  const access = accessOf(endpoint, input);
-  requireAccess(request.signedIn.user, access);
-  return toActor(request.signedIn, access);
+  return toActor(request.signedIn, endpoint, input);
 }
-
-const isOwners = ({ access }: Endpoint) => typeof access === 'object' && 'ownerOr' in access;
