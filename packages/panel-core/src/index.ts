@@ -36,7 +36,7 @@ export { type Navigation, type PanelLocation } from './environment/navigation';
 export { createBrowserStore, createMemoryStore, type KeyValueStore } from './environment/storage';
 export { browserTabs, type Tab, type TabsPort } from './environment/tabs';
 export { GAME_RULES_MAX, GAME_RULES_MIN, type CreateGame, type Game, type UpdateGame } from './games/games.contract';
-export { GAME_ID_REQUIRED, useGames, type GameCommands } from './games/useGames';
+export { useGames, type GameCommands } from './games/useGames';
 export type { BodyOf, ReplyOf, RowOf } from './http/http';
 export { createPanelClient, type PanelClient, type PanelClientOptions } from './createPanelClient';
 export { CHANGED_MEANWHILE, PanelApiError, isNotOffered, type PanelApiErrorKind } from './shared/PanelApiError';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { GAME_ID_REQUIRED, useGames } from '../games/useGames';
+import { useGames } from '../games/useGames';
 import { buildGame } from '../games/games.fixtures';
 import type { Route } from '../http/http';
 import { usePayments } from '../payments/usePayments';
@@ -271,22 +271,6 @@ it.each([
 });
 
 describe('a command without a selected row', () => {
-  it('is refused among games', async () => {
-    const { result, server } = renderPanelHook(useGames, { answers: { 'GET /games': () => [] } });
-    await soon(() => expect(result.current.games.status).toBe('ready'));
-    const game = buildGame();
-    const code = GAME_ID_REQUIRED.code;
-    expect(await result.current.update(null, game)).toMatchObject({
-      ok: false,
-      error: { kind: 'invalid', code, message: 'Game ID is required for update' },
-    });
-    expect(await result.current.remove(null)).toMatchObject({
-      ok: false,
-      error: { kind: 'invalid', code, message: 'Game ID is required for delete' },
-    });
-    expect(server.asked.map(([route]) => route)).toEqual(['GET /auth/verify', 'GET /games']);
-  });
-
   it('is refused among members', async () => {
     const { result, server } = renderPanelHook(useUsers, { answers: { 'GET /users': () => [] } });
     await soon(() => expect(result.current.users.status).toBe('ready'));

@@ -1,4 +1,4 @@
-import { CHANGED_MEANWHILE, GAME_ID_REQUIRED, useGames, usePanel, type Game, type Outcome } from '@cabine/panel-core';
+import { CHANGED_MEANWHILE, useGames, usePanel, type Game, type Outcome } from '@cabine/panel-core';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Plus from 'lucide-react/icons/plus';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
@@ -38,18 +38,14 @@ const Grid = styled.div`
 
 /** Shows a failure in the games' snackbar for 6 s (product.md 8 and 9) and returns the outcome. */
 function useSnackbar() {
-  const labels = useLabels(gamesLabels);
   const toasts = useToasts();
   const say = useCallback((text: string) => void toasts.error(text, { durationMs: SNACKBAR_ERROR_MS }), [toasts]);
   const told = async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {
     const outcome = await call;
     if (outcome.ok || Object.keys(outcome.error.fields).length > 0) return outcome;
-    const { code, kind, message } = outcome.error;
+    const { code, kind } = outcome.error;
     // The form shows both versions; the dialogs report a missing row.
-    if (code === CHANGED_MEANWHILE || kind === 'notFound') return outcome;
-    const isIdMissing = code === GAME_ID_REQUIRED.code;
-    const noId = message === GAME_ID_REQUIRED.update ? labels.noIdToUpdate : labels.noIdToDelete;
-    say(isIdMissing ? noId : text);
+    if (code !== CHANGED_MEANWHILE && kind !== 'notFound') say(text);
     return outcome;
   };
   return { say, told };
