@@ -1,0 +1,183 @@
+// The members' table by DataTable, by bare React and by other people's: same rows, columns, buttons and page size.
+import { DataTable } from '@cabine/panel-ui/crud';
+import MuiIconButton from '@mui/material/IconButton';
+import { DataGrid } from '@mui/x-data-grid';
+import { AllCommunityModule, ModuleRegistry } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useMemo, useState } from 'react';
+import * as ra from 'react-admin';
+import { tableLabels } from '../../packages/panel-ui/src/labels/table.labels';
+
+const PAGE_SIZE = 50;
+const FIRST = ['Ana', 'Bruno', 'Caio', 'Débora', 'Érica', 'Fábio', 'Gabriel', 'Helena', 'Íris', 'João', 'Luís', 'Zé'];
+const LAST = ['Silva', 'Souza', 'Conceição', 'dos Santos', 'Lima', 'Araújo', 'Pereira', 'Nascimento', 'Gonçalves'];
+const ROLES = ['locutor', 'promotor', 'coordenador', 'administrador'];
+
+/** The same members every time, in no order. */
+export const buildRows = (count) =>
+  Array.from({ length: count }, (_, id) => ({
+    id,
+    username: `${FIRST[(id * 7) % 12]} ${LAST[(id * 31) % 9]} ${(id * 7_919) % (count * 10)}`,
+    role: (id * 3) % 4,
+    created_at: new Date(Date.UTC(2020, 0, 1) + ((id * 613) % 2_000) * 86_400_000).toISOString(),
+    is_active: id % 10 > 0,
+  }));
+
+const dates = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' });
+const dateOf = (at) => dates.format(new Date(at));
+const timeOf = ({ created_at: at }) => <time dateTime={at}>{dateOf(at)}</time>;
+/** Key, header and text of each column, and what ours knows besides. */
+const COLUMNS = [
+  ['username', 'Nome de usuário', (name) => name],
+  ['role', 'Cargo', (role) => ROLES[role], { searchable: true, filter: {} }],
+  ['created_at', 'Criado em', dateOf, { cell: timeOf }],
+  ['is_active', 'Status', (isActive) => (isActive ? 'Ativo' : 'Inativo'), { filter: {} }],
+];
+const ACTIONS = [
+  { id: 'edit', label: 'Editar', icon: <Pencil size={16} />, onClick: () => undefined },
+  { id: 'remove', label: 'Deletar', icon: <Trash2 size={16} />, onClick: () => undefined, tone: 'danger' },
+];
+const buttons = ({ username }, Element = MuiIconButton) =>
+  ACTIONS.map(({ id, label, icon }) => (
+    <Element key={id} aria-label={`${label} ${username}`}>
+      {icon}
+    </Element>
+  ));
+
+const OUR_COLUMNS = COLUMNS.map(([id, header, textOf, own]) => {
+  return { id, header, value: (row) => row[id], text: (row) => textOf(row[id]), ...own };
+});
+const OUR_ROW = { rowId: ({ id }) => id, rowName: ({ username }) => username, actions: ACTIONS };
+const OUR_TEXTS = { label: 'Equipe', texts: tableLabels.sets['pt-BR'], empty: { title: 'Nenhum membro' } };
+const OUR_PAGES = { paging: { pageSize: PAGE_SIZE } };
+const OurTable = ({ rows }) => (
+  <DataTable rows={rows} columns={OUR_COLUMNS} {...OUR_ROW} {...OUR_TEXTS} {...OUR_PAGES} />
+);
+
+/** All but ours search by the same input, so that none waits for its own delay. */
+const searched = (Table) =>
+  function Searched({ rows }) {
+    const [query, setQuery] = useState('');
+    return (
+      <div style={{ height: 800 }}>
+        <input type="search" onChange={(event) => setQuery(event.currentTarget.value.toLowerCase())} />
+        <Table rows={rows} query={query} />
+      </div>
+    );
+  };
+const matches = (query) => (row) => row.username.toLowerCase().includes(query) || ROLES[row.role].includes(query);
+const byName = (a, b) => (a.username < b.username ? -1 : Number(a.username > b.username));
+
+/** The least that React can do: no accents, no language, no style, no states, sorted by code unit. */
+function BareTable({ rows, query }) {
+  const [isSorted, setSorted] = useState(false);
+  const [page, setPage] = useState(0);
+  const found = useMemo(() => (query ? rows.filter(matches(query)) : rows), [rows, query]);
+  const sorted = useMemo(() => (isSorted ? found.toSorted(byName) : found), [found, isSorted]);
+  return (
+    <>
+      <button onClick={() => setSorted(true)}>{sorted.length}</button>
+      <table>
+        <tbody>
+          {sorted.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((row) => (
+            <tr key={row.id}>
+              {COLUMNS.map(([key, , textOf, own]) => (
+                <td key={key}>{own?.cell?.(row) ?? textOf(row[key])}</td>
+              ))}
+              <td>{buttons(row, 'button')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button aria-label="Next" onClick={() => setPage(page + 1)} />
+    </>
+  );
+}
+
+const MUI_COLUMNS = [
+  ...COLUMNS.map(([field, headerName, valueFormatter]) => ({ field, headerName, valueFormatter, width: 200 })),
+  { field: 'actions', sortable: false, renderCell: ({ row }) => buttons(row) },
+];
+const MUI_PAGES = { initialState: { pagination: { paginationModel: { pageSize: PAGE_SIZE } } } };
+function MuiTable({ rows, query }) {
+  const filterModel = useMemo(() => ({ items: [], quickFilterValues: query === '' ? [] : [query] }), [query]);
+  return <DataGrid rows={rows} columns={MUI_COLUMNS} filterModel={filterModel} {...MUI_PAGES} />;
+}
+
+ModuleRegistry.registerModules([AllCommunityModule]);
+const agColumn = ([field, headerName, textOf]) => {
+  return { field, headerName, cellDataType: false, valueFormatter: ({ value }) => textOf(value) };
+};
+const AG_COLUMNS = [...COLUMNS.map(agColumn), { headerName: 'Ações', cellRenderer: ({ data }) => buttons(data) }];
+const AG_PAGES = { pagination: true, paginationPageSize: PAGE_SIZE, paginationPageSizeSelector: false };
+const AgTable = ({ rows, query }) => (
+  <AgGridReact rowData={rows} columnDefs={AG_COLUMNS} quickFilterText={query} animateRows={false} {...AG_PAGES} />
+);
+
+function AdminList({ rows, query }) {
+  const filterCallback = useMemo(() => matches(query), [query]);
+  const list = ra.useList({ data: rows, perPage: PAGE_SIZE, filterCallback, resource: 'members' });
+  return (
+    <ra.ListContextProvider value={list}>
+      <ra.Datagrid bulkActionButtons={false} rowClick={false}>
+        {COLUMNS.map(([key, label, textOf]) => (
+          <ra.FunctionField key={key} source={key} label={label} render={(row) => textOf(row[key])} />
+        ))}
+        <ra.FunctionField label="Ações" render={(row) => buttons(row)} />
+      </ra.Datagrid>
+      <ra.Pagination rowsPerPageOptions={[PAGE_SIZE]} />
+    </ra.ListContextProvider>
+  );
+}
+const NO_DATA = {};
+const AdminTable = (props) => (
+  <ra.TestMemoryRouter>
+    <ra.AdminContext dataProvider={NO_DATA}>
+      <ra.ResourceContextProvider value="members">
+        <AdminList {...props} />
+      </ra.ResourceContextProvider>
+    </ra.AdminContext>
+  </ra.TestMemoryRouter>
+);
+
+const one = (selector) => document.querySelector(selector);
+function type(text) {
+  const input = one('input[type=search]');
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** A table, where it is told to sort and to turn the page, and the cell with its first name. */
+function subject(Page, sort, next, cell) {
+  const first = () => (one(cell)?.textContent ?? '').trim();
+  const named = (start, act) => () => [[act, () => first().startsWith(start)]];
+  const changed = (act) => () => {
+    const before = first();
+    return [[act, () => !['', before].includes(first())]];
+  };
+  return {
+    Page,
+    isThere: () => first() !== '',
+    sort: named('Ana ', () => one(sort).click()),
+    page: changed(() => one(`[aria-label="${next}"]`).click()),
+    key: changed(() => type('é')),
+    'next key': named('Zé ', () => type('zé')),
+    clear: () => type(''),
+  };
+}
+const AG_FIRST = '.ag-row-first [col-id=username]';
+const MUI_SORT = '[data-field=username] .MuiDataGrid-columnHeaderTitleContainer';
+const MUI_FIRST = '.MuiDataGrid-row[data-rowindex] [data-field=username]';
+const RA_SORT = 'thead .MuiTableSortLabel-root';
+
+export const SUBJECTS = {
+  table: {
+    bare: subject(searched(BareTable), 'button', 'Next', 'tbody td'),
+    DataTable: subject(OurTable, 'thead button', 'Próxima página', 'tbody th'),
+    'MUI X': subject(searched(MuiTable), MUI_SORT, 'Go to next page', MUI_FIRST),
+    'AG Grid': subject(searched(AgTable), '[col-id=username] .ag-header-cell-label', 'Next Page', AG_FIRST),
+    'react-admin': subject(searched(AdminTable), RA_SORT, 'ra.navigation.next', 'tbody .column-username'),
+  },
+};
