@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS, accessOf, panelContract } from './contract';
-import { PERMISSIONS, PERMISSIONS_WITHOUT_EFFECT } from './permissions/permissions';
+import { PERMISSIONS, PERMISSIONS_WITHOUT_EFFECT, PICK_MEMBERS } from './permissions/permissions';
 import type { Access, Endpoint } from './shared/endpoint';
 
 const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => Object.values(feature));
 const READ_WEEK = 'broadcaster promoter view_schedule manage_schedule create_schedule delete_schedule';
 const RANKED = ['lower_rank', 'held_permissions'];
+
+/** Collections of a station's own that pick a member. */
+const PICKED = PICK_MEMBERS.slice(3).map((name) => `create_${name}`);
 
 /** Repeated on purpose: the server's tests trust the contract, so a wrong entry there fails only here. */
 const CALLS: [route: string, who: string, status: number, rules?: string[]][] = [
@@ -87,7 +90,7 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['DELETE /soundtracks/:id', 'delete_soundtracks', 204],
   ['GET /soundtracks/:id/stream', 'view_soundtracks broadcaster', 200],
   ['GET /system', 'manage_permissions', 200],
-  ['GET /users', 'view_users create_payments create_notifications create_warnings', 200],
+  ['GET /users', ['view_users create_payments create_notifications create_warnings', ...PICKED].join(' '), 200],
   ['GET /users/page', 'view_users', 200],
   ['POST /users', 'create_users', 201, RANKED],
   [

@@ -29,6 +29,7 @@ export { FormCheckbox, FormDayField, FormNumberField, FormSelect, FormSwitch } f
 export { FormTextArea, FormTextField } from './provider/formTextFields';
 export { FormProblems } from './provider/FormProblems';
 export { PanelTable, useTableTexts, type PanelTableProps } from './provider/PanelTable';
+export { useFieldColumns } from './provider/useFieldColumns';
 export { useAddressTableState } from './provider/useAddressTableState';
 export {
   useContractForm,

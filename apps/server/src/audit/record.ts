@@ -18,13 +18,15 @@ export const writeRecord: WriteRecord = (trx, { actor, route, request }, created
   });
 
 /** Columns that are not recorded. */
-const UNTOLD: ReadonlySet<string> = new Set(['id', 'created_at', 'version', 'userId']);
+const UNTOLD: ReadonlySet<string> = new Set(['id', 'created_at', 'version']);
+/** A member's id stands beside a field with the name, which is recorded. */
+const isTold = (field: string) => !UNTOLD.has(field) && !field.endsWith('Id');
 
 /** The changed fields, in the order of the newer row. */
 export function changesBetween({ before = {}, after = {}, secrets = [] }: AuditRecord): AuditChange[] {
   const old = new Map(Object.entries(before).map(([field, value]) => [field, textOf(value)]));
   const now = new Map(Object.entries(after).map(([field, value]) => [field, textOf(value)]));
-  const fields = [...new Set([...now.keys(), ...old.keys()])].filter((field) => !UNTOLD.has(field));
+  const fields = [...new Set([...now.keys(), ...old.keys()])].filter(isTold);
   return [
     ...fields
       .map((field) => ({ field, from: old.get(field) ?? null, to: now.get(field) ?? null }))

@@ -1,9 +1,15 @@
-import { panelContract, type CollectionName } from '@cabine/panel-core/contract';
+import type { AnyObject, ObjectSchema } from 'yup';
+import { panelContract, type CollectionName, type Endpoint } from '@cabine/panel-core/contract';
 
-/** A valid body of a collection, for this member if it has a `userId`. */
+/** A valid body of a collection, with this member in every field that names a member. */
 export function exampleOf(name: CollectionName, userId: number): Record<string, unknown> {
-  const { example } = panelContract[name].create as { example?: Record<string, unknown> };
-  return { ...example, ...(example && 'userId' in example && { userId }) };
+  const { example = {}, body }: Endpoint = panelContract[name].create;
+  const fields = body ? (body as ObjectSchema<AnyObject>).describe().fields : {};
+  const members = Object.keys(fields).filter((key) => {
+    const field = fields[key];
+    return field && 'meta' in field && (field.meta as { kind?: string } | undefined)?.kind === 'member';
+  });
+  return { ...example, ...Object.fromEntries(members.map((key) => [key, userId])) };
 }
 
 /** The field that identifies rows: the first text of the example. */

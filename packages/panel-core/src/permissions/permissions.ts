@@ -5,6 +5,9 @@
 export const COLLECTIONS = ['games', 'payments'] as const;
 export type CollectionName = (typeof COLLECTIONS)[number];
 
+/** Areas whose forms pick a member: who may create there reads the members' names. */
+export const PICK_MEMBERS = ['payments', 'notifications', 'warnings'] as const;
+
 const AREAS = [
   'notifications',
   'warnings',

@@ -23,6 +23,23 @@ export function prose({ name, min, max }: { name: string; min: number; max: numb
     .max(max, `${name} cannot exceed ${max} characters`);
 }
 
+/** The address of a page that people click. */
+export function webAddress({ name, max = 500 }: { name: string; max?: number }) {
+  return text()
+    .max(max, `${name} cannot exceed ${max} characters`)
+    .matches(/^https:\/\/\S+$/, { message: `${name} must begin with https://`, excludeEmptyString: true });
+}
+
+/** A number with at most so many decimal places, two by default. */
+export function decimal({ name, min, max, places = 2 }: { name: string; min: number; max: number; places?: number }) {
+  const tooMany = places === 0 ? 'must be a whole number' : `cannot have more than ${places} decimal places`;
+  return number()
+    .typeError(`${name} is required`)
+    .min(min, `${name} must be at least ${min}`)
+    .max(max, `${name} cannot exceed ${max}`)
+    .test('exact', `${name} ${tooMany}`, (value) => value == null || Number(value.toFixed(places)) === value);
+}
+
 /** A database id: a positive integer. `message` replaces the default one. */
 export function id(message?: string) {
   return number().integer(message).min(1, message).max(Number.MAX_SAFE_INTEGER, message);
@@ -33,7 +50,7 @@ export const USER_REQUIRED = 'User is required';
 
 /** The recipient of a payment, warning or notification. */
 export function recipient() {
-  return id(USER_REQUIRED).typeError(USER_REQUIRED).nonNullable(USER_REQUIRED);
+  return id(USER_REQUIRED).typeError(USER_REQUIRED).nonNullable(USER_REQUIRED).meta({ kind: 'member' });
 }
 
 const WITH_OFFSET = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-]\d\d)(?::?(\d\d))?$/;

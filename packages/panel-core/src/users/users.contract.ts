@@ -1,4 +1,5 @@
 import { boolean, number, object, string, type InferType } from 'yup';
+import { PICK_MEMBERS } from '../permissions/permissions';
 import { plainHostName } from '../schedules/hostMarkup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { instant, listOf, orEmpty, text } from '../shared/fields';
@@ -17,7 +18,7 @@ import { USERS_SORTS } from './usersSearch';
 
 /** design.md 3, member pickers: whole rows need view_users; the others read `id` and `username`. */
 const READ_USERS = {
-  anyOf: ['view_users', 'create_payments', 'create_notifications', 'create_warnings'],
+  anyOf: ['view_users', ...PICK_MEMBERS.map((area) => `create_${area}` as const)],
 } as const satisfies Access;
 const CREATE_USERS = { anyOf: ['create_users'] } as const satisfies Access;
 const MANAGE_USERS = { anyOf: ['manage_users'] } as const satisfies Access;

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
+import { fillDay } from '../testing/fill';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { StoryHistory } from '../testing/StoryHistory';
 import { AuditScreen } from './AuditScreen';
@@ -103,11 +104,6 @@ export const SearchAndFilter: Story = {
   },
 };
 
-const typeDay = async (name: string, day: string) => {
-  const field = within(await screen.findByRole('group', { name }));
-  await userEvent.click((await field.findAllByRole('spinbutton'))[0] as HTMLElement);
-  await userEvent.keyboard(day);
-};
 const path = () => document.querySelector('[data-path]')?.getAttribute('data-path');
 
 /** Days of the station, both included; the address holds them, and nothing is asked for while a year is half typed. */
@@ -115,9 +111,9 @@ export const ByDay: Story = {
   async play() {
     await expect(rows).toHaveLength(25);
     asked.mockClear();
-    await typeDay('De', '19112026');
+    await fillDay('De', '19112026');
     await expect(path).toBe('/administration/audit?from=2026-11-19');
-    await typeDay('Até', '19112026');
+    await fillDay('Até', '19112026');
     await expect(path).toBe('/administration/audit?from=2026-11-19&to=2026-11-19');
     await expect(rows).toHaveLength(4);
     await expect(() => asked.mock.calls).toEqual([

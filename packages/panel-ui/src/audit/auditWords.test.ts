@@ -21,7 +21,7 @@ const changes = endpoints.filter(
 );
 
 /** The server's `record` leaves them out. */
-const UNTOLD = new Set(['id', 'created_at', 'version', 'userId', 'holdsMore', 'read', 'duration', 'missing']);
+const UNTOLD = new Set(['id', 'created_at', 'version', 'holdsMore', 'read', 'duration', 'missing']);
 /** They answer a session, a secret or an address, which the log has not. */
 const ANSWER_NO_ROW = new Set(['login', 'redeemLink', 'createLink', 'addPasskey', 'renewStreamKey', 'renewCalendar']);
 /** The same word in Portuguese, or in the contract. */
@@ -58,7 +58,7 @@ const hasOwnFormat = (area: string, name: string) => {
 const rows = changes.filter(({ verb, endpoint: { reply } }) => reply && reply !== 'raw' && !ANSWER_NO_ROW.has(verb));
 const fields = rows.flatMap(({ feature, endpoint: { reply, route } }) =>
   fieldsOf({ reply } as Endpoint)
-    .filter(([name]) => !UNTOLD.has(name))
+    .filter(([name]) => !UNTOLD.has(name) && !name.endsWith('Id'))
     .map(([name]) => ({ route, name, area: AUDIT_AREAS.find((area) => area === feature) ?? 'audit' })),
 );
 

@@ -94,6 +94,11 @@ const OF_ANY_FIELD: readonly (readonly [RegExp, string])[] = [
   [/^.{1,60} cannot exceed (\d+) characters$/, 'Pode ter no máximo $1 caracteres'],
   [/^.{1,60} must begin with (\S+)$/, 'Precisa começar com $1'],
   [/^.{1,60} must be [\w, ]{1,200} or \w+$/, 'Escolha uma das opções'],
+  [/^.{1,60} is required$/, 'Preencha este campo'],
+  [/^.{1,60} must be at least (-?\d+)$/, 'Precisa ser pelo menos $1'],
+  [/^.{1,60} cannot exceed (-?\d+)$/, 'Pode ser no máximo $1'],
+  [/^.{1,60} must be a whole number$/, 'Precisa ser um número inteiro'],
+  [/^.{1,60} cannot have more than (\d) decimal places$/, 'Pode ter no máximo $1 casas decimais'],
 ];
 
 const translateOwn = translateBy(PORTUGUESE);

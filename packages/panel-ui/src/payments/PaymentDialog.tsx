@@ -1,4 +1,4 @@
-import { PAYMENT_TYPES, useUserNames, type Payment, type PaymentCommands, type PaymentType } from '@cabine/panel-core';
+import { PAYMENT_TYPES, type Payment, type PaymentCommands, type PaymentType } from '@cabine/panel-core';
 import { useWatch } from 'react-hook-form';
 import { useLabels } from '../labels/labels';
 import type { CollectionDialogProps } from '../provider/CollectionScreen';
@@ -18,16 +18,6 @@ interface PaymentFields {
 
 const NEW_PAYMENT: PaymentFields = { userId: null, amount: undefined, type: 'salary' };
 const HUNDREDTHS = { maximumFractionDigits: 2 };
-const NONE: readonly { value: number; label: string }[] = [];
-
-/** The members to choose from, and whoever was paid already, who may have left since. */
-function MemberField({ form, paid }: { form: ContractForm<PaymentFields>; paid: Payment | null }) {
-  const labels = useLabels(paymentsLabels);
-  const names = useUserNames();
-  const isOffered = names.status === 'ready' && names.data.some(({ id }) => id === paid?.userId);
-  const before = paid && !isOffered ? [{ value: paid.userId, label: paid.user_name }] : NONE;
-  return <FormUserPicker form={form} name="userId" label={labels.member} before={before} autoFocus={paid === null} />;
-}
 
 /** The amount, and beneath it the amount as it will be recorded: what was typed may be read in two ways. */
 function AmountField({ form, autoFocus }: { form: ContractForm<PaymentFields>; autoFocus: boolean }) {
@@ -71,7 +61,13 @@ export function PaymentDialog({ row: payment, commands, onClose }: CollectionDia
     >
       {(form, row) => (
         <>
-          <MemberField form={form} paid={row} />
+          <FormUserPicker
+            form={form}
+            name="userId"
+            label={labels.member}
+            kept={row && { value: row.userId, label: row.user_name }}
+            autoFocus={row === null}
+          />
           <AmountField form={form} autoFocus={Boolean(payment)} />
           <FormSelect form={form} name="type" label={labels.type} options={options} />
         </>

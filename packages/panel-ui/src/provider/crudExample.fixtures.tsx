@@ -1,14 +1,14 @@
 import type { Outcome, Rights } from '@cabine/panel-core';
 import { PanelApiError } from '@cabine/panel-core/client';
 import Award from 'lucide-react/icons/award';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { boolean, number, object, string, type InferType } from 'yup';
-import type { TableColumn } from '../components/table/tableColumn';
 import { CollectionScreen, type CollectionDialogProps } from './CollectionScreen';
 import { FormDialog } from './FormDialog';
 import { FormNumberField, FormSelect, FormSwitch } from './formFields';
 import { FormTextArea, FormTextField } from './formTextFields';
 import { useToasts } from './toasts';
+import { useFieldColumns } from './useFieldColumns';
 
 /* In a real entity this part is its contract: badges.contract.ts. */
 const KINDS = ['honor', 'fun'] as const;
@@ -98,17 +98,18 @@ function BadgeDialog({ row, commands, onClose, onAdded }: CollectionDialogProps<
   );
 }
 
-const COLUMNS: readonly TableColumn<Badge>[] = [
-  { id: 'title', header: 'Título', value: ({ title }) => title },
-  {
-    id: 'kind',
-    header: 'Tipo',
-    value: ({ kind }) => kind,
-    text: ({ kind }) => KIND_LABELS[kind],
-    filter: {},
-  },
-  { id: 'points', header: 'Pontos', value: ({ points }) => points, align: 'end' },
-];
+function useBadgeColumns() {
+  const columns = useFieldColumns<Badge>();
+  return useMemo(
+    () => [
+      columns.text('title', 'Título'),
+      columns.choice('kind', 'Tipo', KINDS, (kind) => KIND_LABELS[kind]),
+      columns.number('points', 'Pontos'),
+      columns.yesNo('isPublic', 'Visível'),
+    ],
+    [columns],
+  );
+}
 
 const LABELS = {
   title: 'Selos',
@@ -129,7 +130,7 @@ export function BadgesScreen({ rows, ...commands }: Badges & Rights) {
     <CollectionScreen
       rows={{ status: 'ready', data: rows, refreshing: false, error: null, retry: () => undefined }}
       commands={commands}
-      columns={COLUMNS}
+      columns={useBadgeColumns()}
       rowName={({ title }) => title}
       loss={({ title }) => `Quem tem o selo ${title} fica sem ele.`}
       labels={LABELS}

@@ -1,7 +1,22 @@
-import { screen, userEvent } from 'storybook/test';
+import { screen, userEvent, within } from 'storybook/test';
 
 /** Puts a text in the place of what a field holds. Pasted: letter by letter proves nothing more and takes long. */
 export async function fill(label: string, text: string): Promise<void> {
   await userEvent.clear(await screen.findByLabelText(label, { selector: 'input, textarea' }));
   await userEvent.paste(text);
+}
+
+/** Types a day's digits into its parts, in the order of the language. */
+export async function fillDay(label: string, digits: string): Promise<void> {
+  const field = within(await screen.findByRole('group', { name: label }));
+  const [first] = await field.findAllByRole('spinbutton');
+  if (!first) throw new Error(`${label} has no parts.`);
+  await userEvent.click(first);
+  await userEvent.keyboard(digits);
+}
+
+/** Chooses a member. */
+export async function pick(label: string, username: string): Promise<void> {
+  await userEvent.type(await screen.findByRole('combobox', { name: label }), username);
+  await userEvent.click(await screen.findByRole('option', { name: username }));
 }

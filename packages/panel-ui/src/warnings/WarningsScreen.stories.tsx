@@ -6,7 +6,7 @@ import { answer, hang, refuse } from '../testing/answer';
 import { collectionStories } from '../testing/collectionStories';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
-import { fill } from '../testing/fill';
+import { fill, pick } from '../testing/fill';
 import { WarningsScreen } from './WarningsScreen';
 
 const team = answer('GET /users', buildTeam(12));
@@ -38,9 +38,7 @@ const closed = () => expect(() => screen.queryByRole('dialog')).toBeNull();
 async function issue({ reason, description }: { reason: string; description: string }) {
   await userEvent.click(await button('Emitir Advertência'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Emitir Advertência' }));
-  const picker = await dialog.findByRole('combobox', { name: 'Membro' });
-  await userEvent.type(picker, 'Lumi');
-  await userEvent.click(await screen.findByRole('option', { name: 'Lumi' }));
+  await pick('Membro', 'Lumi');
   await fill('Motivo', reason);
   await fill('Descrição', description);
   await userEvent.click(await dialog.findByRole('button', { name: /Gravidade/ }));

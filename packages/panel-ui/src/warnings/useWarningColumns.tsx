@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { TableColumn } from '../components/table/tableColumn';
 import { useLabels } from '../labels/labels';
-import { Moment, useMoments } from '../provider/Moment';
+import { useFieldColumns } from '../provider/useFieldColumns';
 import { SeverityPill } from './SeverityPill';
 import { warningsLabels } from './warnings.labels';
 
@@ -17,16 +17,10 @@ const Reason = styled.span`
   }
 `;
 
-const Description = styled.span`
-  display: block;
-  max-width: 60ch;
-  white-space: pre-line;
-`;
-
 /** Motivo (and whose, where the back end says it), Descrição, Gravidade, Criado em (product.md 2.13). */
 export function useWarningColumns(): readonly TableColumn<Warning>[] {
   const labels = useLabels(warningsLabels);
-  const moments = useMoments();
+  const columns = useFieldColumns<Warning>();
   return useMemo(
     () => [
       {
@@ -41,29 +35,13 @@ export function useWarningColumns(): readonly TableColumn<Warning>[] {
           </Reason>
         ),
       },
+      columns.prose('description', labels.columnDescription),
       {
-        id: 'description',
-        header: labels.columnDescription,
-        value: ({ description }) => description,
-        sortable: false,
-        cell: ({ description }) => <Description>{description}</Description>,
-      },
-      {
-        id: 'severity',
-        header: labels.columnSeverity,
-        value: ({ severity }) => SEVERITIES.indexOf(severity),
-        text: ({ severity }) => labels.severityName(severity),
+        ...columns.choice('severity', labels.columnSeverity, SEVERITIES, labels.severityName),
         cell: ({ severity }) => <SeverityPill severity={severity} />,
-        filter: { options: SEVERITIES.map(labels.severityName).map((label) => ({ value: label, label })) },
       },
-      {
-        id: 'created',
-        header: labels.columnCreated,
-        value: ({ created_at }) => Date.parse(created_at),
-        text: ({ created_at }) => moments.full(created_at),
-        cell: ({ created_at }) => <Moment at={created_at} />,
-      },
+      { ...columns.instant('created_at', labels.columnCreated), id: 'created' },
     ],
-    [labels, moments],
+    [labels, columns],
   );
 }

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Link } from '../components/Link';
+import type { TableColumn } from '../components/table/tableColumn';
+import { formLabels } from '../labels/form.labels';
+import { useLabels, useLanguageTag } from '../labels/labels';
+import { Moment, useMoments, writeDay, type Moments } from './Moment';
+
+const Prose = styled.span`
+  display: block;
+  max-width: 60ch;
+  white-space: pre-line;
+`;
+
+/** Fields of a row that hold such a value, or none. */
+type FieldOf<Row, Value> = {
+  [Name in keyof Row & string]: Row[Name] extends Value | null | undefined ? Name : never;
+}[keyof Row & string];
+
+interface Writers {
+  yes: string;
+  no: string;
+  moments: Moments;
+  numbers: Intl.NumberFormat;
+}
+
+function columnsOf<Row extends object>({ yes, no, moments, numbers }: Writers) {
+  type Text = FieldOf<Row, string>;
+  type Column = TableColumn<Row>;
+  // Guarantee: `FieldOf` allows fields of this type alone.
+  const textIn = (row: Row, id: Text) => (row[id] ?? '') as string;
+  const text = (id: Text, header: string): Column => ({ id, header, value: (row) => textIn(row, id) });
+  const written = (id: Text, header: string, write: (value: string) => string): Column => ({
+    ...text(id, header),
+    text: (row) => (textIn(row, id) === '' ? '' : write(textIn(row, id))),
+  });
+  const optionsOf = (words: readonly string[]) => ({ options: words.map((label) => ({ value: label, label })) });
+  return {
+    text,
+    /** A text of several lines, too long to sort by. */
+    prose: (id: Text, header: string): Column => ({
+      ...text(id, header),
+      sortable: false,
+      cell: (row) => <Prose>{textIn(row, id)}</Prose>,
+    }),
+    link: (id: Text, header: string): Column => ({
+      ...text(id, header),
+      cell: (row) =>
+        textIn(row, id) && (
+          <Link href={textIn(row, id)} target="_blank" rel="noreferrer">
+            {textIn(row, id).replace('https://', '')}
+          </Link>
+        ),
+    }),
+    day: (id: Text, header: string) => written(id, header, writeDay),
+    instant: (id: Text, header: string): Column => ({
+      ...written(id, header, moments.full),
+      cell: (row) => textIn(row, id) && <Moment at={textIn(row, id)} />,
+    }),
+    number(id: FieldOf<Row, number>, header: string): Column {
+      const value = (row: Row) => row[id] as number | null | undefined;
+      const written = (number: number | null | undefined) => (number == null ? '' : numbers.format(number));
+      return { id, header, value, text: (row) => written(value(row)), align: 'end' };
+    },
+    yesNo: (id: FieldOf<Row, boolean>, header: string): Column => ({
+      id,
+      header,
+      value: (row) => Boolean(row[id]),
+      text: (row) => (row[id] ? yes : no),
+      filter: optionsOf([yes, no]),
+    }),
+    /** One of several values: sorted in their order, filtered by their words. */
+    choice<Value extends string>(id: Text, header: string, values: readonly Value[], wordOf: (value: Value) => string) {
+      const indexIn = (row: Row) => values.findIndex((value) => value === textIn(row, id));
+      const word = (value: Value | undefined) => (value === undefined ? '' : wordOf(value));
+      const column: Column = { id, header, value: indexIn, text: (row) => word(values[indexIn(row)]) };
+      return { ...column, filter: optionsOf(values.map(wordOf)) };
+    },
+  };
+}
+
+/**
+ * Makes table columns by the kind of their field, so that every table writes a day, a number or a yes alike.
+ *
+ * @example
+ * const columns = useFieldColumns<Sponsor>();
+ * useMemo(() => [columns.text('name', labels.name), columns.day('from', labels.from)], [columns, labels]);
+ */
+export function useFieldColumns<Row extends object>() {
+  const { yes, no } = useLabels(formLabels);
+  const language = useLanguageTag();
+  const moments = useMoments();
+  return useMemo(() => {
+    const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 20 });
+    return columnsOf<Row>({ yes, no, moments, numbers });
+  }, [yes, no, moments, language]);
+}
