@@ -1,6 +1,6 @@
 import { isPermission, type AuditChange, type AuditEntry, type Locale } from '@cabine/panel-core';
 import { useMemo } from 'react';
-import { spoken, useLabels, useLanguageTag, useLocale } from '../labels/labels';
+import { inLocale, useLabels, useLanguageTag, useLocale } from '../labels/labels';
 import { areaName, useFeatures, type Features } from '../provider/feature';
 import { useMoments, writeDay } from '../provider/Moment';
 import { rolesLabels } from '../roles/roles.labels';
@@ -39,13 +39,13 @@ export function auditWords(words: Words) {
   const { labels, features, locale, language } = words;
   const nameOf = (area: string, field: string) => {
     const own = features[area]?.fields;
-    return (own && spoken(own, locale)[field]) ?? labels.field(field);
+    return (own && inLocale(own, locale)[field]) ?? labels.field(field);
   };
   const read = (area: string, field: string) => {
     const kind = fieldKind(area, field);
     const written = readerOf(words, kind);
     const values = features[area]?.values;
-    const own = values && spoken(values, locale)[field];
+    const own = values && inLocale(values, locale)[field];
     const one = (value: string) => (typeof own === 'function' ? own(value, language) : own?.[value]) ?? written(value);
     return kind.isList ? (value: string) => listOf(value).map(one).join(', ') || labels.empty : one;
   };

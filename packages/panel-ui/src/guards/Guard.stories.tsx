@@ -32,7 +32,7 @@ export const Allowed: Story = {
   },
 };
 
-/** Any of several is enough. */
+/** Any of several permissions is enough. */
 export const AnyOfSeveral: Story = {
   args: { needs: ['delete_schedule', 'broadcaster'] },
   parameters: team('broadcaster'),
@@ -47,7 +47,7 @@ export const Denied: Story = {
   },
 };
 
-/** While nobody knows yet, neither the children nor the refusal is painted. */
+/** Until the session is known, neither the children nor the fallback is rendered. */
 export const Pending: Story = {
   parameters: { msw: [hang('GET /auth/verify'), ...panelHandlers()] },
   play: async ({ canvas, canvasElement }) => {

@@ -2,17 +2,17 @@ import { useCan, type Permission } from '@cabine/panel-core';
 import type { ReactNode } from 'react';
 
 export interface GuardProps {
-  /** One permission, or any of several. */
+  /** One permission, or several of which any is enough. */
   needs: Permission | readonly Permission[];
-  /** Drawn instead when refused; nothing by default. */
+  /** Rendered when the permission is missing. Default: nothing. */
   fallback?: ReactNode;
-  /** Drawn while it is not known yet; nothing by default. */
+  /** Rendered until the session is known. Default: nothing. */
   pending?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Draws its children only for whoever holds a permission; never for a frame before that is known (product.md 6).
+ * Renders its children only for members with a permission, and not before that is known (product.md 6).
  *
  * @example <Guard needs="delete_schedule"><Button>Deletar Todos</Button></Guard>
  */

@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The language of what is below, and one word of one's own over it. */
+/** A locale, and one overridden text. */
 export const OwnWord: Story = {
   args: { locale: 'en', overrides: { radio: { play: 'Tune in' } } },
   play: async ({ canvasElement }) => {
@@ -30,7 +30,7 @@ export const OwnWord: Story = {
   },
 };
 
-/** Without either it is the station's own wording. */
+/** The defaults: the texts of the specification. */
 export const SpecWords: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

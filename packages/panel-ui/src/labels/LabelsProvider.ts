@@ -4,9 +4,9 @@ import { LabelsProvider as Context } from './labels';
 import type { LabelOverrides } from './labelSets';
 
 export interface LabelsProviderProps {
-  /** `spec` unless said otherwise. */
+  /** Default `spec`: the texts of the specification, in Portuguese. */
   locale?: Locale;
-  /** Own words over those of the language. */
+  /** Texts that replace those of the locale. */
   overrides?: LabelOverrides;
   children?: ReactNode;
 }
@@ -14,7 +14,7 @@ export interface LabelsProviderProps {
 const NONE: LabelOverrides = {};
 
 /**
- * The language of everything below it, and words of one's own.
+ * Sets the language and overridden texts for everything below it.
  *
  * @example
  * <LabelsProvider locale="en" overrides={{ radio: { play: 'Tune in' } }}><RadioPlayer /></LabelsProvider>

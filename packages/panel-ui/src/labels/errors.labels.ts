@@ -10,7 +10,7 @@ import { useLabels, useLocale } from './labels';
 import { translateMessage } from './messages.labels';
 import { rankLabels } from './rank.labels';
 
-/** What the reference server refuses, by its code. English is the server's own message. */
+/** Refusals of the reference server by code. The English text is the server's own message. */
 const PORTUGUESE: Readonly<Record<ErrorCode, string>> = {
   ...rankLabels.sets['pt-BR'],
   aborted: 'O envio foi interrompido. Tente de novo.',
@@ -68,29 +68,29 @@ const PORTUGUESE: Readonly<Record<ErrorCode, string>> = {
   wrong_passkey: 'Esta passkey não confere.',
 };
 
-/** The server's own English is no sentence. */
+/** The server's English messages for these codes are not complete sentences. */
 const ENGLISH: Partial<Record<string, string>> = {
   access_denied: 'You do not have permission to do this.',
   not_found: 'This no longer exists.',
 };
 
-/** What is meant by an error without a code, where nothing else is known of it. */
+/** The code assumed for an error that has none. */
 const CODES: Partial<Record<PanelApiErrorKind, ErrorCode>> = { denied: 'access_denied', notFound: 'not_found' };
-const SAY_NOTHING = [ACCESS_DENIED_MESSAGE, UNREADABLE_MESSAGE, 'Not found'];
+const UNINFORMATIVE = [ACCESS_DENIED_MESSAGE, UNREADABLE_MESSAGE, 'Not found'];
 
 type Refusal = Pick<PanelApiError, 'kind' | 'code' | 'message'>;
 
-/** Says a refusal in the panel's language: by its code, or else by its message. */
+/** Text of a refusal in the panel's language: by its code, else its message. */
 export function useRefusalText(): (error: Refusal) => string {
   const locale = useLocale();
   return ({ kind, code: given, message }) => {
-    const code = given ?? (SAY_NOTHING.includes(message) ? CODES[kind] : undefined) ?? '';
+    const code = given ?? (UNINFORMATIVE.includes(message) ? CODES[kind] : undefined) ?? '';
     if (locale === 'en') return ENGLISH[code] ?? message;
     return Object.hasOwn(PORTUGUESE, code) ? PORTUGUESE[code as ErrorCode] : translateMessage(message, locale);
   };
 }
 
-/** What to say of a refused command: why, if it was for rank or rights, or for what is gone; or else the given sentence. */
+/** Text of a refused command: the reason for missing rights, rank or a deleted row, else the given sentence. */
 export function useCommandErrorText(otherwise: string): (error: PanelApiError) => string {
   const rank = useLabels(rankLabels);
   const refusalText = useRefusalText();

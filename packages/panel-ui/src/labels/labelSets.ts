@@ -27,7 +27,7 @@ import type { Labels } from './labels';
 
 type Words<L> = L extends Labels<infer T> ? T : never;
 
-/** Every set of words by its name; an app declares its own into it (`declare module '@cabine/panel-ui'`). */
+/** All label sets by name; an app adds its own with `declare module '@cabine/panel-ui'`. */
 export interface LabelSets {
   account: Words<typeof accountLabels>;
   audit: Words<typeof auditLabels>;
@@ -56,5 +56,5 @@ export interface LabelSets {
   widgets: Words<typeof widgetsLabels>;
 }
 
-/** A host's own words: by set and key, for example `{ schedules: { free: 'Livre' } }`. */
+/** A host's own texts by set and key, for example `{ schedules: { free: 'Livre' } }`. */
 export type LabelOverrides = { readonly [Set in keyof LabelSets]?: Readonly<Partial<LabelSets[Set]>> };

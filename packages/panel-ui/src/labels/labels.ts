@@ -1,30 +1,29 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '@cabine/panel-core';
 
-/** A sentence, or a function that builds one. */
+/** A text, or a function that builds one from values. */
 type Label = string | ((...values: never[]) => string);
 export type LabelSet = Record<string, Label>;
 
-/** One feature's words in the three sets that ship (design.md 3, wording). */
+/** A feature's texts in the three label sets (design.md 3, wording). */
 export interface Labels<T extends LabelSet> {
   readonly feature: string;
   readonly sets: Readonly<Record<Locale, T>>;
 }
 
-/** Declares a feature's words: `spec` quotes the specification letter for letter, the others are complete sets. */
+/** Declares a feature's texts: `spec` quotes the specification literally, the other sets are translations. */
 export function defineLabels<T extends LabelSet>(feature: string, sets: Record<Locale, T>): Labels<T> {
   return { feature, sets };
 }
 
-/** Words where two of the three sets say the same, in Portuguese; see `spoken`. */
+/** Texts in both languages, for features whose two Portuguese sets agree; read them with `inLocale`. */
 export type InBoth<T> = Readonly<Record<Exclude<Locale, 'spec'>, T>>;
 
-/** One of both, in a set of words. */
-export const spoken = <T>(words: InBoth<T>, locale: Locale): T => words[locale === 'en' ? 'en' : 'pt-BR'];
+export const inLocale = <T>(words: InBoth<T>, locale: Locale): T => words[locale === 'en' ? 'en' : 'pt-BR'];
 
 interface LabelsSetting {
   locale: Locale;
-  /** The host's own words by the feature's name: `LabelOverrides`, whose type would need every feature here. */
+  /** The host's texts by feature name. Not typed as `LabelOverrides`, which would import every feature. */
   overrides: Readonly<Record<string, object | undefined>>;
 }
 
@@ -35,13 +34,13 @@ export function useLocale(): Locale {
   return useContext(LabelsContext).locale;
 }
 
-/** BCP 47 tag for dates and numbers in this set of words. */
+/** BCP 47 tag for dates and numbers in the panel's locale. */
 export function useLanguageTag(): string {
   return useLocale() === 'en' ? 'en-GB' : 'pt-BR';
 }
 
 /**
- * The words of a feature in the panel's language, with the host's own over them.
+ * A feature's texts in the panel's language, with the host's overrides.
  *
  * @example const labels = useLabels(schedulesLabels);
  */

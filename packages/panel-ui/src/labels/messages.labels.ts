@@ -6,7 +6,7 @@ const RANK = Object.fromEntries(
   (Object.keys(RANK_RULES) as RankRule[]).map((rule) => [RANK_RULES[rule].says, rankLabels.sets['pt-BR'][rule]]),
 );
 
-/** Messages of the contract's rules, which are written in the spec's own (English) words, in Portuguese. */
+/** Portuguese texts for the contract's messages, which are in English in the specification. */
 const PORTUGUESE = {
   ...RANK,
   ...SIGN_IN_MESSAGES,
@@ -88,7 +88,7 @@ const PORTUGUESE = {
   'Answer must be played or refused': 'Responda se foi tocada ou recusada',
 } satisfies Record<FieldMessage, string> & Record<string, string>;
 
-/** What the usual rules of `shared/fields.ts` say of any field; the sentence stands beneath the field that it is about. */
+/** Messages of the common rules in `shared/fields.ts`, which do not repeat the field's name. */
 const OF_ANY_FIELD: readonly (readonly [RegExp, string])[] = [
   [/^.{1,60} must be at least (\d+) characters$/, 'Precisa ter pelo menos $1 caracteres'],
   [/^.{1,60} cannot exceed (\d+) characters$/, 'Pode ter no máximo $1 caracteres'],
@@ -102,7 +102,7 @@ const OF_ANY_FIELD: readonly (readonly [RegExp, string])[] = [
 ];
 
 const translateOwn = translateBy(PORTUGUESE);
-/** A validation message in the panel's language; unknown ones stay as they are. */
+/** A validation message in the panel's language; an unknown one is returned unchanged. */
 export function translateMessage(message: string, locale: Locale): string {
   const own = translateOwn(message, locale);
   if (own !== message || locale !== 'pt-BR') return own;

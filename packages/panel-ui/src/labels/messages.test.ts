@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { isSchema, type Schema } from 'yup';
 import { translateMessage } from './messages.labels';
 
-/** What yup itself says where a rule has no sentence of its own: of wrong types, which no form sends. */
+/** yup's default messages, for wrong types that no form sends. */
 const OF_YUP = /\$\{path\}|^this /;
 
-/** The sentences that a schema and its fields can answer with; yup keeps them on its tests. */
+/** Collects the messages of a schema and its fields; yup stores them on its tests. */
 function messagesOf(schema: Schema): string[] {
   const {
     fields = {},
@@ -30,9 +30,9 @@ const messages = new Set(
 );
 
 describe('the rules of the contract', () => {
-  it('are many', () => expect(messages.size).toBeGreaterThan(30));
+  it('have over 30 messages', () => expect(messages.size).toBeGreaterThan(30));
 
-  it.each([...messages])('have a Portuguese sentence: %s', (message) =>
+  it.each([...messages])('translate into Portuguese: %s', (message) =>
     expect(translateMessage(message, 'pt-BR')).not.toBe(message),
   );
 

@@ -12,7 +12,7 @@ const spec = {
   last_administrator: 'Ninguém ativo poderia mais gerenciar membros e cargos. Dê este cargo a outra pessoa antes.',
 } satisfies Record<RankRule, string>;
 
-/** Why a change of members or roles is refused: one sentence per rule of RANK_RULES. */
+/** Reasons why a change of members or roles is refused, one per rule of RANK_RULES. */
 export const rankLabels = defineLabels('rank', {
   spec,
   'pt-BR': spec,

@@ -10,7 +10,7 @@ const folder = new URL('../embed/languages/', import.meta.url);
 const files = readdirSync(folder);
 const wordsOf = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 
-/** Every sentence of a set, with values in it. */
+/** All texts of a set, with example values. */
 const written = (set: LabelSet) =>
   Object.entries(set).flatMap(([key, label]) =>
     typeof label === 'string'
@@ -18,13 +18,13 @@ const written = (set: LabelSet) =>
       : [0, 1, 5].map((count) => `${key}(${count}): ${(label as (...values: unknown[]) => string)(count, 'X')}`),
   );
 
-it('has the nine languages of the hotels, Portuguese in the script itself', () => {
+it('are files for eight languages, beside the built-in Portuguese', () => {
   expect(files.map((name) => name.slice(0, 2)).sort()).toEqual(['de', 'en', 'es', 'fi', 'fr', 'it', 'nl', 'tr']);
 });
 
 describe.each(files)('%s', (name) => {
   it.each([radioLabels, weekLabels, songRequestsLabels])(
-    'says all of $feature, with every value in its place',
+    'has every text of $feature with every placeholder',
     (labels) => {
       const own = (readLabels(wordsOf(name), labels) as Record<string, LabelSet>)[labels.feature] ?? {};
       expect(Object.keys(own).sort()).toEqual(Object.keys(labels.sets.spec).sort());
@@ -36,7 +36,7 @@ describe.each(files)('%s', (name) => {
   );
 });
 
-it('says in English what the panel says', () => {
+it("has the panel's own texts in English", () => {
   const { radio, week } = readLabels(wordsOf('en.json'), radioLabels, weekLabels);
   expect(written(radio as LabelSet)).toEqual(written(radioLabels.sets.en));
   const days = (set: LabelSet) => written(set).filter((text) => !text.startsWith('day(5)'));
@@ -51,14 +51,14 @@ it.each([
   { radio: { play: 7, listeners: 'x' } },
   { lang: 'no tag!', radio: { listeners: {} } },
   JSON.parse('{"radio":{"withDj":{"__proto__":{}},"__proto__":{"play":"x"}}}'),
-])('%j breaks no sentence', (value) => {
+])('reads %j without breaking a text', (value) => {
   const { radio } = readLabels(value, radioLabels);
   const labels = { ...radioLabels.sets.en, ...radio };
   expect(labels.play).toBe('Listen to the radio');
   expect([labels.listeners(2), labels.withDj('constructor')].every((text) => typeof text === 'string')).toBe(true);
 });
 
-it('takes the plural forms of the language, and groups thousands as it does', () => {
+it("uses the language's plural forms and thousands separator", () => {
   const polish = {
     lang: 'pl',
     radio: { listeners: { one: '{0} słuchacz', few: '{0} słuchacze', many: '{0} słuchaczy' } },

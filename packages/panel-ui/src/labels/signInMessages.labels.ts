@@ -1,6 +1,6 @@
 import type { Locale } from '@cabine/panel-core';
 
-/** What the sign-in's rules say, in Portuguese; apart from messages.labels.ts because its page has no other form. */
+/** Portuguese messages of the sign-in form; separate from messages.labels.ts to keep the sign-in page small. */
 export const SIGN_IN_MESSAGES: Readonly<Record<string, string>> = {
   'Username must be at least 3 characters': 'O nome de usuário precisa ter pelo menos 3 caracteres',
   'Username cannot exceed 40 characters': 'O nome de usuário pode ter no máximo 40 caracteres',
@@ -11,9 +11,8 @@ export const SIGN_IN_MESSAGES: Readonly<Record<string, string>> = {
   'Text contains characters that cannot be stored': 'O texto tem caracteres que não podem ser guardados',
 };
 
-/** Says a message in the panel's language; one that is not among them stays as it is. */
+/** Translates messages by a table; an unknown one is returned unchanged. */
 export const translateBy = (portuguese: Readonly<Record<string, string>>) => (message: string, locale: Locale) =>
   locale === 'pt-BR' ? (portuguese[message] ?? message) : message;
 
-/** A message of the sign-in in the panel's language. */
 export const translateSignIn = translateBy(SIGN_IN_MESSAGES);

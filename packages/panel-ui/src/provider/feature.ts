@@ -1,6 +1,6 @@
 import type { Locale, Permission } from '@cabine/panel-core';
 import { createContext, useContext, type ComponentType } from 'react';
-import { spoken, useLocale, type InBoth } from '../labels/labels';
+import { inLocale, useLocale, type InBoth } from '../labels/labels';
 
 export type MenuGroup = 'broadcaster' | 'promoter' | 'administration';
 
@@ -53,7 +53,7 @@ export const useFeatures = (): Features => useContext(FeaturesContext);
 /** A feature's display name, or its key if it has none. */
 export function areaName(features: Features, name: string, locale: Locale): string {
   const area = features[name]?.area;
-  return area ? spoken(area, locale) : name;
+  return area ? inLocale(area, locale) : name;
 }
 
 export function useAreaName(): (name: string) => string {

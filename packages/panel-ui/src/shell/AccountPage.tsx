@@ -4,7 +4,7 @@ import { BrowserMessages } from '../air/BrowserMessages';
 import { AccountScreen } from '../auth/AccountScreen';
 import { Part } from '../provider/views';
 
-// Below the first form, each with data of its own to wait for.
+// Loaded separately, because these cards are below the first form and load their own data.
 const AliasCard = lazy(() => import('../air/AliasCard').then((file) => ({ default: file.AliasCard })));
 const StreamKeyCard = lazy(() =>
   import('../broadcasts/StreamKeyCard').then((file) => ({ default: file.StreamKeyCard })),
@@ -18,7 +18,7 @@ const Later = ({ children }: { children: ReactNode }) => (
   </Part>
 );
 
-/** /account, with one's own stream key, name on air, calendar, the browser's messages and warnings. */
+/** /account with the member's stream key, on-air name, calendar, browser notifications and warnings. */
 export function AccountPage() {
   const { config } = usePanel();
   return (

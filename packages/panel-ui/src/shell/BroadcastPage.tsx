@@ -4,7 +4,7 @@ import { BroadcastScreen } from '../broadcasts/BroadcastScreen';
 import { endOnAir } from '../broadcasts/endOnAir';
 import { useOnAir } from '../radio/RadioProvider';
 
-/** Who is on air, by what the radio says and by who booked this hour. */
+/** The broadcaster on air, from the radio info and the booking of this hour. */
 function useAir(): Air {
   const { info } = useOnAir();
   const user = useUser();
@@ -20,7 +20,7 @@ function useAir(): Air {
   return { status: 'other', dj: dj || 'DJ', until: endOnAir(slots, now, isDj) };
 }
 
-/** Go live, with what the radio and the schedule know of the air. */
+/** The 'go live' screen with what the radio and the schedule know. */
 export function BroadcastPage() {
   return <BroadcastScreen air={useAir()} />;
 }

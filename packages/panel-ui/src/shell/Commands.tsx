@@ -21,7 +21,7 @@ import { shellLabels } from './shell.labels';
 import { useMenu } from './useMenu';
 import { useScreenName } from './panelScreens';
 
-/** The field is in it, so that the keyboard gets at what scrolls. */
+/** Contains the search field: a scrollable element needs something focusable inside to scroll by keyboard. */
 const Scroll = styled.div`
   max-height: min(70vh, 480px);
   overflow-y: auto;
@@ -86,13 +86,13 @@ const Where = styled.small`
 interface Command {
   id: string;
   name: string;
-  /** The menu's group. */
+  /** Name of the menu group. */
   where?: string;
   icon: ComponentType<{ size: number; 'aria-hidden': boolean }>;
   run: () => void;
 }
 
-/** What this member may open and do, in the order of the menu. */
+/** The screens and actions that this member may use, in menu order. */
 function useCommands(onKeys: () => void): Command[] {
   const labels = useLabels(shellLabels);
   const nameOf = useScreenName();
@@ -124,7 +124,7 @@ function useCommands(onKeys: () => void): Command[] {
 
 const contains = (text: string, typed: string) => fold(text).includes(fold(typed.trim()));
 
-/** Ctrl+K: every screen and action that the member may use, found by a few letters. */
+/** The command menu (Ctrl+K): finds every screen and action that the member may use. */
 export function Commands({ open, onClose, onKeys }: { open: boolean; onClose: () => void; onKeys: () => void }) {
   const labels = useLabels(shellLabels);
   const commands = useCommands(onKeys);

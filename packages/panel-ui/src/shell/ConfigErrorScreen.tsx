@@ -3,7 +3,7 @@ import { Button } from '../components/Button';
 import { StatusView } from '../components/feedback/StatusView';
 import { ThemeRoot } from '../theme/ThemeRoot';
 
-/** Instead of a blank page, when the panel's configuration is missing or broken (design.md 4). */
+/** Shown when the panel's configuration is missing or invalid (design.md 4). */
 export function ConfigErrorScreen({ error, reload }: { error: unknown; reload: () => void }) {
   return (
     <ThemeRoot fullPage>

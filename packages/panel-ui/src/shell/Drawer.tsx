@@ -37,7 +37,7 @@ const Close = styled.div`
   z-index: 1;
 `;
 
-/** The side menu of small screens: the browser's own modal dialog keeps focus inside and closes on Escape. */
+/** The side menu on small screens. A native modal dialog, which traps the focus and closes on Escape. */
 export function Drawer({ isOpen, onClose, label, closeLabel, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

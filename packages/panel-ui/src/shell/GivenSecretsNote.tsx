@@ -24,7 +24,7 @@ const Note = styled.aside`
   }
 `;
 
-/** Asks whoever signed in with secrets that somebody else made to choose others. */
+/** Asks members whose password or PIN was set by someone else to choose their own. */
 export function GivenSecretsNote() {
   const labels = useLabels(shellLabels);
   const user = useUser();

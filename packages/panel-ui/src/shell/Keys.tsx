@@ -31,7 +31,7 @@ const List = styled.dl`
   }
 `;
 
-/** '?': which keys do what, and whether '?' shall do this. */
+/** The list of keyboard shortcuts ('?'), with a switch that turns the '?' key off. */
 export function Keys({ open, onClose }: { open: boolean; onClose: () => void }) {
   const labels = useLabels(shellLabels);
   const texts = useDialogTexts();

@@ -5,7 +5,7 @@ import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { LoginPage } from './LoginPage';
 
-/** The sign-in with the station beside it; how signing in goes is under Auth/LoginScreen. */
+/** The sign-in page with the station beside the form. Auth/LoginScreen covers the form itself. */
 const meta = {
   title: 'Shell/LoginPage',
   component: LoginPage,
@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Even a visitor sees whose house it is, who is on air and who is next, and can listen. */
+/** A visitor sees the station, who is on air and who is next, and can listen. */
 export const Ready: Story = {
   play: async ({ canvas }) => {
     await expect(() => canvas.getByLabelText('Usuário')).toBeVisible();

@@ -7,7 +7,7 @@ import { LoginScreen } from '../auth/LoginScreen';
 import { Logo } from './Logo';
 import { useScreens } from './panelScreens';
 
-/** Waves from the station's corner of the page, in its colour: what stands there where it gave no picture. */
+/** A pattern of waves in the station's colour, for stations without a picture. */
 const House = styled.aside`
   position: relative;
   display: grid;
@@ -44,20 +44,20 @@ const House = styled.aside`
   }
 `;
 
-/** What fails here is tried again, and heard of, when it is opened. */
+/** A failed prefetch is retried, and reported, when the page opens. */
 const ignore = () => undefined;
 
 const StationNow = lazy(() => import('./StationNow').then((file) => ({ default: file.StationNow })));
 
-/** /login, the station's own: its logo, its picture, and who is on air, so that even a visitor hears the radio. */
+/** /login with the station's logo, its picture, who is on air, and a player for visitors. */
 export function LoginPage() {
   const { location } = useNavigation();
   const screens = useScreens();
   const { loginImage } = usePanel().config;
-  // The form first: a page that a server draws has it alone, and in the browser it must not wait for the player.
+  // The form renders first: a server renders only the form, and in the browser it must not wait for the player.
   const [isFormThere, setIsFormThere] = useState(false);
   useEffect(() => startTransition(() => setIsFormThere(true)), []);
-  // Whoever types is about to come in: the shell and the first screen are on their way before the form is sent.
+  // Loads the shell and the first screen as soon as the visitor types, before the form is sent.
   const prefetch = () => {
     const [target] = returnPath(location.search).split('?');
     import('./Shell').catch(ignore);

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 
 const SIZES = { small: 32, large: 72 } as const;
 
-/** As high as ours and at most five times as wide: stations have wordmarks. */
+/** Wordmarks may be up to five times as wide as high. */
 const Picture = styled.img`
   width: auto;
   max-width: 100%;
@@ -12,7 +12,7 @@ const Picture = styled.img`
   object-position: left;
 `;
 
-/** The station's logo, or the booth's microphone in its colour; an image, as product.md 2 asks of the menu's header. */
+/** The station's logo, or a microphone in its colour; an image, as product.md 2 requires in the menu's header. */
 export function Logo({ size = 'small' }: { size?: keyof typeof SIZES }) {
   const { product, logo } = usePanel().config;
   const [isBroken, setBroken] = useState(false);
@@ -35,7 +35,7 @@ const Place = styled.div`
   padding: var(--cabine-space-8) var(--cabine-space-4) 0;
 `;
 
-/** Above what stands alone on its page, so that nobody wonders whose it is. */
+/** Above the content of pages outside the shell. */
 export const PageLogo = () => (
   <Place>
     <Logo size="large" />

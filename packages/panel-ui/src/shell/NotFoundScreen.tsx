@@ -6,7 +6,7 @@ import { ButtonLink } from '../provider/navigation';
 import { LOGIN_PATH } from '../provider/returnPath';
 import { PageLogo } from './Logo';
 
-/** Any other path (product.md 2). */
+/** Any unknown path (product.md 2). */
 export function NotFoundScreen() {
   const labels = useLabels(commonLabels);
   return (

@@ -25,7 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A host's own screen stands in the menu, and one that it left out is nowhere. */
+/** A host can add a screen to the menu and remove one of the panel's. */
 export const OwnScreens: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'Quem patrocina' })).toBeVisible();

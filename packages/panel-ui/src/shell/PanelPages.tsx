@@ -17,7 +17,7 @@ const LoginPage = lazy(() => import('./LoginPage').then((file) => ({ default: fi
 const LinkScreen = lazy(() => import('../auth/LinkScreen').then((file) => ({ default: file.LinkScreen })));
 const NotFound = lazy(() => import('./NotFoundScreen').then((file) => ({ default: file.NotFoundScreen })));
 
-/** One component per screen for good: another one would mount it anew. */
+/** Caches the lazy component of each screen, because a new one would remount the screen. */
 const pages = new Map<PanelScreen['load'], ComponentType>();
 
 function pageOf(load: PanelScreen['load']): ComponentType {
@@ -26,7 +26,7 @@ function pageOf(load: PanelScreen['load']): ComponentType {
   return page;
 }
 
-/** A link's token comes in the fragment, which browsers send to no server. The screen removes it from the address. */
+/** The token is in the fragment, which browsers do not send to servers. The screen removes it from the address. */
 function LinkPage() {
   const [token] = useState(() => window.location.hash.slice(1));
   return <LinkScreen token={token} />;
@@ -40,7 +40,7 @@ function ToStart() {
 
 const reload = () => window.location.reload();
 
-/** What stands in the shell at this path; null where none of its pages is. */
+/** The screen at this path, or null. */
 function screenAt(path: string, screens: readonly PanelScreen[]): ComponentType | null {
   const screen = screens.find((each) => each.path === path);
   if (screen) return pageOf(screen.load);
@@ -66,14 +66,14 @@ function PageAt({ path, screens }: { path: string; screens: readonly PanelScreen
 }
 
 export interface PanelPagesProps {
-  /** Which screens there are, in menu order: the panel's own (`screens`), without some, with others. */
+  /** Screens in menu order. Default: the panel's `screens`, from which a host can build its own list. */
   screens?: readonly PanelScreen[];
 }
 
-/** Every page of the panel, by the address that `NavigationProvider` above tells; for any router. */
+/** Every page of the panel, chosen by the location in `NavigationProvider`; works with any router. */
 export function PanelPages({ screens = allScreens }: PanelPagesProps) {
   const { pathname } = useNavigation().location;
-  // Paths are known in lower case only, and with no slash at their end.
+  // Paths match case-insensitively and without a trailing slash.
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
   return (
     <ScreensProvider value={screens}>

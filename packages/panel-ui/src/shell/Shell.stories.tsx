@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 const menu = () => screen.findByRole('navigation', { name: 'Menu principal' });
 const only = (...permissions: Permission[]) => ({ msw: panelHandlers(buildBroadcaster({}, permissions)) });
 
-/** Only one group is expanded at a time; Locução is open at first (product.md 2.2). */
+/** Only one group is expanded at a time, at first Locução (product.md 2.2). */
 export const Administrator: Story = {
   async play() {
     const nav = within(await menu());
@@ -54,7 +54,7 @@ const groups = async () => {
   );
 };
 
-/** Whoever has another group than Locução finds their own open. */
+/** A member without the group Locução has another group expanded. */
 export const Promoter: Story = {
   parameters: only('promoter', 'view_games'),
   async play() {
@@ -63,7 +63,7 @@ export const Promoter: Story = {
   },
 };
 
-/** An address opens its own group. */
+/** The group of the current address is expanded. */
 export const DeepLink: Story = {
   parameters: { panel: { at: '/administration/payments' } },
   async play() {
@@ -72,7 +72,7 @@ export const DeepLink: Story = {
   },
 };
 
-/** Who sees the games without being a promoter finds them under Administração. */
+/** A member who sees games without being a promoter finds them under Administração. */
 export const SeesGames: Story = {
   parameters: only('view_games'),
   async play() {
@@ -81,7 +81,7 @@ export const SeesGames: Story = {
   },
 };
 
-/** Who may issue warnings finds where, also without seeing them. */
+/** A member who may issue warnings sees the menu item, even without the permission to view them. */
 export const IssuesWarnings: Story = {
   parameters: only('create_warnings'),
   async play() {
@@ -135,7 +135,7 @@ export const LongNames: Story = {
   },
 };
 
-/** The member's menu leads to 'Minha conta' and changes the theme at once; the browser remembers it. */
+/** The member's menu links to 'Minha conta' and switches the theme, which the browser remembers. */
 export const ThemeSwitch: Story = {
   parameters: { panel: { themed: true } },
   beforeEach: () => () => localStorage.removeItem('cabine.theme'),
@@ -160,7 +160,7 @@ export const ThemeSwitch: Story = {
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40"/></svg>';
 
-/** A station's own logo, as wide as it is, instead of ours. */
+/** A station's own logo in its natural proportions. */
 export const OwnLogo: Story = {
   parameters: {
     panel: { config: { product: 'Habblet', logo: '/own-logo' } },
@@ -177,7 +177,7 @@ export const OwnLogo: Story = {
   },
 };
 
-/** One that does not load must not leave a hole. */
+/** A logo that fails to load falls back to the default one. */
 export const BrokenLogo: Story = {
   parameters: { panel: { config: { product: 'Habblet', logo: '/no-such-logo' } } },
   async play() {
@@ -186,7 +186,7 @@ export const BrokenLogo: Story = {
   },
 };
 
-/** A host with a theme of its own above the panel keeps it. */
+/** There is no theme switch below a ThemeRoot of the host. */
 export const NoThemeSwitchBelowAnothersTheme: Story = {
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: 'Menu de Camila.Souza' }));
@@ -195,7 +195,7 @@ export const NoThemeSwitchBelowAnothersTheme: Story = {
   },
 };
 
-/** Somebody else made the member's secrets: a note on every page leads to 'Minha conta'. */
+/** If someone else has set the member's password or PIN, a note on every page links to 'Minha conta'. */
 export const AskedForOwnSecrets: Story = {
   parameters: { msw: panelHandlers(buildUser({ newSecrets: 'asked' })) },
   async play() {
@@ -204,7 +204,7 @@ export const AskedForOwnSecrets: Story = {
   },
 };
 
-/** Where the station requires it, every page is 'Minha conta' until they did. */
+/** If the station requires it, every page shows 'Minha conta' until the member has chosen new ones. */
 export const MustChooseOwnSecrets: Story = {
   parameters: { msw: [answer('GET /auth/sessions', []), ...panelHandlers(buildUser({ newSecrets: 'required' }))] },
   async play() {

@@ -67,8 +67,8 @@ const Skip = styled.a`
 `;
 
 /**
- * The panel around a screen: top bar, side menu, player (product.md 2). A visitor is sent to /login, with the way back kept
- * if the session ended under them.
+ * The frame around a screen: top bar, side menu, player (product.md 2). Redirects visitors to /login, with the way back
+ * if the session has expired.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const auth = useAuth();

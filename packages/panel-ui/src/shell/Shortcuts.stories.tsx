@@ -37,7 +37,7 @@ export const GoSomewhere: Story = {
   },
 };
 
-/** Only what the member may use is found. */
+/** Lists only what the member may use. */
 export const OnlyOwn: Story = {
   parameters: { msw: panelHandlers(buildBroadcaster({}, ['broadcaster'])) },
   async play() {
@@ -52,7 +52,7 @@ export const OnlyOwn: Story = {
   },
 };
 
-/** '?' lists the keys, and can be turned off. */
+/** '?' lists the shortcuts and can be turned off. */
 export const Keys: Story = {
   beforeEach: () => {
     turnQuestionMark(true);

@@ -13,7 +13,7 @@ const Commands = lazyDialog<OpenClose & { onKeys: () => void }>(
 );
 const Keys = lazyDialog<OpenClose>(() => import('./Keys').then((file) => file.Keys), isOpen);
 
-/** The panel's own keys, and what they open. */
+/** Handles the panel's keyboard shortcuts and renders the dialogs that they open. */
 export function Shortcuts() {
   const [shown, setShown] = useState<'commands' | 'keys' | null>(null);
   useShortcuts(setShown);

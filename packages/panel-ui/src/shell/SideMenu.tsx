@@ -100,7 +100,7 @@ const Trigger = styled(Button)`
 `;
 
 const Group = styled(DisclosurePanel)`
-  /* Its links are found neither by Tab nor by the browser's search while it is closed. */
+  /* A closed group is hidden from Tab and from the browser's text search. */
   &[hidden] {
     display: none;
   }
@@ -140,7 +140,7 @@ function MenuItems({ items, onFollow }: { items: readonly PanelScreen[]; onFollo
         to={screen.path}
         aria-current={location.pathname === screen.path ? 'page' : undefined}
         onClick={onFollow}
-        // Starts to load the screen's code before the click ends; the router reports what fails.
+        // Starts to load the screen's code before the click ends; the router reports a failure.
         onPointerEnter={() => void screen.load().catch(() => undefined)}
         onFocus={() => void screen.load().catch(() => undefined)}
       >
@@ -151,7 +151,9 @@ function MenuItems({ items, onFollow }: { items: readonly PanelScreen[]; onFollo
   ));
 }
 
-/** The side menu of product.md 2.2: one group expanded at a time; at first that of the address, or the first: Locução for whoever has it. */
+/**
+ * The side menu of product.md 2.2. One group is expanded at a time: at first that of the address, else the first one.
+ */
 export function SideMenu({ onFollow }: { onFollow?: () => void }) {
   const labels = useLabels(shellLabels);
   const { config } = usePanel();

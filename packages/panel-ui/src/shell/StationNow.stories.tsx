@@ -27,7 +27,7 @@ export const Next: Story = {
   },
 };
 
-/** A back end without a public schedule: the player stands alone. */
+/** A back end without a public schedule: only the player is shown. */
 export const ScheduleUnknown: Story = {
   parameters: { msw: [refuse('GET /public/schedule', 404), ...panelHandlers()], complaints: [/404/] },
   play: async ({ canvas }) => {

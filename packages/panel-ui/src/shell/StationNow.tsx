@@ -18,7 +18,7 @@ const Next = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Who is on air, the way to hear them, and who is next. */
+/** Who is on air, the player, and who is next. */
 export function StationNow() {
   const labels = useLabels(shellLabels);
   const next = useNextOnAir();

@@ -30,7 +30,7 @@ const Bar = styled.header`
   }
 `;
 
-/** Two lines where the player needs the room. */
+/** Wraps to two lines beside the player. */
 const Title = styled.div`
   max-height: 2lh;
   font-weight: 600;
@@ -43,7 +43,6 @@ const Middle = styled.div`
   display: flex;
   justify-content: center;
   min-width: 0;
-  /* Without the player the room is the title's. */
   @media (max-width: ${WIDE_PX - 1}px) {
     flex-basis: 0;
     > * {
@@ -58,7 +57,7 @@ const Narrow = styled.div`
   }
 `;
 
-/** A part of the bar that breaks goes; title, menu and logout stay. */
+/** If a part of the bar throws, only that part disappears. */
 function BarPart({ of: Shown }: { of: ComponentType | null }) {
   return (
     Shown && (

@@ -7,14 +7,14 @@ import { PageLogo } from './Logo';
 
 export interface UnexpectedErrorScreenProps {
   reload: () => void;
-  /** Default: a page of its own. */
+  /** True inside the shell, whose frame it keeps. Default false: a page without the shell. */
   inShell?: boolean;
 }
 
-/** The error page of routing failures (product.md 2.4); the cause is for the console, not for the member. */
+/** The error page for routing failures (product.md 2.4). The cause goes only to the console. */
 export function UnexpectedErrorScreen({ reload, inShell = false }: UnexpectedErrorScreenProps) {
   const labels = useLabels(commonLabels);
-  // The shell has the page's one `main` already.
+  // The shell already contains the page's `main` element.
   const Frame = inShell ? 'div' : 'main';
   return (
     <Frame>

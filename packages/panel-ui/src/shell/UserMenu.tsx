@@ -116,7 +116,7 @@ function ThemeChoices({ theme, choose }: ThemeSwitch) {
   );
 }
 
-/** The signed-in member: head-only avatar and name (product.md 2.5), which open 'Minha conta' and the theme. */
+/** The signed-in member's avatar and name (product.md 2.5), with a menu for 'Minha conta' and the theme. */
 export function UserMenu() {
   const user = useUser();
   const labels = useLabels(shellLabels);

@@ -1,5 +1,5 @@
 import type { Locale } from '@cabine/panel-core';
-import { defineLabels, spoken } from '../labels/labels';
+import { defineLabels, inLocale } from '../labels/labels';
 import type { ScreenFeature } from '../provider/feature';
 import { screens } from '../screens';
 
@@ -8,14 +8,14 @@ const collect = (textOf: (screen: ScreenFeature, locale: Locale) => string) => {
   return { spec: set('spec'), 'pt-BR': set('pt-BR'), en: set('en') };
 };
 
-/** What the menu calls the screens: the words of every `*.feature.ts`. */
+/** Menu texts of all screens, from every `*.feature.ts`. */
 export const menuLabels = defineLabels(
   'shell',
-  collect(({ words }, locale) => spoken(words, locale).menu),
+  collect(({ words }, locale) => inLocale(words, locale).menu),
 );
 
-/** What the browser's tab says of a screen: the menu's word unless the screen has another. */
+/** Titles of all screens for the browser's tab. Default: the menu text. */
 export const screenTitles = defineLabels(
   'pageTitles',
-  collect(({ words }, locale) => spoken(words, locale).page ?? ''),
+  collect(({ words }, locale) => inLocale(words, locale).page ?? ''),
 );

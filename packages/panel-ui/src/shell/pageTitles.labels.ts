@@ -7,7 +7,7 @@ const spec = {
   notFound: 'Página não encontrada',
 };
 
-/** What the browser's tab says: of screens where it is not the menu's label, and of the pages beside the menu. */
+/** Tab titles of pages outside the menu, and of screens whose title differs from their menu text. */
 export const pageTitlesLabels = defineLabels('pageTitles', {
   spec,
   'pt-BR': spec,

@@ -4,7 +4,7 @@ import type { ScreenFeature } from '../provider/feature';
 import { screens } from '../screens';
 import { menuLabels } from './menu.labels';
 
-/** A screen of the host's own: as one of the panel's, with its name in place of a label. */
+/** A screen that a host adds; like one of the panel's, with a name in place of labels. */
 export interface OwnScreen extends Pick<ScreenFeature, 'path' | 'icon' | 'group' | 'needs' | 'otherwise' | 'load'> {
   title: string;
 }
@@ -13,10 +13,10 @@ export type PanelScreen = ScreenFeature | OwnScreen;
 const ScreensContext = createContext<readonly PanelScreen[]>(screens);
 export const ScreensProvider = ScreensContext.Provider;
 
-/** The panel's screens in menu order: those of the features, unless the host gave others. */
+/** The screens in menu order. Default: those of the panel's features. */
 export const useScreens = (): readonly PanelScreen[] => useContext(ScreensContext);
 
-/** What the menu calls a screen. */
+/** Returns a screen's name in the menu. */
 export function useScreenName(): (screen: PanelScreen) => string | undefined {
   const labels = useLabels(menuLabels);
   return (screen) => ('title' in screen ? screen.title : labels[screen.label]);

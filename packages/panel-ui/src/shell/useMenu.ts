@@ -14,7 +14,7 @@ export interface Menu {
   }[];
 }
 
-/** The side menu as this member sees it (product.md 2.2): groups by permission, items by their own. */
+/** The side menu for this member (product.md 2.2): groups and items by permission. */
 export function useMenu(): Menu {
   const user = useUser();
   const screens = useScreens();

@@ -13,7 +13,7 @@ const BESIDE_THE_MENU: Readonly<Record<string, string>> = {
 };
 
 /**
- * The title of the panel's page at this path, the station's name at its end. A host puts it where it wants it.
+ * The tab title of the page at this path, which ends with the station's name. The host renders it.
  *
  * @example usePageTitle('/administration/payments') // 'Pagamentos · HabboMix'
  */

@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 const QUESTION_MARK = 'cabine.keys';
 const store = createBrowserStore('local');
 
-/** One key alone may be pressed by mistake, or by a voice: whoever wants can do without it. */
+/** A single-key shortcut must have an off switch, because speech input or a slip can trigger it (WCAG 2.1.4). */
 export const isQuestionMarkOn = (): boolean => store.get(QUESTION_MARK) !== 'off';
 export const turnQuestionMark = (isOn: boolean): void => store.set(QUESTION_MARK, isOn ? 'on' : 'off');
 
 const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null;
 
-/** Ctrl+K, or Command+K, opens the commands; '?' the list of keys, but not where one types, or over a dialog. */
+/** Ctrl+K or Command+K opens the command menu; '?' lists the shortcuts, except while typing or over a dialog. */
 export function useShortcuts(open: (what: 'commands' | 'keys') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

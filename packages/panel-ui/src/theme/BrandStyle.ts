@@ -1,11 +1,14 @@
 import { createGlobalStyle } from 'styled-components';
 import { DEFAULT_ACCENT } from './tokens';
 
-/** The accent as it was given, and the better of black and white on it, by its luminance (WCAG 2.2: 4.58:1 at least). */
+/** The unmodified accent, and black or white on it, whichever has more contrast (WCAG 2.2: at least 4.58:1). */
 const ORIGIN = `var(--cabine-accent, ${DEFAULT_ACCENT})`;
 const WHITENESS = 'clamp(0, (0.179 - y) * 100000, 1)';
 
-/** `--cabine-brand` and `--cabine-on-brand`, for what shows the station rather than what one can press; in no widget. */
+/**
+ * `--cabine-brand` and `--cabine-on-brand`, for decoration that represents the station, not for controls. Not in
+ * widgets.
+ */
 export const BrandStyle = createGlobalStyle`
 :where([data-cabine-root]) { --cabine-brand: ${ORIGIN}; --cabine-on-brand: #ffffff; }
 @supports (color: oklch(from red l c h)) {

@@ -1,9 +1,9 @@
 import { useContext, useState, version, type ReactNode } from 'react';
 import { ServerStyleSheet, StyleSheetContext, StyleSheetManager } from 'styled-components';
 
-/** React 19 moves a style with `href` and `precedence` into the head; older ones leave it in its place. */
+/** React 19 moves a style with `href` and `precedence` into the head; older versions leave it in place. */
 const HOISTS = Number.parseInt(version, 10) >= 19;
-/** What styled-components writes for its own scripts, which are not to take this style over. */
+/** Markup for styled-components' own hydration, removed because this style element is not to be hydrated. */
 const MARKS = /^<style[^>]*>|<\/style>$|data-styled\.g\d+\[[^\]]*\]\{[^}]*\}|\/\*!sc\*\/|\n/g;
 
 function hashOf(text: string): string {
@@ -12,12 +12,12 @@ function hashOf(text: string): string {
   return hash.toString(36);
 }
 
-/** Stands after what it collected from, so that all of that has been drawn. In the browser it says nothing. */
+/** Renders after its siblings, so that the sheet contains their styles. Renders nothing in the browser. */
 function Collected({ sheet }: { sheet: ServerStyleSheet | null }) {
   const css = sheet ? sheet.getStyleTags().replace(MARKS, '') : '';
-  // A policy without 'unsafe-inline' reports a style without a nonce, even an empty one.
+  // A Content-Security-Policy without 'unsafe-inline' reports even an empty style without a nonce.
   const tag = css && `<style>${css}</style>`;
-  // oxlint-disable-next-line react/no-danger -- CSS of our own; as a text child React would escape its quotes
+  // oxlint-disable-next-line react/no-danger -- our own CSS; React would escape its quotes in a text child
   if (!HOISTS) return <span hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tag }} />;
   if (!css) return null;
   return (
@@ -27,10 +27,7 @@ function Collected({ sheet }: { sheet: ServerStyleSheet | null }) {
   );
 }
 
-/**
- * Puts the styles of what a server draws into its HTML, so that no page has to collect them; where the page does so
- * itself, this does nothing.
- */
+/** Writes the styles of server-rendered components into their HTML. Does nothing if the page collects styles itself. */
 export function ServerStyles({ children }: { children: ReactNode }) {
   const isCollected = useContext(StyleSheetContext).styleSheet.server;
   const [sheet] = useState(() => (typeof document === 'undefined' && !isCollected ? new ServerStyleSheet() : null));

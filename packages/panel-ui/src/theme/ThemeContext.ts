@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The element inside the theme's root where what floats is drawn, so that it keeps the theme.
- * Null until the root has mounted, undefined where there is no root.
+ * The element inside the theme root that contains overlays, so that they inherit the theme. Null until the root has
+ * mounted, undefined outside a root.
  */
 export const ThemePortalContext = createContext<HTMLElement | null | undefined>(undefined);
 

@@ -12,7 +12,7 @@ import { BrandStyle } from './BrandStyle';
 import { ThemeRoot } from './ThemeRoot';
 import { ACCENT_NAMES, COLOR_NAMES, type ThemeName } from './tokens';
 
-// Before the first render of anything in a shadow root; react-aria's dialogs and presses are dead there without it.
+// Required before the first render in a shadow root: without it react-aria's dialogs and presses do not work there.
 enableShadowDOM();
 
 const meta = { component: ThemeRoot } satisfies Meta<typeof ThemeRoot>;
@@ -72,7 +72,7 @@ function Asking() {
   );
 }
 
-/** What floats is drawn inside the root, so that a dialog inside somebody else's page keeps theme and accent. */
+/** Overlays render inside the root, so that a dialog in another site's page keeps theme and accent. */
 export const FloatingKeepsTheTheme: Story = {
   render: () => <Asking />,
   play: async ({ canvas }) => {
@@ -104,7 +104,9 @@ function Shadow() {
   );
 }
 
-/** In a shadow root neither side's styles reach the other, and a dialog still opens, takes the focus and closes. */
+/**
+ * In a shadow root, page and panel styles do not affect each other; a dialog still opens, takes the focus and closes.
+ */
 export const InAShadowRoot: Story = {
   render: () => <Shadow />,
   play: async ({ canvas }) => {
@@ -126,10 +128,10 @@ interface AxeColor {
   Color: new (red: number, green: number, blue: number, alpha: number) => object;
   getContrast(ground: object, text: object): number;
 }
-/** axe's own reckoning, which its types leave out. */
+/** axe's contrast calculation, which its types omit. */
 const { Color, getContrast } = (axe.commons as unknown as { color: AxeColor }).color;
 
-/** What a browser makes of a colour. */
+/** Reads a CSS colour as the browser renders it. */
 function pixelOf(color: string) {
   const context = document.createElement('canvas').getContext('2d')!;
   context.fillStyle = color;
@@ -138,7 +140,7 @@ function pixelOf(color: string) {
   return new Color(red, green, blue, alpha / 255);
 }
 
-/** Whatever colour a station chose: text on and in it stays readable, as browsers draw it. */
+/** Text on any accent colour, and in it, has enough contrast as rendered. */
 export const AnyAccent: Story = {
   render: () => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, max-content)' }}>
@@ -176,7 +178,7 @@ export const AnyAccent: Story = {
   },
 };
 
-/** A host overrides any variable with a rule of its own, however weak. */
+/** A host overrides any variable with a rule of any specificity. */
 export const HostOverrides: Story = {
   render: () => (
     <>
@@ -190,7 +192,7 @@ export const HostOverrides: Story = {
     expect(() => getComputedStyle(canvas.getByText('Cartão da casa')).backgroundColor).toBe('rgb(1, 2, 3)'),
 };
 
-/** From further up a page names the root: a variable that stands on an ancestor alone is the theme's by then. */
+/** A rule for an ancestor must select the root: the root sets every variable, so that inherited values are ignored. */
 export const OverriddenFromAbove: Story = {
   render: () => (
     <main className="fan">
@@ -210,7 +212,7 @@ export const OverriddenFromAbove: Story = {
   },
 };
 
-/** `auto` follows the system without a line of script. */
+/** `auto` follows the system by CSS alone. */
 export const FollowsTheSystem: Story = {
   render: () => (
     <ThemeRoot theme="auto" data-testid="auto" style={{ background: 'var(--cabine-page)', padding: 16 }}>

@@ -6,13 +6,13 @@ import { themeCss } from './themeCss';
 import type { ThemeChoice } from './tokens';
 
 export interface ThemeRootProps extends ComponentPropsWithoutRef<'div'> {
-  /** Paints the theme's background behind the element, on whatever page it stands. */
+  /** Paints the theme's background behind the element. */
   'data-ground'?: '';
-  /** Default `auto`: what the visitor's system asks for. */
+  /** Default `auto`: the visitor's system setting. */
   theme?: ThemeChoice;
-  /** Any CSS colour; every accent shade derives from it. Without it `--cabine-accent` is inherited from the page. */
+  /** Any CSS colour, from which all accent shades derive. Default: `--cabine-accent`, inherited from the page. */
   accent?: string;
-  /** Paints the page's background over the whole window; leave it out inside somebody else's page. */
+  /** Paints the background over the whole window. Default false, for use inside another site's page. */
   fullPage?: boolean;
 }
 
@@ -31,9 +31,9 @@ const Root = styled.div`
 `;
 
 /**
- * Gives everything inside it the theme: `data-theme`, the `--cabine-*` variables, and a place for dialogs and toasts
- * that keeps both. It touches nothing outside its element, so it can live in any page or shadow root. On a server it
- * brings the styles of what it holds into the HTML.
+ * Applies the theme to everything inside it: `data-theme`, the `--cabine-*` variables, and a container for overlays. It
+ * affects nothing outside its element, so it can be in any page or shadow root. On a server it renders the styles of
+ * its content into the HTML.
  */
 export function ThemeRoot({ theme = 'auto', accent, fullPage = false, style, children, ...rest }: ThemeRootProps) {
   const [portal, setPortal] = useState<HTMLElement | null>(null);

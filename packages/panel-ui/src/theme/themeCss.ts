@@ -3,7 +3,7 @@ import { DEFAULT_ACCENT, palettes, sizes, type AccentShade, type ThemeName } fro
 /** The element that carries the theme: `<div data-cabine-root data-theme="auto">`. */
 const ROOT = '[data-cabine-root]';
 
-/** Writes one variable of the theme by its name without `--cabine-`. */
+/** Writes the declaration of a variable; `name` is without `--cabine-`. */
 type Declare = (name: string, value: string) => string;
 
 function accentCss({ atMost, atLeast, chroma }: AccentShade): string {
@@ -27,7 +27,7 @@ function derivedVariables(theme: ThemeName, declare: Declare): string {
     .join('');
 }
 
-/** Every selector has no specificity (`:where`), so that a host page overrides a variable with any rule of its own. */
+/** All selectors use `:where`, without specificity, so that any rule of the host page overrides a variable. */
 function themed(variables: (theme: ThemeName) => string): string {
   return `
 :where(${ROOT}) { ${variables('light')} }
@@ -39,7 +39,7 @@ function themed(variables: (theme: ThemeName) => string): string {
 }`;
 }
 
-/** What no widget needs: what stands in for the panel's font while that loads, and the animations of dialogs. */
+/** Parts that widgets do not need: the fallback for the panel's font while it loads, and the animations of dialogs. */
 const OF_PAGES = `
 @font-face {
   font-family: 'Cabine Fallback';
@@ -85,12 +85,12 @@ ${themed((theme) => fixedVariables(theme, declare))}
 @keyframes cabine-breathe { 50% { opacity: 0.35; transform: scale(0.8); } }
 `;
 
-/** The theme of a page, which `ThemeRoot` injects; the page's own rules override any variable of it. */
+/** The theme of a page, injected by `ThemeRoot`; the page's rules override any variable. */
 export const themeCss = OF_PAGES + /*#__PURE__*/ writeTheme((name, value) => `--cabine-${name}: ${value};`);
 
 /**
- * The theme of a shadow root. What the page says of a variable, on the element or around it, goes before the theme's
- * value. A variable can't refer to itself, so `:host` keeps the page's value under the name `--_*`.
+ * The theme of a shadow root, in which the page's values of variables override the theme's. A variable can't refer to
+ * itself, so `:host` copies the page's value to `--_*`.
  */
 export function writeShadowTheme(): string {
   const names = new Set(['accent']);

@@ -12,7 +12,7 @@ const ratio = (a: Rgb, b: Rgb): number => {
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 const fromHex = (hex: string): Rgb => [1, 3, 5].map((at) => linear(parseInt(hex.slice(at, at + 2), 16) / 255)) as Rgb;
 
-/** Björn Ottosson's OKLab, both ways; browsers clip what falls outside sRGB. */
+/** Björn Ottosson's OKLab in both directions; like browsers, it clips colours outside sRGB. */
 function toOklch([r, g, b]: Rgb): { l: number; c: number; h: number } {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -63,7 +63,7 @@ const TEXT_PAIRS: [ColorName, ColorName][] = [
   ['on-danger', 'danger-fill-hover'],
 ];
 const CONTROL_ON_SURFACE: ColorName[] = ['border-strong', 'live-fill', 'danger-fill'];
-/** Every hue a station may choose, pale, middling and deep, plus black and white. */
+/** Accents of every hue in pale, medium and dark, plus black and white. */
 const ACCENTS = [
   DEFAULT_ACCENT,
   '#000000',
@@ -79,7 +79,7 @@ const ACCENTS = [
 ];
 
 describe.each(Object.keys(palettes) as ThemeName[])('%s', (theme) => {
-  /** High contrast is WCAG's AAA. */
+  /** WCAG AAA for the high-contrast theme. */
   const text = theme === 'contrast' ? 7 : 4.5;
   const { colors, accent } = palettes[theme];
   const color = (name: ColorName) => fromHex(colors[name]);
@@ -98,7 +98,7 @@ describe.each(Object.keys(palettes) as ThemeName[])('%s', (theme) => {
     (edge, surface) => expect(ratio(color(edge), color(surface))).toBeGreaterThanOrEqual(3),
   );
 
-  it('keeps every accent readable on every surface, and text readable on it', () => {
+  it('keeps every accent readable on every surface, and text readable on every accent', () => {
     const failures: string[] = [];
     const check = (what: string, a: Rgb, b: Rgb, least: number) => {
       if (ratio(a, b) < least) failures.push(`${what}: ${ratio(a, b).toFixed(2)} < ${least}`);
@@ -119,7 +119,7 @@ describe.each(Object.keys(palettes) as ThemeName[])('%s', (theme) => {
     expect(failures).toEqual([]);
   });
 
-  it('draws the same default accent in browsers without relative colours', () => {
+  it('has the same default accent in browsers without relative colours', () => {
     for (const shade of Object.values(accent)) expect(shade.fallback).toBe(toHex(shadeOf(DEFAULT_ACCENT, shade)));
   });
 });

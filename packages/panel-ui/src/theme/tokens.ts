@@ -1,8 +1,11 @@
-/** The three palettes. `auto` follows the visitor's system (light or dark, and more contrast if asked for). */
+/** The three palettes. `auto` follows the system (light, dark or more contrast). */
 export type ThemeName = 'light' | 'dark' | 'contrast';
 export type ThemeChoice = ThemeName | 'auto';
 
-/** `soft` is a quiet background, `fill` a loud one that carries `on`; the bare name is text or a graphic on a surface. */
+/**
+ * `soft` is a quiet background, `fill` a strong background for text in `on`; the bare name is for text or graphics on a
+ * surface.
+ */
 export const COLOR_NAMES = [
   'page',
   'card',
@@ -34,16 +37,16 @@ export const COLOR_NAMES = [
 ] as const;
 export type ColorName = (typeof COLOR_NAMES)[number];
 
-/** Drawn with `--cabine-accent` as their origin, so that one variable recolours the product. */
+/** Colours that derive from `--cabine-accent`. */
 export const ACCENT_NAMES = ['accent-fill', 'accent-fill-hover', 'accent-text', 'accent-soft', 'focus'] as const;
 export type AccentName = (typeof ACCENT_NAMES)[number];
 
-/** How a shade follows the accent: same hue, lightness (OKLCH, 0 to 1) held in bounds, chroma at most `chroma`. */
+/** How a shade derives from the accent: same hue, lightness (OKLCH, 0 to 1) clamped, chroma at most `chroma`. */
 export interface AccentShade {
   atMost?: number;
   atLeast?: number;
   chroma: number;
-  /** What browsers without relative colours draw: this shade of the default accent. */
+  /** For browsers without relative colours: this shade of the default accent. */
   fallback: string;
 }
 
@@ -181,7 +184,7 @@ const contrast: Palette = {
 
 export const palettes: Record<ThemeName, Palette> = { light, dark, contrast };
 
-/** The same in every theme. Spaces are named by their multiple of 4 px. */
+/** Sizes, equal in every theme. Spaces are named by their multiple of 4 px. */
 export const sizes = {
   'space-1': '4px',
   'space-2': '8px',

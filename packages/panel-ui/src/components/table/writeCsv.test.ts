@@ -28,7 +28,7 @@ it.each([
   ['＝1', "'＝1;1"],
   ['=cmd|\'/c calc\'!A0;"x"', `"'=cmd|'/c calc'!A0;""x""";1`],
   ['a=b', 'a=b;1'],
-])('makes %j harmless', (text, line) => expect(lineOf(text)).toBe(line));
+])('escapes formulas: %j', (text, line) => expect(lineOf(text)).toBe(line));
 
 it.each([
   ['a;b', '"a;b";1'],
