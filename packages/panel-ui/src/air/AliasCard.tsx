@@ -26,7 +26,7 @@ const Text = styled.p`
 
 const loadSchema = () => import('@cabine/panel-core/contract').then(({ aliasSchema }) => aliasSchema);
 
-/** 'Seu nome no ar': what one's encoder sends, where that is not the user name. Nothing where the back end has no such thing. */
+/** 'Seu nome no ar': the DJ name that the member's encoder sends. Renders nothing if the back end has no aliases. */
 export function AliasCard() {
   const labels = useLabels(ownAirLabels);
   const { alias, setAlias } = useAlias();

@@ -14,7 +14,7 @@ const Text = styled.p`
   }
 `;
 
-/** Whether this browser may show what rings the bell; nothing where browsers know no such messages. */
+/** The switch for desktop notifications. Renders nothing in browsers without them. */
 export function BrowserMessages() {
   const labels = useLabels(ownAirLabels);
   const [state, setState] = useState(() => browserMessages.state());

@@ -38,7 +38,7 @@ const Stack = styled.div`
 
 const stintId = ({ id }: Stint) => id;
 
-/** One day: its listeners as a line with a table behind it, who was on air, and the titles that were played. */
+/** One day: its listeners as a line and a table, who was on air, and the titles played. */
 export function DayCard({ day, fields }: { day: string; fields: ReactNode }) {
   const labels = useLabels(airLabels);
   const title = writeDay(day);

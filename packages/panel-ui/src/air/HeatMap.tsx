@@ -49,7 +49,7 @@ const SHORT = 3;
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The week as a table of numbers, the darker the more; an hour that nobody counted is a dash. */
+/** The week as a table of numbers; darker cells are higher, hours without samples show a dash. */
 export function HeatMap({ hours, measure }: { hours: readonly AirHour[]; measure: HeatMeasure }) {
   const labels = useLabels(airLabels);
   const language = useLanguageTag();

@@ -16,7 +16,6 @@ export interface HistoryDaysProps {
   onChange: (change: Partial<AirDays>) => void;
 }
 
-/** Days of the station to choose. */
 export function HistoryDays({ keys, days, onChange }: HistoryDaysProps) {
   const labels = useLabels(airLabels);
   return (

@@ -24,7 +24,6 @@ const cellsOf = (name: string, row: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-/** The week, the DJs and the day, each in numbers too. */
 export const Ready: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1, name: 'Histórico' })).toBeVisible();
@@ -41,7 +40,7 @@ export const Ready: Story = {
   },
 };
 
-/** The same hours by how much of them had a DJ; the choice stands in the address. */
+/** The same hours, measured by the time with a DJ; the choice is kept in the address. */
 export const TimeWithADj: Story = {
   async play() {
     await userEvent.click(await screen.findByRole('radio', { name: 'Tempo com DJ' }));
@@ -49,7 +48,7 @@ export const TimeWithADj: Story = {
   },
 };
 
-/** Other days are asked for, and said in the address. */
+/** Choosing a period loads it and writes it to the address. */
 export const OtherDays: Story = {
   parameters: { panel: { at: '/administration/history?from=2026-11-01&to=2026-11-10&day=2026-11-05' } },
   async play() {

@@ -34,7 +34,7 @@ const Stack = styled.div`
 const MEASURES = ['mean', 'peak', 'live'] as const;
 const memberId = ({ userId, name }: AirMember) => userId ?? name;
 
-/** Loads late, for its size; if it doesn't, the days of the address are shown all the same. */
+/** Loaded separately because of its size. If that fails, the screen shows the period of the address. */
 const HistoryDays = lazy<ComponentType<HistoryDaysProps>>(() =>
   import('./HistoryDays').then(
     (file) => ({ default: file.HistoryDays }),
@@ -50,7 +50,7 @@ function Days(props: HistoryDaysProps) {
   );
 }
 
-/** /administration/history: 'Histórico', what really was on the air: the week, a day, and each DJ. */
+/** /administration/history: 'Histórico', what was really on air: the week, a day, and each DJ. */
 export function HistoryScreen() {
   const labels = useLabels(airLabels);
   const { config, clock } = usePanel();

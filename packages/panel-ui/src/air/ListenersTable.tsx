@@ -3,7 +3,6 @@ import { useLabels } from '../labels/labels';
 import { airLabels } from './air.labels';
 import type { AirPoint } from './airLine';
 
-/** A line of listeners, in numbers. */
 export function ListenersTable({ points, write }: { points: readonly AirPoint[]; write: (at: string) => string }) {
   const labels = useLabels(airLabels);
   return (

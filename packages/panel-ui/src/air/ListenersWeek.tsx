@@ -19,10 +19,10 @@ const Root = styled.div`
 `;
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
-/** Letters of `20/11/2026 21:00` that tell an hour of the last week from the others. */
+/** The part of `20/11/2026 21:00` that distinguishes the days of one week: `20/11`. */
 const SHORT = [0, 5] as const;
 
-/** How many listened in the last seven days: a line, the same in a sentence, and its hours in a table. */
+/** Listeners of the last seven days: a line, a sentence that sums it up, and a table by hour. */
 export function ListenersWeek() {
   const labels = useLabels(airLabels);
   const moments = useMoments();

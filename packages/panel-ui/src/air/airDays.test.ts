@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { daysOf } from './airDays';
 
-/** Half past midnight in Lisbon, half past nine the evening before in São Paulo. */
+/** 00:30 in Lisbon, 21:30 of the previous day in São Paulo. */
 const NOW = Date.parse('2026-11-21T00:30:00.000Z');
 const shown = (search: string, zone = 'America/Sao_Paulo') => Object.values(daysOf(search, NOW, zone)).join(' ');
 
@@ -15,4 +15,5 @@ it.each([
   ['?from=2026-02-30&to=ontem&day=<b>', '2026-10-24 2026-11-20 2026-11-20'],
 ])('an address that says %j shows %s', (search, days) => expect(shown(search)).toBe(days));
 
-it('today is the station’s', () => expect(shown('', 'Europe/Lisbon')).toBe('2026-10-25 2026-11-21 2026-11-21'));
+it('counts days in the station’s time zone', () =>
+  expect(shown('', 'Europe/Lisbon')).toBe('2026-10-25 2026-11-21 2026-11-21'));

@@ -1,7 +1,6 @@
 import { tz } from '@date-fns/tz';
 import { addDays, isValid, lightFormat, parseISO } from 'date-fns';
 
-/** Days that are shown unless the address says others. */
 const SHOWN_DAYS = 28;
 const MOST_DAYS = 366;
 
@@ -16,7 +15,7 @@ const isDay = (text: string | null): text is string =>
 
 const later = (day: string, days: number) => lightFormat(addDays(parseISO(day), days), 'yyyy-MM-dd');
 
-/** The days that an address asks for, which can be anything: the last four weeks, and today, unless it says others. */
+/** The period that an address asks for. Falls back to the last four weeks for invalid or missing dates. */
 export function daysOf(search: string, now: number, timeZone: string): AirDays {
   const today = lightFormat(tz(timeZone)(now), 'yyyy-MM-dd');
   const query = new URLSearchParams(search);

@@ -12,13 +12,13 @@ export interface AirPoint {
 export interface AirLine {
   peak: { at: string; listeners: number };
   average: number;
-  /** Means, from the first instant at 0 to the last at 1; between two runs nobody counted. */
+  /** Means, with x from 0 at the first instant to 1 at the last. Gaps without samples separate the runs. */
   runs: SparklinePoint[][];
-  /** The points of each whole hour together, oldest first. */
+  /** One point per clock hour, oldest first. */
   hours: AirPoint[];
 }
 
-/** Listeners between two instants, each point so many minutes, to be drawn and read; null where there is nothing to compare. */
+/** Null for fewer than two samples. `minutes` is the length of a sample. */
 export function lineOf(points: readonly ListenersAt[], from: number, to: number, minutes: number): AirLine | null {
   const known = points.flatMap(({ at, mean, peak }) => (mean === null || peak === null ? [] : [{ at, mean, peak }]));
   const [first] = known;

@@ -1,6 +1,6 @@
 import { defineLabels } from '../labels/labels';
 
-// Apart from the history's words, which 'Minha conta' doesn't load.
+// Separate from the history's labels, which 'Minha conta' does not load.
 const spec = {
   aliasTitle: 'Seu nome no ar',
   aliasText: 'Só se o seu programa de transmissão manda outro nome que o de usuário. Por ele o painel sabe que é você.',

@@ -8,13 +8,11 @@ import { airLabels } from './air.labels';
 
 const MINUTE_MS = 60_000;
 
-/** How long, in hours and minutes. */
 function useDuration(): (minutes: number) => string {
   const labels = useLabels(airLabels);
   return useMemo(() => (minutes) => labels.duration(Math.floor(minutes / 60), minutes % 60), [labels]);
 }
 
-/** DJ, No ar, No próprio horário, Marcado. */
 export function useMemberColumns(): readonly TableColumn<AirMember>[] {
   const labels = useLabels(airLabels);
   const duration = useDuration();
@@ -44,7 +42,6 @@ export function useMemberColumns(): readonly TableColumn<AirMember>[] {
   }, [labels, duration]);
 }
 
-/** DJ, Entrou, Saiu, No ar, Média, Pico, Conhecido por. */
 export function useStintColumns(): readonly TableColumn<Stint>[] {
   const labels = useLabels(airLabels);
   const moments = useMoments();

@@ -14,9 +14,8 @@ const sessions: LiveSession[] = [
   { id: 2, browser: 'Chrome', system: 'Android', created_at: ago(3_000), used_at: ago(70), isCurrent: false },
   { id: 1, browser: null, system: null, created_at: ago(40_000), used_at: ago(20_000), isCurrent: false },
 ];
-/** What the screen sent. */
 const sent = fn();
-/** New secrets end every other sign-in, also for whoever asks again. */
+/** Saving new secrets ends every other session, so later requests list only the current one. */
 const listed = answer('GET /auth/sessions', () =>
   sent.mock.calls.length > 0 ? sessions.filter(({ isCurrent }) => isCurrent) : sessions,
 );
@@ -37,7 +36,7 @@ type Story = StoryObj<typeof meta>;
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
 
-/** This sign-in is marked, and cannot be ended from its own row. */
+/** The current session is marked and has no button that ends it. */
 export const Ready: Story = {
   async play() {
     const own = await rowOf('Firefox no Windows');
@@ -84,7 +83,7 @@ export const Saved: Story = {
 };
 
 const WRONG = 'Password or PIN is wrong';
-/** One answer for both, because they are judged together; what was typed stays. */
+/** The error appears on both fields, because the server checks them together; the values stay. */
 export const WrongSecrets: Story = {
   parameters: {
     msw: [
@@ -134,7 +133,7 @@ export const EndsOne: Story = {
   },
 };
 
-/** Asks first: it ends this sign-in too. */
+/** Asks for confirmation, because it also ends the current session. */
 export const EndsAll: Story = {
   parameters: {
     msw: [answer('GET /auth/sessions', sessions), answer('DELETE /auth/sessions', undefined), ...panelHandlers()],
@@ -147,7 +146,7 @@ export const EndsAll: Story = {
   },
 };
 
-/** What the notification of a warning leads to: why, how grave, and when exactly. */
+/** The page that a warning's notification opens: reason, severity and exact time. */
 export const OwnWarnings: Story = {
   parameters: {
     msw: [
@@ -187,7 +186,7 @@ export const WarningsFailed: Story = {
   },
 };
 
-/** Somebody else made the secrets. */
+/** An administrator set the secrets, so the member has to choose new ones. */
 export const AskedForOwn: Story = {
   parameters: { msw: [answer('GET /auth/sessions', sessions), ...panelHandlers(buildUser({ newSecrets: 'asked' }))] },
   async play() {

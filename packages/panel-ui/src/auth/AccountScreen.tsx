@@ -24,7 +24,7 @@ const Text = styled.p`
   color: var(--cabine-text-muted);
 `;
 
-/** 'Minha conta': one's own password and PIN, what the page adds as children, and where one is signed in. */
+/** 'Minha conta': the member's password and PIN, the cards passed as children, and the member's sessions. */
 export function AccountScreen({ children }: { children?: ReactNode }) {
   const labels = useLabels(accountLabels);
   const { cancel, notOffered } = useLabels(commonLabels);

@@ -9,7 +9,6 @@ import { LinkScreen } from './LinkScreen';
 
 const owner = answer('POST /auth/link/owner', { username: 'dj-Rafa' });
 const ended = { message: 'This link was used or is too old', code: 'link_ended' };
-/** What the screen sent. */
 const sent = fn();
 const redeemed = answer('POST /auth/link', async (request) => {
   sent(await request.json());
@@ -39,7 +38,6 @@ export const Ready: Story = {
   },
 };
 
-/** Signs in and goes on to the panel. */
 export const Redeemed: Story = {
   async play() {
     await choose();
@@ -64,7 +62,7 @@ export const Ended: Story = {
   },
 };
 
-/** Used in another tab while this one was open. */
+/** The link was used in another tab while this page was open. */
 export const EndedMeanwhile: Story = {
   parameters: { msw: [owner, refuse('POST /auth/link', 410, ended), ...panelHandlers()] },
   async play() {

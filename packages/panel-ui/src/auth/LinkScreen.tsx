@@ -49,11 +49,11 @@ const EMPTY = { password: '', pin: '' };
 const START_PATH = '/dashboard';
 const loadSchema = () => import('@cabine/panel-core/contract').then(({ newSecretsSchema }) => newSecretsSchema);
 
-/** /login/link#token: whoever was given a link chooses a password and a PIN, once, and is signed in. */
+/** /login/link#token: the member chooses a password and a PIN once, and is signed in. */
 export function LinkScreen({ token }: { token: string }) {
   const labels = useLabels(accountLabels);
   const { navigate } = useNavigation();
-  // The address must not keep what opens an account: not in the history, and not over a shoulder.
+  // Removes the token from the address bar and the history, because it grants access to the account.
   useEffect(() => navigate(LINK_PATH, { replace: true }), [navigate]);
   const { link, redeem } = useSignInLink(token);
 
@@ -73,7 +73,7 @@ export function LinkScreen({ token }: { token: string }) {
   );
 }
 
-/** LINK_PATH of the contract, which brings yup along. */
+/** Repeats LINK_PATH of the contract, whose import would load yup. */
 const LINK_PATH = '/login/link';
 
 type Redeem = ReturnType<typeof useSignInLink>['redeem'];
@@ -97,7 +97,7 @@ function SecretsOfLink({ username, redeem }: { username: string; redeem: Redeem 
         <p>{labels.linkText(username, config.stationName)}</p>
       </header>
       <form noValidate onSubmit={form.submit} aria-label={labels.linkTitle}>
-        {/* For the browser's password manager. */}
+        {/* Lets the browser's password manager store the name. */}
         <input type="hidden" name="username" autoComplete="username" value={username} />
         <NewSecretFields form={form} />
         <FormProblems form={form} />

@@ -20,34 +20,32 @@ const PasskeyStep = lazy(() => import('./PasskeyStep').then((file) => ({ default
 
 const FIELDS = ['username', 'password', 'pin'] as const;
 type SignInValues = Record<(typeof FIELDS)[number], string> & { keepConnected: boolean };
-/** product.md 8: the login failure toast. */
 const FAILURE_TOAST = { placement: 'bottom-right', theme: 'dark', durationMs: 5_000 } as const;
 
 type Texts = Record<'failed' | 'failedServer' | 'failedOffline' | 'failedTooMany', string>;
 function failureTexts(error: PanelApiError, labels: Texts) {
   const details = { network: labels.failedOffline, timeout: labels.failedOffline, rateLimited: labels.failedTooMany };
-  // What was typed is not to blame for a server that has no sign-in, or answers what nobody can read.
-  const isTheirs = error.kind === 'malformed' || isNotOffered(error);
+  // The server has no sign-in or sent a malformed answer: the typed values are not the cause.
+  const isServerFault = error.kind === 'malformed' || isNotOffered(error);
   return {
-    title: isTheirs ? labels.failedServer : labels.failed,
+    title: isServerFault ? labels.failedServer : labels.failed,
     description: details[error.kind as keyof typeof details],
   };
 }
 
-/** Username, password, PIN and 'Mantenha-me conectado' (product.md 2.3, login screen). */
 export function LoginForm() {
   const labels = useLabels(authLabels);
   const locale = useLocale();
   const toasts = useToasts();
   const { signIn } = useSignIn();
-  // Without default values: what was typed before the program was there stays.
+  // No default values: they would overwrite what was typed before hydration.
   const form = useForm<SignInValues>({ reValidateMode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
 
   const [question, setQuestion] = useState<Pick<PasskeyStepProps, 'question' | 'keep'> | null>(null);
 
   const reportFailure = (error: PanelApiError, keep: boolean) => {
-    // Guarantee: the contract says so of this code.
+    // The contract guarantees this body for this code.
     if (error.code === 'passkey_needed') return setQuestion({ question: error.body as never, keep });
     const { title, description } = failureTexts(error, labels);
     toasts.error(title, { ...FAILURE_TOAST, description });
@@ -64,12 +62,12 @@ export function LoginForm() {
     for (const name of wrong) form.setError(name, { message: problems[name] }, { shouldFocus: name === wrong[0] });
   });
 
-  /** Our fields tell their value, react-hook-form asks for an event. */
+  /** Adapts our fields, which pass the value, to react-hook-form, which expects an event. */
   const bind = <Name extends keyof SignInValues>(name: Name) => {
     const { ref, onChange } = form.register(name);
-    const hear = (value: SignInValues[Name]) => void onChange({ target: { name, value }, type: 'change' });
+    const handleChange = (value: SignInValues[Name]) => void onChange({ target: { name, value }, type: 'change' });
     const message = errors[name]?.message;
-    return { name, ref, onChange: hear, error: message && translateSignIn(message, locale) };
+    return { name, ref, onChange: handleChange, error: message && translateSignIn(message, locale) };
   };
 
   if (question)

@@ -50,7 +50,7 @@ export const WrongPassword: Story = {
   },
 };
 
-/** A refusal is never silent, whatever the server calls its fields. */
+/** A refusal is shown even if its fields are unknown to the form. */
 export const RefusedForAnUnknownField: Story = {
   parameters: {
     msw: [
@@ -88,7 +88,6 @@ export const SigningIn: Story = {
   },
 };
 
-/** Goes back to the page that asked for the sign-in. */
 export const SignedIn: Story = {
   parameters: {
     msw: [answer('POST /auth/login', { token: 'story', user: buildUser() }), ...panelHandlers()],
@@ -104,7 +103,6 @@ const QUESTION = {
   options: JSON.stringify({ challenge: 'YQ', rpId: 'localhost', allowCredentials: [] }),
 };
 const needed = refuse('POST /auth/login', 403, { message: 'Confirm', code: 'passkey_needed', ...QUESTION });
-/** The browser's answer to a request for a passkey. */
 function browserAnswers(get: CredentialsContainer['get']) {
   const { credentials } = navigator;
   const before = credentials.get.bind(credentials);
@@ -122,7 +120,7 @@ const signs = () =>
     return { ...shown, getClientExtensionResults: () => ({}) } as unknown as Credential;
   });
 
-/** The second step; who says no in the browser's window may try again, or go back. */
+/** The second step. After declining in the browser's dialog, the member can try again or go back. */
 export const PasskeyDeclined: Story = {
   parameters: { msw: [needed, ...panelHandlers()] },
   beforeEach: declines,

@@ -35,7 +35,7 @@ const Page = styled.main`
     &[data-beside] {
       grid-template-columns: minmax(0, 400px);
       gap: var(--cabine-space-4);
-      /* The form stands still when what is beneath it comes. */
+      /* Keeps the form in place when the content below it loads. */
       align-content: start;
       padding: var(--cabine-space-6);
       > div:first-child {
@@ -76,13 +76,12 @@ const Note = styled.p`
 `;
 
 export interface LoginScreenProps {
-  /** Above the form. */
   logo?: React.ReactNode;
-  /** Fills the page beside the form, for example with the station's picture; nothing by default. */
+  /** Fills the page beside the form, for example with the station's picture. Default: nothing. */
   children?: React.ReactNode;
 }
 
-/** /login (product.md 2.3). Whoever is signed in already goes on to where they were going. */
+/** /login (product.md 2.3). Redirects signed-in members to the page that they wanted. */
 export function LoginScreen({ logo, children }: LoginScreenProps) {
   const labels = useLabels(authLabels);
   const { config } = usePanel();
@@ -93,7 +92,7 @@ export function LoginScreen({ logo, children }: LoginScreenProps) {
     if (auth.status === 'signedIn') navigate(returnPath(location.search), { replace: true });
   }, [auth.status, location.search, navigate]);
 
-  // Who may yet get another tab's session types meanwhile.
+  // While another tab is asked for its session, the form is already usable.
   const isVisitor = auth.status === 'signedOut' || (auth.status === 'pending' && auth.asksTabs);
   if (!isVisitor) return <LoadingScreen />;
   return (

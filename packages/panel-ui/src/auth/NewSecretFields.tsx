@@ -8,10 +8,9 @@ export interface NewSecretValues {
   pin: string;
 }
 
-/** A new password and a new PIN. */
 export function NewSecretFields<V extends NewSecretValues>({ form }: { form: ContractForm<V> }) {
   const labels = useLabels(accountLabels);
-  // Guarantee: V has both fields; react-hook-form's types cannot tell by a type parameter.
+  // V has both fields; react-hook-form's types cannot derive that from a type parameter.
   const fields = form as unknown as ContractForm<NewSecretValues>;
   return (
     <>

@@ -13,13 +13,13 @@ const loadSecrets = () =>
   import('@cabine/panel-core/contract').then(({ confirmSecretsSchema }) => confirmSecretsSchema);
 
 export interface PasskeyDialogsProps {
-  /** A new one is made, or this one removed. */
+  /** 'add', or the passkey to remove. Null: closed. */
   question: 'add' | Passkey | null;
   onClose: () => void;
   commands: PasskeyCommands;
 }
 
-/** 'Adicionar passkey' and 'Remover passkey', each with the present secrets. */
+/** 'Adicionar passkey' and 'Remover passkey', each with the current password and PIN. */
 export function PasskeyDialogs({ question, onClose, commands }: PasskeyDialogsProps) {
   const labels = useLabels(passkeyLabels);
   const toasts = useToasts();

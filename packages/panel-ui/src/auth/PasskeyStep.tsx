@@ -20,12 +20,11 @@ const Step = styled.section`
 
 export interface PasskeyStepProps {
   question: PasskeyQuestion;
-  /** 'Mantenha-me conectado'. */
   keep: boolean;
   onBack: () => void;
 }
 
-/** The second step of a sign-in: asks the browser at once, and again by the button. */
+/** The second step of a sign-in: opens the browser's passkey dialog on mount, and again by the button. */
 export function PasskeyStep({ question, keep, onBack }: PasskeyStepProps) {
   const labels = useLabels(passkeyLabels);
   const { step, sign } = usePasskeyStep(question, keep);

@@ -67,7 +67,7 @@ export const Failed: Story = {
 
 const WRONG = 'Password or PIN is wrong';
 const fields = { currentPassword: WRONG, currentPin: WRONG };
-/** Nothing is asked of the browser before the secrets are right. */
+/** The browser's passkey dialog opens only after the secrets were accepted. */
 export const WrongSecrets: Story = {
   parameters: {
     msw: [list, refuse('POST /auth/passkeys/options', 400, { message: WRONG, fields }), ...panelHandlers()],

@@ -22,7 +22,6 @@ const Text = styled.p`
   color: var(--cabine-text-muted);
 `;
 
-/** In 'Minha conta': one's own passkeys, by name and last use. */
 export function PasskeysCard() {
   const labels = useLabels(passkeyLabels);
   const user = useUser();

@@ -13,10 +13,9 @@ interface PresentSecretFieldsProps<V extends PresentSecretValues> {
   autoFocus?: boolean;
 }
 
-/** The present password and PIN, which what follows asks for. */
 export function PresentSecretFields<V extends PresentSecretValues>({ form, autoFocus }: PresentSecretFieldsProps<V>) {
   const labels = useLabels(accountLabels);
-  // Guarantee: V has both fields; react-hook-form's types cannot tell by a type parameter.
+  // V has both fields; react-hook-form's types cannot derive that from a type parameter.
   const fields = form as unknown as ContractForm<PresentSecretValues>;
   return (
     <>

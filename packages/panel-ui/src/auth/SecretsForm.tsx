@@ -22,7 +22,6 @@ const Form = styled.form`
 const EMPTY = { currentPassword: '', currentPin: '', password: '', pin: '' };
 const loadSchema = () => import('@cabine/panel-core/contract').then(({ changeSecretsSchema }) => changeSecretsSchema);
 
-/** One's own password and PIN, with the present ones; empty again once it is saved. */
 export function SecretsForm() {
   const [saves, setSaves] = useState(0);
   return <OneChange key={saves} onSaved={() => setSaves((count) => count + 1)} />;

@@ -9,7 +9,6 @@ import { useToasts } from '../provider/toasts';
 import { accountLabels } from './account.labels';
 import { AccountList, AccountName, AccountRow, AccountTimes } from './accountList';
 
-/** One's sign-ins, this one marked, each other with 'Sair'. */
 export function SessionList({ sessions }: { sessions: readonly LiveSession[] }) {
   const labels = useLabels(accountLabels);
   const moments = useMoments();

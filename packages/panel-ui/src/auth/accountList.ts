@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 
-/** The rows of 'Minha conta': sign-ins, passkeys. */
 export const AccountList = styled.ul`
   list-style: none;
   margin: 0;

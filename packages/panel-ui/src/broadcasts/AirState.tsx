@@ -4,10 +4,9 @@ import { LiveDot } from '../components/LiveDot';
 import { useLabels } from '../labels/labels';
 import { broadcastsLabels } from './broadcasts.labels';
 
-/** Who is on air, as far as the member in front of the screen is concerned. */
 export type Air =
   | { status: 'you' }
-  /** `until` is the end of the hours that they booked, `HH:MM`; null if this one is not theirs. */
+  /** `until`: end of the host's booked hours, `HH:MM`. Null if the current hour is booked by another host. */
   | { status: 'other'; dj: string; until: string | null }
   | { status: 'auto' }
   | { status: 'off' }
@@ -47,7 +46,6 @@ const Root = styled.section`
   }
 `;
 
-/** The biggest thing of the screen: 'Você está no ar', 'No ar: AutoDJ', 'No ar: Fulano até 21:45', 'Fora do ar'. */
 export function AirState({ air }: { air: Air }) {
   const labels = useLabels(broadcastsLabels);
   const words = {

@@ -42,7 +42,6 @@ const Lock = styled.div`
   }
 `;
 
-/** Why a command failed, in words that say what to do. */
 function useReason(): (error: PanelApiError) => string {
   const reasons = useLabels(broadcastReasons);
   return ({ kind, code }) => {
@@ -57,7 +56,6 @@ interface Words {
   failed: string;
 }
 
-/** Runs one command at a time and says how it ended (product.md 8). */
 function useCommand<A extends unknown[]>(run: (...args: A) => Promise<Outcome>, { done, failed }: Words) {
   const toasts = useToasts();
   const reason = useReason();
@@ -72,7 +70,6 @@ function useCommand<A extends unknown[]>(run: (...args: A) => Promise<Outcome>, 
   return { pending, start: (...args: A) => void start(...args) };
 }
 
-/** What a command asks before it runs, by who is on air. */
 function useQuestions(air: Air) {
   const labels = useLabels(broadcastsLabels);
   const sender = useUser()?.username ?? '';
@@ -88,7 +85,6 @@ interface LockMinutesChoiceProps {
   onChange: (minutes: LockMinutes) => void;
 }
 
-/** How long the kicked DJ's key stays locked. */
 function LockMinutesChoice({ minutes, onChange }: LockMinutesChoiceProps) {
   const labels = useLabels(broadcastsLabels);
   return (
@@ -104,7 +100,6 @@ function LockMinutesChoice({ minutes, onChange }: LockMinutesChoiceProps) {
   );
 }
 
-/** Until when each of them stays off; spoken as it comes and goes. */
 function Locks({ locked }: Pick<BroadcastActionsProps, 'locked'>) {
   const texts = useLockTexts();
   return (
@@ -118,16 +113,13 @@ function Locks({ locked }: Pick<BroadcastActionsProps, 'locked'>) {
 
 export interface BroadcastActionsProps extends BroadcastCommands {
   air: Air;
-  /** DJs sign in with keys of their own, so that one of them can be kept off. */
+  /** True if each DJ has a stream key, so that one DJ can be locked out. */
   hasKeys: boolean;
-  /** Who was taken off and may not come back yet. */
+  /** DJs that were kicked and are still locked out. */
   locked: NonNullable<StreamSettings['locked']>;
 }
 
-/**
- * 'Enviar Webhook' and 'Expulsar DJ', each in a card of its own so that nobody presses the wrong one. Kicking asks
- * first, and so does the webhook of somebody who is not on air.
- */
+/** 'Enviar Webhook' and 'Expulsar DJ', in separate cards against accidental clicks. */
 export function BroadcastActions({ air, hasKeys, locked, sendWebhook, kickDj }: BroadcastActionsProps) {
   const labels = useLabels(broadcastsLabels);
   const { cancel } = useLabels(commonLabels);
@@ -171,11 +163,11 @@ export function BroadcastActions({ air, hasKeys, locked, sendWebhook, kickDj }: 
         open={asking.open}
         onClose={() => setAsking({ ...asking, open: false })}
         title={confirmLabel}
-        // Follows the radio: it is about whoever is on air when it is answered.
+        // Updates while the dialog is open, because the command affects the DJ on air at that time.
         text={isKick ? questions.kick : (questions.webhook ?? labels.announceText)}
         confirmLabel={confirmLabel}
         cancelLabel={cancel}
-        // A kick takes seconds: the button waits, and a toast says how it ended.
+        // A kick takes seconds: the button shows that it is pending, and a toast reports the result.
         onConfirm={() => (isKick ? kick.start(hasKeys ? minutes : undefined) : webhook.start())}
         errorText={() => ''}
       >

@@ -19,7 +19,7 @@ const onAir = (state: 'live' | 'auto' | 'offline' | 'unknown', djusername: strin
     stale: false,
     fetched_at: new Date(STORY_NOW).toISOString(),
   });
-/** Stands in for the clipboard, which a test's browser keeps shut. */
+/** Replaces the clipboard, which test browsers block. */
 const written = fn(async (_text: string) => {});
 
 const meta = {
@@ -55,7 +55,6 @@ type Story = StoryObj<typeof meta>;
 
 const ready = () => screen.findByRole('button', { name: 'Copiar Porta' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** The question that a command asks before it runs. */
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 const confirm = async (name: string) => {
   await userEvent.click(await within(await question(name)).findByRole('button', { name }));
@@ -64,7 +63,7 @@ const withSettings = (...handlers: ReturnType<typeof answer>[]) => ({
   msw: [...handlers, answer('GET /broadcasts/settings', settings), ...team],
 });
 
-/** The rows of product.md 2.14 and 9, with the member and the site filled in; the radio's DJ is the member. */
+/** The rows of product.md 2.14 and 9, with the member's name and the site's address. The member is on air. */
 export const ReadyOnAir: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Entrar ao Vivo');
@@ -87,7 +86,7 @@ export const ReadyOnAir: Story = {
   },
 };
 
-/** The password is copied without being shown, and shown only when asked for. */
+/** Copying does not reveal the password; the eye button does. */
 export const Password: Story = {
   async play() {
     await ready();
@@ -112,7 +111,7 @@ export const CopyFails: Story = {
   },
 };
 
-/** By the names that each program uses; the stream's name is the broadcaster's. */
+/** Each sheet uses its program's field names; the stream is named after the broadcaster. */
 export const Sheets: Story = {
   async play() {
     await ready();
@@ -144,7 +143,7 @@ export const Done: Story = {
   },
 };
 
-/** Whoever is on air is named before they lose the air, and the safe button has the focus. */
+/** The dialog names the DJ on air, and the focus is on 'cancel'. */
 export const KickAsksFirst: Story = {
   parameters: withSettings(onAir('live', 'lipe')),
   async play() {
@@ -160,7 +159,7 @@ export const KickAsksFirst: Story = {
   },
 };
 
-/** The message says that its sender is live: whoever isn't on air is asked. */
+/** The webhook announces its sender as live, so it asks for confirmation while another DJ is on air. */
 export const WebhookOfSomebodyElse: Story = {
   parameters: withSettings(onAir('live', 'lipe'), answer('POST /broadcasts/send-webhook', undefined)),
   async play() {
@@ -176,7 +175,6 @@ export const WebhookOfSomebodyElse: Story = {
   },
 };
 
-/** The toast says what failed, and why. */
 export const CommandsFail: Story = {
   parameters: withSettings(
     refuse('POST /broadcasts/send-webhook', 502, { message: 'x', code: 'webhook_timeout' }),
@@ -194,7 +192,7 @@ export const CommandsFail: Story = {
   },
 };
 
-/** While one runs it takes no second press; the other stays free. */
+/** A running command ignores clicks; the other command stays available. */
 export const Running: Story = {
   parameters: withSettings(hang('POST /broadcasts/kick-dj'), disconnect('POST /broadcasts/send-webhook')),
   async play() {
@@ -208,7 +206,7 @@ export const Running: Story = {
   },
 };
 
-/** Lipe is on air in the first of the two hours that he booked. */
+/** Lipe is on air in the first of two booked hours. */
 export const OnAirOther: Story = {
   parameters: {
     msw: [
@@ -223,7 +221,7 @@ export const OnAirOther: Story = {
   },
 };
 
-/** What plays is said, and nobody is there to be kicked. */
+/** Shows the current title; there is no DJ to kick. */
 export const AutoDjPlays: Story = {
   parameters: withSettings(onAir('auto', '')),
   async play() {
@@ -249,7 +247,7 @@ export const AirUnknown: Story = {
   },
 };
 
-/** A station that has not said its server. */
+/** The station has no stream settings. */
 export const EmptySettings: Story = {
   parameters: {
     msw: [
@@ -265,7 +263,7 @@ export const EmptySettings: Story = {
   },
 };
 
-/** A host whose back end has no such endpoint gives the settings itself. */
+/** The host app passes the settings, because its back end has no endpoint for them. */
 export const FromTheHost: Story = {
   parameters: {
     config: { broadcastSettings: { host: 'outra.radio', port: 9000, password: 'x1' } },
@@ -294,7 +292,7 @@ export const Denied: Story = {
   },
 };
 
-/** Without the settings the air and both commands are still there. */
+/** The on-air state and both commands work without the settings. */
 export const FailedThenRetried: Story = {
   parameters: { msw: [...failFirst('GET /broadcasts/settings', settings), ...team] },
   async play() {

@@ -32,7 +32,6 @@ const Stack = styled.div`
   gap: var(--cabine-space-4);
 `;
 
-/** The patch sheet at the left, what one does with it at the right. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(340px, 100%), 1fr));
@@ -40,7 +39,6 @@ const Columns = styled.div`
   gap: var(--cabine-space-4);
 `;
 
-/** The rows of product.md 2.14, Go live. */
 function useRows(settings: StreamSettings, websiteUrl: string) {
   const labels = useLabels(broadcastsLabels);
   const user = useUser();
@@ -97,7 +95,6 @@ function Settings({ settings, websiteUrl }: { settings: StreamSettings; websiteU
   );
 }
 
-/** The settings, or in their card why there are none. */
 function RemoteSettings({ settings, websiteUrl }: Pick<Broadcast, 'settings' | 'websiteUrl'>) {
   const { settings: title } = useLabels(broadcastsLabels);
   const { errorText, notOffered, offline, retry: retryLabel } = useLabels(commonLabels);
@@ -138,7 +135,7 @@ function RemoteSettings({ settings, websiteUrl }: Pick<Broadcast, 'settings' | '
   );
 }
 
-/** /broadcaster/broadcast: 'Entrar ao Vivo' (product.md 2.14). Without its settings the air and the commands are still there. */
+/** /broadcaster/broadcast: 'Entrar ao Vivo' (product.md 2.14). Works without the stream settings. */
 export function BroadcastScreen({ air }: { air: Air }) {
   const labels = useLabels(broadcastsLabels);
   const { settings, websiteUrl, ...commands } = useBroadcast();

@@ -39,13 +39,11 @@ const DOTS = '••••••••';
 
 export interface EncoderSheetsProps {
   data: SheetData;
-  /** The screen's rows, for the plain text. */
   rows: readonly { label: string; value: string | null }[];
-  /** The password is drawn as dots; what is copied or saved always holds it. */
+  /** If false, the preview shows dots instead of the password; copies and downloads always contain it. */
   revealed: boolean;
 }
 
-/** The settings by the names of the usual encoders, to copy or to save. */
 export function EncoderSheets({ data, rows, revealed }: EncoderSheetsProps) {
   const labels = useLabels(broadcastsLabels);
   const copy = useCopy();

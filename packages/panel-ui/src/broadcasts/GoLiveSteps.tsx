@@ -23,7 +23,6 @@ const Tip = styled.p`
   font-weight: 500;
 `;
 
-/** Three steps to tick off, with the spec's tip. */
 export function GoLiveSteps() {
   const labels = useLabels(broadcastsLabels);
   const [done, setDone] = useState<readonly string[]>([]);

@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Each member signs in with a key of their own: no password to hand out, and a kick lasts as long as is chosen. */
+/** Each member has a stream key, so no password is shared and a kick can lock one key for a chosen time. */
 export const ReadyWithOwnKeys: Story = {
   parameters: {
     msw: [
@@ -53,7 +53,7 @@ const settingsWith = (...locked: { name: string; until: string }[]) =>
   buildStreamSettings({ password: null, withOwnKey: true, locked });
 let locked: Parameters<typeof settingsWith> = [];
 
-/** Whoever takes a DJ off sees how long they stay off; a part of a minute counts as a whole one. */
+/** Shows kicked DJs and when their locks end, rounded up to the minute. */
 export const ReadyWhileOthersAreLocked: Story = {
   beforeEach: () => void (locked = []),
   parameters: {
@@ -75,7 +75,7 @@ export const ReadyWhileOthersAreLocked: Story = {
   },
 };
 
-/** Whoever was taken off reads it where they would go live. */
+/** A kicked DJ sees the end of the lock on this screen. */
 export const ReadyWhileLockedOut: Story = {
   parameters: {
     msw: [

@@ -10,11 +10,10 @@ import { useCopy } from '../provider/useCopy';
 
 export interface SettingRowProps {
   label: string;
-  /** Null: the station has not said it. */
+  /** Null: not configured. */
   value: string | null;
-  /** Drawn as dots until somebody asks to see it. */
+  /** Hides the value behind dots until it is revealed. */
   secret?: { revealed: boolean; onToggle: () => void } | undefined;
-  /** Stands instead of a value that is not the screen's to show. */
   children?: ReactNode;
 }
 
@@ -63,7 +62,6 @@ const Row = styled.div`
 
 const DOTS = '••••••••';
 
-/** One setting: its name, its value, and a way to copy it. */
 export function SettingRow({ label, value, secret, children }: SettingRowProps) {
   const labels = useLabels(broadcastsLabels);
   const copy = useCopy();

@@ -38,7 +38,6 @@ export const Ready: Story = {
   },
 };
 
-/** The key is shown this once, and copied. */
 export const Creates: Story = {
   parameters: withKey({}, answer('POST /broadcasts/stream-key', { key: 'mY0Wn-k3y_0f22letters' })),
   async play() {
@@ -51,7 +50,7 @@ export const Creates: Story = {
   },
 };
 
-/** Asks first: the encoder stops working until it has the new one. */
+/** Asks for confirmation: the encoder stops working until it has the new key. */
 export const Renews: Story = {
   parameters: withKey(KEY, answer('POST /broadcasts/stream-key', { key: 'aN0ther-k3y_0f22letter' })),
   async play() {
@@ -81,7 +80,7 @@ export const LockedOut: Story = {
   },
 };
 
-/** A station whose encoders share one password shows nothing, and neither does a back end without keys. */
+/** Hidden if the station uses one shared password, or if the back end has no stream keys. */
 export const NotAsked: Story = {
   parameters: withKey({ isAsked: false }),
   async play() {

@@ -39,11 +39,10 @@ const Stack = styled.div`
   }
 `;
 
-/** In 'Minha conta': the key with which one's encoder goes live, for whoever may, where the station asks for it. */
+/** In 'Minha conta'. Hidden if the station does not use stream keys or the member may not broadcast. */
 export function StreamKeyCard() {
   const { streamKey, ...commands } = useStreamKey();
   const labels = useLabels(streamKeyLabels);
-  // A back end without stream keys says that there is nothing here.
   if (streamKey.status !== 'ready' || !streamKey.data.isAsked) return null;
   return (
     <Card title={labels.title}>
@@ -69,7 +68,7 @@ function KeyDates({ created_at, used_at }: { created_at: string; used_at: string
   );
 }
 
-/** The key as long as it is shown: the server keeps no more than its hash. */
+/** Holds the new key while it is shown; the server stores only its hash. */
 function useNewKey({ renew, revoke }: StreamKeyCommands) {
   const [key, setKey] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

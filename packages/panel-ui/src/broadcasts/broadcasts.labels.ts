@@ -82,7 +82,6 @@ const streamKey = {
   locked: (time: string) => `Você foi tirado do ar. Dá para entrar de novo a partir de ${time}.`,
   failed: 'Erro ao trocar a chave de transmissão',
 };
-/** The card of 'Minha conta'. */
 export const streamKeyLabels = defineLabels('streamKey', {
   spec: streamKey,
   'pt-BR': streamKey,
@@ -188,7 +187,7 @@ const reasons = {
   other: 'Ocorreu um erro inesperado.',
 };
 
-/** Why a command failed, by the error's `code`. */
+/** By the error's `code`. */
 export const broadcastReasons = defineLabels('broadcastReasons', {
   spec: reasons,
   'pt-BR': reasons,

@@ -15,7 +15,7 @@ it.each([
   ['the quarter between two hours', { 21: 'Lipe', 22: 'Lipe' }, at(4, 21, 50), '22:45'],
 ] as const)('%s', (_, hours, now, end) => expect(endOnAir(buildDay(4, hours), now, isLipe)).toBe(end));
 
-it('goes on past midnight and the end of the week', () => {
+it('counts hours past midnight and the end of the week', () => {
   const slots = [...buildDay(6, { 23: 'Lipe' }), ...buildDay(0, { 0: 'Lipe' })];
   expect(endOnAir(slots, at(6, 23), isLipe)).toBe('00:45');
 });

@@ -3,7 +3,7 @@ import { slotHour, type Schedule, type StationTime } from '@cabine/panel-core';
 const HOURS_OF_WEEK = 7 * 24;
 const LAST_MINUTE = 45;
 
-/** When the hours in a row that `isHost` has booked from now on end, `HH:MM`; null if this one is not theirs. */
+/** End (`HH:MM`) of the host's consecutive hours from now on. Null if the current hour is not the host's. */
 export function endOnAir(
   slots: readonly Schedule[],
   now: StationTime,
@@ -18,6 +18,6 @@ export function endOnAir(
     if (!slot || !isHost(slot.user_name)) break;
     end = slot.end_time;
   }
-  // The last quarter of an hour belongs to nobody.
+  // The last 15 minutes are a break between hosts.
   return count === 1 && now.minute >= LAST_MINUTE ? null : end;
 }

@@ -4,7 +4,7 @@ import { broadcastsLabels, streamKeyLabels } from './broadcasts.labels';
 
 const MINUTE_MS = 60_000;
 
-/** Says how long a DJ stays off, in full minutes: whoever comes at that minute finds the lock over. */
+/** Rounds the end of a lock up, so that the lock is over at the minute shown. */
 export function useLockTexts() {
   const { lockedOut } = useLabels(broadcastsLabels);
   const { locked } = useLabels(streamKeyLabels);

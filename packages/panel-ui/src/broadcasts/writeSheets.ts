@@ -1,6 +1,5 @@
 import type { StreamSettings } from '@cabine/panel-core';
 
-/** What is typed into an encoder: the settings and who goes on air. */
 export interface SheetData {
   settings: StreamSettings;
   station: string;
@@ -13,10 +12,7 @@ type Line = readonly [name: string, value: string | number | null | undefined];
 const write = (lines: readonly Line[]) =>
   lines.flatMap(([name, value]) => (value == null || value === '' ? [] : [`${name}: ${value}`])).join('\n');
 
-/**
- * By the names in BUTT's own windows, which have no file to import a single server from. The stream's name is the
- * broadcaster's, because that is how the station knows who is on air.
- */
+/** In BUTT's field names. The station identifies the DJ by the stream's name. */
 export function writeButtSheet({ settings, station, broadcaster, websiteUrl }: SheetData): string {
   const { host, port, password, mount, format, genre, withOwnKey } = settings;
   const server: Line[] = [
@@ -36,7 +32,7 @@ export function writeButtSheet({ settings, station, broadcaster, websiteUrl }: S
   return `BUTT > Settings > Main > Server\n${write(server)}\n\nBUTT > Settings > Stream\n${write(stream)}\n\nBUTT > Settings > Audio\n${write([['Codec', format]])}\n`;
 }
 
-/** By the names in Mixxx's preferences; its host is a name, never an address with a scheme. */
+/** In the names of Mixxx's preferences. The host is a host name, without a scheme. */
 export function writeMixxxSheet({ settings, broadcaster, websiteUrl }: SheetData): string {
   const { host, port, password, mount, format, genre, withOwnKey } = settings;
   const lines: Line[] = [
@@ -54,7 +50,6 @@ export function writeMixxxSheet({ settings, broadcaster, websiteUrl }: SheetData
   return `Mixxx > Preferences > Live Broadcasting\n${write(lines)}\n`;
 }
 
-/** Every row of the screen, for any other program. */
 export function writeTextSheet(rows: readonly { label: string; value: string | null }[]): string {
   return `${write(rows.map(({ label, value }) => [label, value]))}\n`;
 }

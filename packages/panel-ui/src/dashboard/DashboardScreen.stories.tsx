@@ -74,7 +74,7 @@ export const EmptyWeek: Story = {
 
 const promoter = buildUser({ username: 'NinaPromo', role: 20, roleName: 'Promotor', permissions: ['promoter'] });
 
-/** A promoter's hours are events: they count like a broadcaster's (the stories' now is Friday, 21:10). */
+/** A promoter's events count like a broadcaster's hours. The stories' clock shows Friday, 21:10. */
 export const PromoterHours: Story = {
   parameters: {
     msw: [
@@ -92,7 +92,7 @@ export const PromoterHours: Story = {
     const mine = await card('Seus próximos horários');
     await expect(() => mine.getByText('Sexta-Feira, 23:00 às 23:45')).toBeVisible();
     await expect(() => mine.getAllByText('Evento').length).toBe(2);
-    // Nobody goes live for an event.
+    // Events are not broadcast, so there is no link to go live.
     await expect(() => mine.queryByRole('link', { name: 'Entrar ao Vivo' })).toBeNull();
     const today = await card('Hoje');
     await expect(() => today.getByRole('listitem', { name: '23:00, dj-Rafa, evento de NinaPromo' })).toBeVisible();
@@ -118,13 +118,13 @@ const sample = (minutesAgo: number, listeners: number) => ({
   listeners,
 });
 
-/** Who is on, who is next and how many listened: seen as a line, said as a sentence, read as a table. */
+/** Who is on air, who is next, and the listeners as a line, a sentence and a table. */
 export const ListenersOfTheDay: Story = {
   parameters: {
     msw: [
       answer('GET /radio/listeners', [
         ...Array.from({ length: 60 }, (_, at) => sample(600 - (at * SAMPLE_MS) / 60_000, 5 + (at % 12))),
-        // Nobody counted for an hour.
+        // One hour has no samples.
         ...Array.from({ length: 48 }, (_, at) => sample(240 - (at * SAMPLE_MS) / 60_000, at === 30 ? 38 : 20)),
       ]),
       answer('GET /public/schedule', {
@@ -146,7 +146,7 @@ export const ListenersOfTheDay: Story = {
   },
 };
 
-/** A back end that does not count listeners has no line, and says nothing of it. */
+/** Hidden if the back end does not count listeners. */
 export const WithoutListeners: Story = {
   parameters: { msw: [refuse('GET /radio/listeners', 404), ...panelHandlers(broadcaster)] },
   async play() {
@@ -156,7 +156,6 @@ export const WithoutListeners: Story = {
   },
 };
 
-/** Each card waits for itself. */
 export const Loading: Story = {
   parameters: { msw: [hang('GET /schedules'), ...panelHandlers(broadcaster)] },
   async play() {
@@ -165,7 +164,6 @@ export const Loading: Story = {
   },
 };
 
-/** One card's failure leaves the others alone. */
 export const FailedSchedule: Story = {
   parameters: { msw: [refuse('GET /schedules', 500), ...panelHandlers(broadcaster)] },
   async play() {
@@ -174,7 +172,6 @@ export const FailedSchedule: Story = {
   },
 };
 
-/** 'Unauthorized' for nobody (product.md 2). */
 export const DeniedToVisitors: Story = {
   args: { signedIn: false },
   async play() {
@@ -182,15 +179,15 @@ export const DeniedToVisitors: Story = {
   },
 };
 
-/** A part asks for its words whenever it is drawn. */
-const asked = {
+/** Spies on labels: every render of a component reads them. */
+const labelSpies = {
   onAirLive: fn((dj: string) => `${dj} está ao vivo`),
   withDj: fn((dj: string) => `com ${dj}`),
   volumeValue: fn((percent: number) => `${percent}%`),
 };
-const SPIED = { locale: 'spec', overrides: { dashboard: asked, radio: asked } } as const;
+const SPIED = { locale: 'spec', overrides: { dashboard: labelSpies, radio: labelSpies } } as const;
 
-/** On a slow phone a press on play must not wait for a drawing of all that it does not change. */
+/** Pressing play must render only the button, to stay fast on slow phones. */
 export const PlayingDrawsOnlyItsButton: Story = {
   loaders: [() => ({ radio: createFakeRadio() })],
   render: (_, { loaded: { radio } }) => (
@@ -206,13 +203,13 @@ export const PlayingDrawsOnlyItsButton: Story = {
   async play({ loaded: { radio } }) {
     await expect(() => screen.getByText('Bia está ao vivo')).toBeVisible();
     await expect(async () => (await card('Notificações não lidas')).getByText('Reunião da equipe')).toBeVisible();
-    for (const word of Object.values(asked)) {
+    for (const word of Object.values(labelSpies)) {
       await expect(word).toHaveBeenCalled();
       word.mockClear();
     }
     await userEvent.click(await screen.findByRole('button', { name: 'Ouvir a rádio' }));
     await radio.clock.advance(1_000);
     await expect(() => screen.getByRole('button', { name: 'Parar' })).toBeVisible();
-    for (const word of Object.values(asked)) await expect(word).not.toHaveBeenCalled();
+    for (const word of Object.values(labelSpies)) await expect(word).not.toHaveBeenCalled();
   },
 };

@@ -17,7 +17,7 @@ const Grid = styled.div`
   > [data-span='full'] {
     grid-column: 1 / -1;
   }
-  /* Beside it, one above the other, what is one's own: the next hours and what is unread. */
+  /* The member's next hours and unread notifications, one above the other beside it. */
   > [data-span='tall'] {
     grid-column: span 7;
     grid-row: span 2;
@@ -33,7 +33,7 @@ const Grid = styled.div`
   }
 `;
 
-/** /dashboard: what is on air, today, one's own next hours and what is unread; 'Unauthorized' for nobody (design.md 3). */
+/** /dashboard (product.md 2). 'Unauthorized' for visitors (design.md 3). */
 export function DashboardScreen() {
   const labels = useLabels(dashboardLabels);
   const { unauthorized } = useLabels(commonLabels);

@@ -19,13 +19,11 @@ const Root = styled.div`
   }
 `;
 
-/** How many listened in the last 24 hours: a line, the same in a sentence, and its hours in a table. */
 export function ListenersLine() {
   const labels = useLabels(dashboardLabels);
   const moments = useMoments();
   const { clock } = usePanel();
   const remote = useListeners();
-  // Hidden where the back end does not count listeners.
   const day = remote.status === 'ready' ? listenersDay(remote.data, clock.now()) : null;
   if (!day) return null;
   const time = (instant: string) => moments.full(instant).slice(-5);

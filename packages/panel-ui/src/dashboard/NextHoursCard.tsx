@@ -40,7 +40,6 @@ const Empty = styled.div`
   gap: var(--cabine-space-3);
 `;
 
-/** One's own booked hours, broadcasts and events, soonest first, with how long until each. */
 export function NextHoursCard() {
   const labels = useLabels(dashboardLabels);
   const days = useLabels(schedulesLabels);

@@ -44,7 +44,6 @@ const Facts = styled.div`
   margin-top: var(--cabine-space-2);
 `;
 
-/** 'No ar agora': who is on air, with what and for how many, who is next, and how many listened since yesterday. */
 export function OnAirCard() {
   const labels = useLabels(dashboardLabels);
   const words = useLabels(radioLabels);

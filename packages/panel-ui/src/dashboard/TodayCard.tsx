@@ -15,7 +15,7 @@ import { plainHostName } from '../widgets/week/HostName';
 import { DashboardCard } from './DashboardCard';
 import { dashboardLabels } from './dashboard.labels';
 
-/** How an hour looks, in the strip and in its legend. */
+/** Shared by the strip and its legend. */
 const hourStyles = css`
   background: var(--cabine-hover);
 
@@ -112,7 +112,7 @@ const Legend = styled.ul`
   }
 `;
 
-/** For eyes: each hour says its state by itself. */
+/** Hidden from screen readers, because each hour has its state in its name. */
 function HoursLegend() {
   const labels = useLabels(dashboardLabels);
   return (
@@ -141,13 +141,12 @@ function HoursLegend() {
   );
 }
 
-/** Today's bookings of one type by hour. */
 function byHour(schedules: readonly Schedule[], type: ScheduleType, day: number): Map<number, Schedule> {
   const ofToday = schedules.filter((entry) => entry.type === type && entry.day_of_week === day);
   return new Map(ofToday.map((entry) => [slotHour(entry.start_time), entry]));
 }
 
-/** Today's 24 hours as a strip: free, booked, one's own, those with an event, and the hour it is. */
+/** Today's 24 hours as a strip: free, booked, the member's own, with an event, and the current hour. */
 export function TodayCard() {
   const labels = useLabels(dashboardLabels);
   const user = useUser();

@@ -7,7 +7,6 @@ import { dashboardLabels } from './dashboard.labels';
 
 const SHOWN = 3;
 
-/** The latest unread notifications, readable in place. */
 export function UnreadCard() {
   const labels = useLabels(dashboardLabels);
   const { unread } = useNotifications();

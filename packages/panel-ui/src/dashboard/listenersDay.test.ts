@@ -7,12 +7,12 @@ const sample = (minutesAgo: number, listeners: number) => ({
   listeners,
 });
 
-it('says nothing of one sample, or of none', () => {
+it('returns null for fewer than two samples', () => {
   expect(listenersDay([], NOW)).toBeNull();
   expect(listenersDay([sample(5, 3)], NOW)).toBeNull();
 });
 
-it('breaks the line where nobody counted, and keeps the most of each hour', () => {
+it('breaks the line where samples are missing, and keeps the peak of each hour', () => {
   const day = listenersDay([sample(720, 4), sample(715, 8), sample(100, 2), sample(95, 16)], NOW);
   expect(day?.runs).toEqual([
     [
@@ -28,5 +28,5 @@ it('breaks the line where nobody counted, and keeps the most of each hour', () =
   expect(day?.hours.map(({ listeners }) => listeners)).toEqual([8, 16]);
 });
 
-it('draws a day without listeners at the bottom', () =>
+it('draws a day with zero listeners at the bottom', () =>
   expect(listenersDay([sample(10, 0), sample(5, 0)], NOW)?.runs[0]?.map(({ y }) => y)).toEqual([0, 0]));

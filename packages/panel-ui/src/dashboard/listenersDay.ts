@@ -2,18 +2,18 @@ import type { ListenerSample } from '@cabine/panel-core';
 import type { SparklinePoint } from '../components/Sparkline';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Longer without a sample: nobody counted meanwhile. */
+/** A longer interval without samples is a gap in the line. */
 const GAP_MS = 16 * 60_000;
 
 export interface ListenersDay {
   peak: ListenerSample;
   average: number;
   runs: SparklinePoint[][];
-  /** The most of each clock hour, oldest first, by an instant of it. */
+  /** The peak sample of each clock hour, oldest first. */
   hours: ListenerSample[];
 }
 
-/** The last 24 hours of listeners, to be drawn and read; null where there is nothing to compare. */
+/** Prepares the listeners of the last 24 hours for a line and its table. Null for fewer than two samples. */
 export function listenersDay(samples: readonly ListenerSample[], now: number): ListenersDay | null {
   const [first, ...others] = samples;
   if (!first || others.length === 0) return null;

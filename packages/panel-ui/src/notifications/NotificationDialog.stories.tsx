@@ -7,7 +7,7 @@ import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { NotificationsScreen } from './NotificationsScreen';
 
-/** A server that answers the one copy that was asked for. */
+/** Answers with one copy for the requested recipient. */
 const sendsToWhomItSays = () =>
   answer('POST /notifications', async (request) => {
     const { userId = -1, ...message } = (await request.json()) as Notification;
@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Who types a name and goes on means that member, and the button says so; what names nobody is sent to nobody. */
+/** Typing a full name selects that member and changes the button. An unknown name cannot be submitted. */
 export const TypedName: Story = {
   parameters: {
     msw: [

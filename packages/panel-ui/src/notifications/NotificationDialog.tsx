@@ -16,11 +16,10 @@ interface NotificationFields {
 
 const NEW_NOTIFICATION: NotificationFields = { userId: ALL_MEMBERS, title: '', content: '' };
 
-/** To all members is without `userId` on the wire (product.md 7). */
+/** A notification to all members has no `userId` in the request (product.md 7). */
 const toBody = ({ userId, ...message }: NotificationFields) =>
   userId === ALL_MEMBERS ? message : { ...message, userId };
 
-/** What the button does: to whom it sends. */
 function SendTo({ form }: { form: ContractForm<NotificationFields> }) {
   const labels = useLabels(notificationsLabels);
   const names = useUserNames();
@@ -37,7 +36,6 @@ export interface NotificationDialogProps {
   onSent: () => void;
 }
 
-/** Membro (all of them at first), Title and Message of a new notification (product.md 2.12). */
 export function NotificationDialog({ open, create, onClose, onSent }: NotificationDialogProps) {
   const labels = useLabels(notificationsLabels);
   const toasts = useToasts();

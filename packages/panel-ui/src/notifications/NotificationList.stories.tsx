@@ -56,14 +56,13 @@ export const MarkingFails: Story = {
   },
 };
 
-/** Not the browser's time: everybody at the station reads the same hour. */
+/** Times are in the station's time zone, not in the browser's. */
 export const InTheStationsTime: Story = {
   parameters: { config: { timeZone: 'Asia/Kolkata' } },
   args: { notifications: [buildNotification({ created_at: '2026-11-20T18:31:00.000Z' })] },
   play: ({ canvas }) => expect(() => canvas.getByText('21/11/2026 00:01')).toBeVisible(),
 };
 
-/** Neither a long word nor many lines widen the page. */
 export const LongContent: Story = {
   args: { notifications: [long] },
   globals: { width: '320px' },

@@ -42,7 +42,7 @@ const Article = styled.article`
 
 export interface BellItemProps {
   notification: Notification;
-  /** Marks it as read, and says so if that fails; absent once it is read. */
+  /** Marks the notification as read. Absent if it is read already. */
   onRead?: () => void;
 }
 
@@ -66,11 +66,11 @@ function Item({ notification: { title, content, created_at }, onRead }: BellItem
 
 export interface NotificationListProps {
   notifications: readonly Notification[];
-  /** Draws one of them instead of ours. */
+  /** Replaces the component that renders one notification. */
   item?: ComponentType<BellItemProps> | undefined;
 }
 
-/** Notifications with title, content, date and 'Marcar como lida' (product.md 2.5, bell). */
+/** Notifications with title, content, date and 'Marcar como lida' (product.md 2.5). */
 export const NotificationList = memo(function NotificationList({
   notifications,
   item: One = Item,

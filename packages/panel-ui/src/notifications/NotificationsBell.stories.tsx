@@ -31,7 +31,7 @@ async function open(name: string | RegExp) {
   return within(await screen.findByRole('dialog', { name: 'Notificações' }));
 }
 
-/** Lists only what is unread; marking one takes it away and lowers the count (product.md 2.5 and 4). */
+/** Lists unread notifications only. Marking one removes it and lowers the count (product.md 2.5 and 4). */
 export const Unread: Story = {
   async play() {
     const popover = await open('Notificações, 2 não lidas');
@@ -41,14 +41,14 @@ export const Unread: Story = {
     const [first] = await popover.findAllByRole('button', { name: 'Marcar como lida' });
     if (first) await userEvent.click(first);
     await expect(() => popover.getAllByRole('article')).toHaveLength(1);
-    // The pressed button is gone; Escape is heard once the focus is at the next one.
+    // The pressed button is gone, so the focus must be on the next one for Escape to work.
     await expect(() => popover.getByRole('button', { name: 'Marcar como lida' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect(() => screen.getByRole('button', { name: 'Notificações, 1 não lida' })).toHaveFocus();
   },
 };
 
-/** All at once, and what was read before on demand; all by keyboard. */
+/** Marks all as read, then shows older ones, by keyboard alone. */
 export const AllRead: Story = {
   parameters: {
     msw: [answer('PUT /notifications/read', undefined), answer('GET /notifications', unread), ...panelHandlers()],
@@ -69,7 +69,7 @@ export const AllRead: Story = {
   },
 };
 
-/** The optimistic change is taken back if the server refuses. */
+/** The optimistic change is reverted if the server refuses. */
 export const MarkingFails: Story = {
   parameters: {
     msw: [refuse('PUT /notifications/:id/read', 500), answer('GET /notifications', unread), ...panelHandlers()],
@@ -83,7 +83,7 @@ export const MarkingFails: Story = {
   },
 };
 
-/** What was deleted meanwhile goes quietly, with a word. */
+/** A notification deleted meanwhile is removed, with an info toast. */
 export const MarkedWasDeleted: Story = {
   parameters: {
     msw: [
@@ -126,7 +126,7 @@ export const Loading: Story = {
   },
 };
 
-/** Titles and contents are text, whatever they hold. */
+/** HTML in titles and contents is shown as text. */
 export const Hostile: Story = {
   parameters: {
     msw: [
@@ -148,7 +148,7 @@ export const Hostile: Story = {
   },
 };
 
-/** In a site's own bar: another picture, another side, a class and a style of its own. */
+/** Customised for a site's header: icon, placement, class and style. */
 export const OwnLook: Story = {
   args: {
     icon: <Inbox size={20} aria-hidden data-testid="inbox" />,
@@ -183,7 +183,7 @@ function Sheet({ Title, MarkAllRead, Unread: List }: BellSlots) {
   );
 }
 
-/** The count, a notification, and the order of what is in the popover are the site's. */
+/** The site replaces the badge, the item and the layout. */
 export const OwnParts: Story = {
   args: { className: 'site-bell', components: { Badge: Count, Item: Line, Layout: Sheet } },
   async play({ canvas }) {

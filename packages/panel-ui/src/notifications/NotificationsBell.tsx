@@ -14,7 +14,7 @@ import { useToasts } from '../provider/toasts';
 import { NotificationList, type NotificationListProps } from './NotificationList';
 import { notificationsLabels } from './notifications.labels';
 
-/** product.md 9: popover width and maximal height, pixels. */
+/** product.md 9, pixels. */
 const POPOVER_WIDTH_PX = 300;
 const POPOVER_MAX_HEIGHT_PX = 480;
 const BADGE_MAX = 99;
@@ -67,19 +67,18 @@ const Body = styled.div`
   }
 `;
 
-/** So many more are shown at each wish. */
-const OLDER_AT_ONCE = 10;
+const OLDER_PER_PRESS = 10;
 
 type ListProps = Pick<NotificationListProps, 'item'>;
 
-/** What was read before, for whoever asks. */
+/** Notifications that are read, shown on demand. */
 function Older({ item }: ListProps) {
   const labels = useLabels(notificationsLabels);
   const { older } = useNotifications();
   const [count, setCount] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const isShown = count > 0;
-  // The pressed button is perhaps gone: what it brought begins here.
+  // The pressed button may be gone, so the focus moves to the heading of the new section.
   useEffect(() => {
     if (isShown) heading.current?.focus();
   }, [isShown]);
@@ -94,7 +93,7 @@ function Older({ item }: ListProps) {
           <NotificationList notifications={older.slice(0, count)} item={item} />
         </>
       )}
-      {older.length > count && <Button onClick={() => setCount(count + OLDER_AT_ONCE)}>{labels.showOlder}</Button>}
+      {older.length > count && <Button onClick={() => setCount(count + OLDER_PER_PRESS)}>{labels.showOlder}</Button>}
     </section>
   );
 }
@@ -134,7 +133,7 @@ function Unread({ item }: ListProps) {
 }
 
 export interface BellBadgeProps {
-  /** More than none. */
+  /** At least 1. */
   count: number;
 }
 
@@ -142,7 +141,7 @@ function Badge({ count }: BellBadgeProps) {
   return <BadgeRoot aria-hidden>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</BadgeRoot>;
 }
 
-/** What is in the popover, as a layout places it. */
+/** The parts of the popover, for `components.Layout` to place. */
 export type BellSlots = Record<'Title' | 'MarkAllRead' | 'Unread' | 'Older', ReactNode>;
 
 function Layout({ Title, MarkAllRead: button, Unread: list, Older: older }: BellSlots) {
@@ -158,29 +157,29 @@ function Layout({ Title, MarkAllRead: button, Unread: list, Older: older }: Bell
   );
 }
 
-/** The bell's parts: give another component for one, or null to remove it. */
+/** Replacements for parts of the bell; null removes a part. */
 export interface BellComponents {
-  /** How many are unread, beside the bell; screen readers hear it from the button. */
+  /** The number of unread notifications. Hidden from screen readers, because the button's name contains it. */
   Badge?: ComponentType<BellBadgeProps> | null;
-  /** One notification of the list. */
   Item?: NotificationListProps['item'];
-  /** Places what is in the popover, in whatever order, frame and class. */
+  /** Arranges the parts of the popover. */
   Layout?: ComponentType<BellSlots>;
 }
 
 export interface NotificationsBellProps {
   components?: BellComponents;
-  /** Instead of the bell; its button has the name. */
+  /** Replaces the bell icon; the button keeps its accessible name. */
   icon?: ReactNode;
-  /** Where the popover opens; default `bottom end`. */
+  /** Default: `bottom end`. */
   placement?: PopoverProps['placement'];
-  /** Of its outermost element. */
+  /** Class of the root element. */
   className?: string | undefined;
   style?: CSSProperties | undefined;
 }
 
 /**
- * The bell: how many are unread, and a popover with them (product.md 2.5). Its words are `notificationsLabels`.
+ * A button with the number of unread notifications, which opens them in a popover (product.md 2.5). Labels:
+ * `notificationsLabels`.
  *
  * @example <NotificationsBell icon={<Inbox size={20} />} placement="top start" className="site-bell" />
  */

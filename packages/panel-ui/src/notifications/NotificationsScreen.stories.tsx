@@ -12,7 +12,6 @@ import { NotificationsScreen } from './NotificationsScreen';
 const team = answer('GET /users', buildTeam(12));
 const seenBy = (...permissions: Permission[]) => panelHandlers(buildUser({ permissions }));
 
-/** A server that searches titles, sorts by them, pages, deletes and keeps. */
 function pages(start: Notification[]) {
   let kept = start;
   return [
@@ -31,14 +30,13 @@ function pages(start: Notification[]) {
   ];
 }
 
-/** What comes back when something is sent. */
+/** The copies that the server answers when a notification is sent. */
 const sends = (...returned: Partial<Notification>[]) =>
   answer('POST /notifications', async (request) => {
     const { title, content } = (await request.json()) as Notification;
     return returned.map((each, at) => buildNotification({ title, content, ...each, id: 900 + at }));
   });
 
-/** The bell stands beside the screen, as the shell draws it. */
 const meta = {
   title: 'Notifications/NotificationsScreen',
   component: NotificationsScreen,
@@ -77,7 +75,7 @@ async function write({ to, title, content }: { to?: string; title: string; conte
 }
 const MEETING = { title: 'Reunião', content: 'Domingo às 19h na rádio' };
 
-/** Ten a page, asked of the server; the page is in the address. */
+/** The server pages, ten rows each; the page is in the address. */
 export const ReadyInPages: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Notificações');
@@ -101,7 +99,7 @@ export const ReadyInPages: Story = {
   },
 };
 
-/** Search and sort are the server's; what is sent then is seen where it stands first. */
+/** The server searches and sorts. Sending resets both, so that the new notification is visible first. */
 export const SearchAndSort: Story = {
   parameters: { msw: [...pages(buildNotifications(23)), sends({ userId: -1 }), team, ...panelHandlers()] },
   async play() {
@@ -122,7 +120,7 @@ export const SearchAndSort: Story = {
   },
 };
 
-/** To all: one comes back, it stands first, and the bell counts it (product.md 4). */
+/** A notification to all creates one copy; it is listed first and counted by the bell (product.md 4). */
 export const SendToAll: Story = {
   parameters: { msw: [...pages(buildNotifications(23)), sends({ userId: -1 }), team, ...panelHandlers()] },
   async play() {
@@ -137,7 +135,7 @@ export const SendToAll: Story = {
   },
 };
 
-/** On the first page what came back is prepended, and the page keeps its ten. */
+/** On the first page the new copies are prepended, and the page keeps ten rows. */
 export const SendPrepends: Story = {
   parameters: { msw: SendToAll.parameters?.msw },
   async play() {
@@ -150,7 +148,7 @@ export const SendPrepends: Story = {
   },
 };
 
-/** Of what comes back, those to the chosen member raise the count: two of three (product.md 4). */
+/** Only the copies to the selected member raise the count: two of three (product.md 4). */
 export const CountsTheChosenAlone: Story = {
   parameters: {
     msw: [
@@ -168,7 +166,7 @@ export const CountsTheChosenAlone: Story = {
   },
 };
 
-/** A back end that answers one copy per member: none is to 'all', so none counts (product.md 4). */
+/** A back end that answers one copy per member: none is addressed to all, so none is counted (product.md 4). */
 export const CopiesPerMemberDoNotCount: Story = {
   parameters: { msw: [...pages([]), sends({ userId: 1 }, { userId: 2 }), team, ...panelHandlers()] },
   async play() {
@@ -213,7 +211,7 @@ export const Saving: Story = {
   },
 };
 
-/** The last row of the last page: its page goes with it; deleted is also out of the bell. */
+/** Deleting the last row of the last page shows the previous page, and removes the notification from the bell. */
 export const DeleteLastOfPage: Story = {
   parameters: {
     msw: [
@@ -272,7 +270,7 @@ export const Denied: Story = {
   },
 };
 
-/** MANAGE_NOTIFICATIONS has no action here (product.md 6). */
+/** MANAGE_NOTIFICATIONS enables nothing on this screen (product.md 6). */
 export const MayOnlyLookAndManage: Story = {
   parameters: { msw: [...pages(buildNotifications(2)), ...seenBy('view_notifications', 'manage_notifications')] },
   async play() {
@@ -281,7 +279,7 @@ export const MayOnlyLookAndManage: Story = {
   },
 };
 
-/** Titles and messages are text, of any length. */
+/** HTML is shown as text; long texts wrap. */
 export const LongContent: Story = {
   parameters: {
     msw: [

@@ -38,7 +38,6 @@ const NOTHING = [] as const;
 const NO_SEARCH = {};
 const SORTS = ['title', 'created'] as const;
 
-/** The one thing to be done with a row. */
 function useRemoval(canRemove: boolean, onRemove: (row: Notification) => void) {
   const labels = useLabels(notificationsLabels);
   return useMemo<RowAction<Notification>[]>(
@@ -56,7 +55,7 @@ function useRemoval(canRemove: boolean, onRemove: (row: Notification) => void) {
   );
 }
 
-/** /administration/notifications: 'Gerenciamento de Notificações', ten a page from the server (product.md 2.12 and 9). */
+/** /administration/notifications: 'Gerenciamento de Notificações' (product.md 2.12), paged by the server. */
 export function NotificationsScreen() {
   const labels = useLabels(notificationsLabels);
   const { query, update } = useAddressTableState();
@@ -101,7 +100,7 @@ export function NotificationsScreen() {
         open={writing}
         create={create}
         onClose={() => setWriting(false)}
-        // The new one stands first on the first page of all.
+        // The new notification is the first row of the unfiltered first page.
         onSent={() => update({ page: 1, q: '', sort: null })}
       />
       <RemoveDialog

@@ -14,7 +14,7 @@ const Message = styled.span`
   white-space: pre-line;
 `;
 
-/** Título, Mensagem, Enviado para, Criado em (product.md 2.12); `id` is what the server sorts by. */
+/** `id` is the server's name of the sort order. */
 export function useNotificationColumns(): readonly TableColumn<Notification>[] {
   const labels = useLabels(notificationsLabels);
   const moments = useMoments();

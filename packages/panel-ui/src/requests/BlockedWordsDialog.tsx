@@ -6,13 +6,12 @@ import { useToasts } from '../provider/toasts';
 import { requestsLabels } from './requests.labels';
 
 export interface BlockedWordsDialogProps {
-  /** Null: closed. */
   words: readonly string[] | null;
   save: (words: string[]) => Promise<Outcome<BlockedWords>>;
   onClose: () => void;
 }
 
-/** 'Palavras Bloqueadas': what keeps a request from everybody, one a line. */
+/** 'Palavras Bloqueadas': requests with one of these words are rejected. One word per line. */
 export function BlockedWordsDialog({ words, save, onClose }: BlockedWordsDialogProps) {
   const labels = useLabels(requestsLabels);
   const toasts = useToasts();

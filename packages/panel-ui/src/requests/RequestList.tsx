@@ -14,7 +14,7 @@ import { useToasts } from '../provider/toasts';
 import { requestsLabels } from './requests.labels';
 
 export interface RequestListProps {
-  /** The newest first. */
+  /** Newest first. */
   requests: readonly SongRequest[];
   answer: (id: number, answer: RequestAnswer) => Promise<Outcome<SongRequest>>;
   onRemove: (request: SongRequest) => void;
@@ -70,7 +70,7 @@ const List = styled.ul`
   }
 `;
 
-/** Counts the requests that arrived since the list was first shown, for screen readers. */
+/** Number of new requests in the latest update, for screen readers. */
 function useArrivals(requests: readonly SongRequest[]): number {
   const newest = Math.max(0, ...requests.map(({ id }) => id));
   const [seen, setSeen] = useState({ newest, arrived: 0 });
@@ -78,7 +78,6 @@ function useArrivals(requests: readonly SongRequest[]): number {
   return seen.arrived;
 }
 
-/** What becomes of a request: two buttons until it has been answered, then the answer. */
 function Answer({ request: { name, answer }, give }: { request: SongRequest; give: (given: RequestAnswer) => void }) {
   const labels = useLabels(requestsLabels);
   if (answer !== null) return <Pill tone={answer === 'played' ? 'ok' : 'neutral'}>{labels.answer(answer)}</Pill>;
@@ -105,7 +104,6 @@ function Answer({ request: { name, answer }, give }: { request: SongRequest; giv
   );
 }
 
-/** What listeners ask for, each with 'Tocada' and 'Recusada' until it has been answered. */
 export function RequestList({ requests, answer, onRemove }: RequestListProps) {
   const labels = useLabels(requestsLabels);
   const toasts = useToasts();

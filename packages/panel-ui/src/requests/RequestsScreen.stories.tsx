@@ -23,7 +23,6 @@ type Story = StoryObj<typeof meta>;
 
 const rowOf = async (text: RegExp) => within((await screen.findByText(text)).closest('li') as HTMLElement);
 
-/** Newest first; what has been answered says how. */
 export const Ready: Story = {
   async play() {
     await expect(() => screen.getByText('Recebendo pedidos')).toBeVisible();
@@ -43,7 +42,7 @@ export const Ready: Story = {
   },
 };
 
-/** What somebody writes is text, whatever they write. */
+/** HTML in a request is shown as text. */
 export const Markup: Story = {
   parameters: {
     msw: [
@@ -77,7 +76,6 @@ export const Played: Story = {
   },
 };
 
-/** Taken away for good, once it was asked. */
 export const Removed: Story = {
   parameters: {
     msw: [
@@ -97,7 +95,6 @@ export const Removed: Story = {
   },
 };
 
-/** The words that keep a request from everybody: one a line, saved all at once. */
 export const WordsBlocked: Story = {
   parameters: {
     msw: [
@@ -140,7 +137,7 @@ export const Empty: Story = {
   },
 };
 
-/** A station that takes none. */
+/** The station accepts no requests. */
 export const Off: Story = {
   parameters: { msw: [answer('GET /requests', { ...board, isOn: false, isOpen: false, requests: [] }), ...team] },
   async play() {

@@ -81,7 +81,6 @@ function Board({ board, ...commands }: { board: RequestBoard } & Omit<RequestLis
   );
 }
 
-/** The words that keep requests away, for whoever may read requests. */
 function EditBlockedWords() {
   const labels = useLabels(requestsLabels);
   const { words, save } = useBlockedWords();
@@ -97,7 +96,7 @@ function EditBlockedWords() {
   );
 }
 
-/** /broadcaster/requests: what listeners ask for, while one is on air (product.md 2.17). */
+/** /broadcaster/requests: the listeners' song requests (product.md 2.17). */
 export function RequestsScreen() {
   const labels = useLabels(requestsLabels);
   const { board, answer, remove } = useRequests();

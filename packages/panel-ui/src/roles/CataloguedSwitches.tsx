@@ -8,7 +8,6 @@ import { useLabels } from '../labels/labels';
 import { PermissionSwitches, type PermissionSwitchesProps } from './PermissionSwitches';
 import { rolesLabels } from './roles.labels';
 
-/** The switches over the server's list of permissions. */
 export function CataloguedSwitches(props: Omit<PermissionSwitchesProps, 'groups'>) {
   const labels = useLabels(rolesLabels);
   const { retry, offline } = useLabels(commonLabels);

@@ -44,7 +44,7 @@ type Canvas = ReturnType<typeof within>;
 
 const open = (canvas: Canvas, name: string | RegExp) => canvas.findByRole('button', { name });
 
-/** product.md 6: ten categories in the spec's words, each with its count. */
+/** product.md 6: ten categories with the spec's names, each with its count. */
 export const Categories: Story = {
   play: async ({ canvas }) => {
     await expect(() => canvas.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -62,7 +62,7 @@ export const Categories: Story = {
   },
 };
 
-/** product.md 6: roles appear as Funções; two permissions have names of their own. */
+/** product.md 6: roles are called Funções; two permissions have special names. */
 export const Names: Story = {
   play: async ({ canvas, userEvent }) => {
     const names = () => canvas.queryAllByRole('switch').map((input) => input.closest('label')?.textContent);
@@ -96,7 +96,7 @@ export const SelectAll: Story = {
   },
 };
 
-/** What the caller lacks is shown, says why it does not move, and is left alone by 'select all'. */
+/** Permissions that the member lacks are disabled with a reason, and 'select all' does not change them. */
 export const NotYours: Story = {
   args: { mayGrant: (permission) => !['delete_notifications', 'manage_warnings'].includes(permission) },
   play: async ({ args, canvas, userEvent }) => {
@@ -114,7 +114,7 @@ export const NotYours: Story = {
   },
 };
 
-/** A permission that nothing asks for says so. */
+/** Permissions that nothing in the panel requires are marked. */
 export const WithoutEffect: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await open(canvas, /^Notificações/));

@@ -12,7 +12,7 @@ export interface PermissionSwitchesProps {
   groups: readonly PermissionGroup[];
   value: readonly Permission[];
   onChange: (value: Permission[]) => void;
-  /** What the caller lacks is shown and cannot be moved (design.md 3, rank). */
+  /** False disables the switch: members can grant only permissions that they have (design.md 3, rank). */
   mayGrant: (permission: Permission) => boolean;
 }
 
@@ -23,7 +23,7 @@ const Grid = styled.div`
   margin-top: var(--cabine-space-3);
 `;
 
-/** The permissions of a role: categories that expand, each with its count and a switch per permission (product.md 2.9). */
+/** The permissions of a role, by expandable categories (product.md 2.9). */
 export function PermissionSwitches({ groups, ...rest }: PermissionSwitchesProps) {
   const labels = useLabels(rolesLabels);
   const words = usePermissionWords();

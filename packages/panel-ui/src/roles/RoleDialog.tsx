@@ -55,7 +55,6 @@ const Section = styled.section`
   }
 `;
 
-/** 'Novo Cargo' and 'Editar Cargo': name, rank and permission switches (product.md 2.9). */
 export function RoleDialog({ row: role, onClose, commands, onAdded }: CollectionDialogProps<Role, RoleCommands>) {
   const labels = useLabels(rolesLabels);
   const errorText = useCommandErrorText(labels.saveFailed);
@@ -122,7 +121,7 @@ interface PermissionsFieldProps {
   mayGrant: (permission: Permission) => boolean;
 }
 
-/** product.md 6: VIEW_PERMISSIONS allows loading the permission list; without it a role keeps the permissions it has. */
+/** product.md 6: the list requires VIEW_PERMISSIONS. Without it, the role's permissions cannot be changed. */
 function PermissionsField({ form, mayGrant }: PermissionsFieldProps) {
   const labels = useLabels(rolesLabels);
   const { permission } = usePermissionWords();
@@ -131,7 +130,7 @@ function PermissionsField({ form, mayGrant }: PermissionsFieldProps) {
   const { yes, no } = useLabels(formLabels);
   form.register('permissions', labels.permissions);
   form.describe('permissions', (mine, theirs) => {
-    // Guarantee: the form has a list of permissions there.
+    // The form stores a list of permissions in this field.
     const [ours, others] = [new Set(mine as Permission[]), new Set(theirs as Permission[])];
     const word = (has: boolean) => (has ? yes : no);
     return PERMISSIONS.filter((one) => ours.has(one) !== others.has(one)).map((one) => ({

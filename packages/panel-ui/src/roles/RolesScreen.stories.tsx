@@ -9,7 +9,6 @@ import { expect } from '../testing/expect';
 import { fill } from '../testing/fill';
 import { RolesScreen } from './RolesScreen';
 
-/** What the screen sent. */
 const sent = fn();
 const saved = (id: number) => async (request: Request) => {
   const body = (await request.json()) as { name: string; rank: number; permissions: Permission[] };
@@ -50,7 +49,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const gone = (role: 'dialog' | 'alertdialog') => expect(() => screen.queryByRole(role)).toBeNull();
 
-/** product.md 2.9: Cargo and Rank, highest first; one's own role is marked, and cannot be deleted. */
+/** product.md 2.9: highest rank first; the member's own role is marked and cannot be deleted. */
 export const Ready: Story = {
   play: async () => {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -72,14 +71,13 @@ export const Loading: Story = { ...states.Loading };
 
 export const Empty: Story = { ...states.Empty };
 
-/** product.md 8, roles load. */
 export const FailedThenRetried: Story = { ...states.FailedThenRetried };
 
 export const Denied: Story = { ...states.Denied };
 
 export const DeleteFails: Story = { ...states.DeleteFails };
 
-/** Whoever may only give roles to members gets names and ranks, and no screen of them. */
+/** Members with manage_users load names and ranks of roles, but may not open this screen. */
 export const DeniedToPickers: Story = {
   parameters: { msw: [answer('GET /roles', [{ id: 1, name: 'Chefia', rank: 9 }]), ...handlers('manage_users')] },
   play: async () => {
@@ -126,7 +124,7 @@ export const Add: Story = {
   },
 };
 
-/** The payload goes whole, with the role's id (product.md 7). */
+/** The request contains all fields and the role's id (product.md 7). */
 export const Edit: Story = {
   parameters: { msw: [answer('PUT /roles/:id', saved(4)), ...handlers()] },
   play: async () => {
@@ -144,7 +142,7 @@ export const Edit: Story = {
   },
 };
 
-/** Of one's own role only the demand for a passkey can change, and only where the back end knows it. */
+/** In the member's own role only the passkey requirement can be changed, if the back end supports it. */
 export const OwnRole: Story = {
   parameters: { msw: [answer('PUT /roles/:id', saved(1)), ...handlers()] },
   play: async () => {
@@ -183,7 +181,7 @@ export const RankTaken: Story = {
   },
 };
 
-/** What the caller lacks is inert; the role keeps what it had of it. */
+/** Permissions that the member lacks are disabled; the role keeps those it had. */
 export const NotYours: Story = {
   parameters: {
     msw: [
@@ -204,7 +202,7 @@ export const NotYours: Story = {
   },
 };
 
-/** product.md 6: without VIEW_PERMISSIONS the list is not asked for, and the role keeps its permissions. */
+/** product.md 6: without VIEW_PERMISSIONS the list is not requested, and the role keeps its permissions. */
 export const WithoutTheList: Story = {
   parameters: {
     msw: [
@@ -257,7 +255,7 @@ export const InUse: Story = {
   },
 };
 
-/** product.md 6: CREATE_PERMISSIONS shows new role, MANAGE_PERMISSIONS edit, DELETE_PERMISSIONS delete; so do the *_ROLES. */
+/** product.md 6: CREATE_PERMISSIONS or CREATE_ROLES shows 'new role', MANAGE_* 'edit', DELETE_* 'delete'. */
 const gate = (permissions: Permission[], shown: { add: boolean; edit: boolean; delete: boolean }): Story => ({
   parameters: { msw: handlers('view_roles', ...permissions) },
   play: async () => {

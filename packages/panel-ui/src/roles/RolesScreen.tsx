@@ -22,7 +22,6 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** Cargo, Rank (product.md 2.9). */
 function useRoleColumns(): readonly TableColumn<Role>[] {
   const labels = useLabels(rolesLabels);
   const ownRank = useUser()?.role;
@@ -35,7 +34,7 @@ function useRoleColumns(): readonly TableColumn<Role>[] {
         cell: ({ name, rank }) => (
           <Name>
             <span>{name}</span>
-            {/* Ranks are unique: this is the role that one holds. */}
+            {/* Ranks are unique, so an equal rank is the member's own role. */}
             {rank === ownRank && <Pill tone="accent">{labels.you}</Pill>}
           </Name>
         ),

@@ -3,7 +3,7 @@ import { defineLabels } from '../labels/labels';
 
 type TopRank = PanelConfig['topRank'];
 
-/** product.md 6, category labels. */
+/** product.md 6. */
 const CATEGORIES: Partial<Record<string, string>> = {
   notifications: 'Notificações',
   warnings: 'Avisos',
@@ -38,12 +38,12 @@ const VERBS: Record<string, string> = {
 };
 const VERBS_EN: Record<string, string> = { view: 'View', manage: 'Manage', create: 'Create', delete: 'Delete' };
 
-/** product.md 6: the verb and the area's name, in which roles appear as Funções; two have names of their own. */
+/** product.md 6: verb and area, with 'Funções' for roles. Two permissions have special names. */
 function permissionName(permission: Permission, areas: Partial<Record<string, string>>, own?: string): string {
   if (permission === 'broadcaster') return 'Acesso a Locução';
   if (permission === 'promoter') return 'Acesso a Promotoria';
   const [verb = '', area = ''] = permission.split('_');
-  // A back end's own stays as it calls it.
+  // Permissions of other back ends keep their identifier.
   return isPermission(permission) ? `${VERBS[verb]} ${areas[area] ?? own ?? area}` : permission;
 }
 
@@ -75,7 +75,7 @@ const spec = {
   passkeyRequired: 'Exigir passkey',
   passkeyHelp: 'Quem tem este cargo precisa de uma passkey, além de senha e PIN, para usar o painel.',
   permissions: 'Permissões',
-  /** `own`: what the feature of that name calls itself. */
+  /** `own`: the feature's own title, for areas that this file does not name. */
   category: (category: PermissionCategory, own?: string) => categoryPt(category, own),
   permission: (permission: Permission, own?: string) => permissionName(permission, SPEC_AREAS, own),
   count: (chosen: number, total: number) => `${chosen} de ${total}`,

@@ -3,7 +3,7 @@ import { useLabels } from '../labels/labels';
 import { useAreaName } from '../provider/feature';
 import { rolesLabels } from './roles.labels';
 
-/** Names of permissions and of their categories; an area without a word here is called as its feature calls itself. */
+/** Areas without a label here use their feature's title. */
 export function usePermissionWords() {
   const labels = useLabels(rolesLabels);
   const area = useAreaName();

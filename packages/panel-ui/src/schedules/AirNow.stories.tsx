@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The booked host is on: there is nothing to take. */
+/** The booked host is on air, so the hour cannot be taken over. */
 export const Live: Story = {
   async play() {
     await expect(() => screen.getByText('Ao vivo')).toBeVisible();
@@ -30,7 +30,7 @@ export const Live: Story = {
   },
 };
 
-/** The host is late: whoever may book takes the hour over, after a question. */
+/** The host is late: members who may book can take the hour over, after a confirmation. */
 export const Late: Story = {
   parameters: on(answer('GET /air/now', late), answer('POST /air/take-over', buildSchedule({ user_name: 'Lumi' }))),
   async play() {
@@ -46,7 +46,7 @@ export const Late: Story = {
   },
 };
 
-/** The host came meanwhile: the dialog says so and stays. */
+/** The host arrived meanwhile: the dialog stays open with the reason. */
 export const TakenBack: Story = {
   parameters: on(answer('GET /air/now', late), refuse('POST /air/take-over', 409, { code: 'slot_taken' })),
   async play() {
@@ -64,7 +64,7 @@ function HandOver() {
 }
 let present = buildOnAir();
 
-/** The server says that there was a hand-over; the panel asks who is on now, and says so. */
+/** On the server's hand-over event the panel reloads who is on air, and announces it. */
 export const HandedOver: Story = {
   beforeEach: () => void (present = buildOnAir()),
   parameters: on(answer('GET /air/now', () => present)),
@@ -83,7 +83,7 @@ export const HandedOver: Story = {
   },
 };
 
-/** One's own hour is not taken over. */
+/** The member's own hour cannot be taken over. */
 export const Own: Story = {
   parameters: on(answer('GET /air/now', { ...late, host: 'Lumi' })),
   async play() {
@@ -92,7 +92,7 @@ export const Own: Story = {
   },
 };
 
-/** Nobody is booked and nobody is on; somebody is on in a free hour; the radio does not answer. */
+/** A DJ is on air in an hour that is not booked. */
 export const Others: Story = {
   parameters: on(answer('GET /air/now', buildOnAir({ state: 'outside', host: null, dj: 'Visita', open: true }))),
   async play() {

@@ -32,14 +32,17 @@ const TONES: Record<OnAirState, PillProps['tone']> = {
   unknown: 'neutral',
 };
 
-/** How what is on the air agrees with what is booked, and 'Assumir horário' for whoever may; nothing for others. */
+/** Compares who is on air with the booking, and offers 'Assumir horário' to members who may book. */
 export function AirNow() {
   const labels = useLabels(airNowLabels);
   const toasts = useToasts();
-  const tell = useCallback((dj: string) => toasts.info(labels.handOver(plainHostName(dj))), [labels, toasts]);
-  const { now, canTakeOver, takeOver } = useOnAirNow(tell);
+  const announceHandOver = useCallback(
+    (dj: string) => toasts.info(labels.handOver(plainHostName(dj))),
+    [labels, toasts],
+  );
+  const { now, canTakeOver, takeOver } = useOnAirNow(announceHandOver);
   const [asked, setAsked] = useState<{ from: string; host: string } | null>(null);
-  // A back end without it has none of this; what is on air stands elsewhere all the same.
+  // Not every back end supports this.
   if (now.status !== 'ready') return null;
   const { state, from } = now.data;
   const host = plainHostName(now.data.host ?? '');

@@ -10,7 +10,6 @@ interface ChoiceBarProps {
   choice: Pick<ChosenHours, 'kind' | 'chosen' | 'clear'> & { act: () => void };
 }
 
-/** What is chosen, announced as it grows, with the button that books or frees it. */
 export function ChoiceBar({ choice }: ChoiceBarProps) {
   const labels = useLabels(weekGridLabels);
   const count = choice.chosen.length;

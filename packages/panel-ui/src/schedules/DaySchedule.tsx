@@ -16,7 +16,7 @@ import { SlotList } from './SlotList';
 
 const SeveralOfDay = lazy(() => import('./SeveralOfDay').then((file) => ({ default: file.SeveralOfDay })));
 
-/** The day and what people come for stay in reach while the hours scroll. */
+/** The day selector and the summary stay visible while the hours scroll. */
 const Days = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -31,23 +31,20 @@ const Days = styled.div`
 
 export interface DayScheduleProps {
   type: ScheduleType;
-  /** The booked hours of the week. */
   schedules: readonly Schedule[];
-  /** Those of the signed-in member. */
   own: readonly Schedule[];
   day: Day;
   onDay: (day: Day) => void;
-  /** Now, on the station's wall clock. */
+  /** Current time in the station's time zone. */
   now: StationTime;
   username: string | null;
   commands: ScheduleCommands;
   onBook: (day: DayIndex, slot: Slot) => void;
   onRemove: (schedule: Schedule) => void;
-  /** Hours are chosen one after another instead of being asked about. */
+  /** True: pressing an hour selects it instead of opening a dialog. */
   isChoosing: boolean;
 }
 
-/** One day at a time: the days to choose from, a summary of one's own hours, and the day's 24 slots. */
 export function DaySchedule({
   type,
   schedules,

@@ -6,14 +6,13 @@ import { schedulesLabels } from './schedules.labels';
 
 export interface DaySelectorProps {
   value: Day;
-  /** The lowercase day name (product.md 2.6). */
+  /** Called with the day's lowercase name (product.md 2.6). */
   onChange: (day: Day) => void;
   today: Day;
-  /** The week's booked hours, to count them by day. */
   schedules: readonly Schedule[];
 }
 
-/** Seven days, Monday first, today marked, each with how many of its hours are booked. */
+/** Seven days from Monday on, with the number of booked hours of each; today is marked. */
 export function DaySelector({ value, onChange, today, schedules }: DaySelectorProps) {
   const labels = useLabels(schedulesLabels);
   const counts = useMemo(

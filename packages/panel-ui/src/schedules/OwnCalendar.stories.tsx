@@ -9,7 +9,7 @@ const MADE_AT = '2026-11-20T18:05:00.000Z';
 const ADDRESS = `https://radio.example/calendar/${'k'.repeat(43)}.ics`;
 const made = answer('PUT /account/calendar', { address: ADDRESS, created_at: MADE_AT });
 const inUse = answer('GET /account/calendar', { created_at: MADE_AT });
-/** Stands in for the clipboard, which a test's browser keeps shut. */
+/** Replaces the clipboard, which test browsers block. */
 const written = fn(async () => undefined);
 
 const meta = {
@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
-/** Nobody has an address at first. It is shown once, to be copied or opened. */
+/** A new address is shown once, to copy or open. */
 export const Empty: Story = {
   parameters: { msw: [made, ...panelHandlers()] },
   async play() {
@@ -52,7 +52,7 @@ export const Ready: Story = {
   },
 };
 
-/** Asks first: the phone has to subscribe anew. */
+/** Asks for confirmation, because the phone has to subscribe again. */
 export const Renewed: Story = {
   async play() {
     await press('Gerar outro endereço');

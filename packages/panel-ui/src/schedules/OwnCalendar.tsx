@@ -42,7 +42,6 @@ const Stack = styled.div`
   }
 `;
 
-/** The private address at which a phone reads one's own hours: make, renew, revoke. */
 export function OwnCalendar() {
   const labels = useLabels(ownCalendarLabels);
   const { calendar, ...commands } = useOwnCalendar();
@@ -55,7 +54,7 @@ export function OwnCalendar() {
   );
 }
 
-/** Shown once: the server keeps no more than its hash. */
+/** The server stores only the address's hash, so the address is shown once. */
 function NewAddress({ address }: { address: string }) {
   const labels = useLabels(ownCalendarLabels);
   const copy = useCopy();

@@ -24,13 +24,12 @@ export type ScheduleQuestion =
 
 export interface ScheduleDialogsProps {
   type: ScheduleType;
-  /** What is being asked; null while nothing is. */
+  /** Null: closed. */
   question: ScheduleQuestion | null;
   commands: ScheduleCommands;
   onClose: () => void;
 }
 
-/** How a command ended, in words. */
 function useReports() {
   const labels = useLabels(schedulesLabels);
   const toasts = useToasts();
@@ -54,7 +53,7 @@ function useReports() {
   return { sayBooked, sayDeleted, errorText };
 }
 
-/** 'Confirmar Agendamento', 'Deletar Agendamento' and 'Deletar Todos', and what is said afterwards (product.md 2.6 and 8). */
+/** product.md 2.6. */
 export function ScheduleDialogs({ type, question, commands, onClose }: ScheduleDialogsProps) {
   const labels = useLabels(schedulesLabels);
   const { cancel } = useLabels(commonLabels);
@@ -73,7 +72,7 @@ export function ScheduleDialogs({ type, question, commands, onClose }: ScheduleD
         title={labels.confirmTitle}
         text={ask(slot.start_time, slot.end_time)}
         confirmLabel={labels.confirm}
-        // Shown as booked at once; the toast says how it ended.
+        // The booking is optimistic; the toast reports the result.
         onConfirm={() => void commands.book(day, slot).then(sayBooked)}
       >
         {labels.confirmDay(labels.day(day))}

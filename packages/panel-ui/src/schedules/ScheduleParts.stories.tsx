@@ -12,7 +12,7 @@ import { WeekTable } from '../widgets/week/WeekTable';
 
 const chosen = fn();
 
-/** The schedule's parts, for whoever builds another schedule screen from them. */
+/** Parts for building another schedule screen. */
 const meta = {
   title: 'Schedules/Schedule parts',
   component: SlotList,
@@ -35,7 +35,7 @@ type Story = StoryObj<typeof meta>;
 
 const row = (start: string) => document.querySelector(`[data-slot="${start}"]`);
 
-/** `data-slot`, `data-now` and `data-mine` tell rows apart; what may not be done says why and does nothing. */
+/** `data-slot`, `data-now` and `data-mine` distinguish rows; disabled buttons give a reason. */
 export const Slots: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(() => canvas.getAllByRole('row')).toHaveLength(25);
@@ -51,7 +51,6 @@ export const Slots: Story = {
   },
 };
 
-/** Today is marked, and each day says how many of its hours are booked. */
 export const Days: Story = {
   render: () => <DaySelector value="friday" today="friday" schedules={buildWeek()} onChange={chosen} />,
   beforeEach: () => void chosen.mockClear(),
@@ -62,7 +61,7 @@ export const Days: Story = {
   },
 };
 
-/** Inline formatting is kept, everything else of a name is text at most. */
+/** Inline formatting in a host's name is rendered; other tags are removed. */
 export const Hosts: Story = {
   render: () => (
     <ul style={{ display: 'grid', gap: 8 }}>
@@ -84,7 +83,6 @@ export const Hosts: Story = {
   },
 };
 
-/** The week of the widget, from slots in hand. */
 export const Week: Story = {
   render: () => {
     const timeZone = 'America/Sao_Paulo';

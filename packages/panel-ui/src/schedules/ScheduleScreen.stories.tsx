@@ -28,7 +28,6 @@ const row = (start: string) =>
   });
 const dialog = (name: string) => screen.findByRole('alertdialog', { name });
 
-/** Answers the dialog that asked, and that stays where deleting fails. */
 async function deleteHourOf21() {
   await userEvent.click(await screen.findByRole('button', { name: /Deletar agendamento das 21:00/ }));
   const ask = await dialog('Deletar Agendamento');
@@ -54,7 +53,7 @@ export const Ready: Story = {
   },
 };
 
-/** All 24 hours are rows, each with its end, however many of them are free. */
+/** Shows all 24 hours with their end, booked or free. */
 export const EveryHour: Story = {
   parameters: { msw: [answer('GET /schedules', friday), ...panelHandlers(broadcaster)] },
   async play() {
@@ -96,7 +95,7 @@ export const Book: Story = {
   },
 };
 
-/** Somebody was quicker: the optimistic row goes back and the holder is named. */
+/** Another member booked first: the optimistic row is reverted, and the toast names the host. */
 export const BookTaken: Story = {
   parameters: {
     msw: [
@@ -142,7 +141,6 @@ export const DeleteOwn: Story = {
   },
 };
 
-/** A failed delete says so in place and can be tried again. */
 export const DeleteFails: Story = {
   parameters: {
     msw: [refuse('DELETE /schedules/:id', 500, {}), answer('GET /schedules', friday), ...panelHandlers(broadcaster)],
@@ -155,7 +153,7 @@ export const DeleteFails: Story = {
   },
 };
 
-/** Somebody else deleted it meanwhile (product.md 5). */
+/** Another member deleted it meanwhile (product.md 5). */
 export const DeletedAlready: Story = {
   parameters: {
     msw: [refuse('DELETE /schedules/:id', 404, {}), answer('GET /schedules', friday), ...panelHandlers(broadcaster)],
@@ -167,7 +165,7 @@ export const DeletedAlready: Story = {
   },
 };
 
-/** Neither host nor holder of delete_schedule: the button is inert and says why. */
+/** Neither host nor holder of delete_schedule: the button is disabled and gives the reason. */
 export const Inert: Story = {
   parameters: { msw: [answer('GET /schedules', friday), ...panelHandlers(broadcaster)] },
   async play() {
@@ -180,7 +178,7 @@ export const Inert: Story = {
   },
 };
 
-/** Reads the schedule, but may not book: the plus is inert. */
+/** The member can view the schedule but not book. */
 export const ReadOnly: Story = {
   parameters: {
     msw: [answer('GET /schedules', friday), ...panelHandlers(buildBroadcaster({}, ['view_schedule']))],
@@ -207,7 +205,7 @@ export const DeleteAll: Story = {
   },
 };
 
-/** Nothing to delete: said, and not asked (product.md 5). */
+/** A toast says that there is nothing to delete; no confirmation opens (product.md 5). */
 export const DeleteAllOfNothing: Story = {
   async play() {
     await row('21:00');
@@ -225,7 +223,7 @@ export const Empty: Story = {
   },
 };
 
-/** A host name with inline formatting, and one that tries more (design.md 3). */
+/** Host names with inline formatting, and with markup that is not allowed (design.md 3). */
 export const FormattedHosts: Story = {
   parameters: {
     msw: [
@@ -285,7 +283,7 @@ export const Offline: Story = {
   },
 };
 
-/** /promoter/schedule is the same screen with other words (product.md 2.6). */
+/** /promoter/schedule: the same screen with other labels (product.md 2.6). */
 export const Promoter: Story = {
   parameters: {
     msw: [
@@ -306,7 +304,7 @@ export const Promoter: Story = {
   },
 };
 
-/** On the narrowest phone a name stays in one piece, what says 'Agora' goes under it, and hours keep their end. */
+/** At 320 pixels names do not break, 'Agora' moves below the name, and the end of each hour stays visible. */
 export const Narrow: Story = {
   globals: { width: '320px' },
   async play() {

@@ -34,7 +34,7 @@ import { weekGridLabels } from './weekGrid.labels';
 
 const WeekGrid = lazy(() => import('./WeekGrid').then((file) => ({ default: file.WeekGrid })));
 
-/** Where seven days beside each other can be read; below it a day is shown at a time. */
+/** Minimum width for the week view, pixels. Narrower screens show one day at a time. */
 const WEEK_PX = 720;
 const VIEWS = ['day', 'week'] as const;
 
@@ -44,7 +44,7 @@ const Stack = styled.div`
   gap: var(--cabine-space-4);
 `;
 
-/** Last on the page and quiet: freeing the whole week is rare and can't be undone. */
+/** At the end of the page, because freeing the whole week is rare and can't be undone. */
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -70,16 +70,15 @@ const Views = styled.div`
 `;
 
 interface ViewChoiceProps {
-  /** Null where the screen is too narrow for a week. */
+  /** Null if the screen is too narrow for the week view. */
   view: (typeof VIEWS)[number] | null;
   onChange: (view: (typeof VIEWS)[number]) => void;
   own: readonly Schedule[];
   isChoosing: boolean;
-  /** Undefined where nothing can be chosen. */
+  /** Undefined if the member can neither book nor free hours. */
   onChoosing: ((isChoosing: boolean) => void) | undefined;
 }
 
-/** Day or week, and one's own hours as text. */
 function ViewChoice({ view, onChange, own, isChoosing, onChoosing }: ViewChoiceProps) {
   const labels = useLabels(weekGridLabels);
   const { day } = useLabels(schedulesLabels);
@@ -132,7 +131,6 @@ function FreeWeek({ onPress }: { onPress: () => void }) {
 export interface ScheduleScreenProps {
   type: ScheduleType;
   title: string;
-  /** True while somebody speaks on air. */
   isLive?: boolean;
 }
 
@@ -152,13 +150,12 @@ function useQuestion(all: readonly Schedule[] | null) {
   };
 }
 
-/** The schedule of one type: day selector, slots, and the dialogs that book and free them (product.md 2.6). */
 export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
   const labels = useLabels(schedulesLabels);
   const username = useUser()?.username ?? null;
   const now = useStationTime();
   const { schedule, ...commands } = useSchedule(type);
-  // Stays on the same day past midnight.
+  // Not updated at midnight, so that the selected day stays.
   const [firstDay] = useState(DAYS[now.day]);
   const [day, setDay] = useSearchState<Day>('day', DAYS, firstDay);
   const [view, setView] = useSearchState('view', VIEWS, 'day');

@@ -15,7 +15,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** How many hours of the day are free, and one's own of the week, which lead to their day. */
 export const FreeAndOwn: Story = {
   parameters: {
     msw: [

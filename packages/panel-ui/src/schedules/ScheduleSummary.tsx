@@ -5,7 +5,7 @@ import { useLabels } from '../labels/labels';
 import { ownSpans } from './ownSpans';
 import { schedulesLabels } from './schedules.labels';
 
-/** One line: with many own hours it scrolls sideways within itself. */
+/** One line; many own hours scroll sideways. */
 const Root = styled.div`
   display: flex;
   align-items: center;
@@ -56,19 +56,16 @@ const Own = styled.ul`
   }
 `;
 
-/** Letters of a day's name, as in the week for visitors. */
+/** Length of a shortened day name, as in the public week. */
 const SHORT = 3;
 
 export interface ScheduleSummaryProps {
-  /** How many hours of the day shown are booked. */
   booked: number;
-  /** The signed-in member's own hours of the week. */
   own: readonly Schedule[];
   day: Day;
   onDay: (day: Day) => void;
 }
 
-/** What people come for: how many hours of the day are free, and their own of the week, which lead to their day. */
 export function ScheduleSummary({ booked, own, day, onDay }: ScheduleSummaryProps) {
   const labels = useLabels(schedulesLabels);
   const spans = useMemo(() => ownSpans(own), [own]);

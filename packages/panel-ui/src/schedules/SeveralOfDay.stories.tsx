@@ -26,12 +26,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A finger's press, which is neither a drag nor a press with Shift. */
+/** A touch press: neither a drag nor a press with Shift. */
 const tap = (target: Element) => userEvent.pointer({ keys: '[TouchA]', target });
 const press = async (name: string) => tap(await screen.findByRole('button', { name }));
 const choose = async (name: string) => tap(await screen.findByRole('checkbox', { name }));
 
-/** On a phone hours of several days are chosen with a finger, and asked about once. */
+/** On a phone, hours of several days are selected by touch and booked together. */
 export const BooksByTouch: Story = {
   async play() {
     await press('Selecionar vários');
@@ -39,7 +39,7 @@ export const BooksByTouch: Story = {
     await choose('Escolher 09:00, livre');
     await choose('Escolher 10:00, livre');
     await expect(() => screen.getByRole('checkbox', { name: 'Escolher 09:00, livre' })).toBeChecked();
-    // One's own hour would be freed: not together with hours that are booked.
+    // The member's own hour would be freed, so it cannot be selected together with free hours.
     await expect(() => screen.getByRole('checkbox', { name: 'Escolher 21:00, dj-Rafa' })).toBeDisabled();
     await tap(await screen.findByRole('radio', { name: /Sábado/ }));
     await choose('Escolher 23:00, livre');

@@ -8,13 +8,13 @@ import { placeAt } from './weekChoice';
 import { WeekQuestion, type WeekAsked } from './WeekQuestion';
 
 export interface SeveralOfDayProps extends Omit<SlotListProps, 'choice'> {
-  /** The booked hours of the week: what was chosen on one day stays while another is shown. */
+  /** The week's bookings. Hours selected on one day stay selected while another day is shown. */
   all: readonly Schedule[];
   day: Day;
   commands: ScheduleCommands;
 }
 
-/** A day whose hours are chosen one after another, for fingers, which neither drag nor hold Shift; then one question. */
+/** A day with a checkbox per hour, for touch screens, where neither dragging nor Shift selects several hours. */
 export function SeveralOfDay({ all, day, commands, ...list }: SeveralOfDayProps) {
   const dayIndex = DAYS.indexOf(day) as DayIndex;
   const { byPlace, kindOf } = useHours(all, commands);

@@ -15,24 +15,23 @@ import { SlotTable } from './slotStyles';
 
 export interface SlotListProps {
   type: ScheduleType;
-  /** The booked hours of the day shown. */
+  /** Bookings of the day shown. */
   schedules: readonly Schedule[];
-  /** The station's hour if the day shown is today, otherwise null. */
+  /** The current hour in the station's time zone if the day shown is today, otherwise null. */
   currentHour: number | null;
-  /** The signed-in member's name: those hours are marked as one's own. */
+  /** The signed-in member's name, which marks their hours. Null for visitors. */
   username: string | null;
   canBook: boolean;
   canRemove: (schedule: Schedule) => boolean;
   onBook: (slot: Slot) => void;
   onRemove: (schedule: Schedule) => void;
-  /** Several hours are chosen instead of one being pressed. */
+  /** Renders checkboxes instead of buttons. */
   choice?: HourChoice;
 }
 
-/** The chosen hours of the day shown. */
 export interface HourChoice {
   isChosen: (hour: number) => boolean;
-  /** False for what is of another kind than those that are chosen. */
+  /** False for hours that cannot be combined with the selected ones: free with booked. */
   canChoose: (hour: number) => boolean;
   toggle: (hour: number) => void;
 }
@@ -50,7 +49,6 @@ interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | '
   isMine: boolean;
   mayRemove: boolean;
   lockedReasonId: string;
-  /** Undefined where hours are pressed one by one. */
   isChosen: boolean | undefined;
   canChoose: boolean;
   onToggle: ((hour: number) => void) | undefined;
@@ -80,7 +78,7 @@ function SlotHost({ schedule, type, isNow, isMine }: RowProps) {
   );
 }
 
-/** Books the hour or frees it; where neither is allowed it stays in the tab order and says why. */
+/** Books or frees the hour. If neither is allowed, the button stays focusable and gives the reason. */
 function SlotButton({ slot, schedule, mayRemove, canBook, lockedReasonId, onBook, onRemove }: RowProps) {
   const labels = useLabels(schedulesLabels);
   const inert = schedule ? isProvisional(schedule) || !mayRemove : !canBook;
@@ -121,7 +119,6 @@ function SlotButton({ slot, schedule, mayRemove, canBook, lockedReasonId, onBook
   );
 }
 
-/** The whole row presses it. */
 function SlotCheckbox({ slot, schedule, isChosen, canChoose, onToggle }: RowProps) {
   const labels = useLabels(schedulesLabels);
   const host = schedule ? plainHostName(schedule.user_name) : null;
@@ -139,7 +136,7 @@ function SlotCheckbox({ slot, schedule, isChosen, canChoose, onToggle }: RowProp
 const SlotRow = memo(function SlotRow(props: RowProps) {
   const { slot, schedule, isNow, isMine, isChosen } = props;
   const row = useRef<HTMLTableRowElement>(null);
-  // Opens today's list at the present hour.
+  // Scrolls to the current hour.
   useEffect(() => {
     if (isNow) row.current?.scrollIntoView({ block: 'center' });
   }, [isNow]);

@@ -8,13 +8,13 @@ import { useToasts } from '../provider/toasts';
 import { airNowLabels } from './airNow.labels';
 
 export interface TakeOverDialogProps {
-  /** Where the hour begins, and whose it is; null: closed. */
+  /** Start of the hour and its host. Null: closed. */
   asked: { from: string; host: string } | null;
   takeOver: ReturnType<typeof useOnAirNow>['takeOver'];
   onClose: () => void;
 }
 
-/** 'Assumir horário' asks first, for it takes the hour from somebody every week. */
+/** 'Assumir horário'. Asks for confirmation, because the host loses the hour in every week. */
 export function TakeOverDialog({ asked, takeOver, onClose }: TakeOverDialogProps) {
   const labels = useLabels(airNowLabels);
   const { cancel } = useLabels(commonLabels);

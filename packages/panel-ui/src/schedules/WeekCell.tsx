@@ -6,7 +6,7 @@ import { schedulesLabels } from './schedules.labels';
 import { dayOf, hourOf } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';
 
-/** What fits into its column at every width; a longer name shows whole under the pointer. */
+/** Longest name that fits at every width, in characters; longer names have a tooltip. */
 const SHORT_NAME = 12;
 
 export interface WeekCellProps {
@@ -15,16 +15,16 @@ export interface WeekCellProps {
   /** Null: free. */
   host: string | null;
   isMine: boolean;
-  /** In sight where it is the present hour: 'Agora', 'Ao vivo'. */
+  /** Visible mark of the current hour: 'Agora' or 'Ao vivo'. Null for other hours. */
   mark: string | null;
   isPending: boolean;
   isConflict: boolean;
-  /** Undefined where nothing can be done with the hour. */
+  /** Undefined if the member can neither book nor free the hour. */
   isChosen: boolean | undefined;
   isFocused: boolean;
 }
 
-/** A `td` of its own, so that a moving selection draws only the hours that it changes. */
+/** Memoized, so that changing the selection renders only the affected hours. */
 export const WeekCell = memo(function WeekCell({
   place,
   name,
@@ -59,13 +59,12 @@ interface CellHour {
   place: number;
   schedule: Schedule | undefined;
   isNow: boolean;
-  /** Somebody speaks on air. */
   isLive: boolean;
   username: string | null;
   isConflict: boolean;
 }
 
-/** What an hour's cell shows, and the name that a screen reader says. */
+/** The visible text and the accessible name of an hour. */
 export function useCellWords() {
   const labels = useLabels(weekGridLabels);
   const days = useLabels(schedulesLabels);

@@ -8,7 +8,7 @@ import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { BroadcastScheduleScreen } from './BroadcastScheduleScreen';
 
 const rafa = buildBroadcaster();
-/** Friday at 21:10: dj-Rafa is on, Bia comes next; dj-Rafa has Tuesday evening too. */
+/** Friday at 21:10: dj-Rafa is on air, Bia is next; dj-Rafa also has Tuesday evening. */
 const week = [
   ...buildDay(4, { 8: 'Bia_Torres', 20: 'Lipe', 21: 'dj-Rafa', 22: 'Bia_Torres' }),
   ...buildDay(1, { 20: 'dj-Rafa', 21: 'dj-Rafa' }),
@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 const { keyboard } = userEvent;
 const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name });
 const focusOn = async (name: string) => expect(() => screen.getByRole('gridcell', { name })).toHaveFocus();
-/** The hour of the story's clock, which Tab leads to. */
+/** Focuses the current hour, where Tab enters the grid. */
 const enter = async () => (await cell('sexta, 21 horas, agora, ao vivo, seu horário')).focus();
 const status = () =>
   screen
@@ -40,7 +40,6 @@ const status = () =>
     .join('');
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
-/** What a screen reader says of each hour: day, hour, state. */
 export const Ready: Story = {
   async play() {
     const grid = await screen.findByRole('grid', { name: 'Programação da Rádio' });
@@ -50,7 +49,7 @@ export const Ready: Story = {
         .getAllByRole('columnheader')
         .map((each) => each.textContent),
     ).toEqual(['Horário', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta Hoje', 'Sábado', 'Domingo']);
-    // Only what can be booked or freed can be chosen.
+    // Only hours that can be booked or freed are selectable.
     await expect(() => screen.getByRole('gridcell', { name: 'sexta, 20 horas, de Lipe' })).not.toHaveAttribute(
       'aria-selected',
     );
@@ -65,7 +64,7 @@ export const Ready: Story = {
   },
 };
 
-/** The whole week by keyboard alone; no key leads over an edge. */
+/** Navigates by keyboard alone; keys stop at the edges. */
 export const ByKeyboard: Story = {
   async play() {
     await enter();
@@ -87,7 +86,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Shift with arrows chooses, Enter asks once, and the three are booked. */
+/** Shift with arrows selects, Enter opens one confirmation for three hours. */
 export const BooksSeveral: Story = {
   async play() {
     await enter();
@@ -104,7 +103,7 @@ export const BooksSeveral: Story = {
   },
 };
 
-/** Somebody was quicker at one of four: each hour says how it ended, and the lost one is marked. */
+/** The dialog lists the result of each hour, and the grid marks the one that another member booked first. */
 export const Conflict: Story = {
   parameters: {
     msw: [
@@ -136,7 +135,7 @@ export const Conflict: Story = {
   },
 };
 
-/** Own hours are freed together; those of others are left out of the block. */
+/** The member's hours in the block are freed together; other members' hours are not selected. */
 export const DeletesSeveral: Story = {
   parameters: {
     msw: [answer('DELETE /schedules/:id', undefined), list, ...panelHandlers(rafa)],
@@ -153,7 +152,7 @@ export const DeletesSeveral: Story = {
   },
 };
 
-/** Sunday on which clocks go back, in the second of its two hours at 1: the week has it once, and it is now. */
+/** The Sunday on which clocks go back, during the second 01:00 hour: the week shows that hour once. */
 export const ClocksGoBack: Story = {
   parameters: { panel: { now: Date.parse('2026-11-01T06:30:00.000Z'), config: { timeZone: 'America/New_York' } } },
   async play() {
@@ -165,7 +164,7 @@ export const ClocksGoBack: Story = {
   },
 };
 
-/** Sunday on which clocks go forward from 2 to 3: the hour that it lacks is still there to book, for all other weeks. */
+/** The Sunday on which clocks skip the 02:00 hour: it can still be booked, because bookings recur weekly. */
 export const ClocksGoForward: Story = {
   parameters: { panel: { now: Date.parse('2026-03-08T07:05:00.000Z'), config: { timeZone: 'America/New_York' } } },
   async play() {
@@ -179,7 +178,7 @@ export const ClocksGoForward: Story = {
   },
 };
 
-/** Space chooses hours apart from each other; Escape lets go of all. */
+/** Space selects separate hours; Escape clears the selection. */
 export const ChoosesApart: Story = {
   async play() {
     await enter();
@@ -190,7 +189,7 @@ export const ChoosesApart: Story = {
   },
 };
 
-/** The mouse chooses by dragging, and one hour by a click. */
+/** Dragging selects; a click acts on one hour. */
 export const ByMouse: Story = {
   async play() {
     const [from, to] = [await cell('sábado, 20 horas, livre'), await cell('domingo, 21 horas, livre')];
@@ -203,7 +202,7 @@ export const ByMouse: Story = {
   },
 };
 
-/** Booked at once on the screen, and said to wait until the station has answered. */
+/** The booking appears at once, marked as pending until the server answers. */
 export const Pending: Story = {
   parameters: { msw: [hang('POST /schedules'), list, ...panelHandlers(rafa)] },
   async play() {
@@ -217,7 +216,7 @@ export const Pending: Story = {
   },
 };
 
-/** Somebody who may delete every hour, and somebody who may book none. */
+/** A member who may free every hour, and one who may not book. */
 export const ReadOnly: Story = {
   parameters: { msw: [list, ...panelHandlers(buildBroadcaster({ username: 'Visita' }, ['view_schedule']))] },
   async play() {
@@ -228,7 +227,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** Stands in for the clipboard, which a test's browser keeps shut. */
+/** Replaces the clipboard, which test browsers block. */
 const written = fn(async () => undefined);
 export const CopiesOwnWeek: Story = {
   beforeEach() {
@@ -246,11 +245,11 @@ export const CopiesOwnWeek: Story = {
   },
 };
 
-/** A finger's press, which is neither a drag nor a press with Shift. */
+/** A touch press: neither a drag nor a press with Shift. */
 const tap = (target: Element) => userEvent.pointer({ keys: '[TouchA]', target });
 const bar = (name: string) => screen.findByRole('button', { name });
 
-/** On a tablet a press chooses while several are wanted, and asks about one hour otherwise. */
+/** On a tablet a press selects while 'several' is on, and opens the dialog of one hour otherwise. */
 export const ChoosesByTouch: Story = {
   async play() {
     await tap(await bar('Selecionar vários'));

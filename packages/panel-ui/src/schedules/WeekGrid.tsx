@@ -20,27 +20,26 @@ import { WeekHelp, WeekTableRoot } from './weekGridStyles';
 import { WeekQuestion, type WeekAsked } from './WeekQuestion';
 
 export interface WeekGridProps {
-  /** Names the grid. */
+  /** Accessible name of the grid. */
   title: string;
-  /** The booked hours of one type. */
   schedules: readonly Schedule[];
-  /** Now, on the station's wall clock. */
+  /** Current time in the station's time zone. */
   now: StationTime;
-  /** True while somebody speaks on air. */
+  /** True while a DJ is on air. */
   isLive?: boolean;
   username: string | null;
   commands: ScheduleCommands;
-  /** A press chooses an hour instead of asking about it: fingers neither drag nor hold Shift. */
+  /** True: pressing an hour selects it instead of opening a dialog, for touch screens. */
   isChoosing: boolean;
-  /** One hour is asked about as in the day. */
+  /** Opens the dialog for one hour. */
   onBook: (day: DayIndex, slot: Slot) => void;
   onRemove: (schedule: Schedule) => void;
 }
 
-/** One hour is asked about as in the day; several together, in a dialog of their own. */
+/** One hour opens the dialogs of the day view, several hours the dialog of the week. */
 function useQuestion(byPlace: ReadonlyMap<number, Schedule>, { onBook, onRemove }: WeekGridProps) {
   const [asked, setAsked] = useState<WeekAsked | null>(null);
-  /** Hours that somebody else had taken by the time they were booked. */
+  /** Selected hours that another member booked first. */
   const [conflicts, showConflicts] = useState<readonly number[]>([]);
   const ask = (kind: WeekAsked['kind'], places: readonly number[]) => {
     const [place, second] = places;
@@ -75,7 +74,6 @@ function WeekHead({ today }: { today: number }) {
   );
 }
 
-/** Opens the week at the present hour. */
 function useShownNow() {
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => {
@@ -84,7 +82,6 @@ function useShownNow() {
   return grid;
 }
 
-/** The week in which members book: 7 days beside each other, 24 hours below each other, several hours at once. */
 export function WeekGrid(props: WeekGridProps) {
   const { title, now, isLive = false, username, commands, isChoosing } = props;
   const labels = useLabels(weekGridLabels);

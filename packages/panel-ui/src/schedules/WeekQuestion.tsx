@@ -14,17 +14,16 @@ import { dayOf, hourOf, spansOfPlaces } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';
 import { HourList } from './weekGridStyles';
 
-/** What several hours are asked about. */
 export type WeekAsked =
   | { kind: 'book'; places: readonly number[] }
   | { kind: 'remove'; places: readonly number[]; schedules: readonly Schedule[] };
 
 export interface WeekQuestionProps {
-  /** Null while nothing is asked. */
+  /** Null: closed. */
   asked: WeekAsked | null;
   commands: Pick<ScheduleCommands, 'bookSeveral' | 'removeSeveral'>;
   onClose: () => void;
-  /** @param taken the hours that somebody else had by then */
+  /** @param taken hours that another member booked first */
   onDone: (taken: readonly number[]) => void;
 }
 
@@ -36,14 +35,12 @@ interface Result {
 const holderOf = (outcome: Outcome<unknown>) =>
   !outcome.ok && typeof outcome.error.body.holder === 'string' ? plainHostName(outcome.error.body.holder) : null;
 
-/** How several hours ended, as one sentence and as a line for each. */
 function useResultWords(isRemoving: boolean) {
   const labels = useLabels(weekGridLabels);
   const nameOf = (place: number) => {
     const { start_time = '', end_time = '' } = SLOTS[hourOf(place)] ?? {};
     return labels.resultOf(dayOf(place), start_time, end_time);
   };
-  /** '3 horários agendados, 1 já era de DJ.X'. */
   const summarize = (outcomes: readonly Outcome<unknown>[]) => {
     const done = outcomes.filter(({ ok }) => ok).length;
     const holders = outcomes.flatMap((each) => holderOf(each) ?? []);
@@ -102,7 +99,6 @@ function ResultDialog({ result, onClose }: { result: Result | null; onClose: () 
   );
 }
 
-/** One question for several hours, and how each of them ended. */
 export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionProps) {
   const labels = useLabels(weekGridLabels);
   const { confirmTitle, deleteTitle } = useLabels(schedulesLabels);

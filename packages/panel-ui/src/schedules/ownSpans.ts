@@ -1,7 +1,7 @@
 import { SLOTS, slotHour, type Schedule } from '@cabine/panel-core';
 import { placeAt, spansOfPlaces } from './weekChoice';
 
-/** Neighbouring hours of one day, from the first one's start to the last one's end. */
+/** Consecutive hours of one day. */
 export interface OwnSpan {
   day: number;
   start: string;
@@ -17,7 +17,7 @@ export function ownSpans(schedules: readonly Schedule[]): OwnSpan[] {
   }));
 }
 
-/** One's own week as text, a day a line: '• Segunda-Feira: 20:00 – 22:45, 23:00 – 23:45'. */
+/** The member's week as text, one day per line: '• Segunda-Feira: 20:00 – 22:45, 23:00 – 23:45'. */
 export function ownWeekText(title: string, schedules: readonly Schedule[], dayName: (day: number) => string): string {
   const lines = new Map<number, string[]>();
   for (const { day, start, end } of ownSpans(schedules))

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** One sheet for the whole list: a part with styles of its own would cost each of its 24 rows a component. */
+/** Styled as one component: a styled component per cell would multiply by 24 rows. */
 export const SlotTable = styled.table`
   width: 100%;
   border-collapse: separate;
@@ -57,7 +57,7 @@ export const SlotTable = styled.table`
   tr[data-mine] td:first-child strong {
     color: var(--cabine-accent-text);
   }
-  /* The whole row is its checkbox's label: a finger is broader than the box. */
+  /* The row is the label of its checkbox, for a larger touch target. */
   tr[data-chosen] {
     position: relative;
   }
@@ -84,7 +84,7 @@ export const SlotTable = styled.table`
   & [data-part='host'][data-free] {
     color: var(--cabine-text-muted);
   }
-  /* What does not fit beside a name goes under it, before the name itself has to break. */
+  /* Wraps the badge below the name before breaking the name itself. */
   & [data-part='name'] {
     display: flex;
     flex-wrap: wrap;
@@ -140,7 +140,7 @@ export const SlotTable = styled.table`
     td {
       padding-inline: var(--cabine-space-3);
     }
-    /* The end goes under the start, and the verb is left to the column's title. */
+    /* The end moves below the start, and the button shows its icon only. */
     & [data-part='end'] {
       display: block;
       font-size: var(--cabine-font-xs);

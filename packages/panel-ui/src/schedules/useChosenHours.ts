@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { blockOf } from './weekChoice';
 
-/** What may be done with an hour: book it, free it, or nothing. */
+/** The action that an hour allows. Null: none. */
 export type HourKind = 'book' | 'remove' | null;
 
 interface Choice {
   kind: Exclude<HourKind, null>;
   places: ReadonlySet<number>;
-  /** What was chosen before the block that grows from the anchor. */
+  /** Hours selected before the current block. */
   before: ReadonlySet<number>;
   anchor: number;
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The chosen hours, all of one kind. */
+/** The selected hours, which all allow the same action. */
 export function useChosenHours(kindOf: (place: number) => HourKind) {
   const [choice, setChoice] = useState<Choice | null>(null);
   // Another member may have booked or freed some of them meanwhile.
   const chosen = choice ? [...choice.places].filter((place) => kindOf(place) === choice.kind) : [];
 
-  /** Chooses the block between two hours, those of `kind` in it. */
+  /** Selects the hours between `anchor` and `to` that allow `kind`. */
   function setBlock(anchor: number, to: number, kind: HourKind, before: ReadonlySet<number>) {
     if (kind === null) return;
     const block = blockOf(anchor, to).filter((place) => kindOf(place) === kind);
@@ -30,9 +30,9 @@ export function useChosenHours(kindOf: (place: number) => HourKind) {
     kind: choice?.kind ?? null,
     chosen,
     clear: () => setChoice(null),
-    /** Begins a block, and forgets what was chosen before. */
+    /** Starts a new selection. */
     drag: (from: number, to: number) => setBlock(from, to, kindOf(from) ?? kindOf(to), NONE),
-    /** Grows the block from its anchor. */
+    /** Extends the block from its anchor. */
     extend(from: number, to: number) {
       const anchor = choice?.anchor ?? from;
       setBlock(anchor, to, choice?.kind ?? kindOf(anchor) ?? kindOf(to), choice?.before ?? NONE);
@@ -44,7 +44,7 @@ export function useChosenHours(kindOf: (place: number) => HourKind) {
       if (!places.delete(place)) places.add(place);
       setChoice(places.size > 0 ? { kind, before: places, anchor: place, places } : null);
     },
-    /** The next block begins at `anchor` and keeps what is chosen. */
+    /** Starts the next block at `anchor` and keeps the selection. */
     moveAnchor(anchor: number) {
       if (choice) setChoice({ ...choice, before: new Set(chosen), anchor });
     },

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { HourKind } from './useChosenHours';
 import { placeAt } from './weekChoice';
 
-/** Who has each hour of the week, and what the member may do with it. */
 export function useHours(schedules: readonly Schedule[], commands: ScheduleCommands) {
   const byPlace = useMemo(
     () => new Map(schedules.map((entry) => [placeAt(entry.day_of_week, slotHour(entry.start_time)), entry])),

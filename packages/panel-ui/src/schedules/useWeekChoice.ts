@@ -3,12 +3,12 @@ import { useChosenHours, type ChosenHours, type HourKind } from './useChosenHour
 import { placeAfter } from './weekChoice';
 
 export interface WeekChoiceOptions {
-  /** The hour that Tab leads to at first. */
+  /** The initial tab stop. */
   start: number;
   kindOf: (place: number) => HourKind;
-  /** A press chooses an hour, or no longer; only the bar asks. */
+  /** True: pressing an hour toggles its selection. */
   isChoosing: boolean;
-  /** One question for all that are chosen, or for the hour that was pressed. */
+  /** Called with all selected hours, or with the one pressed. */
   onAct: (kind: Exclude<HourKind, null>, places: readonly number[]) => void;
 }
 
@@ -17,18 +17,18 @@ const placeOf = (target: EventTarget) => {
   return cell ? Number(cell.dataset.place) : null;
 };
 
-/** A click acts on an hour, a drag or Shift chooses a block. */
+/** A click acts on one hour; dragging or Shift selects a block. */
 function usePointer(hours: ChosenHours, focused: number, { kindOf, isChoosing, onAct }: WeekChoiceOptions) {
   const drag = useRef<{ from: number; hasMoved: boolean } | null>(null);
   return {
     onPointerDown({ target, pointerType, button, shiftKey }: PointerEvent) {
       const place = placeOf(target);
-      // A finger scrolls.
+      // Touch dragging scrolls.
       if (place === null || pointerType === 'touch' || button !== 0 || shiftKey) return;
       drag.current = { from: place, hasMoved: false };
     },
     onMouseDown(event: MouseEvent) {
-      // The focus stays where the block begins.
+      // Keeps the focus at the anchor of the block.
       if (event.shiftKey) event.preventDefault();
     },
     onPointerOver({ target, buttons }: PointerEvent) {
@@ -55,7 +55,6 @@ function usePointer(hours: ChosenHours, focused: number, { kindOf, isChoosing, o
   };
 }
 
-/** Which hours of the week are chosen, by keyboard and by pointer; the focus says which hour has the keyboard. */
 export function useWeekChoice(options: WeekChoiceOptions) {
   const { kindOf, onAct } = options;
   const [focused, setFocused] = useState(options.start);

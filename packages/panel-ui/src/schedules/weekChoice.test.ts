@@ -3,7 +3,7 @@ import { blockOf, placeAfter, placeAt, spansOfPlaces } from './weekChoice';
 
 const [MONDAY, WEDNESDAY, SUNDAY] = [0, 2, 6];
 
-describe('a key in the week', () => {
+describe('keyboard navigation in the week', () => {
   it.each([
     ['ArrowLeft', placeAt(1, 5)],
     ['ArrowRight', placeAt(3, 5)],
@@ -18,7 +18,7 @@ describe('a key in the week', () => {
     expect(placeAfter(placeAt(WEDNESDAY, 5), key, false)).toBe(wanted);
   });
 
-  it('leads to the week’s first and last hour with Control', () => {
+  it('moves to the week’s first and last hour with Control', () => {
     expect(placeAfter(placeAt(WEDNESDAY, 5), 'Home', true)).toBe(placeAt(MONDAY, 0));
     expect(placeAfter(placeAt(WEDNESDAY, 5), 'End', true)).toBe(placeAt(SUNDAY, 23));
   });
@@ -31,13 +31,13 @@ describe('a key in the week', () => {
   ])('never wraps around: %s', (key, corner) => expect(placeAfter(corner, key, false)).toBe(corner));
 });
 
-it('a block has every hour between two corners, whichever is first', () => {
+it('a block contains every hour between two corners, in either order', () => {
   const wanted = [placeAt(1, 20), placeAt(1, 21), placeAt(2, 20), placeAt(2, 21)];
   expect(blockOf(placeAt(1, 20), placeAt(2, 21))).toEqual(wanted);
   expect(blockOf(placeAt(2, 20), placeAt(1, 21))).toEqual(wanted);
 });
 
-it('neighbouring hours are said together, not over midnight', () => {
+it('consecutive hours form one span, which ends at midnight', () => {
   expect(spansOfPlaces([placeAt(0, 23), placeAt(1, 0), placeAt(0, 20), placeAt(0, 21)])).toEqual([
     { day: 0, from: 20, to: 21 },
     { day: 0, from: 23, to: 23 },

@@ -1,16 +1,15 @@
 import { DAYS, SLOTS } from '@cabine/panel-core';
 
-/** Keys that leave the focused hour, and where they lead: 7 columns of days, 24 rows of hours, nothing beyond an edge. */
 const HOURS_OF_A_PAGE = 6;
 const LAST_DAY = DAYS.length - 1;
 const LAST_HOUR = SLOTS.length - 1;
 
-/** An hour of the week as one number, 0 for Monday's first. */
+/** Index of an hour in the week; 0 is Monday 00:00. */
 export const placeAt = (day: number, hour: number) => day * SLOTS.length + hour;
 export const dayOf = (place: number) => Math.floor(place / SLOTS.length);
 export const hourOf = (place: number) => place % SLOTS.length;
 
-/** @returns where the key leads, or null if it leads nowhere */
+/** @returns the index after pressing a key, or null for other keys */
 export function placeAfter(place: number, key: string, withControl: boolean): number | null {
   const [day, hour] = [dayOf(place), hourOf(place)];
   const to = (nextDay: number, nextHour: number) =>
@@ -37,7 +36,6 @@ export function placeAfter(place: number, key: string, withControl: boolean): nu
   }
 }
 
-/** All hours of the block between two of its corners. */
 export function blockOf(one: number, other: number): number[] {
   const [firstDay = 0, lastDay = 0] = [dayOf(one), dayOf(other)].sort((a, b) => a - b);
   const [firstHour = 0, lastHour = 0] = [hourOf(one), hourOf(other)].sort((a, b) => a - b);
@@ -47,7 +45,7 @@ export function blockOf(one: number, other: number): number[] {
   return places;
 }
 
-/** Neighbouring hours of one day; `to` is the last of them. */
+/** Consecutive hours of one day; `to` is the last one, inclusive. */
 export interface PlaceSpan {
   day: number;
   from: number;

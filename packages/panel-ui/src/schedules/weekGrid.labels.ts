@@ -50,7 +50,7 @@ const spec = {
   copyTitle: (station: string, zone: string) => `Meus horários na ${station} (horário da rádio, ${zone})`,
 };
 
-/** The week in which members book: the widget's week has words of its own. */
+/** The staff's week. The widget's week has separate labels. */
 export const weekGridLabels = defineLabels('weekGrid', {
   spec,
   'pt-BR': spec,

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** One sheet for the whole week: a part with styles of its own would cost each of its 168 hours a component. */
+/** Styled as one component: a styled component per cell would multiply by 168 hours. */
 export const WeekTableRoot = styled.table`
   width: 100%;
   table-layout: fixed;
@@ -145,12 +145,12 @@ export const WeekHelp = styled.p`
   font-size: var(--cabine-font-sm);
 `;
 
-/** What is chosen and what can be done with it, in reach while the hours scroll. */
+/** Stays visible while the hours scroll. */
 export const WeekBar = styled.div`
   position: sticky;
   bottom: var(--cabine-space-4);
   z-index: 2;
-  /* Above the player of narrow screens. */
+  /* Above the player on narrow screens. */
   @media (max-width: 959px) {
     bottom: var(--cabine-toast-bottom, var(--cabine-space-4));
   }

@@ -9,7 +9,6 @@ import { button, closed, handlers, row, sent, soundtracks } from './soundtracksS
 
 const RULE = 'File must be an MP3, WAV, or AAC file under 2MB';
 
-/** The dialog of the screen, for a new jingle and for one that is there. */
 const meta = {
   component: SoundtracksScreen,
   decorators: [inPanel({ at: '/broadcaster/soundtracks' })],
@@ -19,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** product.md 5: both rules speak beneath their fields; the name comes from the file until somebody types one. */
+/** product.md 5: errors appear below their fields; the name is derived from the file unless it was typed. */
 export const CreateWithValidation: Story = {
   play: async ({ canvas, userEvent }) => {
     await row(canvas, 'abertura_da_manha.mp3');
@@ -54,7 +53,6 @@ export const CreateWithValidation: Story = {
   },
 };
 
-/** While it is sent, how far it is stands under the fields. */
 export const Sending: Story = {
   parameters: { msw: [hang('POST /soundtracks'), answer('GET /soundtracks', soundtracks), ...panelHandlers()] },
   play: async ({ canvas, userEvent }) => {
@@ -67,7 +65,7 @@ export const Sending: Story = {
   },
 };
 
-/** The bytes are the server's to judge, and its words land beneath the field. */
+/** The server checks the file's content; its error appears below the field. */
 export const RefusedByItsBytes: Story = {
   parameters: {
     msw: [
@@ -101,7 +99,7 @@ export const SaveFails: Story = {
   },
 };
 
-/** Without another file only the name is sent. */
+/** Without a new file only the name is sent. */
 export const Edit: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Editar abertura_da_manha.mp3' }));
@@ -118,7 +116,7 @@ export const Edit: Story = {
   },
 };
 
-/** Another file leaves the name alone. */
+/** Choosing a new file keeps the name. */
 export const ReplaceTheSound: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Editar abertura_da_manha.mp3' }));

@@ -11,17 +11,17 @@ import type { ContractForm } from '../provider/useContractForm';
 import { fileSize } from './fileSize';
 import { soundtracksLabels } from './soundtracks.labels';
 
-/** What the dialog's fields hold, by the wire's names. */
+/** Field names match the contract. */
 interface SoundtrackFields {
   name: string;
   file: File | null;
 }
 
-/** What the dialog is about: a jingle to edit, or a new one, perhaps with a file that was dropped. */
+/** The jingle to edit, or a new one, optionally with a dropped file. */
 export type SoundtrackDraft = { soundtrack: Soundtrack } | { soundtrack: null; file: File | null };
 
 export interface SoundtrackDialogProps extends Pick<SoundtrackCommands, 'create' | 'update'> {
-  /** null: closed. */
+  /** Null: closed. */
   draft: SoundtrackDraft | null;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ function Fields({ form, isNew, sent }: { form: ContractForm<SoundtrackFields>; i
   const [derived, setDerived] = useState(form.methods.getValues('name'));
   const { control, getValues, setValue } = form.methods;
   const file = useWatch({ control, name: 'file' });
-  // Keep the name once the user has edited it.
+  // Keeps a name that the user has edited.
   const proposeName = (chosen: File | null) => {
     if (!isNew || !chosen || getValues('name') !== derived) return;
     const name = soundtrackName(chosen.name);
@@ -86,7 +86,7 @@ export function SoundtrackDialog({ draft, create, update, onClose }: SoundtrackD
       prepare={({ name, file }) => (file === null ? { name } : { name, file })}
       onSubmit={({ name, file }) => {
         setSent(0);
-        // The guarantee of this cast: the field above puts nothing but a browser's File there.
+        // The file field sets nothing but a File.
         const form = { name, file: file as File };
         return soundtrack
           ? update(soundtrack.id, form, { onProgress: setSent })

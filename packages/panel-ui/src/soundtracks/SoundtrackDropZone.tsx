@@ -27,7 +27,7 @@ export interface SoundtrackDropZoneProps {
   children: ReactNode;
 }
 
-/** Takes a file that is dropped anywhere on the list; its frame shows only while one is dragged over it. */
+/** Accepts a file dropped anywhere on the list; the frame appears while a file is dragged over it. */
 export function SoundtrackDropZone({ disabled, onFile, children }: SoundtrackDropZoneProps) {
   const labels = useLabels(soundtracksLabels);
   const { ref, dropProps, isDropTarget } = useFileDrop(onFile, { disabled });

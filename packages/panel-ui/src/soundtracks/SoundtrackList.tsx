@@ -12,7 +12,6 @@ export interface SoundtrackListProps extends Omit<SoundtrackRowProps, 'soundtrac
   shapes: SoundtrackPlaying['shapes'];
 }
 
-/** The jingles with their player; one that will not play says so. */
 export function SoundtrackList({ rows, playing, shapes, ...row }: SoundtrackListProps) {
   const labels = useLabels(soundtracksLabels);
   const toasts = useToasts();

@@ -11,8 +11,8 @@ const SoundtrackDialog = lazyDialog(
   ({ draft }) => draft !== null,
 );
 
-/** Shows a toast for a failure (product.md 8) and returns the outcome; the dialogs show field errors and missing rows. */
-function useTold() {
+/** Shows a toast for a failure (product.md 8), except field errors and missing rows, which the dialogs show. */
+function useFailureToast() {
   const toasts = useToasts();
   return async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {
     const outcome = await call;
@@ -23,27 +23,26 @@ function useTold() {
 }
 
 export interface SoundtrackQuestionsProps {
-  /** What the form shows; null: closed. */
+  /** The jingle in the form. Null: closed. */
   draft: SoundtrackDraft | null;
-  /** What is to be deleted; null: closed. */
+  /** The jingle to delete. Null: closed. */
   removing: Soundtrack | null;
   commands: Pick<SoundtrackCommands, 'create' | 'update' | 'remove'>;
-  /** Drops the audio of a jingle that was replaced or deleted. */
+  /** Drops the cached audio of a jingle that was replaced or deleted. */
   forget: (id: number) => void;
   onClose: () => void;
 }
 
-/** The form of a jingle, and the question before one is deleted. */
 export function SoundtrackQuestions({ draft, removing, commands, forget, onClose }: SoundtrackQuestionsProps) {
   const labels = useLabels(soundtracksLabels);
-  const told = useTold();
+  const toastFailure = useFailureToast();
   return (
     <>
       <SoundtrackDialog
         draft={draft}
-        create={(soundtrack, options) => told(commands.create(soundtrack, options), labels.createFailed)}
+        create={(soundtrack, options) => toastFailure(commands.create(soundtrack, options), labels.createFailed)}
         update={async (id, soundtrack, options) => {
-          const updated = await told(commands.update(id, soundtrack, options), labels.updateFailed);
+          const updated = await toastFailure(commands.update(id, soundtrack, options), labels.updateFailed);
           if (updated.ok && soundtrack.file) forget(id);
           return updated;
         }}
@@ -52,7 +51,7 @@ export function SoundtrackQuestions({ draft, removing, commands, forget, onClose
       <RemoveDialog
         row={removing}
         remove={async ({ id }) => {
-          const removed = await told(commands.remove(id), labels.deleteFailed);
+          const removed = await toastFailure(commands.remove(id), labels.deleteFailed);
           if (removed.ok) forget(id);
           return removed;
         }}

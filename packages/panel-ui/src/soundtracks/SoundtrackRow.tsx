@@ -19,12 +19,12 @@ import { soundtracksLabels } from './soundtracks.labels';
 export interface SoundtrackRowProps {
   soundtrack: Soundtrack;
   player: Pick<SoundtrackPlayer, 'play' | 'pause' | 'seek'>;
-  /** What the player does, if it does it with this one; null otherwise. */
+  /** The player's state if it has this jingle, otherwise null. */
   playing: SoundtrackPlayerState | null;
-  /** Of its sound, once it was heard. */
+  /** Waveform, known once the jingle was played. */
   shape: readonly number[] | undefined;
   onDownload: (soundtrack: Soundtrack) => Promise<void>;
-  /** Without it there is no button for it (design.md 3: each by its own permission). */
+  /** If undefined, the button is hidden (design.md 3). */
   onEdit?: ((soundtrack: Soundtrack) => void) | undefined;
   onRemove?: ((soundtrack: Soundtrack) => void) | undefined;
 }
@@ -67,7 +67,7 @@ const Text = styled.div`
   }
 `;
 
-/** In the place of the play button, as large as it. */
+/** Placeholder of the play button's size. */
 const NoSound = styled.span`
   grid-area: play;
   display: grid;
@@ -87,7 +87,7 @@ const Actions = styled.div`
   gap: var(--cabine-space-1);
 `;
 
-/** File names have no spaces: a narrow row breaks them after `_` and `-` before it breaks them anywhere. */
+/** File names have no spaces: allows line breaks after `_` and `-`. */
 const breakable = (name: string) =>
   name.split(/(?<=[_-])(?=[^_-])/).map((part, at) => (
     <Fragment key={at}>
@@ -157,7 +157,6 @@ function RowActions({ soundtrack, onDownload, onEdit, onRemove }: SoundtrackRowP
   );
 }
 
-/** One jingle: play in place, its length and date, and what one may do with it (product.md 2.15). */
 export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowProps) {
   const { soundtrack, player, playing, shape } = props;
   const labels = useLabels(soundtracksLabels);

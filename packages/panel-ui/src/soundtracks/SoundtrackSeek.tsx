@@ -9,14 +9,14 @@ import { soundtracksLabels } from './soundtracks.labels';
 
 export interface SoundtrackSeekProps {
   soundtrack: Soundtrack;
-  /** Seconds; null while it is not open. */
+  /** Seconds. Null if the jingle is not loaded. */
   position: number | null;
-  /** Of the sound, once it was heard. */
+  /** Waveform, known once the jingle was played. */
   shape: readonly number[] | undefined;
   onSeek: (position: number) => void;
 }
 
-/** The shape over the slider, both as wide; the time left beside them. */
+/** The waveform has the slider's width; the remaining time is beside both. */
 const Root = styled.div`
   grid-area: seek;
   display: grid;
@@ -42,7 +42,6 @@ const Root = styled.div`
   }
 `;
 
-/** Where it is and how much is left, to be moved, under the shape of the sound. */
 export function SoundtrackSeek({ soundtrack, position, shape, onSeek }: SoundtrackSeekProps) {
   const { duration } = soundtrack;
   const at = Math.min(position ?? 0, duration);

@@ -8,7 +8,7 @@ import { expect } from '../testing/expect';
 import { SoundtracksScreen } from './SoundtracksScreen';
 import { button, closed, handlers, row, sent, soundtracks } from './soundtracksScreen.fixtures';
 
-/** The bars of the first jingle's shape. */
+/** The bars of the first jingle's waveform. */
 const SHAPE = 'li:first-child svg[preserveAspectRatio] rect';
 const broadcaster = (...permissions: Permission[]) => buildBroadcaster({ username: 'DJ.Caio' }, permissions);
 
@@ -21,11 +21,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Moves a file of the desktop over an element, or off it. */
+/** Simulates dragging a desktop file over an element, or off it. */
 function drag(type: 'dragenter' | 'dragleave', target: Element) {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(buildWavFile());
-  // As the desktop says it; a script cannot set it.
+  // Browsers set this for desktop files; scripts cannot.
   Object.defineProperty(dataTransfer, 'effectAllowed', { value: 'all' });
   target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
 }
@@ -41,7 +41,7 @@ export const Ready: Story = {
   },
 };
 
-/** A jingle whose file the store lost says so; it can be neither heard nor saved, but gets another file or goes. */
+/** A jingle whose file is missing can be neither played nor downloaded, but edited and deleted. */
 export const FileMissing: Story = {
   parameters: {
     msw: [
@@ -68,7 +68,7 @@ export const FileMissing: Story = {
   },
 };
 
-/** The whole list takes a file, and says so only while one is over it; dropping one for real is a journey's. */
+/** The whole list is a drop zone, with a frame while a file is over it. An e2e journey tests the drop. */
 export const DraggedOverTheList: Story = {
   play: async ({ canvas }) => {
     const heading = await canvas.findByRole('heading', { name: 'abertura_da_manha.mp3' });
@@ -79,7 +79,7 @@ export const DraggedOverTheList: Story = {
   },
 };
 
-/** Nothing can be dropped by whoever may not add anything. */
+/** Without CREATE_SOUNDTRACKS the list is no drop zone. */
 export const MayNotDrop: Story = {
   parameters: { msw: [answer('GET /soundtracks', soundtracks), ...panelHandlers(broadcaster('broadcaster'))] },
   play: async ({ canvas }) => {
@@ -88,7 +88,7 @@ export const MayNotDrop: Story = {
   },
 };
 
-/** Real sound in a real browser: one at a time, paused where it is, sought by keyboard. */
+/** Plays real sound: one jingle at a time, pause and resume, seek by keyboard. */
 export const Play: Story = {
   parameters: {
     msw: [
@@ -105,7 +105,7 @@ export const Play: Story = {
     const second = await row(canvas, 'voce_esta_ouvindo.wav');
     await expect(() => canvasElement.querySelector(SHAPE)).toBeNull();
     await userEvent.click(await button(first, /^Tocar/));
-    // Its shape is drawn from the file, and stays.
+    // The waveform appears after playing, and stays.
     await expect(() => canvasElement.querySelectorAll(SHAPE)).toHaveLength(48);
     const slider = await first.findByRole('slider', { name: 'Posição em abertura_da_manha.mp3' });
     await expect(() => Number((slider as HTMLInputElement).value)).toBeGreaterThan(0.3);
@@ -162,7 +162,7 @@ export const DeleteFails: Story = {
   },
 };
 
-/** Each action by its own permission (design.md 3); listening and saving are for all who may see it. */
+/** Each action requires its permission (design.md 3); playing and downloading require only access to the screen. */
 export const ReadOnly: Story = {
   parameters: { msw: [answer('GET /soundtracks', soundtracks), ...panelHandlers(broadcaster('broadcaster'))] },
   play: async ({ canvas }) => {
@@ -207,7 +207,7 @@ export const Denied: Story = {
   },
 };
 
-/** The toast and the view say it; a retry mends it. */
+/** The toast and the view show the failure; a retry succeeds. */
 export const FailedThenRetried: Story = {
   parameters: { msw: [...failFirst('GET /soundtracks', soundtracks), ...panelHandlers()] },
   play: async ({ canvas, userEvent }) => {
@@ -217,7 +217,7 @@ export const FailedThenRetried: Story = {
   },
 };
 
-/** What a tag or a name says is text; long ones wrap. */
+/** HTML in names is shown as text; long names wrap. */
 export const Long: Story = {
   globals: { width: '320px' },
   parameters: {

@@ -4,7 +4,7 @@ import { millisecondsInHour } from 'date-fns/constants';
 
 const utc = tz('UTC');
 
-/** Seconds as `m:ss`, from an hour on as `h:mm:ss`; a part of a second counts as none. */
+/** Formats seconds as `m:ss`, from one hour on as `h:mm:ss`; fractions are cut off. */
 export function clockTime(seconds: number): string {
   const ms = Math.max(0, seconds) * 1000;
   return lightFormat(utc(ms), ms < millisecondsInHour ? 'm:ss' : 'H:mm:ss');

@@ -6,10 +6,8 @@ import { panelHandlers } from '../testing/PanelStory';
 
 export type Canvas = ReturnType<typeof within>;
 export const soundtracks = buildSoundtracks();
-/** Hears the forms that were sent. */
 export const sent = fn();
 
-/** The name and the file of a form that arrived. */
 async function readForm(request: Request) {
   const form = await request.formData();
   const file = form.get('file');
@@ -17,7 +15,6 @@ async function readForm(request: Request) {
   return buildSoundtrack({ id: 70, name: form.get('name') as string, duration: 2 });
 }
 
-/** A station with jingles, which takes others. */
 export const handlers = [
   answer('POST /soundtracks', readForm),
   answer('PUT /soundtracks/:id', async (request) => ({ ...(await readForm(request)), id: 4 })),

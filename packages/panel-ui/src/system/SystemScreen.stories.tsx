@@ -17,7 +17,6 @@ type Story = StoryObj<typeof meta>;
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
-/** Six parts, each with a word for how it does. */
 export const Ready: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1, name: 'Estado do sistema' })).toBeVisible();
@@ -28,7 +27,7 @@ export const Ready: Story = {
   },
 };
 
-/** Nothing is set up yet: that is no fault. */
+/** A station without any configuration has no faults. */
 export const Empty: Story = {
   parameters: {
     msw: [
@@ -50,7 +49,7 @@ export const Empty: Story = {
   },
 };
 
-/** What is wrong is said in a word, not by colour alone. */
+/** Faults are named in words, not by colour alone. */
 export const InTrouble: Story = {
   parameters: {
     msw: [

@@ -50,7 +50,6 @@ const BYTES_PER_MB = 1_000_000;
 const BYTES_PER_GB = 1_000_000_000;
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
-/** Numbers with their units, in the station's language. */
 function useUnits() {
   const language = useLanguageTag();
   const write = (value: number, unit: string, digits = 0) =>
@@ -130,7 +129,7 @@ function Parts({ state }: { state: SystemState }) {
   );
 }
 
-/** /administration/system: 'Estado do sistema', for holders of manage_permissions; asked again every 10 s. */
+/** /administration/system: 'Estado do sistema', for holders of manage_permissions. Refreshes every 10 s. */
 export function SystemScreen() {
   const labels = useLabels(systemLabels);
   const state = useSystemState();

@@ -3,7 +3,7 @@ import { millisecondsInHour } from 'date-fns/constants';
 import type { PillTone } from '../components/Pill';
 import type { SystemLabels } from './system.labels';
 
-/** What docs/operations/monitoring.md calls worth an alarm. */
+/** The alarm threshold of docs/operations/monitoring.md. */
 const DELAY_LIMIT_MS = 200;
 const HASHING_LIMIT = 50;
 const DATABASE_LIMIT_MS = 1_000;
@@ -21,7 +21,7 @@ const late = (word: Word): Judgement => ({ tone: 'late', word });
 const wrong = (word: Word): Judgement => ({ tone: 'danger', word });
 
 /**
- * How each part of the system does, in a word.
+ * Rates each part of the system.
  *
  * @param now milliseconds since 1970
  */

@@ -16,7 +16,7 @@ export interface ActiveButtonProps {
   commands: Pick<UserCommands, 'update'>;
 }
 
-/** 'Desativar conta' or 'Ativar conta' (product.md 2.8 and 4). Deactivating asks first, and whether their hours are freed. */
+/** product.md 2.8 and 4. Deactivating asks whether to free the member's hours. */
 export function ActiveButton({ user, onDone, commands }: ActiveButtonProps) {
   const labels = useLabels(usersLabels);
   const { cancel } = useLabels(commonLabels);

@@ -9,7 +9,7 @@ import { usersLabels } from './users.labels';
 
 const loadSchema = () => import('@cabine/panel-core/contract').then(({ createUserSchema }) => createUserSchema);
 
-/** 'Adicionar Membro' (product.md 2.8 and 5): the PIN starts with six random digits (design.md 3). */
+/** The PIN field starts with six random digits (design.md 3). */
 export function AddUserDialog({
   open,
   onClose,

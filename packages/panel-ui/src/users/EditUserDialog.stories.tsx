@@ -7,7 +7,6 @@ import { fill } from '../testing/fill';
 import { UsersScreen } from './UsersScreen';
 import { dialog, gone, handlers, press, row, saved, sent } from './usersScreen.fixtures';
 
-/** The dialog of the screen for a member who is there. */
 const meta = {
   title: 'Users/EditUserDialog',
   component: UsersScreen,
@@ -20,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 const question = async () => within(await screen.findByRole('alertdialog', { name: 'Desativar Lumi' }));
 
-/** One call for however many clicks, and no way out while it runs. */
+/** Repeated clicks send one request, and the dialog cannot be closed meanwhile. */
 export const Saving: Story = {
   parameters: { msw: [hang('PUT /users/:id'), ...handlers()] },
   play: async () => {
@@ -34,7 +33,7 @@ export const Saving: Story = {
   },
 };
 
-/** product.md 5: everything is optional; what stays is not sent. */
+/** product.md 5: every field is optional; unchanged fields are not sent. */
 export const Edit: Story = {
   parameters: { msw: [answer('PUT /users/:id', saved({ id: 2, username: 'Lumi' })), ...handlers()] },
   play: async () => {
@@ -54,7 +53,7 @@ export const Edit: Story = {
   },
 };
 
-/** product.md 4: the extra button sends isActive=false for an active account. It asks first, and what of their hours. */
+/** product.md 4: sends isActive=false for an active account, after asking whether to free the member's hours. */
 export const Deactivate: Story = {
   parameters: { msw: [answer('PUT /users/:id', saved({ id: 2, username: 'Lumi' })), ...handlers()] },
   play: async () => {
@@ -86,7 +85,6 @@ export const DeactivateAndFreeHours: Story = {
   },
 };
 
-/** The question stays with the reason. */
 export const DeactivationRefused: Story = {
   parameters: {
     msw: [refuse('PUT /users/:id', 409, { message: 'Nobody left', code: 'last_administrator' }), ...handlers()],
@@ -113,7 +111,7 @@ export const Activate: Story = {
   },
 };
 
-/** Nobody changes their own role or shuts themselves out: neither is offered. */
+/** Members can neither change their own role nor deactivate themselves. */
 export const EditOneself: Story = {
   play: async () => {
     await press('Editar Camila.Souza');

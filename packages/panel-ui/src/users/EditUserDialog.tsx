@@ -10,7 +10,7 @@ import { usersLabels } from './users.labels';
 
 const loadSchema = () => import('@cabine/panel-core/contract').then(({ updateUserSchema }) => updateUserSchema);
 
-/** What was changed: neither what stayed nor an emptied field is sent (product.md 5). */
+/** Only changed fields; an emptied field counts as unchanged (product.md 5). */
 const changesOf = (user: ListedUser, { username, password, pin, shift, role }: UserValues) => ({
   username: username.trim() === user.username ? undefined : username.trim() || undefined,
   password: password || undefined,
@@ -23,13 +23,12 @@ const NOBODY: UserValues = { username: '', password: '', pin: '', shift: null, r
 const valuesOf = ({ username, shift, role }: ListedUser): UserValues => ({ ...NOBODY, username, shift, role });
 
 export interface EditUserDialogProps {
-  /** Null while nobody is edited. */
+  /** Null: closed. */
   user: ListedUser | null;
   onClose: () => void;
   commands: UserCommands;
 }
 
-/** 'Editar Membro': every field optional, and 'Desativar conta' or 'Ativar conta' (product.md 2.8, 4 and 5). */
 export function EditUserDialog({ user, onClose, commands }: EditUserDialogProps) {
   const labels = useLabels(usersLabels);
   const toasts = useToasts();

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-/** The link is shown once, to be copied; its token stands behind the `#`. */
+/** The link is shown once; its token is in the fragment. */
 export const MakesALink: Story = {
   parameters: {
     msw: [
@@ -43,7 +43,7 @@ export const MakesALink: Story = {
   },
 };
 
-/** Who may do more keeps their name, secrets and role; the shift may change, and there is no link. */
+/** A member with more permissions: only the shift can be changed, and no link can be created. */
 export const MayDoMore: Story = {
   parameters: {
     msw: [

@@ -26,13 +26,12 @@ const Link = styled.p`
 `;
 
 export interface LinkDialogProps {
-  /** Null while no link is asked for. */
+  /** Null: closed. */
   user: ListedUser | null;
   onClose: () => void;
   commands: UserCommands;
 }
 
-/** 'Gerar link de acesso': makes a link, shows it once, and copies it. */
 export function LinkDialog({ user, onClose, commands }: LinkDialogProps) {
   const shown = useLast(user);
   return shown && <OneLink key={shown.id} user={shown} open={user !== null} onClose={onClose} commands={commands} />;

@@ -9,14 +9,13 @@ import { UsersScreen } from './UsersScreen';
 import { choose, dialog, handlers, press, saved } from './usersScreen.fixtures';
 
 let team = buildTeam(1_201);
-/** What of a page was asked for, in the order of the address. */
 const asked = fn();
 const ROLES = [
   { rank: 100, name: 'Administrador' },
   { rank: 10, name: 'Locutor' },
 ];
 
-/** A server with more members than it sends at once. */
+/** A server with more members than one answer contains. */
 const pages = answer('GET /users/page', (request) => {
   const { page, limit, max, ...search } = Object.fromEntries(new URL(request.url).searchParams);
   if (max === undefined) asked(search, Number(page), Number(limit));
@@ -46,7 +45,7 @@ type Story = StoryObj<typeof meta>;
 const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
 const path = () => document.querySelector('[data-path]')?.getAttribute('data-path');
 
-/** Above a thousand members the server pages, searches, sorts and filters; the address holds it all. */
+/** Above a thousand members the server pages, searches, sorts and filters; the address contains the whole query. */
 export const Many: Story = {
   async play() {
     await expect(names).toHaveLength(25);
@@ -70,7 +69,7 @@ export const Many: Story = {
   },
 };
 
-/** An address that somebody sent opens on what it says, and only on that. */
+/** A shared address restores search, sort, filter and page. */
 export const FromAnAddress: Story = {
   parameters: { panel: { at: '/administration/management?q=bia&page=2&role=10&role=x&status=on&sort=id.asc' } },
   async play() {
@@ -81,7 +80,6 @@ export const FromAnAddress: Story = {
   },
 };
 
-/** The export holds every page. */
 export const Export: Story = {
   tags: ['proof'],
   async play() {
@@ -94,7 +92,7 @@ export const Export: Story = {
   },
 };
 
-/** Who was added is searched for, wherever the order of names puts them. */
+/** A new member is searched for, so that the row is visible regardless of the order. */
 export const Added: Story = {
   tags: ['proof'],
   parameters: {
@@ -123,7 +121,7 @@ export const Added: Story = {
   },
 };
 
-/** A deleted member leaves the page, whose last row moves up from the next one. */
+/** The first row of the next page moves up. */
 export const Deleted: Story = {
   tags: ['proof'],
   parameters: {
@@ -148,7 +146,7 @@ export const Deleted: Story = {
   },
 };
 
-/** Up to a thousand come at once: every letter of a search is found here, and nothing else is asked for. */
+/** Up to a thousand members are loaded at once and searched in the browser, without further requests. */
 export const AThousand: Story = {
   beforeEach() {
     team = [...buildTeam(999), buildListedUser({ id: 7_000, username: 'Zuleica' })];

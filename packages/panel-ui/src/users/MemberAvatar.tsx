@@ -4,11 +4,11 @@ import { avatarAddress } from '../components/avatarAddress';
 
 export interface MemberAvatarProps {
   username: string;
-  /** Pixels; 28 unless said otherwise. */
+  /** Pixels. Default: 28. */
   size?: number;
 }
 
-/** A member's head from the community's avatar service (`config.avatarUrl`), initials without one. */
+/** A member's avatar from the community's avatar service (`config.avatarUrl`), or initials. */
 export function MemberAvatar({ username, size = 28 }: MemberAvatarProps) {
   const template = useMaybePanel()?.config.avatarUrl;
   return <Avatar name={username} size={size} src={template ? avatarAddress(template, username) : undefined} />;

@@ -5,7 +5,7 @@ import { FormTextField } from '../provider/formTextFields';
 import type { ContractForm } from '../provider/useContractForm';
 import { usersLabels } from './users.labels';
 
-/** What the member forms hold; null while nothing is chosen. */
+/** Values of the member forms; null: nothing selected. */
 export interface UserValues {
   username: string;
   password: string;
@@ -16,14 +16,13 @@ export interface UserValues {
 
 export interface UserFieldsProps {
   form: ContractForm<UserValues>;
-  /** The member that is edited; without one, the fields of a new one. */
+  /** The member to edit. Undefined for a new one. */
   user?: ListedUser;
   mayGive: (rank: number) => boolean;
-  /** Nobody changes their own role (design.md 3, rank). */
+  /** True disables the role: members cannot change their own (design.md 3, rank). */
   isOneself?: boolean;
 }
 
-/** Username, password, PIN, Turno and Role (product.md 2.8, team management). */
 export function UserFields({ form, user, mayGive, isOneself = false }: UserFieldsProps) {
   const labels = useLabels(usersLabels);
   const roles = useRoleNames();
@@ -58,7 +57,7 @@ export function UserFields({ form, user, mayGive, isOneself = false }: UserField
           <FormTextField
             form={form}
             name="pin"
-            // A new member's PIN is random: whoever adds them must be able to read it.
+            // The administrator must be able to read the random PIN of a new member.
             type={isNew ? 'text' : 'password'}
             inputMode="numeric"
             label={isNew ? labels.pin : labels.newPin}

@@ -36,7 +36,7 @@ type Story = StoryObj<typeof meta>;
 
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-/** Inactive members are not offered; the form gets the id. */
+/** Offers active members only; the form's value is the id. */
 export const Pick: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = await canvas.findByRole('combobox', { name: 'Membro' });
@@ -51,7 +51,7 @@ export const Pick: Story = {
   },
 };
 
-/** Whoever may only send, pay or warn gets `id` and `username`: that is enough to pick. */
+/** Members who may only send, pay or warn receive `id` and `username`, which is enough here. */
 export const NamesAlone: Story = {
   parameters: {
     msw: [
@@ -69,7 +69,7 @@ export const NamesAlone: Story = {
   },
 };
 
-/** product.md 2.12, notifications: everybody comes first. */
+/** product.md 2.12. */
 export const WithEverybody: Story = {
   args: { value: -1, before: [{ value: -1, label: 'Todos os membros' }] },
   play: async ({ canvas }) => {

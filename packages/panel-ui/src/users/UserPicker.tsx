@@ -11,14 +11,15 @@ export interface UserPickerProps extends Omit<
   SearchSelectProps<number>,
   'options' | 'noResults' | 'notChosen' | 'more'
 > {
-  /** Offered above the members, for example all of them: `{ value: -1, label: 'Todos os membros' }`. */
+  /** Options above the members, for example `{ value: -1, label: 'Todos os membros' }`. */
   before?: readonly SearchSelectOption<number>[];
 }
 
 const NONE: readonly SearchSelectOption<number>[] = [];
 
 /**
- * One active member, found by typing their name; `value` is their id. For whoever may send, pay or warn (design.md 3).
+ * Selects one active member by name; `value` is the member's id. Requires permission to send, pay or warn (design.md
+ * 3).
  *
  * @example <UserPicker {...field} label={labels.member} error={error} />
  */

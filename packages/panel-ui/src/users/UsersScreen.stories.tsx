@@ -30,7 +30,7 @@ const states = collectionStories({
   remove: { button: 'Deletar Lumi', failed: ['Erro ao deletar membro'] },
 });
 
-/** product.md 2.8: the columns, and the states of accounts in words. */
+/** product.md 2.8: the columns, and the account states as words. */
 export const Ready: Story = {
   play: async () => {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Equipe');
@@ -72,7 +72,7 @@ export const Denied: Story = { ...states.Denied };
 
 export const DeleteFails: Story = { ...states.DeleteFails };
 
-/** Whoever may only pick names gets no team of them. */
+/** Permission to pick names does not open this screen. */
 export const DeniedToPickers: Story = {
   parameters: {
     msw: [
@@ -87,7 +87,7 @@ export const DeniedToPickers: Story = {
   },
 };
 
-/** product.md 5: defaults, and the spec's messages beneath their fields. */
+/** product.md 5: default values, and the spec's messages below their fields. */
 export const Validation: Story = {
   play: async () => {
     await press('Adicionar Membro');
@@ -131,7 +131,7 @@ export const Add: Story = {
   },
 };
 
-/** What the server says of a field stands beneath it, and what was typed stays. */
+/** The server's field error appears below the field, and the typed values stay. */
 export const NameTaken: Story = {
   parameters: {
     msw: [
@@ -156,7 +156,7 @@ export const NameTaken: Story = {
   },
 };
 
-/** product.md 8: the spec's question, in our dialog; a refusal says why and stays. */
+/** product.md 8: the spec's question; a refusal shows its reason, and the dialog stays open. */
 export const Delete: Story = {
   parameters: { msw: [answer('DELETE /users/:id', undefined), ...handlers()] },
   play: async () => {
@@ -187,7 +187,7 @@ export const LastAdministrator: Story = {
   },
 };
 
-/** Whoever was paid stays in the books. */
+/** Members with payments cannot be deleted. */
 export const HasRecords: Story = {
   parameters: { msw: [refuse('DELETE /users/:id', 409, { code: 'user_has_records' }), ...handlers()] },
   play: async () => {
@@ -198,7 +198,7 @@ export const HasRecords: Story = {
   },
 };
 
-/** product.md 6: CREATE_USERS shows add member, MANAGE_USERS edit, DELETE_USERS delete; each on its own. */
+/** product.md 6: CREATE_USERS shows 'add member', MANAGE_USERS 'edit', DELETE_USERS 'delete', independently. */
 const gate = (permissions: Permission[], shown: { add: boolean; edit: boolean; delete: boolean }): Story => ({
   parameters: { msw: handlers('view_users', ...permissions) },
   play: async () => {
@@ -216,7 +216,7 @@ export const MayCreate = gate(['create_users'], { add: true, edit: false, delete
 export const MayManage = gate(['manage_users'], { add: false, edit: true, delete: false });
 export const MayDelete = gate(['delete_users'], { add: false, edit: false, delete: true });
 
-/** Rank: no action on equals and on whoever is above; only lower roles can be given. */
+/** Members of equal or higher rank have no actions, and only lower roles can be given. */
 export const Coordinator: Story = {
   parameters: {
     msw: [
@@ -239,7 +239,7 @@ export const Coordinator: Story = {
   },
 };
 
-/** What was typed is asked about before it is thrown away. */
+/** Closing a form with changes asks for confirmation. */
 export const Unsaved: Story = {
   play: async () => {
     await press('Adicionar Membro');

@@ -27,7 +27,7 @@ const EditUserDialog = lazyDialog(
   ({ user }) => user !== null,
 );
 
-/** A new member's fields are required and an old one's are not: two forms. */
+/** Fields are required for a new member and optional for an existing one, hence two forms. */
 function UserDialog({ row, onAdded, ...dialog }: CollectionDialogProps<ListedUser, UserCommands>) {
   return (
     <>
@@ -37,7 +37,7 @@ function UserDialog({ row, onAdded, ...dialog }: CollectionDialogProps<ListedUse
   );
 }
 
-/** What the address asks of the server, where that has more members than fit one answer. */
+/** Used for teams that do not fit into one answer. */
 function searchOf(query: TableQuery) {
   const role = query.filters.role?.filter((rank) => /^\d{1,9}$/.test(rank)).join(',');
   const status = chosenOf(query, 'status', STATUSES);

@@ -18,7 +18,7 @@ const Name = styled.span`
 
 export const STATUSES = ['active', 'inactive'] as const;
 
-/** Nome de usuário, Cargo, Criado em, Status (product.md 2.8); roles sort by rank. */
+/** product.md 2.8; roles sort by rank. */
 export function useUserColumns(roles: UsersList['roles']): readonly TableColumn<ListedUser>[] {
   const labels = useLabels(usersLabels);
   const moments = useMoments();

@@ -7,7 +7,6 @@ import { panelHandlers } from '../testing/PanelStory';
 
 export const team = buildTeam(12);
 export const roleNames = buildRoles().map(({ id, name, rank }) => ({ id, name, rank }));
-/** What the screen sent. */
 export const sent = fn();
 
 export const saved = (base: Partial<ListedUser>) => async (request: Request) => {
@@ -27,7 +26,7 @@ export const row = async (name: string) => within((await screen.findByText(name)
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 export const choose = async (label: string, option: string) => {
-  // A list without options, which are still on their way, does not open.
+  // A list whose options are still loading does not open.
   await screen.findByRole('option', { name: option, hidden: true });
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(label) }));
   await userEvent.click(await screen.findByRole('option', { name: option }));

@@ -46,7 +46,6 @@ const None = styled.p`
   color: var(--cabine-text-muted);
 `;
 
-/** One's own warnings, which a notification has told of. */
 export function OwnWarnings() {
   const labels = useLabels(warningsLabels);
   return (

@@ -13,7 +13,6 @@ const LOOKS: Record<Severity, { tone: PillTone; Icon: LucideIcon }> = {
   high: { tone: 'danger', Icon: OctagonAlert },
 };
 
-/** How grave a warning is: a word, a shape and a colour. */
 export function SeverityPill({ severity }: { severity: Severity }) {
   const labels = useLabels(warningsLabels);
   const { tone, Icon } = LOOKS[severity];

@@ -22,7 +22,6 @@ export interface WarningDialogProps {
   onClose: () => void;
 }
 
-/** 'Emitir Advertência' (product.md 2.13). */
 export function WarningDialog({ open, create, onClose }: WarningDialogProps) {
   const labels = useLabels(warningsLabels);
   const toasts = useToasts();

@@ -60,14 +60,14 @@ export const Ready: Story = {
       'Ações',
     ]);
     await expect(() => rows()[0]).toHaveTextContent(/Atraso na locução.*dj-Rafa.*Baixa/);
-    // More than colour: a word, and a shape of its own for each.
+    // Colour is not the only difference: each severity has a word and a shape.
     const shapeOf = (word: string) => screen.getAllByText(word)[0]?.parentElement?.querySelector('svg')?.outerHTML;
     await expect(() => new Set(['Baixa', 'Média', 'Alta'].map(shapeOf)).size).toBe(3);
     await expect(() => canvasElement.querySelectorAll('time')).toHaveLength(12);
   },
 };
 
-/** By gravity, not by its word; the search finds the member. */
+/** Sorts by severity, not by its name; the search finds members. */
 export const SortAndSearch: Story = {
   async play() {
     await expect(() => rows()).toHaveLength(12);
@@ -129,7 +129,7 @@ export const ServerFieldError: Story = {
   },
 };
 
-/** What concerns no field is said by its code, in the panel's language. */
+/** Errors without a field are translated by their code. */
 export const RefusedByCode: Story = {
   parameters: {
     msw: [
@@ -178,7 +178,7 @@ export const FailedThenRetried: Story = { ...states.FailedThenRetried };
 
 export const Denied: Story = { ...states.Denied };
 
-/** Who may issue warnings and not see them has the button and no list, which is not even asked for. */
+/** Without permission to view warnings, the button is shown and the list is not requested. */
 export const MayOnlyIssue: Story = {
   parameters: {
     msw: [
@@ -204,7 +204,7 @@ export const MayOnlyLook: Story = {
   },
 };
 
-/** product.md 3 has no name of the member: a back end may leave it out. */
+/** product.md 3 has no member name in warnings, so a back end may omit it. */
 export const LongContentOfAnotherBackEnd: Story = {
   parameters: {
     msw: [

@@ -17,7 +17,7 @@ const Reason = styled.span`
   }
 `;
 
-/** Motivo (and whose, where the back end says it), Descrição, Gravidade, Criado em (product.md 2.13). */
+/** product.md 2.13. The first column includes the member's name if the back end sends it. */
 export function useWarningColumns(): readonly TableColumn<Warning>[] {
   const labels = useLabels(warningsLabels);
   const columns = useFieldColumns<Warning>();
