@@ -85,7 +85,7 @@ describe('npm start', () => {
     // On a busy machine npm forwards the signal much later than the terminal sends it.
     npm.kill('SIGSTOP');
     process.kill(-npm.pid, 'SIGINT');
-    await expect.poll(() => printed, PATIENCE).toContain('finishing what runs');
+    await expect.poll(() => printed, PATIENCE).toContain('finishing running requests');
     npm.kill('SIGCONT');
     request.write(LOGIN.slice(10));
     await answered;

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock, Unsubscribe } from '../platform/clock';
 import type { Database } from '../platform/db/openDatabase';
 import type { Db } from '../platform/db/schema';
-import type { Told } from '../platform/http/change';
+import type { NewEvent } from '../platform/http/change';
 import * as stored from './events.repository';
 
 declare module '../platform/services' {
@@ -14,18 +14,18 @@ declare module '../platform/services' {
 }
 
 export interface LiveEvent {
-  /** Null: only this process knows of it. */
+  /** Null for events of this process only. */
   id: number | null;
   topic: EventTopic | 'reset';
   userId: number | null;
   roleId: number | null;
-  /** JSON that everybody may read. */
+  /** Public JSON. */
   data: string;
 }
 
-/** How many events are kept for reconnecting clients; who missed more reloads everything. */
+/** Events kept for reconnecting clients; a client that missed more reloads everything. */
 const KEPT = 1_000;
-/** Polling interval, for where NOTIFY does not arrive, such as behind a PostgreSQL pooler. */
+/** Polling interval, for setups where NOTIFY does not arrive, such as behind a PostgreSQL pooler. */
 const READ_EVERY_MS = 10_000;
 const NO_DATA = '{}';
 
@@ -36,18 +36,18 @@ export interface EventBusOptions {
 }
 
 /**
- * Delivers changes to every process that serves the station. Events are written in the transaction of the change, so a
- * rollback discards them.
+ * Delivers changes to every process of the station. Events are written in the transaction of the change, so a rollback
+ * discards them.
  */
 export class EventBus {
   readonly #options: EventBusOptions;
   readonly #listeners = new Set<(event: LiveEvent) => void>();
-  /** The newest of those that every process knows, oldest first. */
+  /** The newest events of the database, oldest first. */
   #recent: (LiveEvent & { at: number })[] = [];
   #startedAt = 0;
   readonly #latest = new Map<EventTopic, LiveEvent>();
   #lastId = 0;
-  /** How many hear of it here: `EventStreams` knows. */
+  /** Number of open streams; set by `EventStreams`. */
   countOpen = () => ({ members: 0, visitors: 0 });
   #isDue = false;
   #reading: Promise<void> | null = null;
@@ -62,12 +62,12 @@ export class EventBus {
     return this.#lastId;
   }
 
-  /** What this process told last of each topic. */
+  /** The latest event of each topic sent by `notify`. */
   get latest(): Iterable<LiveEvent> {
     return this.#latest.values();
   }
 
-  /** From here on other processes are heard. */
+  /** Starts receiving events of other processes. */
   async start(): Promise<void> {
     const { database, clock, log } = this.#options;
     this.#startedAt = clock.now();
@@ -90,10 +90,10 @@ export class EventBus {
   }
 
   /**
-   * Tells every process, if and when the transaction is committed. The last thing before that: on PostgreSQL others who
-   * publish wait until it ends.
+   * Publishes events when the transaction commits. Call it last: on PostgreSQL other publishers wait until the
+   * transaction ends.
    */
-  async publish(trx: Db, events: readonly Told[]): Promise<void> {
+  async publish(trx: Db, events: readonly NewEvent[]): Promise<void> {
     if (events.length === 0) return;
     const { engine } = this.#options.database;
     const rows = events.map(({ topic, userId, roleId }) => ({
@@ -106,27 +106,27 @@ export class EventBus {
     if (engine === 'sqlite') void this.#catchUp();
   }
 
-  /** Tells what every process finds out by itself, with data that everybody may read; who comes later gets the latest. */
+  /** Sends public data that every process finds out itself; later listeners get the latest. */
   notify(topic: EventTopic, data: object): void {
     const event = { id: null, topic, userId: null, roleId: null, data: JSON.stringify(data) };
     this.#latest.set(topic, event);
     this.#emit(event);
   }
 
-  /** Hears every event of every process. */
+  /** Receives every event of every process. */
   subscribe(listener: (event: LiveEvent) => void): Unsubscribe {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Runs at every event of a topic, and when some may have been missed. */
+  /** Runs at every event of a topic, and when one may have been missed. */
   on(topic: EventTopic, run: () => void): Unsubscribe {
     return this.subscribe((event) => {
       if (event.topic === topic || event.topic === 'reset') run();
     });
   }
 
-  /** What came after an id; null if that can't be told. */
+  /** Events after an id; null if they are no longer known. */
   async since(id: number): Promise<LiveEvent[] | null> {
     if (id > this.#lastId) await this.#catchUp();
     if (id === this.#lastId) return [];
@@ -134,14 +134,14 @@ export class EventBus {
     return at < 0 ? null : this.#recent.slice(at + 1);
   }
 
-  /** What came in the last milliseconds; null if that can't be told. */
+  /** Events of the last `ms` milliseconds; null if they are no longer known. */
   async lately(ms: number): Promise<LiveEvent[] | null> {
     await this.#catchUp();
     const from = this.#options.clock.now() - ms;
     return from < this.#startedAt ? null : this.#recent.filter(({ at }) => at >= from);
   }
 
-  /** Reads what was committed; who asks meanwhile has it read once more. */
+  /** Reads committed events; calls during a read cause one more read. */
   #catchUp(): Promise<void> {
     this.#isDue = true;
     this.#reading ??= this.#read().finally(() => (this.#reading = null));

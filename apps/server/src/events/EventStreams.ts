@@ -18,30 +18,34 @@ import type { SignedIn } from '../platform/http/actor';
 import { tooMany, unavailable } from '../platform/http/errors';
 import type { EventBus, LiveEvent } from './EventBus';
 
-/** As many as a member may have sessions. */
+/** The limit of a member's sessions. */
 const OF_MEMBER_MAX = 20;
 const OF_ADDRESS_MAX = 500;
-/** Visitors leave this share of the room to members. */
+/** Share of the streams that visitors may use. */
 const VISITORS_SHARE = 5 / 6;
-/** Who is this far behind is cut off, and comes back. */
+/** A client this far behind is disconnected, and reconnects. */
 const UNREAD_MAX_BYTES = 64 * 1024;
-/** So many are written to before others get their turn: some milliseconds. */
+/** Streams written per turn of the event loop, which takes some milliseconds. */
 const SLICE = 100;
 const CHECKED_AT_ONCE = 10;
-/** A stream is begun anew now and then: rights and sessions are judged again, and servers share the load. */
+/** Streams end after this time: permissions and sessions are checked again, and servers share the load. */
 const LIFE_MS = 30 * millisecondsInMinute;
-/** Until a reader of the browser's own comes back. */
+/** Reconnect delay for `EventSource`. */
 const RETRY_MS = 3_000;
-/** What was on its way meanwhile. */
+/** Margin for events that were on their way. */
 const LATENESS_MS = 1_000;
 const HEARTBEAT = ':\n\n';
 
 export interface EventStreamsOptions {
   events: EventBus;
   clock: Clock;
-  /** In all. */
+  /** Most streams in total. */
   max: number;
-  /** Judges the caller again. @throws HttpError if they may no longer listen */
+  /**
+   * Authenticates the caller again.
+   *
+   * @throws HttpError if they may no longer listen
+   */
   judge: (request: FastifyRequest) => Promise<SignedIn>;
 }
 
@@ -50,7 +54,7 @@ export interface Opening {
   reply: FastifyReply;
   /** Null for a visitor. */
   member: SignedIn | null;
-  /** Milliseconds since the caller began to load what it shows. */
+  /** Milliseconds since the caller loaded its page. */
   age: number | undefined;
 }
 
@@ -66,9 +70,9 @@ interface Stream {
 export class EventStreams {
   readonly #options: EventStreamsOptions;
   readonly #streams = new Set<Stream>();
-  /** By member or address. */
+  /** Streams by member or address. */
   readonly #counts = new Map<string, number>();
-  /** One after the other: nobody gets a later event before an earlier one. */
+  /** Serialises sending, so that events arrive in order. */
   #sending: Promise<void> = Promise.resolve();
   #isClosed = false;
   readonly #stops: Unsubscribe[];
@@ -86,7 +90,11 @@ export class EventStreams {
     return { members, visitors: this.#streams.size - members };
   }
 
-  /** Answers with a stream that goes on where the caller's last one ended. @throws HttpError 429, 503 */
+  /**
+   * Answers with a stream that continues after the caller's last event.
+   *
+   * @throws HttpError 429, 503
+   */
   async open({ request, reply, member, age }: Opening): Promise<FastifyReply> {
     reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     if (request.method === 'HEAD') return reply.send();
@@ -117,7 +125,7 @@ export class EventStreams {
     return reply;
   }
 
-  /** Ends every stream; none is opened any more. */
+  /** Ends every stream and refuses new ones. */
   close(): void {
     this.#isClosed = true;
     for (const stop of this.#stops) stop();
@@ -130,7 +138,7 @@ export class EventStreams {
     if (this.#isClosed || isFull)
       throw unavailable('There is no room for another stream of events. Ask by polling', 60);
     if ((this.#counts.get(whose) ?? 0) >= (isMember ? OF_MEMBER_MAX : OF_ADDRESS_MAX))
-      throw tooMany('There are too many streams of events of yours already. Close one first');
+      throw tooMany('You have too many streams of events already. Close one first');
   }
 
   #queue(work: () => Promise<void>): void {
@@ -161,7 +169,7 @@ export class EventStreams {
     }
   }
 
-  /** Whoever may no longer listen is cut off; the others learn that their rights may be others now. */
+  /** Disconnects members who may no longer listen; the others learn that their permissions may have changed. */
   async #judgeAgain(event: LiveEvent, text: string): Promise<void> {
     const theirs = [...this.#streams].filter((stream) => hears(stream, event));
     for (let at = 0; at < theirs.length; at += CHECKED_AT_ONCE) {
@@ -187,7 +195,7 @@ const READS = Object.values(panelContract)
     access: accessOf(endpoint, { body: undefined, query: undefined }),
   }));
 
-/** Who may read something of what each topic is about. */
+/** Access rules of the reads of each topic. */
 const READERS = new Map(
   (Object.keys(EVENT_TOPICS) as EventTopic[]).map((topic) => {
     const rules = READS.filter(({ path }) => isAbout(path, topic)).map(({ access }) => access);
@@ -208,7 +216,7 @@ const resetTo = (id: number): LiveEvent => ({ id, topic: 'reset', userId: null, 
 const textOf = ({ id, topic, data }: LiveEvent) =>
   `${id === null ? '' : `id: ${id}\n`}event: ${topic}\ndata: ${data}\n\n`;
 
-/** Whether an event is for whoever listens. */
+/** Whether a stream may receive an event. */
 function hears({ member }: Stream, { topic, userId, roleId }: LiveEvent): boolean {
   if (topic === RESET_EVENT) return true;
   if (userId !== null && userId !== member?.user.id) return false;
@@ -222,7 +230,7 @@ function write({ raw }: Stream, text: string): void {
   if (raw.writableLength > UNREAD_MAX_BYTES) raw.destroy();
 }
 
-/** Null where the caller has heard none; NaN, which nothing follows, where it is none of ours. */
+/** Null without an earlier event; NaN for an unknown id, after which nothing follows. */
 function readLastId({ headers }: FastifyRequest): number | null {
   const given = headers['last-event-id'];
   if (given === undefined) return null;

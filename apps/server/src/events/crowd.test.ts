@@ -18,7 +18,7 @@ const OPENED_AT_ONCE = 100;
 const BYTES_OF_ONE_MAX = 40_000;
 const LAST_KNOWS_MS = 1_000;
 
-/** A server of its own with members enough for so many panels. */
+/** A separate server with a member for each panel. */
 async function startFor(panels: number) {
   const at = await createMigratedDatabase();
   const test = await buildTestApp({ at });
@@ -27,7 +27,7 @@ async function startFor(panels: number) {
       test.createMember({ permissions: ['broadcaster', 'delete_schedule'] }),
     ),
   );
-  // Sessions begin now, not when the test's own clock stands.
+  // Sessions begin now, not at the test clock's time.
   test.clock.advance(systemClock.now() - test.clock.now());
   const tokens: string[] = [];
   for (let at = 0; at < panels; at++) {
@@ -39,7 +39,7 @@ async function startFor(panels: number) {
   const server = new ServerProcess({
     ...env,
     EVENTS_MAX: '12100',
-    // Each widget is somebody else's, as behind a proxy.
+    // Each widget has another address, as behind a proxy.
     TRUST_PROXY: '127.0.0.1',
     RADIO_SOURCE: 'icecast',
     RADIO_STATUS_URL: 'http://127.0.0.1:9/status',
@@ -53,7 +53,7 @@ async function startFor(panels: number) {
   return { server, address, port: Number(new URL(address).port), tokens, stop };
 }
 
-/** Opens many streams and counts who heard of what. */
+/** Opens many streams and counts who received which event. */
 async function openAll(port: number, heads: readonly string[]) {
   const sockets: Socket[] = [];
   let heard = 0;
@@ -80,7 +80,7 @@ async function openAll(port: number, heads: readonly string[]) {
   }
   await expect.poll(() => begun, { timeout: 60_000 }).toBe(heads.length);
   return {
-    /** Milliseconds until everybody has heard of what `change` does. */
+    /** Milliseconds until every stream has received the event of `change`. */
     async untilAllKnow(change: () => Promise<unknown>): Promise<number> {
       heard = 0;
       const since = performance.now();
@@ -101,7 +101,7 @@ describe('a crowd of listeners', { timeout: 600_000 }, () => {
   it.each([
     { who: 'panels', count: PANELS },
     { who: 'widgets', count: WIDGETS },
-  ])('$count $who know within a second, and cost little', async ({ who, count }) => {
+  ])('$count $who receive an event within a second, at low cost', async ({ who, count }) => {
     const isPanels = who === 'panels';
     const station = await startFor(isPanels ? count : SESSIONS_OF_ONE);
     const { server, address, tokens } = station;
@@ -141,7 +141,7 @@ describe('a crowd of listeners', { timeout: 600_000 }, () => {
   });
 });
 
-/** The share of a core that as many take who ask for the week every ten seconds instead. */
+/** Share of a core that as many clients need for polling the week every ten seconds. */
 async function busyWhilePolled(
   { server, address }: Awaited<ReturnType<typeof startFor>>,
   tokens: readonly string[] | null,

@@ -33,7 +33,7 @@ const play = (token: string, change: object = {}) =>
   test.call('POST', '/games', { token, payload: { ...GAME, ...change } });
 
 describe('a member', () => {
-  it('hears that a list has changed, and nothing of what was refused or is not theirs to read', async () => {
+  it('receives changes of lists, but nothing of refused or unreadable ones', async () => {
     const { token } = await test.signedIn('create_games');
     const reader = await listen({ token: (await test.signedIn('view_games')).token });
     const other = await listen({ token: (await test.signedIn('view_schedule')).token });
@@ -47,7 +47,7 @@ describe('a member', () => {
     expect(namesOf(other)).toEqual(['reset']);
   });
 
-  it('is told what everybody may know, and no more than the name of what only they may read', async () => {
+  it('receives public data, and only the topic’s name for data that needs a permission', async () => {
     const { member, token } = await test.signedIn('create_notifications');
     const [own, theirs] = [await listen({ token }), await listen({ token: (await test.signedIn()).token })];
     const payload = { userId: member.id, title: 'Reunião', content: 'Domingo às 19h na rádio' };
@@ -58,7 +58,7 @@ describe('a member', () => {
     expect(namesOf(theirs)).toEqual(['reset']);
   });
 
-  it('who comes back hears what was missed, and after too long that everything is to be asked again', async () => {
+  it('gets missed events after reconnecting, or a reset after too long', async () => {
     const { token } = await test.signedIn('create_schedule');
     test.clock.advance(60_000);
     const first = await listen({ token });
@@ -76,22 +76,25 @@ describe('a member', () => {
     await heard(await listen({ token, lastId: 'none; drop table' })).toEqual(['reset']);
   });
 
-  it.each(['signs out', 'is deactivated', 'gets another password'])('who %s hears nothing more', async (how) => {
-    const { member, token } = await test.signedIn('view_schedule');
-    const admin = await test.signedIn('manage_users', 'view_schedule');
-    const stream = await listen({ token });
-    await heard(stream).toEqual(['reset']);
-    if (how === 'signs out') await test.call('POST', '/auth/logout', { token });
-    else {
-      const payload = how === 'is deactivated' ? { isActive: false } : { password: 'uma senha boa 7' };
-      const { statusCode } = await test.call('PUT', `/users/${member.id}`, { token: admin.token, payload });
-      expect(statusCode).toBe(200);
-    }
-    await stream.ended;
-    expect(namesOf(stream)).toEqual(['reset']);
-  });
+  it.each(['signs out', 'is deactivated', 'gets another password'])(
+    'a member who %s receives nothing more',
+    async (how) => {
+      const { member, token } = await test.signedIn('view_schedule');
+      const admin = await test.signedIn('manage_users', 'view_schedule');
+      const stream = await listen({ token });
+      await heard(stream).toEqual(['reset']);
+      if (how === 'signs out') await test.call('POST', '/auth/logout', { token });
+      else {
+        const payload = how === 'is deactivated' ? { isActive: false } : { password: 'uma senha boa 7' };
+        const { statusCode } = await test.call('PUT', `/users/${member.id}`, { token: admin.token, payload });
+        expect(statusCode).toBe(200);
+      }
+      await stream.ended;
+      expect(namesOf(stream)).toEqual(['reset']);
+    },
+  );
 
-  it('who loses a right is told so, and hears of its topic no more', async () => {
+  it('a member who loses a permission is notified, and no longer receives its topics', async () => {
     const { member, token } = await test.signedIn('view_schedule', 'view_games');
     const admin = await test.signedIn('manage_roles', 'view_schedule', 'view_games', 'create_games');
     const stream = await listen({ token });
@@ -121,7 +124,7 @@ describe('a member', () => {
 });
 
 describe('a visitor', () => {
-  it('of any site hears of the schedule and what is on air, and of nothing else', async () => {
+  it('of any site receives the schedule and what is on air, and nothing else', async () => {
     const { token } = await test.signedIn('broadcaster');
     const stream = await listen();
     expect(stream.reply.headers).toMatchObject({
@@ -135,14 +138,14 @@ describe('a visitor', () => {
     expect(new Set(stream.events.map(({ event }) => event))).toEqual(new Set(['reset', 'on-air', 'schedule']));
   });
 
-  it('never takes the room that is kept for members', async () => {
+  it('cannot use the share that is reserved for members', async () => {
     for (let count = 0; count < 25; count++) expect((await listen()).reply.statusCode).toBe(200);
     expect((await listen()).reply.statusCode).toBe(503);
     expect((await listen({ token: (await test.signedIn()).token })).reply.statusCode).toBe(200);
   });
 });
 
-it('a word now and then keeps the connection, and after half an hour it is begun anew', async () => {
+it('heartbeats keep the connection open, and it is renewed after half an hour', async () => {
   const stream = await listen();
   let bytes = 0;
   stream.reply.on('data', (text: string) => (bytes += text.length));
@@ -161,7 +164,7 @@ it('a stop ends every stream at once', async () => {
   expect(performance.now() - since).toBeLessThan(2_000);
 });
 
-it('where live events are off there are none', async () => {
+it('there are no streams if live events are off', async () => {
   const quiet = await buildTestApp();
   const { token } = await quiet.signedIn();
   expect((await quiet.call('GET', '/events', { token })).statusCode).toBe(404);

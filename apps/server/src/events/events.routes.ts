@@ -31,7 +31,7 @@ export const eventsRoutes: Feature = (app, { config, events, clock }) => {
   });
 
   app.addHook('onReady', () => events.start());
-  // Before the server waits for its connections to end: a stream never does.
+  // Before the server waits for its connections to end, which streams never do.
   app.addHook('preClose', async () => {
     streams.close();
     await events.close();

@@ -16,7 +16,7 @@ let test: TestApp;
 let world: MatrixWorld;
 let caller: Member;
 let site: string;
-/** One who may read everything, and one who may read their own alone. */
+/** A member with every permission, and one without any. */
 let readers: { name: string; token: string; hearing: Hearing }[];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** What each reader is answered; refusals count too. */
+/** Answers of every read, refusals included. */
 async function readAll() {
   const answers = new Map<string, string>();
   for (const { name, token } of readers) {
@@ -46,8 +46,8 @@ async function readAll() {
   return answers;
 }
 
-/** Whoever shows an answer that the change has made another hears of it. */
-async function expectTold(change: () => Promise<number>, status: number) {
+/** Expects an event for every reader whose answers changed. */
+async function expectEvents(change: () => Promise<number>, status: number) {
   const before = await readAll();
   const from = readers.map(({ hearing }) => hearing.events.length);
   expect(await change()).toBe(status);
@@ -55,30 +55,30 @@ async function expectTold(change: () => Promise<number>, status: number) {
   for (const [at, { name, hearing }] of readers.entries()) {
     for (const path of reads) {
       if (before.get(`${name} ${path}`) === after.get(`${name} ${path}`)) continue;
-      const told = () => hearing.events.slice(from[at]).some(({ event }) => isAbout(path, event as LiveEventName));
-      await expect.poll(told, { message: `${name}, who shows ${path}` }).toBe(true);
+      const hasEvent = () => hearing.events.slice(from[at]).some(({ event }) => isAbout(path, event as LiveEventName));
+      await expect.poll(hasEvent, { message: `${name} with ${path}` }).toBe(true);
     }
   }
 }
 
 async function call(endpoint: Endpoint, sample: Sample) {
   const { id, body, query } = await sample.make(world, caller);
-  // A sign-in besides those that listen.
+  // A separate session from those of the streams.
   const token = await test.signIn(caller);
   const [method, path = ''] = endpoint.route.split(' ') as [InjectOptions['method'], string];
   const url = `${path.replace(':id', String(id))}?${new URLSearchParams(query).toString()}`;
   const status = sample.status ?? endpoint.status ?? (endpoint.reply === null ? 204 : 200);
-  await expectTold(async () => (await test.call(method, url, { token, payload: body })).statusCode, status);
+  await expectEvents(async () => (await test.call(method, url, { token, payload: body })).statusCode, status);
 }
 
-describe('a change is told to all who show what it changes', () => {
+describe('a change causes an event for every reader whose answers it changes', () => {
   it.each(changes)('$route', async (endpoint) => {
-    // Its own topic ends the streams of its caller.
+    // This event ends its caller's streams.
     const samples = endpoint.route === 'DELETE /auth/sessions' ? [] : samplesOf(endpoint);
     for (const sample of samples) await call(endpoint, sample);
   });
 
-  it.each(['is renamed', 'is deleted'])('a member whom all lists name %s', async (what) => {
+  it.each(['is renamed', 'is deleted'])('a member who appears in every list %s', async (what) => {
     const member = await test.createMember({ roleId: world.low.roleId });
     const [admin, own] = [await test.signIn(caller), await test.signIn(member)];
     const add = (path: string, payload: object, token = admin) => test.call('POST', path, { token, payload });
@@ -94,12 +94,12 @@ describe('a change is told to all who show what it changes', () => {
       what === 'is renamed'
         ? test.call('PUT', path, { token: admin, payload: { username: 'Outro nome' } })
         : test.call('DELETE', path, { token: admin });
-    await expectTold(async () => (await change()).statusCode, what === 'is renamed' ? 200 : 204);
+    await expectEvents(async () => (await change()).statusCode, what === 'is renamed' ? 200 : 204);
   });
 
   it('a sign-in', async () => {
     const { username, password, pin } = caller;
     const payload = { username, password, pin };
-    await expectTold(async () => (await test.call('POST', '/auth/login', { payload })).statusCode, 200);
+    await expectEvents(async () => (await test.call('POST', '/auth/login', { payload })).statusCode, 200);
   });
 });

@@ -27,7 +27,7 @@ const fieldsOf = (reply: Awaited<ReturnType<typeof create>>) => [
 ];
 
 describe('a new payment', () => {
-  it('is made, says by whom and to whom, and goes first in the list', async () => {
+  it('is stored with member and author, and listed first', async () => {
     const first = await pay();
     const reply = await create(salary({ amount: 80.5, type: 'bonus' }));
     expect(reply.statusCode).toBe(201);
@@ -45,7 +45,7 @@ describe('a new payment', () => {
     expect(await list()).toEqual([reply.json(), first]);
   });
 
-  it.each([0.01, 0.1, 0.29, 1.15, 1_234_567.89, 999_999_999.99])('of %d is kept exactly', async (amount) => {
+  it.each([0.01, 0.1, 0.29, 1.15, 1_234_567.89, 999_999_999.99])('of %d is stored exactly', async (amount) => {
     expect((await pay({ amount })).amount).toBe(amount);
     expect((await list())[0]?.amount).toBe(amount);
   });
@@ -73,14 +73,14 @@ describe('a new payment', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('to a member who left is refused', async () => {
+  it('to an inactive member is refused', async () => {
     const gone = await test.createMember({ isActive: false });
     expect(fieldsOf(await create(salary({ userId: gone.id })))).toEqual([400, { userId: 'User is not active' }]);
   });
 });
 
 describe('a correction', () => {
-  it('changes member, amount and type, and nothing else', async () => {
+  it('changes member, amount and type only', async () => {
     const before = await pay();
     const rui = await test.createMember({ username: 'Rui' });
     test.clock.advance(60_000);
@@ -93,11 +93,11 @@ describe('a correction', () => {
     expect(await list()).toEqual([reply.json()]);
   });
 
-  it('annuls and restores by its status, is written down, and refuses any other status', async () => {
+  it('annuls and restores by status, is audited, and refuses other statuses', async () => {
     const before = await pay();
     const annulled = await update(before.id, salary({ status: '0' }));
     expect(annulled.json()).toEqual({ ...before, status: '0', version: 2 });
-    // What says nothing of the status leaves it.
+    // Without a status it stays.
     expect((await update(before.id, salary({ amount: 251 }))).json()).toMatchObject({ status: '0', amount: 251 });
     expect((await update(before.id, salary({ status: '1' }))).json()).toMatchObject({ status: '1' });
     const entries = await test.db.selectFrom('audit').select('changes').where('target_id', '=', before.id).execute();
@@ -111,7 +111,7 @@ describe('a correction', () => {
       expect(fieldsOf(await update(before.id, salary({ status })))).toEqual([400, { status: expect.any(String) }]);
   });
 
-  it('annulling what somebody else changed meanwhile is refused with the payment as it is now', async () => {
+  it('annulling a payment that changed meanwhile is refused with the current row', async () => {
     const { id } = await pay();
     await update(id, salary({ amount: 9 }));
     const headers = { 'if-match': '"1"' };
@@ -124,7 +124,7 @@ describe('a correction', () => {
     expect(reply.json()).toMatchObject({ code: 'changed_meanwhile', current: { amount: 9, status: '1' } });
   });
 
-  it('of the amount is possible when the member has left, to somebody who has left it is not', async () => {
+  it('may change the amount for an inactive member, but not the member to an inactive one', async () => {
     const leaver = await test.createMember({ username: 'Leaver' });
     const { id } = await pay({ userId: leaver.id });
     const other = await pay();
@@ -135,7 +135,7 @@ describe('a correction', () => {
   });
 });
 
-it('deleted is gone, and twice is not found', async () => {
+it('is deleted once, then not found', async () => {
   const kept = await pay();
   const { id } = await pay();
   expect((await remove(id)).statusCode).toBe(204);
@@ -143,7 +143,7 @@ it('deleted is gone, and twice is not found', async () => {
   expect(await list()).toEqual([kept]);
 });
 
-it('keeps its member in the books, but not whoever recorded it', async () => {
+it('prevents deleting its member, but not its author', async () => {
   const recorder = await test.signedIn('create_payments');
   await test.call('POST', '/payments', { token: recorder.token, payload: salary() });
   const boss = await test.signedIn(...ALL);

@@ -28,7 +28,7 @@ interface Paid {
   from?: string;
 }
 
-/** Payments a second after each other, in place of those of the test before. */
+/** Replaces all payments by these, a second apart. */
 async function pay(...paid: Paid[]) {
   await test.db.deleteFrom('payments').execute();
   const rows = paid.map(({ to, by = team.boss, hundredths = 100, type = 'salary', status = '1', from = null }, at) => ({
@@ -55,7 +55,7 @@ const amounts = async (query: string) => {
   return [total, ...rows.map(({ amount }) => amount)];
 };
 
-it('page through more than one answer holds, newest first; all at once where they are `max` at most', async () => {
+it('are paged, newest first; returned at once if they are `max` at most', async () => {
   await pay(...Array.from({ length: MANY }, (_, at) => ({ to: team.lumi, hundredths: (at + 1) * 100 })));
   expect(await amounts('')).toEqual([MANY, ...Array.from({ length: 25 }, (_, at) => MANY - at)]);
   expect(await amounts('?page=41')).toEqual([MANY, 1]);
@@ -67,7 +67,7 @@ it('page through more than one answer holds, newest first; all at once where the
   expect((await page('?max=1000')).rows).toHaveLength(1_000);
 });
 
-it('find names without regard to case and accents, and add up all that are found', async () => {
+it('are found by name, whatever case and accents, with their sums', async () => {
   await pay(
     { to: team.josé, hundredths: 10 },
     { to: team.josé, hundredths: 20 },
@@ -82,7 +82,7 @@ it('find names without regard to case and accents, and add up all that are found
   expect(await page('?q=nobody')).toEqual({ rows: [], total: 0, made: 0, annulled: 0 });
 });
 
-it('are left out by type and status', async () => {
+it('are filtered by type and status', async () => {
   await pay(
     { to: team.josé, hundredths: 100 },
     { to: team.josé, hundredths: 200, type: 'bonus' },
@@ -95,7 +95,7 @@ it('are left out by type and status', async () => {
   expect(await amounts('?status=made,annulled&type=salary')).toEqual([2, 4, 1]);
 });
 
-it('sort by every column, nothing last, newest first where they are alike', async () => {
+it('are sorted by every column, nulls last, newest first when equal', async () => {
   await pay(
     { to: team.josé, hundredths: 300, type: 'other', by: null },
     { to: team.lumi, hundredths: 100, type: 'bonus', from: '2026-10-01' },
@@ -120,7 +120,7 @@ it.each(['?page=0', '?limit=1001', '?sort=id', '?order=up', '?type=gift', '?stat
   async (query) => expect((await ask(query)).statusCode).toBe(400),
 );
 
-it('are for holders of view_payments', async () => {
+it('need view_payments', async () => {
   const other = await test.signedIn('create_payments', 'view_users');
   expect((await test.call('GET', '/payments/page', { token: other.token })).statusCode).toBe(403);
 });

@@ -39,7 +39,7 @@ const closing = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** 90 minutes on the air, 60 of them in the hour that was booked. */
+/** 90 minutes on air, 60 of them in the booked hour. */
 async function anEvening(): Promise<void> {
   scene = new AirScene(test, '2026-11-24T23:00:00.000Z', { pollMs: 60_000 });
   await scene.book(dj, 1, 20);
@@ -49,7 +49,7 @@ async function anEvening(): Promise<void> {
 }
 
 describe('closing a period', () => {
-  it('suggests by the minutes on air in booked hours, pays in one go, and each payment names its period', async () => {
+  it('suggests pay by minutes in booked hours, pays all at once, and each payment names its period', async () => {
     await anEvening();
     expect((await read(DAY)).members).toEqual([
       {
@@ -89,7 +89,7 @@ describe('closing a period', () => {
     ['the same days', DAY],
     ['days around them', { from: '2026-11-01', to: '2026-11-30' }],
     ['days that begin on the last', { from: '2026-11-24', to: '2026-12-01' }],
-  ])('a second time over %s is refused, and pays nobody', async (_, dates) => {
+  ])('a second payment for %s is refused, and pays no member', async (_, dates) => {
     await close(closing());
     const other = await test.createMember({ roleId: dj.roleId });
     const payments = [{ userId: other.id, amount: 1 }, ...closing().payments];
@@ -101,13 +101,13 @@ describe('closing a period', () => {
     expect(await test.db.selectFrom('payments').select('id').execute()).toHaveLength(1);
   });
 
-  it('by two at once pays once', async () => {
+  it('two closings at once pay once', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => close(closing())));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
     expect(await test.db.selectFrom('payments').select('id').execute()).toHaveLength(1);
   });
 
-  it('again is possible once the payment is annulled or deleted; then the annulled one is not restored', async () => {
+  it('is possible again after annulling or deleting; the annulled payment then cannot be restored', async () => {
     const [first] = (await close(closing())).json<Payment[]>();
     const change = (status: string) =>
       test.call('PUT', `/payments/${first?.id}`, {
@@ -122,7 +122,7 @@ describe('closing a period', () => {
     expect((await change('1')).statusCode).toBe(200);
   });
 
-  it('pays only who is ranked below, and who has not left', async () => {
+  it('pays only active members of lower rank', async () => {
     const above = await test.createMember();
     const refused = await close(closing({ payments: [...closing().payments, { userId: above.id, amount: 1 }] }));
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'lower_rank']);
@@ -140,14 +140,14 @@ describe('closing a period', () => {
     [{ payments: [{ userId: 1, amount: 0 }] }, 'payments[0].amount'],
     [{ payments: [1, 1].map((userId) => ({ userId, amount: 1 })) }, 'payments'],
     [{ rates: [{ roleId: 1, amount: -1 }] }, 'rates[0].amount'],
-  ])('with %j is refused by its field', async (overrides, field) => {
+  ])('with %j is refused by field', async (overrides, field) => {
     const reply = await close(closing(overrides));
     expect(reply.statusCode).toBe(400);
     expect(Object.keys(reply.json<{ fields: object }>().fields)).toContain(field);
   });
 });
 
-/** Nights in which clocks change, the weekday they begin on, and how long the eight hours from 22:00 really last. */
+/** Nights of a clock change, their first weekday, and the real length of the eight hours from 22:00. */
 const NIGHTS = [
   ['Europe/Lisbon', '2026-03-28', 5, 7],
   ['Europe/Lisbon', '2026-10-24', 5, 9],
@@ -159,13 +159,13 @@ const NIGHTS = [
   ['America/Santiago', '2026-09-05', 5, 7],
 ] as const;
 
-/** The short form has one night an hour longer, and one half an hour shorter. */
+/** `npm test` runs one longer night, and one that is half an hour shorter. */
 const SOME = NIGHTS.filter((_, at) => at === 1 || at === 5);
 
 describe.each(scale({ short: SOME, proof: [...NIGHTS] }))(
   'in %s the night after %s',
   (timeZone, date, weekday, length) => {
-    it(`has ${length} hours that are booked, aired and paid alike, and one reminder for each host`, async () => {
+    it(`has ${length} hours booked, aired and paid, and one reminder per host`, async () => {
       const own = await buildTestApp({ config: { timeZone } });
       try {
         const hosts = [await own.createMember({ username: 'Ana' }), await own.createMember({ username: 'Rui' })];
@@ -195,7 +195,7 @@ describe.each(scale({ short: SOME, proof: [...NIGHTS] }))(
         });
         for (const { booked, minutes } of members) expect(minutes).toBe(booked);
         const titles = (await own.db.selectFrom('notifications').select('title').execute()).map(({ title }) => title);
-        // 23:00 of the first evening is the earliest that is reminded of; an hour that the clock skips has no host.
+        // 23:00 is the first hour with a reminder; a skipped hour has no host.
         expect(new Set(titles).size).toBe(titles.length);
         expect(titles.filter((title) => title.includes('sem locutor'))).toEqual([]);
         process.stdout.write(

@@ -1,6 +1,6 @@
 export type Unsubscribe = () => void;
 
-/** The server's port for time, so that tests can drive it. Its timers never keep the process alive. */
+/** The server's port for time, so that tests can control it. Its timers never keep the process alive. */
 export interface Clock {
   /** Milliseconds since 1970 UTC. */
   now(): number;
@@ -22,7 +22,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** An instant as it is stored and sent: ISO-8601 UTC with milliseconds. */
+/** An instant as stored and sent: ISO-8601 UTC with milliseconds. */
 export function isoInstant(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -43,7 +43,7 @@ it('needs nothing', () => {
   });
 });
 
-it('takes what is said', () => {
+it('reads every setting', () => {
   const env = {
     ...ADMIN,
     PORT: '0',
@@ -107,7 +107,7 @@ it('takes what is said', () => {
   });
 });
 
-it('plays the first of several streams unless another one of them is said to be the usual one', () => {
+it('plays the first of several streams unless STREAM_URL names another', () => {
   const STREAMS = 'MP3 128k https://radio.example/live,AAC 64k  https://radio.example/live.aac';
   expect(readConfig({ STREAMS })).toMatchObject({
     streamUrl: 'https://radio.example/live',
@@ -120,7 +120,7 @@ it('plays the first of several streams unless another one of them is said to be 
   expect(readConfig({ STREAMS, STREAM_URL: usual }).streamUrl).toBe(usual);
 });
 
-it('takes an empty value for none', () => {
+it('treats an empty value as absent', () => {
   expect(readConfig({ PORT: '', STREAM_URL: ' ', ADMIN_USERNAME: '', ALLOWED_ORIGINS: ',' })).toEqual(readConfig({}));
 });
 
@@ -135,7 +135,7 @@ describe('the demo', () => {
   });
 });
 
-describe('what the server can’t start with', () => {
+describe('settings that prevent the start', () => {
   it.each([
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '70000' }],
@@ -183,40 +183,40 @@ describe('what the server can’t start with', () => {
     ['ADMIN_PIN', { ...ADMIN, ADMIN_PIN: '12ab' }],
     ['ADMIN_PIN', { ...ADMIN, ADMIN_PIN: '1234567' }],
     ['ADMIN_USERNAME', { ...ADMIN, ADMIN_USERNAME: 'ab' }],
-  ])('%s in %o: says what, why and what to do', (name, env) => {
+  ])('%s in %o: explains what, why and what to do', (name, env) => {
     const read = () => readConfig(env);
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} .+\\. .+\\. .+\\.$`));
   });
 
-  it('is said without its secrets', () => {
+  it('prints no secrets', () => {
     for (const env of [{ DATABASE_URL: 'mysql://cabine:s3cret@db' }, { WEBHOOK_URL: 'hook.example/s3cret' }]) {
       expect(() => readConfig(env)).toThrow(/^((?!s3cret).)*$/);
     }
   });
 });
 
-describe('what the server starts with, but doubts', () => {
+describe('settings that cause a warning', () => {
   const RADIO = { RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: 'http://icecast:8000/status-json.xsl' };
 
-  it('is a radio without a stream: says what, why and what to do', () => {
+  it('warns of a radio without a stream', () => {
     const doubts = doubtsAbout(readConfig(RADIO));
     expect(doubts).toEqual([expect.stringMatching(/^RADIO_SOURCE .+ STREAM_URL .+\. .+\. .+\.$/)]);
   });
 
-  it('is TLS that something else ends, while nobody is named whose word counts', () => {
+  it('warns of TLS without a trusted proxy', () => {
     const env = { PUBLIC_URL: 'https://radio.example' };
     expect(doubtsAbout(readConfig(env))).toEqual([expect.stringMatching(/^PUBLIC_URL .+ TRUST_PROXY .+\. .+\. .+\.$/)]);
     expect(doubtsAbout(readConfig({ ...env, TRUST_PROXY: 'loopback' }))).toEqual([]);
   });
 
   it.each([{}, { STREAM_URL: 'https://stream.example/live' }, { ...RADIO, STREAM_URL: 'https://stream.example/live' }])(
-    'is nothing in %o',
+    'has no warning for %o',
     (env) => expect(doubtsAbout(readConfig(env))).toEqual([]),
   );
 });
 
-describe('settings that could not work', () => {
+describe('settings that cannot work', () => {
   it.each([
     ['0.0.0.0/1,128.0.0.0/1'],
     ['0.0.0.0/0'],
@@ -225,7 +225,7 @@ describe('settings that could not work', () => {
     ['::/1,8000::/1'],
     ['::ffff:0:0/96'],
     ['::ffff:0.0.0.0/97'],
-  ])('TRUST_PROXY=%s trusts the whole world', (value) => {
+  ])('TRUST_PROXY=%s would trust the whole internet', (value) => {
     expect(() => readConfig({ TRUST_PROXY: value })).toThrow('List the addresses or ranges of your own proxies');
   });
 

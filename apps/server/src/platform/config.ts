@@ -17,63 +17,62 @@ export type { WebhookConfig } from './settings/webhook';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const LOCALES = ['spec', 'pt-BR', 'en'] as const;
 
-/** Everything the server is told from outside (design.md 4); null where nothing was said. */
+/** The server's settings (design.md 4); null for absent ones. */
 export interface Config {
   port: number;
-  /** Null: every address, but for a demo this machine's own. */
+  /** Null for every address; a demo then listens on this machine only. */
   host: string | null;
   dataDir: string;
   databaseUrl: string | null;
-  /** The first administrator of an empty database. */
   admin: ReturnType<typeof admin>;
-  /** Fill an empty database with the demo station. */
+  /** Fills an empty database with the demo station. */
   demo: boolean;
-  /** DEMO=1: the demo is meant, whatever else is set. */
+  /** DEMO=1: the demo is intended, whatever else is set. */
   isDemoAsked: boolean;
   product: string;
   stationName: string;
   timeZone: string;
   locale: (typeof LOCALES)[number];
-  /** An image file or its address, as it was given. */
+  /** Path or address of an image. */
   logo: string | null;
-  /** Any CSS colour; every shade derives from it. */
+  /** A CSS colour; all shades derive from it. */
   accent: string | null;
-  /** Of the sign-in page; as `logo`. */
+  /** Picture of the sign-in page, like `logo`. */
   loginImage: string | null;
   publicUrl: string | null;
   allowedOrigins: readonly string[];
-  /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses and ranges of proxies whose X-Forwarded-For is trusted. */
   trustProxy: readonly string[];
-  /** What the players play; null means the built-in AutoDJ, but only where `radio` is null too. */
+  /** Stream of the players; null means the built-in AutoDJ, but only if `radio` is null too. */
   streamUrl: string | null;
-  /** Among which listeners choose; empty: `streamUrl` is the only one. */
+  /** Streams that listeners choose from; empty if `streamUrl` is the only one. */
   streams: readonly NamedStream[];
   radio: RadioConfig | null;
   radioPollMs: number;
-  /** Days that the audit log is kept. */
+  /** Days to keep the audit log. */
   auditKeepDays: number;
-  /** What a broadcaster types into the encoder (`GET /broadcasts/settings`). */
+  /** Encoder settings (`GET /broadcasts/settings`). */
   stream: { host: string | null; port: number | null; password: string | null };
-  /** What Icecast shows when it asks who may go live; null: it does not ask, and all DJs share `stream.password`. */
+  /** Icecast's secret for asking who may go live; null if it does not ask, and all DJs share `stream.password`. */
   streamAuthSecret: string | null;
   requests: RequestsConfig;
   webhook: WebhookConfig | null;
-  /** Members whose password and PIN somebody else made must choose their own before anything else. */
+  /** Members with given secrets must choose their own before anything else. */
   requireOwnSecrets: boolean;
-  /** Null: the jingles' files are in `dataDir`. */
+  /** Null if the jingles' files are in `dataDir`. */
   s3: S3Config | null;
   /** Template with `{username}`. */
   avatarUrl: string;
   backup: BackupConfig;
-  /** What Prometheus shows to read `GET /metrics`; null: there is no such route. */
+  /** Prometheus' secret for `GET /metrics`; null disables the route. */
   metricsToken: string | null;
-  /** Less free disk than this, and the server is not ready. */
+  /** With less free disk space the server is not ready. */
   minFreeMb: number;
-  /** From SIGTERM until the server stops to listen, not ready. */
+  /** Seconds between SIGTERM and closing, while the server is not ready. */
   drainSeconds: number;
-  /** Streams of live events that may be open at once; 0: there are none, and panels ask by polling. */
+  /** Most open event streams; 0 disables them, and panels poll. */
   eventsMax: number;
-  /** What is logged, and what is worse. */
+  /** Lowest logged level. */
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -81,7 +80,7 @@ type Readers = { readonly [K in keyof Config]: (env: Environment) => Config[K] }
 
 const product = (env: Environment) => textOf(env, 'PRODUCT') ?? 'Cabine';
 
-/** How each part of the configuration is read from the environment. */
+/** Readers of the environment by key. */
 export const READERS: Readers = {
   port: (env) => wholeNumber(env, 'PORT', { min: 0, max: 65_535 }) ?? 3000,
   host: (env) => textOf(env, 'HOST'),
@@ -130,15 +129,15 @@ export const READERS: Readers = {
 /**
  * Reads the environment; the only place that does (design.md 4).
  *
- * @throws ConfigError for the first value the server can't start with
+ * @throws ConfigError for the first invalid value
  */
 export function readConfig(given: Environment): Config {
   const env = withSecretFiles(given);
-  // The guarantee of this cast: READERS has one reader for each key, of its type.
+  // The cast holds: READERS has a reader of the right type for each key.
   return Object.fromEntries(Object.entries(READERS).map(([key, read]) => [key, read(env)])) as unknown as Config;
 }
 
-/** What the server can start with, though hardly anybody means it; each says what, why it matters, what to do. */
+/** Warnings about settings that are valid but probably unintended: what, why it matters, what to do. */
 export function doubtsAbout({
   radio,
   streamUrl,
@@ -154,7 +153,7 @@ export function doubtsAbout({
   }
   if (publicUrl?.startsWith('https:') && trustProxy.length === 0) {
     doubts.push(
-      'PUBLIC_URL is https, but TRUST_PROXY is not set. Whatever ends TLS before this server counts as one visitor, so ' +
+      'PUBLIC_URL is https, but TRUST_PROXY is not set. The proxy that ends TLS counts as one visitor, so ' +
         'all visitors share its limits. Set TRUST_PROXY to the address of that proxy, such as loopback.',
     );
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A value of the environment that the server can't start with; says what, why it matters, what to do. */
+/** An invalid value of the environment: what, why it matters, what to do. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -11,7 +11,7 @@ export function wrong(name: string, what: string, why: string, fix: string): Con
   return new ConfigError(`${name} ${what}. ${why}. ${fix}.`);
 }
 
-/** What may come from a file instead, named by `<NAME>_FILE`, so that no list of processes or containers shows it. */
+/** Settings that `<NAME>_FILE` may read from a file, so that process and container lists do not show them. */
 export const SECRETS = [
   'DATABASE_URL',
   'ADMIN_PASSWORD',
@@ -26,9 +26,9 @@ export const SECRETS = [
 ] as const;
 
 /**
- * The environment with the secrets that files hold.
+ * The environment with secrets read from files.
  *
- * @param fail gets what is wrong with each; throws it unless given
+ * @param fail called with each error; throws it by default
  */
 export function withSecretFiles(
   env: Environment,
@@ -71,7 +71,7 @@ function readSecretFile(env: Environment, name: string): string | null {
 
 function contentOf(setting: string, path: string): string {
   try {
-    // Editors end a file with a newline that nobody typed.
+    // Editors end a file with a newline.
     return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
     throw wrong(
@@ -116,7 +116,7 @@ export function oneOf<const T extends string>(env: Environment, name: string, kn
 
 export const HTTP = ['http:', 'https:'];
 
-/** `shown` is false for addresses that carry a password. */
+/** `shown` is false for addresses that contain a password. */
 export function url(env: Environment, name: string, protocols: readonly string[], shown = true): string | null {
   const value = textOf(env, name);
   if (value === null) return null;

@@ -2,10 +2,10 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** An opaque random token. */
+/** A random token. */
 export const newToken = (bytes = TOKEN_BYTES) => randomBytes(bytes).toString('base64url');
 
-/** What is stored of a token. Unsalted: 256 random bits need no salt, and rows are found by this value. */
+/** The stored hash of a token. Unsalted: rows are found by it, and 256 random bits need no salt. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Compares in constant time. */

@@ -4,7 +4,7 @@ import type { NewRole } from './roles.repository';
 const everyActionOn = (...areas: PermissionArea[]): Permission[] =>
   areas.flatMap((area) => PERMISSION_ACTIONS.map((action): Permission => `${action}_${area}`));
 
-/** The roles a station starts with; it renames, changes and adds as it likes. */
+/** The initial roles of a station, which may change them. */
 export const ROLES = [
   { name: 'Administrador', rank: 100, permissions: PERMISSIONS },
   {

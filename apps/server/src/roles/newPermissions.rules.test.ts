@@ -11,7 +11,7 @@ import * as roles from './roles.repository';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-/** What the upgrade adds: an earlier version knew all others. */
+/** The permissions that the upgrade adds. */
 const ADDED: readonly Permission[] = ['manage_games', 'delete_games'];
 const EARLIER = PERMISSIONS.filter((name) => !ADDED.includes(name));
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
@@ -47,7 +47,7 @@ describe('the program, started after an upgrade that added permissions', () => {
     }
   }
 
-  it('lets the administrator use them, and says so', async () => {
+  it('gives them to the administrator, and reports it', async () => {
     await run(async () => undefined);
     const { db, close } = await openDatabase(at);
     const all = await roles.list(db);
@@ -82,7 +82,7 @@ describe('new permissions', () => {
     Object.fromEntries((await roles.list(test.db)).map(({ name, permissions }) => [name, permissions]));
   const grant = () => grantNewPermissions(test.db, test.clock.now());
 
-  it('go to each role that held all earlier ones, once', async () => {
+  it('go once to each role that held all earlier ones', async () => {
     await add('Direção', 9_000, EARLIER);
     await add('Técnica', 8_000, EARLIER);
     await add('Coordenação', 7_000, EARLIER.slice(1));
@@ -94,14 +94,14 @@ describe('new permissions', () => {
     expect(await grant()).toEqual([]);
   });
 
-  it('stay taken away from a role that lost them afterwards', async () => {
+  it('do not return to a role that lost them', async () => {
     const id = await add('Direção', 9_000, EARLIER);
     await grant();
     await roles.update(test.db, id, { name: 'Direção', rank: 9_000, permissions: EARLIER });
     expect(await grant()).toEqual([]);
   });
 
-  it('go to the highest role that administers the station, where none held all earlier ones', async () => {
+  it('go to the highest role that administers the station, if none held all earlier ones', async () => {
     const some: Permission[] = ['manage_users', 'manage_permissions'];
     await add('Voz', 9_500, ['broadcaster']);
     await add('Direção', 9_000, some);
@@ -114,14 +114,14 @@ describe('new permissions', () => {
     });
   });
 
-  it('are those beyond the first areas, on a station that remembers none', async () => {
+  it('are those beyond the first areas, on a station that has not stored any', async () => {
     await test.db.deleteFrom('known_permissions').execute();
     await add('Direção', 9_000, EARLIER);
     expect(await grant()).toEqual([]);
     expect(await test.db.selectFrom('known_permissions').selectAll().execute()).toHaveLength(PERMISSIONS.length);
   });
 
-  it('are in the audit log, and count as a change of the role', async () => {
+  it('are audited, and count as a change of the role', async () => {
     const id = await add('Direção', 9_000, EARLIER);
     const before = await roles.get(test.db, id);
     await grant();

@@ -14,14 +14,14 @@ import * as roles from './roles.repository';
 
 declare module '../platform/db/schema' {
   interface Tables {
-    /** Each permission that an earlier start knew; empty on a station from before there was this table. */
+    /** Permissions known at the last start; empty for stations from before this table. */
     known_permissions: {
       name: string;
     };
   }
 }
 
-/** Areas that every station knows, also one that began before stations remembered their permissions. Never add to it. */
+/** Areas that every station knows, also one from before `known_permissions`. Do not extend. */
 const FIRST_AREAS = [
   'notifications',
   'warnings',
@@ -36,7 +36,7 @@ const FIRST_AREAS = [
 ] as const satisfies readonly PermissionCategory[];
 const FIRST = FIRST_AREAS.flatMap((area) => PERMISSIONS_BY_CATEGORY[area]);
 
-/** A role, and the permissions that it was given. */
+/** A role with its new permissions. */
 export interface Grant {
   name: string;
   granted: readonly Permission[];
@@ -44,9 +44,10 @@ export interface Grant {
 
 /**
  * Gives the permissions that an upgrade added to each role that held all earlier ones, or else to the highest role that
- * administers the station. Nobody can grant a permission that they lack, so without this nobody could ever use it.
+ * administers the station. Members can only grant permissions they hold, so without this the new ones could never be
+ * used.
  *
- * @returns the roles that were changed
+ * @returns the changed roles
  */
 export async function grantNewPermissions(db: Db, now: number): Promise<Grant[]> {
   return db.transaction().execute(async (trx) => {

@@ -12,7 +12,7 @@ inEmptyStation((station) => {
 const { put, post, remove, rankOf, team, editRole } = rankCalls(() => test);
 
 describe('what rank allows', () => {
-  it('changes lower members and roles, by what one holds', async () => {
+  it('members change lower members and roles, within their own permissions', async () => {
     const { token, low } = await team();
     expect((await put(token, `/users/${low.id}`, { pin: '482917', isActive: false })).statusCode).toBe(200);
     const granted = await editRole(token, low.roleId, { permissions: ['view_games'] });
@@ -21,7 +21,7 @@ describe('what rank allows', () => {
     expect((await remove(token, `/roles/${low.roleId}`)).statusCode).toBe(204);
   });
 
-  it('sends back unchanged what one could not grant, also beside a change', async () => {
+  it('members may send unchanged permissions they lack, also with a change', async () => {
     const { token, gifted } = await team();
     const reply = await editRole(token, gifted.roleId, { name: 'Jogos', permissions: [MISSING, 'view_games'] });
     expect(reply.statusCode).toBe(200);
@@ -32,27 +32,27 @@ describe('what rank allows', () => {
     });
   });
 
-  it('deactivates, moves to another shift and deletes a lower member who may do more', async () => {
+  it('members may deactivate, reassign and delete a lower member with more permissions', async () => {
     const { token, gifted, asleep } = await team();
     const change = { username: gifted.username, shift: 'morning', isActive: false };
     expect((await put(token, `/users/${gifted.id}`, change)).statusCode).toBe(200);
     expect((await remove(token, `/users/${asleep.id}`)).statusCode).toBe(204);
   });
 
-  it('changes one’s own name and shift', async () => {
+  it('members change their own name and shift', async () => {
     const { token, actor } = await team();
     const own = { username: 'EuMesma', shift: 'afternoon', role: await rankOf(actor), isActive: true };
     expect((await put(token, `/users/${actor.id}`, own)).json()).toMatchObject({ username: 'EuMesma' });
   });
 
-  it('changes the members of a station that nobody administers', async () => {
+  it('members can be changed in a station without an administrator', async () => {
     const low = await test.createMember();
     const { token } = await test.signedIn('manage_users', 'delete_users');
     expect((await put(token, `/users/${low.id}`, { isActive: false })).statusCode).toBe(200);
     expect((await remove(token, `/users/${low.id}`)).statusCode).toBe(204);
   });
 
-  it('lets holders of the highest rank act on each other, and make more of them', async () => {
+  it('holders of the highest rank may act on each other, and promote others to it', async () => {
     const { chief, token: lower } = await team();
     const token = await test.signIn(chief);
     const role = await rankOf(chief);
@@ -68,7 +68,7 @@ describe('what rank allows', () => {
 describe('at once', () => {
   const ROUNDS = 10;
 
-  it('two administrators who deactivate, delete or demote each other leave one', async () => {
+  it('of two administrators who deactivate, delete or demote each other one remains', async () => {
     const low = await test.createMember();
     const role = await rankOf(low);
     for (let round = 0; round < ROUNDS; round++) {
@@ -89,7 +89,7 @@ describe('at once', () => {
     }
   });
 
-  it('two who strip one administrator each leave one', async () => {
+  it('of two administrators who are stripped at the same time one remains', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const administrators = [
         await test.createMember({ permissions: PERMISSIONS }),

@@ -2,20 +2,20 @@ import { PERMISSIONS, type Permission } from '@cabine/panel-core/contract';
 import type { Member, Reply, TestApp } from '../testing/buildTestApp';
 import * as roles from './roles.repository';
 
-/** What the actor of a team may not do. */
+/** A permission that the acting member lacks. */
 export const MISSING: Permission = 'delete_games';
 const ALL_BUT_ONE = PERMISSIONS.filter((permission) => permission !== MISSING);
 
 export const newUser = { username: 'Novata', password: 'segredo-novo', pin: '482917', shift: 'morning' };
 
-/** Calls and members that the tests of rank share; `app` is asked at each call. */
+/** Calls and members shared by the tests of rank; `app` is called for each. */
 export function rankCalls(app: () => TestApp) {
   const put = (token: string, url: string, payload: object) => app().call('PUT', url, { token, payload });
   const post = (token: string, url: string, payload: object) => app().call('POST', url, { token, payload });
   const remove = (token: string, url: string) => app().call('DELETE', url, { token });
   const rankOf = async ({ roleId }: Member) => (await roles.get(app().db, roleId))?.rank ?? 0;
 
-  /** In order of rank; `gifted` may do what the actor may not, and so could `asleep`. */
+  /** Members by rank; `gifted` holds a permission that the actor lacks, and so does the inactive `asleep`. */
   async function team() {
     const low = await app().createMember();
     const gifted = await app().createMember({ permissions: [MISSING] });
@@ -36,7 +36,7 @@ export function rankCalls(app: () => TestApp) {
     };
   }
 
-  /** One active administrator, and a caller ranked above who is none. */
+  /** One active administrator, and a caller of higher rank who is not one. */
   async function administration(...permissions: Permission[]) {
     const low = await app().createMember();
     const sole = await app().createMember({ permissions: ['manage_users', 'manage_permissions', 'view_games'] });

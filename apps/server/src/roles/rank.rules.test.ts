@@ -30,9 +30,9 @@ interface Case {
   endpoint: Endpoint;
   rule: RankRule;
   what: string;
-  /** Prepares everything and answers the forbidden call, not made yet. */
+  /** Prepares the forbidden call and returns it without making it. */
   arrange: () => Promise<() => Promise<Reply>>;
-  /** The form field that the answer names. */
+  /** The form field of the error. */
   field?: string;
 }
 

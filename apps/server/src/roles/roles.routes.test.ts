@@ -17,7 +17,7 @@ const list = async (as = token) => (await test.call('GET', '/roles', { token: as
 const create = (payload: object) => test.call('POST', '/roles', { token, payload });
 const update = (id: number, payload: object) => test.call('PUT', `/roles/${id}`, { token, payload });
 const lowest = async () => (await list()).at(-1) ?? { id: 0, rank: 0, name: '', permissions: [] };
-/** A rank that a deleted role has left free, below everybody's. */
+/** A free rank below all others. */
 async function freeRank(): Promise<number> {
   const { id, rank } = await lowest();
   await test.call('DELETE', `/roles/${id}`, { token });
@@ -26,7 +26,7 @@ async function freeRank(): Promise<number> {
 const named = (names: readonly Permission[]) => names.map((name) => ({ name }));
 
 describe('roles', () => {
-  it('are listed from the highest rank, each permission with its name', async () => {
+  it('are listed from the highest rank, with their permissions', async () => {
     const all = await list();
     expect(all.map(({ rank }) => rank)).toEqual(all.map(({ rank }) => rank).sort((a, b) => b - a));
     expect(all.map(({ permissions }) => permissions)).toEqual([
@@ -35,16 +35,16 @@ describe('roles', () => {
     ]);
   });
 
-  it.each(['view_roles', 'view_permissions'] as const)('are whole for a holder of %s', async (permission) => {
+  it.each(['view_roles', 'view_permissions'] as const)('are whole with %s', async (permission) => {
     expect((await list((await test.signedIn(permission)).token))[0]).toHaveProperty('permissions');
   });
 
-  it.each(['create_users', 'manage_users'] as const)('are names and ranks for a holder of %s', async (permission) => {
+  it.each(['create_users', 'manage_users'] as const)('are names and ranks with %s', async (permission) => {
     const [first] = await list((await test.signedIn(permission)).token);
     expect(first).toEqual({ id: expect.any(Number), name: expect.any(String), rank: expect.any(Number) });
   });
 
-  it('take a new one, each permission once and in order', async () => {
+  it('store each permission once and in order', async () => {
     const permissions = ['promoter', 'view_games', 'promoter'];
     const body = { name: ' Estagiário ', rank: await freeRank(), permissions };
     const reply = await create(body);
@@ -61,7 +61,7 @@ describe('roles', () => {
     expect(await lowest()).toEqual(reply.json());
   });
 
-  it('are changed as a whole, at once for whoever holds them', async () => {
+  it('are changed as a whole, at once for their members', async () => {
     const chief = await test.signedIn(...PERMISSIONS);
     const { member, token: held } = await test.signedIn('view_games');
     const top = await test.signedIn(...PERMISSIONS);
@@ -102,7 +102,7 @@ describe('roles', () => {
     expect(await lowest()).toEqual(role);
   });
 
-  it('keep their id: one in the body is the address’s, or refused', async () => {
+  it('keep their id: one in the body must be the route’s', async () => {
     const { id, name, rank } = await lowest();
     const body = { name, rank, permissions: [] };
     expect((await update(id, { ...body, id: id + 1 })).json()).toMatchObject({ fields: { id: expect.any(String) } });
@@ -111,7 +111,7 @@ describe('roles', () => {
     expect((await update(id + 9_000, body)).statusCode).toBe(404);
   });
 
-  it('have unique names and ranks, by their fields', async () => {
+  it('have unique names and ranks, reported by field', async () => {
     const [, first, second] = await list();
     const taken = { name: first?.name ?? '', rank: second?.rank ?? 0, permissions: [] };
     const byName = await update(second?.id ?? 0, taken);
@@ -126,7 +126,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('that nobody holds are deleted, once', async () => {
+  it('without members are deleted, once', async () => {
     const { id } = await lowest();
     expect((await test.call('DELETE', `/roles/${id}`, { token })).statusCode).toBe(204);
     expect((await test.call('DELETE', `/roles/${id}`, { token })).statusCode).toBe(404);
@@ -135,7 +135,7 @@ describe('roles', () => {
 });
 
 describe('the permission list', () => {
-  it('names each with its category', async () => {
+  it('has each with its category', async () => {
     const reply = await test.call('GET', '/permissions', { token });
     const entries = reply.json<{ name: string; category: string }[]>();
     expect(entries.map(({ name }) => name)).toEqual(PERMISSIONS);

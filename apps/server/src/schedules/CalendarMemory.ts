@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { publicText, type PublicText } from '../platform/http/publicAnswer';
 
-/** A feed names the year that it begins in, so no feed is kept for long. */
+/** A feed contains the year it begins in, so it is not cached for long. */
 const KEPT_MS = millisecondsInHour;
 
 interface Kept {
@@ -12,7 +12,7 @@ interface Kept {
   at: number;
 }
 
-/** The feeds as text, by the list that they were written from: each is written once, whoever asks for it. */
+/** Feeds as text, by the list they were written from, so that each is written once. */
 export class CalendarMemory {
   readonly #options: { config: Config; clock: Clock };
   readonly #kept = new WeakMap<readonly Schedule[], Kept>();
@@ -21,7 +21,7 @@ export class CalendarMemory {
     this.#options = options;
   }
 
-  /** @param owner whose own hours the list holds, in a calendar for them alone */
+  /** @param owner set for a private calendar of a member's own hours */
   get(week: readonly Schedule[], owner?: string): Promise<PublicText> {
     const now = this.#options.clock.now();
     const known = this.#kept.get(week);
@@ -34,7 +34,7 @@ export class CalendarMemory {
 
   async #write(week: readonly Schedule[], owner?: string): Promise<PublicText> {
     const { config, clock } = this.#options;
-    // The calendar library loads with the first feed that is asked for.
+    // Loaded with the first feed.
     const { writeCalendar } = await import('./writeCalendar');
     return publicText(await writeCalendar(week, { config, owner, now: clock.now() }));
   }

@@ -10,8 +10,8 @@ export interface WeekMemoryOptions {
 }
 
 /**
- * The booked week in memory. Over SQLite, where no other process writes, it is exact: it is read again after whatever
- * may have changed it. Over PostgreSQL a change made here shows at once, another process's after five seconds at most.
+ * Caches the booked week. On SQLite, where no other process writes, it is always current. On PostgreSQL changes of this
+ * process show at once, those of others after at most five seconds.
  */
 export class WeekMemory {
   readonly #options: WeekMemoryOptions;
@@ -23,7 +23,7 @@ export class WeekMemory {
     this.#options = options;
   }
 
-  /** For visitors. The same list as long as it was not read again. */
+  /** For visitors. The same list until it is read again. */
   get(): Promise<Schedule[]> {
     if (this.#week && this.#isFresh()) return this.#week;
     const { read, clock, version } = this.#options;
@@ -43,12 +43,12 @@ export class WeekMemory {
     return current === null ? clock.now() - this.#readAt < PUBLIC_MAX_AGE_S * 1000 : current === this.#version;
   }
 
-  /** For members, who must see what others have just booked. */
+  /** For members, who must see others' latest bookings. */
   getExact(): Promise<Schedule[]> {
     return this.#options.version() === null ? this.#options.read() : this.get();
   }
 
-  /** To be called after a write: what was read before it is forgotten, also if that reading still runs. */
+  /** Call it after a write: discards the cache, also a read in progress. */
   invalidate(): void {
     this.#week = null;
   }

@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 const QUARTER_MS = 15 * 60_000;
 const WEEK_HOURS = 7 * 24;
 
-/** Weeks by their Monday, with the hours of the week that no clock shows, and those that are shown twice. */
+/** Weeks by their Monday, with the hours of the week that a clock change skips or repeats. */
 const WEEKS: readonly (readonly [zone: string, monday: string, changes: { skipped?: number; twice?: number[] }])[] = [
   ['America/New_York', '2026-03-02', { skipped: 6 * 24 + 2 }],
   ['America/New_York', '2026-10-26', { twice: [6 * 24 + 1] }],
@@ -17,21 +17,21 @@ const WEEKS: readonly (readonly [zone: string, monday: string, changes: { skippe
   // Its Sunday begins at one.
   ['America/Santiago', '2026-08-31', { skipped: 6 * 24 }],
   ['America/Santiago', '2026-03-30', { twice: [5 * 24 + 23] }],
-  // By half an hour: the second half of 02:00 is left, and that of 01:00 comes twice.
+  // By half an hour: the second half of 02:00 remains, and that of 01:00 repeats.
   ['Australia/Lord_Howe', '2026-09-28', {}],
   ['Australia/Lord_Howe', '2026-03-30', {}],
-  // They never change; one is half an hour from UTC.
+  // Zones without changes; one is half an hour from UTC.
   ['Asia/Kolkata', '2026-03-23', {}],
   ['America/Sao_Paulo', '2026-10-19', {}],
 ];
 
-/** Stations with every hour of the week booked, by two members in turn; and what they read. */
+/** Stations with every hour of the week booked by two members in turn, and their calendars. */
 const stations = new Map<string, Promise<Station>>();
 interface Station {
   test: TestApp;
-  /** The week as the panel and the widgets get it. */
+  /** The week of panel and widgets. */
   shown: Schedule[];
-  /** The calendars of both. */
+  /** The calendars of both members. */
   calendars: string[];
 }
 afterAll(async () => {
@@ -68,7 +68,7 @@ function wallOf(instant: number, timeZone: string): number {
   return (getISODay(wall) - 1) * 24 + wall.getHours();
 }
 
-/** When events begin between two instants, as ical.js reads a calendar by the zone's rules in it. */
+/** Starts of events in a time range, as ical.js reads them by the calendar's zone rules. */
 function startsIn(calendar: string, from: number, to: number): { at: number; summary: string }[] {
   const component = new ICAL.Component(ICAL.parse(calendar) as unknown[]);
   for (const zone of component.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
@@ -90,7 +90,7 @@ describe.each(WEEKS)('%s in the week of %s', (timeZone, monday, { skipped, twice
   const from = new TZDateMini(year, month - 1, day, timeZone).getTime();
   const to = new TZDateMini(year, month - 1, day + 7, timeZone).getTime();
 
-  it('the hours booked, shown and in the calendars are the same: none twice, none lost', async () => {
+  it('the hours booked, shown and in the calendars agree: none twice, none lost', async () => {
     const { shown, calendars } = await stationIn(timeZone);
     const hostAt = new Map(shown.map((slot) => [slot.day_of_week * 24 + slotHour(slot.start_time), slot.user_name]));
     expect(hostAt.size).toBe(WEEK_HOURS);
@@ -101,8 +101,8 @@ describe.each(WEEKS)('%s in the week of %s', (timeZone, monday, { skipped, twice
     const expected = Array.from({ length: WEEK_HOURS }, (_, hour) => hour).filter((hour) => hour !== skipped);
     expect(told.map(({ hour }) => hour)).toEqual(expected);
     for (const { hour, summary } of told) expect(summary).toBe(`HabboMix: ${hostAt.get(hour)}`);
-    // Each begins when the station's clock comes to its hour, which is when the grid says 'Agora' there: at its first
-    // minute, or at the first that is left. Where an hour comes twice, readers choose one of the two.
+    // Each starts when the station's clock reaches its hour, or the first remaining minute of it. Of a repeated hour
+    // calendar apps choose one.
     const begins = new Map<number, number[]>();
     for (let at = from, before = -1; at < to; at += QUARTER_MS) {
       const [hour, minute] = [wallOf(at, timeZone), new TZDateMini(at, timeZone).getMinutes()];

@@ -12,7 +12,7 @@ afterAll(() => test.close());
 const make = async (token: string) =>
   (await test.call('PUT', '/account/calendar', { token })).json<{ address: string; created_at: string }>();
 const since = async (token: string) => (await test.call('GET', '/account/calendar', { token })).json<unknown>();
-/** From an address of its own, unless one is given. */
+/** From a new address each time, unless one is given. */
 let visitors = 0;
 function read(address: string, headers: Record<string, string> = {}, remoteAddress?: string) {
   visitors += 1;
@@ -26,7 +26,7 @@ const book = (token: string, hour: string, type = 'broadcast', day_of_week = 1) 
   });
 
 describe('the private calendar of a member', () => {
-  it('holds their own hours, named for a phone, with an alarm a quarter before each turn', async () => {
+  it('has the member’s hours, titles for a phone, and an alarm a quarter of an hour before each series', async () => {
     const caio = await test.createMember({ permissions: ['broadcaster', 'promoter'], username: 'DJ.Caio' });
     const token = await test.signIn(caio);
     const other = await test.signedIn('broadcaster');
@@ -55,7 +55,7 @@ describe('the private calendar of a member', () => {
     expect((await read(address, { 'if-none-match': etag })).body.match(/BEGIN:VEVENT/g)).toHaveLength(5);
   });
 
-  it('has one address at a time: renewed and revoked ones are dead at once', async () => {
+  it('has one address at a time: renewed and revoked ones end at once', async () => {
     const { token } = await test.signedIn('broadcaster');
     const first = await make(token);
     const second = await make(token);
@@ -65,7 +65,7 @@ describe('the private calendar of a member', () => {
     expect(await since(token)).toEqual({ created_at: null });
   });
 
-  it('is nobody’s while its member is deactivated, and gone with them', async () => {
+  it('is unavailable while its member is inactive, and ends with them', async () => {
     const { member, token } = await test.signedIn('broadcaster');
     const { address } = await make(token);
     const set = (is_active: number) =>
@@ -78,7 +78,7 @@ describe('the private calendar of a member', () => {
     expect((await read(address)).statusCode).toBe(404);
   });
 
-  it('is kept as a hash, and stands in no entry of the audit log', async () => {
+  it('is stored as a hash, and is not in the audit log', async () => {
     const { token } = await test.signedIn('broadcaster');
     const { address } = await make(token);
     const secret = /calendar\/(.{43})/.exec(address)?.[1] ?? '';
@@ -92,11 +92,11 @@ describe('the private calendar of a member', () => {
   });
 
   it.each(['a', 'a.ics', `${'a'.repeat(43)}`, `${'a'.repeat(5_000)}.ics`, '%00.ics', '..%2f..%2fetc.ics'])(
-    'does not open by %s',
+    'is not opened by %s',
     async (file) => expect((await read(`/calendar/${file}`)).statusCode).toBeGreaterThanOrEqual(404),
   );
 
-  it('lets one address try sixty wrong ones a quarter of an hour, and one calendar be read sixty times', async () => {
+  it('allows sixty wrong tries per address in a quarter of an hour, and sixty reads of a calendar', async () => {
     const { token } = await test.signedIn('broadcaster');
     const { address } = await make(token);
     const wrong = `/calendar/${'b'.repeat(43)}.ics`;

@@ -22,7 +22,7 @@ const listed = async (token: string, query = '') =>
   (await test.call('GET', `/schedules${query}`, { token })).json<Schedule[]>();
 
 describe('booking', () => {
-  it('gives a free hour to the caller, in their own name', async () => {
+  it('books a free hour for the caller', async () => {
     const { member, token } = await test.signedIn('broadcaster');
     const reply = await book(token);
     expect(reply.statusCode).toBe(201);
@@ -30,7 +30,7 @@ describe('booking', () => {
     expect(await listed(token)).toEqual([reply.json()]);
   });
 
-  it('refuses a taken hour and says who holds it, but not the same hour of the other type', async () => {
+  it('refuses a taken hour with its holder, but not the same hour of the other type', async () => {
     const { member, token } = await test.signedIn('broadcaster');
     const other = await test.signedIn('broadcaster', 'promoter');
     await book(token);
@@ -40,7 +40,7 @@ describe('booking', () => {
     expect((await book(other.token, slot(21, 1, 'event'))).statusCode).toBe(201);
   });
 
-  it('gives an hour that a hundred want at once to exactly one', { timeout: 600_000 }, async () => {
+  it('books an hour for exactly one of a hundred concurrent callers', { timeout: 600_000 }, async () => {
     const rounds = scale({ short: 2, proof: 200 });
     const callers = await Promise.all(Array.from({ length: 4 }, () => test.signedIn('broadcaster')));
     for (let round = 0; round < rounds; round += 1) {
@@ -63,7 +63,7 @@ describe('booking', () => {
     ['event', 'promoter', 201],
     ['event', 'create_schedule', 201],
     ['event', 'broadcaster', 403],
-  ] as const)('of type %s by a holder of %s is answered %i', async (type, permission, status) => {
+  ] as const)('of type %s with %s is answered %i', async (type, permission, status) => {
     const { token } = await test.signedIn(permission);
     const reply = await book(token, slot(9, 2, type));
     expect(reply.statusCode).toBe(status);
@@ -89,7 +89,7 @@ describe('booking', () => {
 });
 
 describe('reading', () => {
-  it('lists the week in order, one type if asked', async () => {
+  it('lists the week in order, optionally of one type', async () => {
     const { token } = await test.signedIn('create_schedule');
     for (const each of [slot(22, 3), slot(8, 3), slot(10, 0), slot(5, 1, 'event')]) await book(token, each);
     const starts = (slots: Schedule[]) => slots.map(({ day_of_week, start_time }) => `${day_of_week} ${start_time}`);
@@ -106,7 +106,7 @@ describe('reading', () => {
 });
 
 describe('freeing', () => {
-  it('is the host’s right and a holder’s of delete_schedule, nobody else’s', async () => {
+  it('is for its host or with delete_schedule', async () => {
     const host = await test.signedIn('broadcaster');
     const colleague = await test.signedIn('broadcaster', 'manage_schedule');
     const chief = await test.signedIn('delete_schedule');
@@ -125,21 +125,21 @@ describe('freeing', () => {
     }
   });
 
-  it('of a booking that is gone is 404, also the second of two at once', async () => {
+  it('of a deleted booking is 404, also the second of two at once', async () => {
     const { token } = await test.signedIn('broadcaster');
     const { id } = (await book(token)).json<Schedule>();
     const replies = await Promise.all([1, 2].map(() => test.call('DELETE', `/schedules/${id}`, { token })));
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([204, 404]);
   });
 
-  it('never frees a newer booking by an older one’s id', async () => {
+  it('by an old id never frees a newer booking', async () => {
     const { token } = await test.signedIn('broadcaster');
     const first = (await book(token)).json<Schedule>();
     await test.call('DELETE', `/schedules/${first.id}`, { token });
     expect((await book(token)).json<Schedule>().id).toBeGreaterThan(first.id);
   });
 
-  it('of everything clears one type or both, and needs delete_schedule', async () => {
+  it('of all hours clears one type or both, and needs delete_schedule', async () => {
     const { token } = await test.signedIn('create_schedule', 'delete_schedule');
     const host = await test.signedIn('create_schedule', 'manage_schedule');
     for (const type of ['broadcast', 'event']) await book(host.token, slot(3, 3, type));
@@ -153,7 +153,7 @@ describe('freeing', () => {
   });
 });
 
-it('a member sees the week as it is, also after changes that were made elsewhere', async () => {
+it('members see the current week, also after changes elsewhere', async () => {
   const { member, token } = await test.signedIn('view_schedule', 'create_schedule', 'broadcaster');
   const names = async () =>
     (await test.call('GET', '/schedules', { token })).json<Schedule[]>().map((one) => one.user_name);
@@ -169,7 +169,7 @@ it('a member sees the week as it is, also after changes that were made elsewhere
 describe('for visitors', () => {
   const visit = (path: string, headers = {}) => test.call('GET', path, { headers });
 
-  it('the week shows every change at once, to every site, without a sign-in', async () => {
+  it('the public week shows every change at once, to every site', async () => {
     const { member, token } = await test.signedIn('create_schedule', 'delete_schedule');
     const slots = async (query = '') => (await visit(`/public/schedule${query}`)).json<{ slots: Schedule[] }>().slots;
     expect(await slots()).toEqual([]);
@@ -184,7 +184,7 @@ describe('for visitors', () => {
     expect(await slots()).toEqual([]);
   });
 
-  it('the week follows what another process wrote after five seconds', async () => {
+  it('the public week shows other processes’ changes after five seconds', async () => {
     const { member } = await test.signedIn();
     const count = async () => (await visit('/public/schedule')).json<{ slots: Schedule[] }>().slots.length;
     test.clock.advance(5_000);
@@ -195,13 +195,13 @@ describe('for visitors', () => {
       .insertInto('schedules')
       .values({ type: 'event', day_of_week: 2, start_time, end_time, user_id: member.id, created_at })
       .execute();
-    // Over SQLite every write is this process's, and shows at once.
+    // On SQLite every write is this process's, and shows at once.
     expect(await count()).toBe(test.database.version() === null ? 0 : 1);
     test.clock.advance(5_000);
     expect(await count()).toBe(1);
   });
 
-  it('the same week is not sent twice', async () => {
+  it('an unchanged week is 304', async () => {
     const first = await visit('/public/schedule');
     const { etag = '' } = first.headers;
     expect(first.headers).toMatchObject({
@@ -216,7 +216,7 @@ describe('for visitors', () => {
     expect((await visit('/public/schedule', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it('the calendar holds one weekly event per booking', async () => {
+  it('the calendar has one weekly event per booking', async () => {
     const { member, token } = await test.signedIn('create_schedule');
     const booked = (await book(token, slot(21, 6))).json<Schedule>();
     await book(token, slot(8, 0, 'event'));
@@ -262,7 +262,7 @@ describe('the calendar of a full week', () => {
   });
   afterAll(() => full.close());
 
-  it('is written in small pieces, so that others are answered meanwhile', async () => {
+  it('is written in small pieces, with other requests in between', async () => {
     await ask();
     const { token } = await full.signedIn('create_schedule', 'delete_schedule');
     const { id } = await full.db.selectFrom('schedules').select('id').executeTakeFirstOrThrow();
@@ -281,7 +281,7 @@ describe('the calendar of a full week', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('is written once, whoever asks for it again', async () => {
+  it('is written once for all requests', async () => {
     const { headers } = await ask('?type=event');
     const etag = String(headers.etag);
     const spent = await cpuMs(async () => {

@@ -5,22 +5,22 @@ const WEEKS = 105;
 const WEEK_DAYS = 7;
 const DAY_HOURS = 24;
 const WEEK_HOURS = WEEK_DAYS * DAY_HOURS;
-/** What takes a few milliseconds; then other requests have their turn. */
+/** Takes a few milliseconds; then other requests can run. */
 const WEEKS_AT_ONCE = 10;
 
 interface SkippedHour {
-  /** `2026-03-08T02:00`, which no clock shows. */
+  /** `2026-03-08T02:00`, which the clock skips. */
   at: string;
-  /** Minute from which the rest of the hour is shown: Lord Howe's clocks go by half an hour. */
+  /** First minute of the hour that is not skipped, if any: Lord Howe's clocks change by half an hour. */
   restFrom: number | null;
 }
 export type SkippedHours = ReadonlyMap<number, readonly SkippedHour[]>;
-/** A server has one zone, and a year one answer. */
+/** A server has one zone, and the result is the same for a year. */
 let known: { of: string; hours: Promise<SkippedHours> } | null = null;
 
 /**
- * The hours of two years that begin while the zone's clocks go forward over them, by hour of the week. Calendar apps
- * disagree about what happens then; some would show the DJ of such an hour together with that of another.
+ * Hours within two years that the zone's clock changes skip, by hour of the week. Calendar apps treat them differently;
+ * some would show two DJs at the same time.
  *
  * @param monday the first day, at the zone's midnight
  */
@@ -37,14 +37,14 @@ async function find(timeZone: string, monday: Date): Promise<SkippedHours> {
   for (let week = 0, before = at(0); week < WEEKS; week += 1) {
     if (week % WEEKS_AT_ONCE === 0) await setImmediate();
     const after = at(week + 1);
-    // The offset is counted the other way round: it falls when clocks go forward.
+    // getTimezoneOffset has the opposite sign: it falls when clocks go forward.
     const goesForward = after.getTimezoneOffset() < before.getTimezoneOffset();
     before = after;
     for (let hour = 0; goesForward && hour <= WEEK_HOURS; hour += 1) {
       const clock = at(week, hour);
       const isShown = clock.getHours() === hour % DAY_HOURS;
       if (isShown && clock.getMinutes() === 0) continue;
-      // As the clock would have shown it: counted in UTC, which has no gaps.
+      // The wall time as counted in UTC, which has no gaps.
       const wall = new Date(Date.UTC(year, month, first + week * WEEK_DAYS, hour)).toISOString().slice(0, 16);
       const others = found.get(hour % WEEK_HOURS) ?? [];
       found.set(hour % WEEK_HOURS, [...others, { at: wall, restFrom: isShown ? clock.getMinutes() : null }]);

@@ -12,7 +12,7 @@ const MONDAY: Schedule = {
 };
 const week: readonly Schedule[] = [MONDAY, { ...MONDAY, id: 8, day_of_week: 6 }];
 
-/** The days on which the two events start. */
+/** Start days of the two events. */
 async function startsOf(timeZone: string, now: string): Promise<string[]> {
   const config = { stationName: 'CabineMix', timeZone, publicUrl: null, locale: 'spec' } as const;
   const text = await writeCalendar(week, { config, now: Date.parse(now) });
@@ -25,11 +25,11 @@ describe('the first week of the calendar', () => {
     ['America/New_York', '2026-11-01T12:00:00Z'],
     ['Asia/Kolkata', '2026-06-30T18:45:00Z'],
     ['Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
-  ])('is the year’s first, where no clock changes: %s on %s', async (zone, now) => {
+  ])('is the year’s first week, without a clock change: %s on %s', async (zone, now) => {
     expect(await startsOf(zone, now)).toEqual([`${zone} 20251229`, `${zone} 20260104`]);
   });
 
-  it('begins when the year does at the station, half an hour from UTC', async () => {
+  it('starts with the year at the station, half an hour from UTC', async () => {
     expect(await startsOf('Asia/Kolkata', '2026-12-31T18:00:00Z')).toEqual([
       'Asia/Kolkata 20251229',
       'Asia/Kolkata 20260104',

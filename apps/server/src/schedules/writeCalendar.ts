@@ -15,22 +15,22 @@ export interface CalendarOptions {
   config: Pick<Config, 'stationName' | 'timeZone' | 'publicUrl' | 'locale'>;
   /** Milliseconds since 1970 UTC. */
   now: number;
-  /** Whose own hours these are: named after the station, with an alarm before each turn. */
+  /** Set for a private calendar: titles name the station, with an alarm before each series. */
   owner?: string | undefined;
 }
 
-/** What the library writes in a few milliseconds. */
+/** Events that the library writes in a few milliseconds. */
 const EVENTS_AT_ONCE = 16;
 const FIRST_EVENT = 'BEGIN:VEVENT';
 const END = 'END:VCALENDAR';
 
 /**
- * The week as iCalendar: one weekly event per booking, on the station's wall clock, with the zone's rules in it. A full
- * week takes the library 50 ms and more, so it is written in pieces, with room for other requests in between.
+ * The week as iCalendar: one weekly event per booking in the station's zone, with its rules. A full week takes the
+ * library 50 ms and more, so it is written in pieces, with other requests in between.
  */
 export async function writeCalendar(week: readonly Schedule[], options: CalendarOptions): Promise<string> {
-  // The weekly events start on the Monday of the year's first week: no zone changes its clocks in that week, so no hour
-  // is missing from it, and the feed stays the same text for a year.
+  // Weekly events start on the Monday of the year's first week: no zone changes its clocks in that week, so no hour is
+  // missing, and the text stays the same for a year.
   const monday = startOfISOWeekYear(options.now, { in: tz(options.config.timeZone) });
   const write = createWriter(week, options, monday, await skippedHours(options.config.timeZone, monday));
   let text = write(0);
@@ -48,7 +48,7 @@ function createWriter(
   monday: Date,
   skipped: SkippedHours,
 ): (from: number) => string {
-  // Some clients read no zone without its rules (VTIMEZONE), and the library knows some zones by another name.
+  // Some clients need the zone's rules (VTIMEZONE), and the library knows some zones by another name.
   const [rules = '', zone = `TZID=${config.timeZone}`] = [tzlib_get_ical_block(config.timeZone)].flat();
   const timezone = zone.replace('TZID=', '');
   const domain = config.publicUrl === null ? 'cabine' : new URL(config.publicUrl).host;
@@ -59,7 +59,7 @@ function createWriter(
       name: owner === undefined ? config.stationName : `${config.stationName}: ${plain(owner)}`,
       prodId: { company: 'Cabine', product: 'Schedule' },
       ttl: REFRESH_S,
-      // Without a zone of the calendar's own, stamps stay in UTC, as they must be.
+      // Without a zone for the calendar, stamps stay in UTC as required.
       timezone: { name: null, generator: () => rules || null },
     });
     for (const slot of week.slice(from, from + EVENTS_AT_ONCE)) {
@@ -82,7 +82,7 @@ function createWriter(
           ...(out.length > 0 && { exclude: out.map(({ at }) => `${at}:00`) }),
         },
       });
-      // Whoever is on already needs no reminder of the next hour.
+      // Consecutive hours need only one reminder.
       if (owner !== undefined && !taken.has(placeOf(slot, -1)))
         event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_S });
       for (const { at, restFrom } of out) {
@@ -101,12 +101,12 @@ function createWriter(
 }
 
 const hourOfWeek = ({ day_of_week, start_time }: Schedule) => day_of_week * 24 + slotHour(start_time);
-/** A booking's hour, or the one `by` hours from it; the week repeats. */
+/** A booking's hour, or the one `by` hours later; the week repeats. */
 const placeOf = (slot: Schedule, by = 0) => `${slot.type} ${(hourOfWeek(slot) + by + WEEK_HOURS) % WEEK_HOURS}`;
 
 const plain = (name: string) => plainHostName(name).replace(/\p{Cc}/gu, ' ');
 
-/** 'HabboMix: DJ.Caio': a phone's month shows little more. */
+/** 'HabboMix: DJ.Caio': a phone's month view shows little more. */
 function ownSummary({ type, user_name }: Schedule, { stationName, locale }: CalendarOptions['config']): string {
   const event = locale === 'en' ? ' (event)' : ' (evento)';
   return `${stationName}: ${plain(user_name)}${type === 'event' ? event : ''}`;

@@ -2,8 +2,8 @@ import { plainHostName } from '@cabine/panel-core/contract';
 import unhomoglyph from 'unhomoglyph';
 
 /**
- * What a name looks like, as Unicode TS 39 tells it (its skeleton), without the formatting that the schedule draws: two
- * names with the same looks can't be told apart.
+ * How a name looks: its skeleton by Unicode TS 39, without the formatting that the schedule shows. Two names with the
+ * same skeleton cannot be distinguished.
  */
 export function looksOf(username: string): string {
   const shown = plainHostName(username).normalize('NFKC').toLowerCase().normalize('NFD');

@@ -1,7 +1,7 @@
 /**
- * What makes two names the same: `Lumi`, `lumi` and `Ｌｕｍｉ` are one account.
+ * Two names with the same key are the same account: `Lumi`, `lumi` and `Ｌｕｍｉ`.
  *
- * Lower case comes twice because compatibility forms can turn into capitals.
+ * Lower-cased twice, because compatibility forms can become capitals.
  */
 export function usernameKey(username: string): string {
   return username.trim().toLowerCase().normalize('NFKC').toLowerCase();

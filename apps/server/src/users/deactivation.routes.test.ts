@@ -25,13 +25,13 @@ describe('deactivation', () => {
   const booked = async () => (await test.call('GET', '/schedules', { token })).json<Schedule[]>();
   const entries = () => test.db.selectFrom('audit').selectAll().where('action', '=', 'users.update').execute();
 
-  it('alone leaves the booked hours', async () => {
+  it('alone keeps the booked hours', async () => {
     await book();
     expect((await update(low.id, { isActive: false })).statusCode).toBe(200);
     expect(await booked()).toHaveLength(2);
   });
 
-  it('with freeHours frees them, and the audit log can bring them back', async () => {
+  it('with freeHours frees them, restorable from the audit log', async () => {
     await book();
     await test.db.deleteFrom('audit').execute();
     expect(await booked()).toHaveLength(2);
@@ -45,7 +45,7 @@ describe('deactivation', () => {
     expect(await booked()).toHaveLength(2);
   });
 
-  it('that is refused frees nothing, and freeHours without it is nothing', async () => {
+  it('when refused frees nothing, and freeHours alone has no effect', async () => {
     await book();
     const above = await test.createMember({ permissions: ['manage_users'] });
     const below = await test.signIn(low);

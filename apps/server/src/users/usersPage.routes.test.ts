@@ -30,7 +30,7 @@ const names = async (query = '') => {
   return [total, ...rows.map(({ username }) => username)];
 };
 
-it('page through the team by name, with the roles that it holds and what the list tells of each', async () => {
+it('are pages of the team by name, with its roles', async () => {
   expect(await names()).toEqual([5, 'bia_100%', 'Caio', chief.member.username, 'Zé', 'Álvaro']);
   expect(await names('?limit=2&page=2')).toEqual([5, chief.member.username, 'Zé']);
   const { rows, roles: held } = (await ask()).json<UsersPage>();
@@ -43,7 +43,7 @@ it('page through the team by name, with the roles that it holds and what the lis
   expect(rows).toEqual((await test.call('GET', '/users', { token: chief.token })).json());
 });
 
-it('find part of a name or of a role, without regard to case and accents', async () => {
+it('find part of a name or of a role, whatever case and accents', async () => {
   expect(await names('?q=ALVARO')).toEqual([1, 'Álvaro']);
   expect(await names('?q=ze')).toEqual([1, 'Zé']);
   expect(await names('?q=locucao')).toEqual([2, 'Caio', 'Álvaro']);
@@ -51,7 +51,7 @@ it('find part of a name or of a role, without regard to case and accents', async
   expect(await names('?q=nobody')).toEqual([0]);
 });
 
-it('find a member by the name that they were given last', async () => {
+it('find a renamed member', async () => {
   const { id } = await test.createMember({ username: 'Úrsula' });
   expect(await names('?q=ursula')).toEqual([1, 'Úrsula']);
   await users.update(test.db, id, { username: 'Íris' });
@@ -59,7 +59,7 @@ it('find a member by the name that they were given last', async () => {
   await users.remove(test.db, id);
 });
 
-it('are left out by role and status, and sort by every column', async () => {
+it('filter by role and status, and sort by every column', async () => {
   expect(await names('?role=500')).toEqual([2, 'Caio', 'Álvaro']);
   expect(await names('?role=500,400&status=active')).toEqual([3, 'bia_100%', 'Zé', 'Álvaro']);
   expect(await names('?status=inactive')).toEqual([1, 'Caio']);
@@ -71,7 +71,7 @@ it('are left out by role and status, and sort by every column', async () => {
   expect(await sorted('sort=status&order=asc')).toEqual(['Caio', 'bia_100%', 'Zé', 'Álvaro']);
 });
 
-it('come all at once where they are `max` at most', async () => {
+it('return all rows if they are `max` at most', async () => {
   expect((await names('?limit=2&max=5')).length).toBe(1 + 5);
   expect((await names('?limit=2&max=4')).length).toBe(1 + 2);
 });
@@ -87,7 +87,7 @@ it.each([
   `?q=${'x'.repeat(101)}`,
 ])('refuse %s', async (query) => expect((await ask(query)).statusCode).toBe(400));
 
-it('are for holders of view_users: who may pick names has the list of names', async () => {
+it('need view_users; members who may only pick names use the list', async () => {
   const picker = await test.signedIn('create_payments');
   expect((await ask('', picker)).statusCode).toBe(403);
   expect((await test.call('GET', '/users', picker)).statusCode).toBe(200);

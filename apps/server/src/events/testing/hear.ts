@@ -9,14 +9,14 @@ interface HeardEvent {
 
 export interface Hearing {
   reply: IncomingMessage;
-  /** What was heard so far. */
+  /** Events so far. */
   events: HeardEvent[];
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server ends the stream. */
   ended: Promise<unknown>;
   close(): void;
 }
 
-/** Listens to `GET /events`, or without a token as a visitor. */
+/** Opens `GET /events`, or without a token `GET /public/events`. */
 export async function hear(
   site: string,
   { token, lastId, age }: { token?: string; lastId?: string; age?: number } = {},

@@ -8,22 +8,22 @@ import {
   type SqliteStatement,
 } from 'kysely';
 
-/** How soon a statement is tried again while another process holds the file. */
+/** Interval between retries while another process holds the file. */
 const RETRY_MS = 20;
 
 const isBusy = (error: unknown) =>
   error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code));
 
 /**
- * One connection for the whole server. Its statements are synchronous, so nothing but an open transaction keeps others
- * waiting. Where another process holds the file, a write waits without blocking the server, and reads go on; so
- * `busy_timeout` must be 0. Writes are done in the order in which they came.
+ * One connection for the whole server. Its statements are synchronous, so others wait only for open transactions. If
+ * another process holds the file, writes wait in order without blocking the event loop, and reads continue;
+ * `busy_timeout` must therefore be 0.
  */
 export class SqliteDriver implements Driver {
   readonly #database: SqliteDatabase;
   readonly #isRead: (sql: string) => boolean;
   readonly #lockMs: number;
-  /** Ends with the last write that waits or runs. */
+  /** Resolves after the last pending write. */
   #writes: Promise<void> = Promise.resolve();
   #open: { connection: Connection; ended: Promise<void> } | null = null;
 
@@ -40,7 +40,7 @@ export class SqliteDriver implements Driver {
     return new Connection((connection, query) => this.#execute(connection, query));
   }
 
-  /** Takes the right to write at once: a transaction that only finds it taken half way would have to begin again. */
+  /** Takes the write lock at once: a transaction that takes it later could fail midway. */
   async beginTransaction(connection: Connection): Promise<void> {
     const endTurn = await this.#turn();
     try {
@@ -54,7 +54,7 @@ export class SqliteDriver implements Driver {
     this.#open = { connection, ended };
     connection.end = () => {
       this.#open = null;
-      // Reads that waited come before the next write.
+      // Waiting reads run before the next write.
       isEnded();
       endTurn();
     };
@@ -69,7 +69,7 @@ export class SqliteDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'));
     } catch (error) {
-      // SQLite rolls back by itself where the disk is full; the transaction's own error says so.
+      // SQLite rolls back on its own when the disk is full; the transaction's error reports that.
       if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error;
     } finally {
       connection.end();
@@ -94,7 +94,7 @@ export class SqliteDriver implements Driver {
     }
   }
 
-  /** Waits until all writes before this one are done; answers what lets the next one go. */
+  /** Waits for all earlier writes; returns a function that starts the next one. */
   async #turn(): Promise<() => void> {
     const before = this.#writes;
     let end = () => {};
@@ -103,7 +103,7 @@ export class SqliteDriver implements Driver {
     return end;
   }
 
-  /** A statement that finds the file held has done nothing yet. */
+  /** Retries a statement that finds the file locked, which has no effect yet. */
   async #patiently<T>(run: () => T): Promise<T> {
     const deadline = performance.now() + this.#lockMs;
     for (;;) {
@@ -119,7 +119,7 @@ export class SqliteDriver implements Driver {
 
   #run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
     const statement: SqliteStatement = this.#database.prepare(sql);
-    // Guarantee: the rows are what the statement's type says of them.
+    // The cast holds: the rows are what the statement's type says.
     if (statement.reader) return { rows: statement.all(parameters) as R[] };
     const { changes, lastInsertRowid } = statement.run(parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
@@ -130,7 +130,7 @@ type Execute = (connection: Connection, query: CompiledQuery) => Promise<QueryRe
 
 class Connection implements DatabaseConnection {
   readonly #execute: Execute;
-  /** Ends its transaction's hold on the others. */
+  /** Releases the transaction's lock on the connection. */
   end = () => {};
 
   constructor(execute: Execute) {
@@ -142,6 +142,6 @@ class Connection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('No statement of ours is read by a stream.');
+    throw new Error('Streaming of results is not supported.');
   }
 }

@@ -31,8 +31,8 @@ const session = (user_id: number, token_hash = 'x') => ({
   expires_at: '',
 });
 
-describe('faults of the real database', () => {
-  it('names a taken key, and which', async () => {
+describe('errors of the real database', () => {
+  it('detects a violated unique key by name', async () => {
     for (const query of [createRole('taken', 2), createRole('taken', 2).returningAll()]) {
       const error = await errorOf(query.execute());
       expect(databaseFault(error)).toBe('unique');
@@ -42,17 +42,17 @@ describe('faults of the real database', () => {
     expect(breaksUnique(await errorOf(createRole('free', 1).execute()), 'roles', 'rank')).toBe(true);
   });
 
-  it('names a reference to nothing', async () => {
+  it('detects an invalid reference', async () => {
     expect(databaseFault(await errorOf(db.insertInto('sessions').values(session(999)).execute()))).toBe('reference');
   });
 
-  it('does not take our own mistakes for its own', async () => {
+  it('does not classify our own errors', async () => {
     expect(databaseFault(await errorOf(sql`select * from no_such_table`.execute(db)))).toBeNull();
     expect(databaseFault(new Error('anything'))).toBeNull();
     expect(databaseFault('text')).toBeNull();
   });
 
-  it('names a database that was closed', async () => {
+  it('detects a closed database', async () => {
     const other = await createTestDatabase();
     const closed = await openDatabase(other);
     await sql`select 1`.execute(closed.db);
@@ -61,14 +61,14 @@ describe('faults of the real database', () => {
     await other.drop();
   });
 
-  it('names a server that is not there', async () => {
+  it('detects an unreachable server', async () => {
     const gone = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' });
     expect(databaseFault(await errorOf(sql`select 1`.execute(gone.db)))).toBe('unavailable');
     await gone.close();
   });
 });
 
-/** Lets nobody go on before two have come. */
+/** Blocks each caller until two have arrived. */
 function meeting(): () => Promise<void> {
   let arrived = 0;
   let release = () => {};
@@ -80,10 +80,10 @@ function meeting(): () => Promise<void> {
   };
 }
 
-// One process and one writer: SQLite has nobody to cross.
+// SQLite has a single writer, so transactions cannot conflict.
 if (TEST_DATABASE_URL !== null) {
   describe('faults of many connections', () => {
-    it('names a deadlock and lets the other one through', async () => {
+    it('detects a deadlock and completes the other transaction', async () => {
       await createRole('other', 50).execute();
       const rename = (trx: Db, rank: number) =>
         trx
@@ -102,7 +102,7 @@ if (TEST_DATABASE_URL !== null) {
       expect(errors.map((error) => error && databaseFault(error)).sort()).toEqual(['conflict', null]);
     });
 
-    it('names transactions that cannot be put in an order', async () => {
+    it('detects a serialisation failure', async () => {
       const both = meeting();
       const work = async (name: string, rank: number) =>
         db
@@ -120,13 +120,13 @@ if (TEST_DATABASE_URL !== null) {
       expect(errors.map((error) => error && databaseFault(error)).sort()).toEqual(['conflict', null]);
     });
 
-    it('names a statement that takes too long and a value out of range', async () => {
+    it('detects a statement timeout and a value out of range', async () => {
       expect(databaseFault(await errorOf(sql`select pg_sleep(5)`.execute(db)))).toBe('unavailable');
       expect(databaseFault(await errorOf(createRole('huge', 3_000_000_000).execute()))).toBe('invalid');
       expect(databaseFault(await errorOf(createRole('nul\u0000', 7).execute()))).toBe('invalid');
     });
 
-    it('names a broken connection, outlives it and gets a new one', async () => {
+    it('detects a broken connection, survives it and reconnects', async () => {
       const halfWay = db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
         await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);

@@ -1,9 +1,8 @@
 /**
- * What went wrong in the database, whichever engine said it.
+ * Database errors, independent of the engine.
  *
- * unique: the key is taken; reference: what the row names is not there, or is still named by others;
- * conflict: two transactions crossed, try again; unavailable: down, busy, full or too slow;
- * invalid: a value it can't hold.
+ * unique: a key is taken; reference: a referenced row does not exist, or is still referenced; conflict: transactions
+ * conflicted, retry; unavailable: down, busy, full or too slow; invalid: the value cannot be stored.
  */
 export type DatabaseFault = 'unique' | 'reference' | 'conflict' | 'unavailable' | 'invalid';
 
@@ -15,7 +14,7 @@ const SQLITE: [RegExp, DatabaseFault][] = [
   [/^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|INTERRUPT|PERM|PROTOCOL)/, 'unavailable'],
 ];
 
-/** By SQLSTATE: classes 08, 22, 53, 57, 58 as wholes, the rest one by one. */
+/** By SQLSTATE: classes 08, 22, 53, 57, 58 as a whole, others individually. */
 const POSTGRES: [RegExp, DatabaseFault][] = [
   [/^23505$/, 'unique'],
   [/^23503$/, 'reference'],
@@ -27,13 +26,13 @@ const POSTGRES: [RegExp, DatabaseFault][] = [
 
 const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH)/;
 
-/** What drivers say without a code. */
+/** Driver errors without a code. */
 const WORDLESS =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|database connection is not open|Cannot use a pool after calling end|driver has already been destroyed/i;
 
 const ofDriver = new WeakSet<Error>();
 
-/** What breaks on the way to the database; the same codes come from every other connection. */
+/** Marks errors on the way to the database; other connections use the same codes. */
 export async function fromDatabase<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -43,7 +42,7 @@ export async function fromDatabase<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Sorts a thrown value; null if it is not the database's. */
+/** Classifies a thrown value; null if it is not a database error. */
 export function databaseFault(error: unknown): DatabaseFault | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -51,12 +50,12 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   const found = table.find(([pattern]) => pattern.test(code))?.[1];
   if (found) return found;
   if (WORDLESS.test(error.message)) return 'unavailable';
-  // An AggregateError where several addresses were tried; it has the code of the first.
+  // An AggregateError for several addresses has the code of the first.
   return NETWORK.test(code) && ofDriver.has(error) ? 'unavailable' : null;
 }
 
 /**
- * True if exactly this unique key was broken. Keys are named `<table>_<columns>_key` in the migrations.
+ * True if this unique key was violated. Keys are named `<table>_<columns>_key` in the migrations.
  *
  * @example breaksUnique(error, 'roles', 'rank')
  */

@@ -1,9 +1,9 @@
 export interface DatabaseLimits {
   /** Connections to PostgreSQL. */
   poolSize: number;
-  /** Until a connection is given up. */
+  /** Timeout for opening a connection. */
   connectMs: number;
-  /** Until PostgreSQL gives up a statement, its waiting for locks included. */
+  /** PostgreSQL's statement timeout, waiting for locks included. */
   statementMs: number;
   /** How long SQLite waits for another process that holds its file. */
   lockMs: number;

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** PostgreSQL's own; each database has its own. Nothing is said on it but that there is something to read. */
+/** A PostgreSQL channel, separate for each database. Notifications carry no data, they only cause a read. */
 export const CHANNEL = 'cabine_events';
 
 const CONNECT_MS = 5_000;
-/** A peer that died without a word is noticed by a question that it does not answer. */
+/** Detects a dead peer by a query that it does not answer. */
 const PROBE_EVERY_MS = 10_000;
 const PROBE_MS = 5_000;
 const RETRY_MS = { first: 100, most: 5_000 };
 
 /**
- * Runs `heard` at each NOTIFY, and whenever one may have been missed. Needs a connection of its own, straight to
- * PostgreSQL: a pooler that gives it to others between transactions hears nothing.
+ * Runs `heard` at each NOTIFY, and whenever one may have been missed. Needs a direct connection to PostgreSQL: a
+ * transaction pooler does not deliver notifications.
  *
- * @returns what ends it
+ * @returns a function that stops listening
  */
 export function listenTo(url: string, heard: () => void): () => Promise<void> {
   const stopping = new AbortController();
@@ -44,7 +44,7 @@ export function listenTo(url: string, heard: () => void): () => Promise<void> {
     while (!stopping.signal.aborted) {
       const since = performance.now();
       await hearUntilBroken().catch(() => undefined);
-      // On a connection that is dead this may take long, and nobody needs its answer.
+      // Not awaited: on a dead connection this may take long.
       client?.end().catch(() => undefined);
       if (performance.now() - since > PROBE_EVERY_MS) retryMs = RETRY_MS.first;
       await pause(retryMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 
 /**
- * Keeps a second server out of a data folder for as long as this one lives.
+ * Keeps a second server out of a data folder while this process lives.
  *
- * The lock is the operating system's (SQLite's own file lock on an empty file), so it ends with the process however
- * that ends: it is never stale and never stolen by age. The pid beside it is for the message alone.
+ * The lock is SQLite's file lock on an empty file. The operating system releases it with the process, so it never gets
+ * stale. The pid file is only for the error message.
  *
- * @returns what gives the folder free again
- * @throws Error naming the process that holds the folder
+ * @returns a function that releases the folder
+ * @throws Error that names the process with the lock
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });

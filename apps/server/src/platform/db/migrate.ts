@@ -4,20 +4,19 @@ import { columnsFor, type Columns, type Engine } from './columns';
 import type { Db } from './schema';
 
 type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
-/** Every migration by name, in order. */
 export const migrations: Readonly<Record<string, MigrationStep>> = { ...list };
 
 /**
- * Brings the tables up to date: all of it or nothing.
+ * Brings the tables up to date, completely or not at all.
  *
- * @param upTo the last step to take; default: all
- * @returns the names of the migrations that ran
+ * @param upTo the last step to run; all by default
+ * @returns names of the migrations that ran
  */
 export async function migrate(db: Db, engine: Engine, upTo?: string): Promise<string[]> {
   const column = columnsFor(engine);
   const migrator = new Migrator({
     db,
-    // Two branches may land in another order than that of their numbers.
+    // Branches may be merged in another order than their numbers.
     allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () =>
@@ -29,13 +28,13 @@ export async function migrate(db: Db, engine: Engine, upTo?: string): Promise<st
   const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) {
     const failed = results.find(({ status }) => status === 'Error')?.migrationName ?? 'before the first step';
-    const message = `The database was not brought up to date (${failed}). Nothing of it was changed. Mend the cause and start again.`;
+    const message = `The database was not brought up to date (${failed}). Nothing was changed. Fix the cause and start again.`;
     throw new Error(message, { cause: error });
   }
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** The names of the steps that ran, in order. */
+/** Names of the applied migrations, in order. */
 export async function ranMigrations(db: Db): Promise<string[]> {
   const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return ran.rows.map(({ name }) => name);
@@ -43,12 +42,12 @@ export async function ranMigrations(db: Db): Promise<string[]> {
 
 const withoutThese = (ran: readonly string[]) => Object.keys(migrations).filter((name) => !ran.includes(name));
 
-/** The steps of this program that did not run, in order. */
+/** Migrations of this version that were not applied, in order. */
 export async function missingMigrations(db: Db): Promise<string[]> {
   return withoutThese(await ranMigrations(db));
 }
 
-/** Both lists are empty where the tables are those of this program; a database without any lacks every step. */
+/** Both lists are empty if the tables are this version's; an empty database lacks every migration. */
 export async function comparedToProgram(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const ran = tables.some(({ name }) => name === 'kysely_migration') ? await ranMigrations(db) : [];

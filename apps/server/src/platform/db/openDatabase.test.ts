@@ -33,7 +33,7 @@ describe('the folder of an SQLite database', () => {
   afterEach(() => rmSync(dataDir, { recursive: true }));
   const here = () => ({ databaseUrl: null, dataDir });
 
-  it('belongs to one server at a time, and the second hears who has it', async () => {
+  it('is used by one server at a time, and the error names it', async () => {
     const first = await open(here());
     await expect(open(here())).rejects.toThrow(`in use by process ${process.pid}`);
     await first.close();
@@ -41,7 +41,7 @@ describe('the folder of an SQLite database', () => {
     await expect(open(here())).resolves.toMatchObject({ engine: 'sqlite' });
   });
 
-  it('is free again at once when its server is killed', async () => {
+  it('is free at once when its server is killed', async () => {
     const lock = fileURLToPath(new URL('lockDataDir.ts', import.meta.url));
     const script = `(await import(${JSON.stringify(lock)})).lockDataDir(${JSON.stringify(dataDir)});
       process.stdout.write('locked'); process.stdin.resume();`;
@@ -55,7 +55,7 @@ describe('the folder of an SQLite database', () => {
     await expect(open(here())).resolves.toMatchObject({ engine: 'sqlite' });
   });
 
-  it('is written so that an acknowledged row outlives the power', async () => {
+  it('is written so that acknowledged rows survive a power cut', async () => {
     const { db } = await open(here());
     const pragma = async (name: string) =>
       (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0];
@@ -85,14 +85,14 @@ describe('migrations', () => {
   it('leave nothing behind when one fails', async () => {
     const { db, engine } = await open();
     await sql`create table users (id integer)`.execute(db);
-    await expect(migrate(db, engine)).rejects.toThrow(/0001_foundation.*Nothing of it was changed/);
+    await expect(migrate(db, engine)).rejects.toThrow(/0001_foundation.*Nothing was changed/);
     const tables = await db.introspection.getTables();
     expect(tables.map(({ name }) => name)).toEqual(['users']);
   });
 });
 
 describe('both engines', () => {
-  it('give ids as numbers, never the same twice, and counts as numbers', async () => {
+  it('return ids and counts as numbers, and never reuse an id', async () => {
     const { db, engine } = await open();
     await migrate(db, engine);
     const create = async (rank: number) =>
@@ -117,7 +117,7 @@ describe('both engines', () => {
     expect(counted).toEqual([{ count: 2 }]);
   });
 
-  it('undo a transaction that fails', async () => {
+  it('roll back a failed transaction', async () => {
     const { db, engine } = await open();
     await migrate(db, engine);
     const failing = db.transaction().execute(async (trx) => {

@@ -7,28 +7,28 @@ import type { Tables, Db } from './schema';
 export interface Database {
   readonly db: Db;
   readonly engine: Engine;
-  /** Another number after whatever may have changed a row; null where others change rows too. */
+  /** A number that changes with every possible change of a row; null if other processes write too. */
   version(): number | null;
-  /** Runs start-up work (migrations, seed) that no other process may do at the same time. */
+  /** Runs start-up work (migrations, seed) that only one process may do at a time. */
   exclusively<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Says that a server runs here, until `close`.
+   * Registers a running server, until `close`.
    *
-   * @param isAlone true for a server that bears no other beside it
-   * @throws Error if there is another that can't be beside this one
+   * @param isAlone true for a server that cannot share the database
+   * @throws Error if a server is running that cannot share the database with this one
    */
   hold(isAlone: boolean): Promise<void>;
-  /** Runs `heard` when another process has published events; answers what ends it. */
+  /** Runs `heard` when another process has published events; returns a function that stops it. */
   listen(heard: () => void): () => Promise<void>;
   close(): Promise<void>;
 }
 
 const LIMITS: DatabaseLimits = { poolSize: 10, connectMs: 5_000, statementMs: 10_000, lockMs: 5_000 };
-/** Any fixed number: who holds it is starting up. */
+/** A fixed number: the holder of this lock is starting up. */
 const START_UP_LOCK = 7_242_263;
 
 /**
- * Opens PostgreSQL where `databaseUrl` names it, else the SQLite file in `dataDir`; nothing is migrated yet.
+ * Opens PostgreSQL if `databaseUrl` is set, otherwise the SQLite file in `dataDir`. Does not migrate.
  *
  * @throws Error if another process holds the folder
  */
@@ -40,7 +40,7 @@ export async function openDatabase(
   return config.databaseUrl === null ? openSqlite(config.dataDir, all) : openPostgres(config.databaseUrl, all);
 }
 
-/** The same database for whoever only reads it, beside a server that runs. */
+/** Opens the database for reading, also while a server runs. */
 export async function openToRead(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, { ...LIMITS, statementMs: 0 });
   const { readSqlite } = await import('./sqlite');
@@ -57,11 +57,11 @@ export async function openToRead(config: Pick<Config, 'databaseUrl' | 'dataDir'>
   };
 }
 
-/** On SQLite there is no other process. */
+/** SQLite has no other process. */
 const deaf = () => async () => {};
 
 async function openSqlite(dataDir: string, { lockMs }: DatabaseLimits): Promise<Database> {
-  // Each engine's driver loads only where it is used: the server starts faster.
+  // Loaded on first use, for a faster start.
   const { connectSqlite } = await import('./sqlite');
   const { dialect, writes, release } = connectSqlite(dataDir, lockMs);
   const db = new Kysely<Tables>({ dialect });
@@ -70,7 +70,7 @@ async function openSqlite(dataDir: string, { lockMs }: DatabaseLimits): Promise<
     engine: 'sqlite',
     version: writes,
     exclusively: (work) => work(db),
-    // Whoever opened it holds the folder.
+    // The process that opened it already holds the folder.
     hold: async () => {},
     listen: deaf,
     async close() {

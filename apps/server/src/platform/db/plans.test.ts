@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type Member, type TestApp } from '../../testing/buildTestApp';
 import { samplesOf } from '../../testing/matrix.samples';
 
-/** These do not grow: a role per kind of member, an hour per slot, one lock, as many jingles as a station may keep, 200 words. */
+/** Tables of limited size: roles, hours, locks, jingles and words. */
 const BOUNDED = ['roles', 'role_rates', 'schedules', 'air_state', 'authority_lock', 'soundtracks', 'blocked_words'];
-/** Code compares how names look: it reads the name of every member and nothing else. */
+/** Reads the names of all members and nothing else, to compare how they look. */
 const COMPARES_NAMES: RouteName[] = [
   'GET /air/now',
   'POST /air/take-over',
@@ -16,7 +16,7 @@ const COMPARES_NAMES: RouteName[] = [
   'POST /users',
   'PUT /users/:id',
 ];
-/** Their answer is the whole table, or how many there are: they read all of it, in the order of an index. */
+/** Calls whose answer is the whole table or its count: they read it in the order of an index. */
 const LISTS: RouteName[] = [
   ...COLLECTIONS.map((name): RouteName => `GET /${name}`),
   'GET /audit',
@@ -33,7 +33,7 @@ let caller: { member: Member; token: string };
 let asked: CompiledQuery[] = [];
 let count = 1;
 
-/** Hears every statement as it is sent. */
+/** Records every statement. */
 const listening = (plain: TestApp['db']): KyselyPlugin => ({
   transformQuery({ node, queryId }) {
     asked.push(plain.getExecutor().compileQuery(node, queryId));
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Every statement that one call sends, once each. */
+/** The distinct statements of one call. */
 async function statementsOf(endpoint: Endpoint): Promise<CompiledQuery[]> {
   const low = await test.createMember({ roleId: caller.member.roleId });
   const found = new Map<string, CompiledQuery>();
@@ -67,10 +67,10 @@ async function statementsOf(endpoint: Endpoint): Promise<CompiledQuery[]> {
   return [...found.values()];
 }
 
-/** What PostgreSQL would do with an empty table, and never with one that has grown. */
+/** Plans that PostgreSQL prefers for empty tables only. */
 const OTHER_WAYS = ['seqscan', 'hashjoin', 'mergejoin'];
 
-/** The steps of a plan, in the engine's words; PostgreSQL can be kept from more of its ways. */
+/** The steps of a plan, in the engine's words. */
 async function planOf({ sql: text, parameters }: CompiledQuery, without: readonly string[] = []): Promise<string[]> {
   if (test.database.engine === 'sqlite') {
     const own = new Libsql(join(test.config.dataDir, 'cabine.db'));
@@ -79,7 +79,7 @@ async function planOf({ sql: text, parameters }: CompiledQuery, without: readonl
     return steps.map(({ detail }) => detail);
   }
   return test.db.transaction().execute(async (trx) => {
-    // The tables are empty here, and PostgreSQL would rather read and sort an empty table than follow an index.
+    // Test tables are empty, for which PostgreSQL would avoid indexes.
     for (const way of [...OTHER_WAYS, ...without]) await sql.raw(`set local enable_${way} = off`).execute(trx);
     const plan = CompiledQuery.raw(`explain ${text}`, [...parameters]);
     const { rows } = await trx.executeQuery<Record<string, string>>(plan);
@@ -88,9 +88,9 @@ async function planOf({ sql: text, parameters }: CompiledQuery, without: readonl
 }
 
 interface Step {
-  /** Whose rows are read, by the name that the statement gives the table. */
+  /** The table's alias in the statement. */
   table: string;
-  /** Every row of it: no condition leads into an index. */
+  /** True if every row is read, without an index condition. */
   isWhole: boolean;
 }
 
@@ -100,7 +100,7 @@ const readSqlitePlan = (lines: readonly string[]): Step[] =>
     return verb ? [{ table, isWhole: verb === 'SCAN' }] : [];
   });
 
-/** One step per node; what a node says of itself stands in the lines under it. */
+/** One step per node; its details are in the lines below. */
 const readPostgresPlan = (lines: readonly string[]): Step[] =>
   lines
     .join('\n')
@@ -111,7 +111,7 @@ const readPostgresPlan = (lines: readonly string[]): Step[] =>
       return table === undefined ? [] : [{ table, isWhole: !/(Index|Recheck) Cond:/.test(node) }];
     });
 
-/** What is wrong with a plan: it reads the whole of a table that grows, and not to answer all of it in an index's order. */
+/** The faulty step of a plan, if any: a full read of a growing table that is not in an index's order. */
 function faultOf(route: RouteName, lines: readonly string[]): Step | undefined {
   const steps = test.database.engine === 'sqlite' ? readSqlitePlan(lines) : readPostgresPlan(lines);
   const isSortedByHand = lines.some((line) => /TEMP B-TREE FOR ORDER BY|Sort Key/.test(line));
@@ -120,7 +120,7 @@ function faultOf(route: RouteName, lines: readonly string[]): Step | undefined {
   return steps.find(({ table, isWhole }) => isWhole && !BOUNDED.includes(table) && !isNames(table) && !isAllInOrder);
 }
 
-it('names lists that there are, and hears and reads the plan of a statement without an index', async () => {
+it('knows the lists, and detects a statement without an index', async () => {
   const routes = Object.values(panelContract).flatMap((feature) => Object.values(feature).map(({ route }) => route));
   expect([...LISTS, ...COMPARES_NAMES].filter((route) => !(routes as string[]).includes(route))).toEqual([]);
   const { sql: text, parameters } = test.db.selectFrom('warnings').selectAll().where('reason', '=', 'x').compile();
@@ -128,16 +128,16 @@ it('names lists that there are, and hears and reads the plan of a statement with
   expect(faultOf('POST /warnings', lines)).toEqual({ table: 'warnings', isWhole: true });
 });
 
-describe('no call reads a table that grows from end to end', () => {
+describe('no call reads a growing table from end to end', () => {
   const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => Object.values(feature));
   it.each(endpoints)('$route', async (endpoint) => {
     const faults: string[] = [];
     const statements = await statementsOf(endpoint);
-    // The session is looked up, at least.
+    // At least the session is looked up.
     if (endpoint.access !== 'public') expect(statements).not.toEqual([]);
     for (const query of statements) {
       const lines = await planOf(query);
-      // Of an empty table a sort costs nothing: what can be read in an index's order as well has its index.
+      // For an empty table a sort is free, so it is forbidden to reveal a matching index.
       const isInOrder = async () => !faultOf(endpoint.route, await planOf(query, ['sort']));
       if (faultOf(endpoint.route, lines) && !(await isInOrder())) faults.push(`${query.sql}\n${lines.join('\n')}`);
     }

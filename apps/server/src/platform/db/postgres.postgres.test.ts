@@ -20,7 +20,7 @@ const roles = (db = database.db) => db.selectFrom('roles').selectAll().where('ra
 const addColumn = (name: string) =>
   sql`alter table roles add column ${sql.ref(name)} integer not null default 7`.execute(database.db);
 
-it('a newer server’s migration is not noticed by those who ask, nor in their transactions', async () => {
+it('a newer server’s migration does not disturb queries or transactions', async () => {
   await database.db.insertInto('roles').values({ name: 'Locutor', rank: 1, permissions: '[]' }).execute();
   await roles();
   await addColumn('late');

@@ -1,20 +1,20 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 
 const OTHERS = 0o077;
-/** Of folders that belong to everybody, such as /tmp. */
+/** Set on shared folders such as /tmp. */
 const STICKY = 0o1000;
 
 /**
- * Makes the data folder, which is its owner's alone as is everything that this process writes: it holds password
- * hashes. One that an earlier version left open to others is narrowed.
+ * Creates the data folder for its owner only, like everything this process writes: it contains password hashes. Closes
+ * a folder that an earlier version left open.
  *
- * @returns what to say about it; null if there is nothing
+ * @returns a message about it, or null
  */
 export function prepareDataDir(dataDir: string): string | null {
   process.umask(OTHERS);
   mkdirSync(dataDir, { recursive: true });
   const { mode, uid } = statSync(dataDir);
-  // Windows knows no such modes.
+  // Windows has no such modes.
   if ((mode & OTHERS) === 0 || process.getuid === undefined) return null;
   const was = (mode & 0o777).toString(8);
   const isOwn = uid === process.getuid() && (mode & STICKY) === 0;

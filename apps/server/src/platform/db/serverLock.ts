@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Any fixed number: every server that runs on the database holds it. */
+/** A fixed number: every running server holds this lock. */
 const RUNNING_LOCK = 7_242_264;
-/** A server that was just stopped or killed may need this long to let go. */
+/** A server that was just stopped or killed may take this long to release its lock. */
 const PATIENCE_MS = 5_000;
 const RETRY_MS = 250;
 const CONNECT_MS = 5_000;
-/** After a power cut the database finds out that a server is gone: 10 s + 3 times 5 s. */
+/** After a power cut the database notices a lost server: 10 s + 3 times 5 s. */
 const KEEPALIVE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 /**
- * Says on PostgreSQL that a server runs there, for as long as it does; the database's own lock ends with the connection.
+ * Registers a running server on PostgreSQL; the lock ends with its connection.
  *
- * @param isAlone true for a server that bears no other beside it
- * @returns what lets go of it
- * @throws Error if another server is there that bears none, or this one bears none
+ * @param isAlone true for a server that cannot share the database
+ * @returns a function that releases the lock
+ * @throws Error if a server is running that cannot share the database with this one
  */
 export async function holdDatabase(url: string, isAlone: boolean): Promise<() => Promise<void>> {
   let isHeld = true;
@@ -36,7 +36,7 @@ export async function holdDatabase(url: string, isAlone: boolean): Promise<() =>
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
-    // Its end is what counts.
+    // The loop below handles its end.
     fresh.on('error', () => undefined);
     await fresh.connect();
     await fresh.query(KEEPALIVE);
@@ -62,7 +62,7 @@ export async function holdDatabase(url: string, isAlone: boolean): Promise<() =>
         }
         await next.end();
       } catch {
-        // Not there yet; the requests say so too.
+        // Not available yet; requests report that too.
       }
     }
   }

@@ -5,10 +5,10 @@ import Libsql from 'libsql';
 import { lockDataDir } from './lockDataDir';
 import { SqliteDriver } from './SqliteDriver';
 
-/** Of waits that block: while the file is opened, and in a backup's own process. */
+/** For blocking waits: while the file is opened, and in a backup's process. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** Kysely leaves this off for SQLite, although SQLite can: a migration that fails half way leaves nothing behind. */
+/** SQLite supports transactional DDL although Kysely turns it off: a migration that fails leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -37,8 +37,8 @@ const CHANGES_TABLES = /^\s*(create|alter|drop)/i;
 const ONLY_READS = /^\s*(select|begin|commit|rollback|pragma)/i;
 
 /**
- * A database whose statements are prepared once, the latest used of them: preparing costs more than most of them take,
- * and what it allocates is given back late. It counts what may have changed anything.
+ * Caches prepared statements, since preparing takes longer than running most of them and its memory is freed late.
+ * Counts statements that may have changed something.
  */
 function keepStatements(database: Libsql.Database): SqliteDatabase & { writes: () => number } {
   const kept = new Map<string, SqliteStatement>();
@@ -59,7 +59,7 @@ function keepStatements(database: Libsql.Database): SqliteDatabase & { writes: (
   };
 }
 
-/** A second connection beside the server's, for whoever only reads: it needs no lock. */
+/** A second connection for reading, which needs no lock. */
 export function readSqlite(dataDir: string): SqliteDialect {
   const file = join(dataDir, 'cabine.db');
   if (!existsSync(file))
@@ -70,7 +70,7 @@ export function readSqlite(dataDir: string): SqliteDialect {
 }
 
 /**
- * SQLite through libsql's synchronous `Database`. An acknowledged write is on the disk: WAL with synchronous=full.
+ * SQLite through libsql's synchronous `Database`. WAL with synchronous=full: acknowledged writes are on the disk.
  *
  * @param lockMs how long a write waits for another process that holds the file
  * @throws Error if another process holds the folder
@@ -83,12 +83,12 @@ export function connectSqlite(
   try {
     const database = new Libsql(join(dataDir, 'cabine.db'));
     for (const pragma of [
-      // First: whoever reads beside us, as a backup does, may hold the file for a moment while we open it.
+      // First, because a backup may hold the file for a moment while it is opened.
       `busy_timeout = ${BUSY_TIMEOUT_MS}`,
       'journal_mode = wal',
       'synchronous = full',
       'foreign_keys = on',
-      // From here on the driver waits, without blocking.
+      // From here on the driver waits without blocking.
       'busy_timeout = 0',
     ]) {
       database.pragma(pragma);

@@ -15,12 +15,12 @@ import type { Db, Tables } from './schema';
 
 const nothing = async () => {};
 
-/** A transaction for whoever would begin one of their own, as the migrator does: all of it is part of this one. */
+/** A transaction in the form of a database, for code that begins its own transactions, such as the migrator. */
 export function within(trx: Db, engine: Engine): Db {
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) => trx.executeQuery<R>(query),
     streamQuery: () => {
-      throw new Error('No statement of ours is read by a stream.');
+      throw new Error('Streaming of results is not supported.');
     },
   };
   const driver: Driver = {

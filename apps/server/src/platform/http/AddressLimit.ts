@@ -6,12 +6,12 @@ import { tooManyAttempts } from './errors';
 
 const WINDOW_MS = 15 * millisecondsInMinute;
 const ATTEMPTS = 60;
-/** Older addresses are forgotten. An attacker with more gains nothing: guesses are counted per account too. */
+/** Oldest addresses are dropped. An attacker with more gains nothing: guesses are also counted per account. */
 const ADDRESSES_MAX = 20_000;
-/** The size of the network that a household or a rented machine gets. */
+/** Size of a household's or a rented machine's network. */
 const IPV6_PREFIX_BITS = 64;
 
-/** Limits failed attempts (sign-ins, stream keys, calendar addresses) per address, before any of them costs time. */
+/** Limits failed attempts (sign-ins, stream keys, calendar addresses) per address, before they are processed. */
 export class AddressLimit {
   readonly #clock: Clock;
   readonly #counts: LRUCache<string, { until: number; count: number }>;
@@ -27,20 +27,20 @@ export class AddressLimit {
     const network = networkOf(address);
     const known = this.#counts.get(network);
     const entry = known && known.until > now ? known : { until: now + WINDOW_MS, count: 0 };
-    // Attempts that are refused don't extend the window.
+    // Refused attempts do not extend the window.
     if (entry.count >= ATTEMPTS) throw tooManyAttempts((entry.until - now) / 1000);
     entry.count += 1;
     this.#counts.set(network, entry);
   }
 
-  /** The attempt succeeded: it does not count. */
+  /** Uncounts a successful attempt. */
   takeBack(address: string): void {
     const entry = this.#counts.get(networkOf(address));
     if (entry) entry.count -= 1;
   }
 }
 
-/** The address, or the IPv6 network that it belongs to. */
+/** The address, or its IPv6 network. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

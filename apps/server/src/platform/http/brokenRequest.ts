@@ -8,7 +8,7 @@ const ANSWERS: Record<string, [status: number, code: string, message: string]> =
 
 const LINGER_MS = 2_000;
 
-/** Answers what is no HTTP at all, which no route ever sees, in the same shape as every other error. */
+/** Answers invalid HTTP, which reaches no route, in the shape of every other error. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const [status, code, message] = ANSWERS[error.code ?? ''] ?? [400, 'bad_request', 'Bad request'];
@@ -21,7 +21,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     'cache-control: no-store',
     'connection: close',
   ];
-  // Destroyed at once, what the other side still sends would make it lose this answer.
+  // Closing at once could make the client lose the answer while it is still sending.
   socket.setTimeout(LINGER_MS, () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

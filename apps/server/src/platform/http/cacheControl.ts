@@ -1,2 +1,2 @@
-/** For what is named by its content: another content has another address. */
+/** For addresses that contain a hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';

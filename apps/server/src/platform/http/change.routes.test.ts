@@ -7,7 +7,7 @@ import { createMatrixWorld, samplesOf, type MatrixWorld } from '../../testing/ma
 
 const creating = Object.values(panelContract)
   .flatMap((feature): Endpoint[] => Object.values(feature))
-  // What needs a real key or receiver has tests of its own.
+  // Calls that need a real passkey or receiver are tested elsewhere.
   .filter((endpoint) => endpoint.status === 201 && (samplesOf(endpoint)[0]?.status ?? 201) === 201);
 const MESSAGE = { title: 'Aviso', content: 'Para quem estiver na rádio' };
 
@@ -28,7 +28,11 @@ const send = (key: string, payload: object = MESSAGE, as = token, path = '/notif
   test.call('POST', path, { token: as, payload, headers: { 'idempotency-key': key } });
 const sent = async () => (await test.db.selectFrom('notifications').select('id').execute()).length;
 
-/** Makes every write of a reply fail, as a full disk or a killed server does. @returns what ends it */
+/**
+ * Makes every write of a reply fail, like a full disk or a killed server.
+ *
+ * @returns a function that ends it
+ */
 async function refuseReplies({ db, database: { engine } }: TestApp): Promise<() => Promise<void>> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   if (engine === 'sqlite') {
@@ -68,7 +72,7 @@ describe('a call with a key', () => {
     expect(await sent()).toBe(before + 1);
   });
 
-  it('that was refused may be mended and sent again', async () => {
+  it('may be corrected and sent again after a refusal', async () => {
     const before = await sent();
     const key = newKey();
     expect((await send(key, { title: 'x' })).statusCode).toBe(400);
@@ -77,7 +81,7 @@ describe('a call with a key', () => {
     expect(await sent()).toBe(before + 1);
   });
 
-  it('is another one under another key, of another member and without one', async () => {
+  it('is done again with another key, for another member, or without a key', async () => {
     const before = await sent();
     const key = newKey();
     const other = await test.signIn(await test.createMember({ permissions: PERMISSIONS }));
@@ -88,7 +92,7 @@ describe('a call with a key', () => {
     expect(await sent()).toBe(before + 5);
   });
 
-  it('that fails between the creation and its reply leaves neither, and is done once afterwards', async () => {
+  it('that fails between creation and reply leaves neither, and is done once afterwards', async () => {
     const before = await sent();
     const key = newKey();
     const mend = await refuseReplies(test);
@@ -100,7 +104,7 @@ describe('a call with a key', () => {
     expect(await sent()).toBe(before + 1);
   });
 
-  it('keeps its key to one body', async () => {
+  it('refuses another body with the same key', async () => {
     const before = await sent();
     const key = newKey();
     await send(key);
@@ -109,7 +113,7 @@ describe('a call with a key', () => {
     expect(await sent()).toBe(before + 1);
   });
 
-  it('keeps its key to one route', async () => {
+  it('refuses another route with the same key', async () => {
     const key = newKey();
     await send(key);
     const game = { title: 'Labirinto', description: 'Ache a saída antes dos outros', rules: ['Sem regras'] };
@@ -117,7 +121,7 @@ describe('a call with a key', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'key_reused']);
   });
 
-  it('is forgotten after a day', async () => {
+  it('forgets the key after a day', async () => {
     await send(newKey());
     test.clock.advance(26 * 3_600_000);
     await expect.poll(() => test.db.selectFrom('creations').selectAll().execute()).toEqual([]);

@@ -73,7 +73,7 @@ export interface Whom {
   roleId?: number | undefined;
 }
 
-export interface Told extends Whom {
+export interface NewEvent extends Whom {
   topic: EventTopic;
 }
 
@@ -86,7 +86,7 @@ interface ChangeNeeds {
   /** The caller as the transaction sees them; it holds what their authority rests on. @throws HttpError 401 */
   judge: (request: FastifyRequest, trx: Db) => Promise<SignedIn>;
   writeRecord: WriteRecord;
-  publishAll: (trx: Db, events: readonly Told[]) => Promise<void>;
+  publishAll: (trx: Db, events: readonly NewEvent[]) => Promise<void>;
 }
 
 export function createRunChange(
@@ -108,7 +108,7 @@ export function createRunChange(
       const actor = toActor(await judge(request, trx), endpoint, input);
       const { route } = endpoint;
       const now = isoInstant(clock.now());
-      const events = new Map<string, Told>();
+      const events = new Map<string, NewEvent>();
       const publish: Publish = (topic, whom) => void events.set(JSON.stringify([topic, whom]), { topic, ...whom });
       const record = async (entry: AuditRecord) => {
         await writeRecord(trx, { actor, route, request }, now, entry);

@@ -24,13 +24,13 @@ const countConnections = () =>
     test.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-it('has a bound on connections, and on the time that an answer may wait to be read', () => {
+it('limits connections, and the time to read an answer', () => {
   expect(test.app.server).toMatchObject({ maxConnections: 10_000, timeout: 60_000 });
 });
 
-it('closes the connection of whoever does not read the answer', async () => {
+it('closes the connection of a client that does not read', async () => {
   const { timeout } = test.app.server;
-  // A minute is long for a test.
+  // Shortened from a minute.
   test.app.server.timeout = 300;
   const socket = connect(port, '127.0.0.1')
     .pause()
@@ -50,7 +50,7 @@ describe('one address', () => {
     return sockets;
   };
 
-  it('has so many connections and no more, and room again when one closes', async () => {
+  it('limits connections per address, and accepts another when one closes', async () => {
     limitPerAddress(test.app.server, { max: 3, isLimited: () => true });
     const sockets = await open(3);
     const [refused] = await open(1);

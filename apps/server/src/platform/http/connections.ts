@@ -2,29 +2,29 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 
-/** Of everybody together, beside the streams of events: each costs memory, and the system allows only so many. */
+/** For all clients, beside event streams: connections take memory, and the system limits them. */
 const CONNECTIONS_MAX = 10_000;
 const PER_ADDRESS_MAX = 500;
-/** Longer than any call runs, and than anybody who reads needs for the next part of an answer. */
+/** Longer than any call, and than a client that reads needs for the next part of an answer. */
 export const SILENT_CONNECTION_MS = 60_000;
-/** After this long at a stop whoever has not ended is cut off. */
+/** At a stop, remaining connections are cut off after this time. */
 const LAST_ANSWERS_MS = 5_000;
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** What clients may hold of the server: connections, and its stop. */
+/** Limits connections, and closes them at a stop. */
 export function limitConnections(
   app: FastifyInstance,
   { trustProxy, eventsMax }: Pick<Config, 'trustProxy' | 'eventsMax'>,
 ): void {
   app.server.maxConnections = CONNECTIONS_MAX + eventsMax;
-  // A proxy's connections are those of all its visitors; the one on this machine is often not named as such.
+  // A proxy's connections are those of all its visitors; a proxy on this machine is often not configured as one.
   const isLimited = (address: string) => trustProxy.length === 0 && !LOOPBACK.test(address);
   limitPerAddress(app.server, { max: PER_ADDRESS_MAX, isLimited });
   closeConnectionsAtStop(app);
 }
 
-/** Closes each further connection of an address that has `max` already. */
+/** Closes further connections of an address beyond `max`. */
 export function limitPerAddress(
   server: Server,
   { max, isLimited }: { max: number; isLimited(address: string): boolean },
@@ -45,8 +45,8 @@ export function limitPerAddress(
 }
 
 /**
- * A request that still runs when the server stops keeps its connection open otherwise, and the stop waits for it: its
- * answer closes the connection, and who does not take the answer is cut off.
+ * Makes running requests close their connections at a stop, which waits for them; after a while remaining ones are cut
+ * off.
  */
 function closeConnectionsAtStop(app: FastifyInstance): void {
   let cut: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { API_BASE } from './registerEndpoint';
 
-/** What any site may read, without cookies or tokens. */
+/** Readable by any site, without cookies or tokens. */
 const FOR_EVERYBODY = [
   `${API_BASE}/public/`,
   `${API_BASE}/health`,
@@ -25,7 +25,7 @@ export async function registerCors(app: FastifyInstance, config: Config): Promis
   const everybody: FastifyCorsOptions = {
     maxAge: MAX_AGE_S,
     origin: '*',
-    // Only requests are sent to what lies below these, and anybody may.
+    // Only public requests can be sent below these paths.
     methods: ['GET', 'HEAD', 'POST'],
     allowedHeaders: ['content-type'],
     exposedHeaders: ['retry-after'],
@@ -49,8 +49,8 @@ export async function registerCors(app: FastifyInstance, config: Config): Promis
       done(null, isForEverybody(request.url) ? everybody : known);
     },
   });
-  // The plugin takes every answer for one that depends on the site; of what is for every site a cache needs only one. To
-  // remove the header instead would take a tenth of a public read: V8 gives up the fast form of all of them.
+  // The plugin varies every answer by origin, but public ones are the same for all sites. Removing the header would
+  // take a tenth of a public read, because V8 would switch the headers object to its slow form.
   app.addHook('onRequest', (_request, reply, done) => {
     if (reply.getHeader('access-control-allow-origin') === '*') reply.header('vary', 'accept-encoding');
     done();

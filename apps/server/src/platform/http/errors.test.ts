@@ -25,13 +25,13 @@ afterAll(() => test.close());
 const send = (payload: string | Buffer, contentType: string | null = 'application/json', path = '/schedules') =>
   test.call('POST', path, { token, payload, headers: contentType === null ? {} : { 'content-type': contentType } });
 
-describe('bad input is answered by its name', () => {
+describe('invalid input', () => {
   it.each([
     ['half an object', '{"type":"broadcast"', 'malformed_json'],
     ['no JSON', 'type=broadcast', 'malformed_json'],
     ['a poisoned prototype', '{"__proto__":{"admin":true}}', 'malformed_json'],
     ['a poisoned constructor', '{"constructor":{"prototype":{"admin":true}}}', 'malformed_json'],
-    ['bytes that are no text', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22]), 'malformed_json'],
+    ['bytes that are not text', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22]), 'malformed_json'],
     ['NaN', '{"type":NaN}', 'malformed_json'],
     ['nothing', '', 'invalid_input'],
     ['a deep nest', '['.repeat(16_000) + ']'.repeat(16_000), 'invalid_input'],
@@ -64,7 +64,7 @@ describe('bad input is answered by its name', () => {
     expect(reply.json()).toMatchObject({ code: 'too_large' });
   });
 
-  it('an empty body with a type is no body, because clients name the type on every call', async () => {
+  it('an empty body with a type counts as absent, because clients send the type with every call', async () => {
     const { token: other } = await test.signedIn();
     const headers = { 'content-type': 'application/json' };
     expect((await test.call('POST', '/auth/logout', { token: other, headers })).statusCode).toBe(204);
@@ -84,7 +84,7 @@ describe('bad input is answered by its name', () => {
     expect(reply.json()).toEqual({ message: 'Not found', code: 'not_found' });
   });
 
-  it('an id longer than any is 414', async () => {
+  it('an id that is too long is 414', async () => {
     const reply = await test.call('DELETE', `/schedules/${'1'.repeat(3_000)}`, { token });
     expect([reply.statusCode, reply.json()]).toEqual([414, { message: 'The address is too long', code: 'too_large' }]);
   });
@@ -96,7 +96,7 @@ describe('bad input is answered by its name', () => {
   });
 });
 
-describe('what is no HTTP', () => {
+describe('invalid HTTP', () => {
   let address: URL;
   beforeAll(async () => {
     address = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -123,8 +123,8 @@ describe('what is no HTTP', () => {
   });
 });
 
-describe('a fault of ours', () => {
-  it('is 500 with an id to find it by, and no detail', async () => {
+describe('an internal error', () => {
+  it('is 500 with an id and no details', async () => {
     const reply = await test.call('GET', '/broken', { headers: { 'x-request-id': 'mine' } });
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toEqual({
@@ -148,7 +148,7 @@ describe('a database that does not answer', () => {
     () => broken.call('GET', '/health'),
   ];
 
-  it('is 503 with a word, on every route', async () => {
+  it('is 503 with a message, on every route', async () => {
     const broken = await buildTestApp();
     const signedIn = await broken.signedIn('broadcaster');
     await broken.database.close();

@@ -3,19 +3,19 @@ import type { ErrorCode, FieldMessage } from '@cabine/panel-core/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFault, type DatabaseFault } from '../db/errors';
 
-/** Of JSON: the longest form of the panel has a third of it. Forms with files have limits of their own. */
+/** Limit of JSON; the longest form of the panel has a third of it. Forms with files have separate limits. */
 export const BODY_MAX_BYTES = 32 * 1024;
 
 export interface HttpErrorDetails {
-  /** Form field to message, shown beneath that field. */
+  /** Form field to its error message. */
   fields?: Record<string, string>;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfterS?: number;
-  /** What else the caller should know, for example the `holder` of a taken slot. */
+  /** Additional data, for example the `holder` of a taken slot. */
   body?: Record<string, unknown>;
 }
 
-/** The one error that routes throw on purpose: `{ message, code, fields? }` on the wire (design.md 3). */
+/** The error that routes throw on purpose; sent as `{ message, code, fields? }` (design.md 3). */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
@@ -31,7 +31,7 @@ export class HttpError extends Error {
 }
 
 export const notSignedIn = () => new HttpError(401, 'not_signed_in', 'Not signed in');
-/** product.md 8: the panel knows a refusal by this very message. */
+/** product.md 8: the panel recognises the refusal by this message. */
 export const accessDenied = () => new HttpError(403, 'access_denied', 'Access denied');
 export const notFound = () => new HttpError(404, 'not_found', 'Not found');
 export const invalidInput = (fields: Record<string, FieldMessage>, message = 'Invalid input') =>
@@ -52,7 +52,7 @@ const FROM_DATABASE: Record<DatabaseFault, () => HttpError> = {
   unavailable: () => unavailable('The database is not available right now. Nothing was changed. Please try again'),
 };
 
-/** Fastify's own refusals, by status; whatever else it says with a 4xx is a bad request. */
+/** Fastify's errors by status; any other 4xx becomes a bad request. */
 const FROM_FASTIFY: Record<number, () => HttpError> = {
   404: notFound,
   408: () => new HttpError(408, 'timeout', 'The request took too long to arrive'),
@@ -77,11 +77,11 @@ function fromFastify(error: Partial<FastifyError>): HttpError | null {
   return statusCode >= 400 && statusCode < 500 ? new HttpError(statusCode, 'bad_request', 'Bad request') : null;
 }
 
-/** The caller's connection broke while the request was read. */
+/** The connection broke while the request was read. */
 const isHangUp = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/.test(String(error.code));
 
-/** Maps whatever was thrown; null if it is a fault of ours. */
+/** Maps a thrown value to an HttpError; null for an internal error. */
 function toHttpError(error: unknown, request: FastifyRequest): HttpError | null {
   if (error instanceof HttpError) return error;
   const fault = databaseFault(error);
@@ -90,18 +90,18 @@ function toHttpError(error: unknown, request: FastifyRequest): HttpError | null 
   return error instanceof Error ? fromFastify(error) : null;
 }
 
-/** In one line, what somebody else said. */
+/** The message of the cause, in one line. */
 function reasonOf(error: unknown): string | undefined {
   const cause = error instanceof HttpError ? error.cause : error;
   return cause instanceof Error ? cause.message : undefined;
 }
 
-/** Fastify's error handler: one shape for every error, details of ours only in the log. */
+/** Fastify's error handler: one shape for every error; internal details only go to the log. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toHttpError(error, request);
   const { status, code, message, details } = known ?? new HttpError(500, 'internal', 'Something went wrong');
   if (known === null) request.log.error({ err: error, requestId: request.id }, message);
-  // Expected: a stack would say nothing.
+  // Without a stack, because the cause is known.
   else if (status >= 500) request.log.warn({ requestId: request.id, reason: reasonOf(error) }, message);
   if (details.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(details.retryAfterS)));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
@@ -119,5 +119,5 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     });
 }
 
-/** Ids of ours: what a client sends as a request id is not believed. */
+/** Request ids of clients are not trusted. */
 export const newRequestId = () => randomUUID();

@@ -9,7 +9,7 @@ export function registerHealth(app: FastifyInstance, db: Db): void {
   declareRoute(app, {
     method: 'GET',
     url: `${API_BASE}/health`,
-    reason: 'tells that the server lives, and nothing else',
+    reason: 'tells only that the server is up',
     async handler(_request, reply) {
       await sql`select 1`.execute(db);
       return reply.header('cache-control', 'no-store').send({ status: 'ok' });

@@ -10,18 +10,18 @@ const isHost = (text: string) => {
   return name !== undefined && Number(port) <= PORT_MAX && URL.canParse(`http://${text}`);
 };
 
-/** Addresses are made out of the Host header where PUBLIC_URL is not set: what is no host must not get into one. */
+/** Without PUBLIC_URL the Host header becomes part of addresses, so it must be a valid host. */
 export function refuseMalformedHost(app: FastifyInstance): void {
-  // Nearly every request names the same one; HTTP/1.0 names none.
+  // Caches the last valid host, since nearly all requests have the same one. HTTP/1.0 sends none.
   let known = '';
   app.addHook('onRequest', ({ host }, _reply, done) => {
     if (host !== '' && host !== known && isHost(host)) known = host;
     if (host === '' || host === known) done();
-    else done(new HttpError(400, 'bad_request', 'The Host header is no host name with an optional port'));
+    else done(new HttpError(400, 'bad_request', 'The Host header is not a host name with an optional port'));
   });
 }
 
-/** Where visitors reach this server: as configured, or as this visitor did. */
+/** The server's address: as configured, or as this visitor reached it. */
 export function siteOf(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
   if (config.publicUrl === null && request.host === '')
     throw new HttpError(400, 'bad_request', 'Without a Host header the server does not know its own address');

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * JSON is the only body there is; anything else is 415. An empty one is none, because clients name the type on calls
- * without a body too.
+ * Accepts JSON bodies only; other types are 415. An empty body counts as absent, because clients send the type with
+ * every call.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') done(null, undefined);
-    // It answers by `done`; the type allows a promise for other parsers.
+    // The parser calls `done`; its type also allows a promise.
     else void parse(request, body, done);
   });
 }

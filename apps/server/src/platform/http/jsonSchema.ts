@@ -6,12 +6,12 @@ export type JsonSchema = { [key: string]: unknown };
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The JSON schema of a contract's yup schema, for the serializer and for the API document. */
+/** The JSON schema of a yup schema, for the serializer and for the API document. */
 export function toJsonSchema(schema: Schema): JsonSchema {
   return closed(convertSchema(schema as Parameters<typeof convertSchema>[0]) as JsonSchema);
 }
 
-/** yup invents a default for every object, which a serializer would send; and no object of ours is open. */
+/** Removes the defaults that yup adds to objects, which a serializer would send; and closes the objects. */
 function closed(schema: JsonSchema): JsonSchema {
   const { default: _invented, ...rest } = schema;
   if (isObject(rest.items)) rest.items = closed(rest.items);

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Of a secret that stands in an address: enough to tell one from another. */
+/** Cuts a secret in an address, but keeps enough to distinguish it. */
 const SECRET_IN_PATH = /^(\/calendar\/[^/?]{0,4})[^/?]*/;
 
-/** What a log line says of its request; an address that opens something by itself is cut. */
+/** Log fields of a request, with secrets in the address cut. */
 export function logRequest({ method, url, host, ip, socket }: FastifyRequest) {
   return { method, url: url.replace(SECRET_IN_PATH, '$1…'), host, remoteAddress: ip, remotePort: socket.remotePort };
 }

@@ -32,14 +32,14 @@ it('describes every endpoint of the contract once', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('describes every endpoint in words too, as text that browsers show', async () => {
+it('has a reference of every endpoint as plain text', async () => {
   const { headers, body } = await test.call('GET', '/reference.md');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   for (const { route } of Object.values(panelContract).flatMap((feature) => Object.values(feature)))
     expect(body).toContain(`### \`${route}`);
 });
 
-it('says what goes in, what comes out and who may call', () => {
+it('has inputs, outputs and access rules', () => {
   expect(paths['/schedules']?.post).toMatchObject({
     security: [{ session: [] }],
     requestBody: {
@@ -70,10 +70,10 @@ it('says what goes in, what comes out and who may call', () => {
   expect(paths['/public/schedule']?.get?.parameters).toMatchObject([{ name: 'type', in: 'query', required: false }]);
 });
 
-it('holds no default that yup invented', () => {
+it('has no defaults of yup', () => {
   expect(JSON.stringify(paths)).not.toContain('"default"');
 });
 
-it('says which rules of rank apply', () => {
+it('lists the rules of rank', () => {
   expect(paths['/roles/{id}']?.delete).toMatchObject({ 'x-rules': { role_in_use: RANK_RULES.role_in_use.says } });
 });

@@ -19,7 +19,7 @@ const ERROR = {
   },
 };
 
-/** The contract's endpoints that register from here on, as OpenAPI 3.1, and the same in words. */
+/** Describes endpoints registered after this call as OpenAPI 3.1, and serves the contract's reference. */
 export async function registerOpenApi(app: FastifyInstance, config: Pick<Config, 'product'>): Promise<void> {
   app.addSchema(ERROR);
   await app.register(swagger, {
@@ -36,7 +36,7 @@ export async function registerOpenApi(app: FastifyInstance, config: Pick<Config,
   declareRoute(app, {
     method: 'GET',
     url: `${API_BASE}/openapi.json`,
-    reason: 'describes the API, which is no secret',
+    reason: 'documentation of the API',
     compress: PACKING,
     handler: (request, reply) => {
       document ??= publicText(JSON.stringify(app.swagger()));
@@ -47,7 +47,7 @@ export async function registerOpenApi(app: FastifyInstance, config: Pick<Config,
   declareRoute(app, {
     method: 'GET',
     url: `${API_BASE}/reference.md`,
-    reason: 'describes the API, which is no secret',
+    reason: 'documentation of the API',
     compress: PACKING,
     handler: (request, reply) => {
       reference ??= publicText(writeReference());

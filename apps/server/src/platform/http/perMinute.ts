@@ -3,9 +3,9 @@ import type { Clock } from '../clock';
 import { tooMany } from './errors';
 
 /**
- * Counts what the whole station may do only so often in any minute.
+ * Limits an action of the whole station per minute.
  *
- * @returns to be called before it is done; @throws HttpError 429
+ * @returns a function to call before the action; throws HttpError 429
  */
 export function perMinute(clock: Clock, max: number, message: string): () => void {
   let done: number[] = [];

@@ -42,7 +42,7 @@ const sent = ({ headers: { date: _date, ...headers }, ...rest }: Awaited<ReturnT
 const WEEK = '/public/schedule?type=event';
 
 describe.each(['/public/radio', '/public/schedule', '/public/schedule?type=broadcast', WEEK])('%s', (path) => {
-  it('is the same the second time, to the letter, for every site', async () => {
+  it('is identical at each request, for every site', async () => {
     const first = await ask(path);
     const second = await ask(path, { origin: 'https://fan.example' });
     expect(sent(second)).toEqual(sent(first));
@@ -55,7 +55,7 @@ describe.each(['/public/radio', '/public/schedule', '/public/schedule?type=broad
     });
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is 304 for a client that has it', async () => {
     const { headers } = await ask(path);
     for (const etag of [String(headers.etag), `"other", ${headers.etag}`, '*']) {
       const again = await ask(path, { 'if-none-match': etag });
@@ -74,7 +74,7 @@ describe.each(['/public/radio', '/public/schedule', '/public/schedule?type=broad
 });
 
 describe('packing', () => {
-  it('is for those who can unpack it, and caches keep the two apart', async () => {
+  it('is compressed for clients that support it, and caches keep both forms apart', async () => {
     const plain = await ask(WEEK);
     for (const accept of ['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8, *;q=0.1']) {
       const packed = await ask(WEEK, { 'accept-encoding': accept });
@@ -94,20 +94,20 @@ describe('packing', () => {
     expect(plain.headers.vary).toBe('accept-encoding');
   });
 
-  it('spares what fits into a packet anyway', async () => {
+  it('is not compressed if it fits into one packet', async () => {
     const radio = await ask('/public/radio', { 'accept-encoding': 'gzip' });
     expect(radio.headers['content-encoding']).toBeUndefined();
     expect(radio.headers.vary).toBe('accept-encoding');
   });
 });
 
-it('what the query refuses is refused', async () => {
+it('an invalid query is refused', async () => {
   for (const query of ['?type=event&type=event', '?type=event&x=1', '?type=', '?x']) {
     expect((await ask(`/public/schedule${query}`)).status).toBe(400);
   }
 });
 
-it('a server that stops closes the connections of those who ask', async () => {
+it('a stopping server closes its clients’ connections', async () => {
   let last: Response | undefined;
   let address = '';
   const stopping = await buildTestApp({

@@ -2,29 +2,32 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 
-/** Seconds a visitor's browser may show the same answer; also how long another process may lag behind a change. */
+/** Seconds that a browser may cache the answer; also the longest delay after a change by another process. */
 export const PUBLIC_MAX_AGE_S = 5;
 
-/** What fits into one packet with its headers gains nothing from being packed. */
+/** Smaller answers fit into one packet anyway. */
 const PACK_FROM_BYTES = 1_200;
-/** Up to this size packing here, in 0.3 ms, costs less than handing it to another thread. */
+/** Up to this size compressing in this thread (0.3 ms) is faster than handing over to another one. */
 const PACK_HERE_BYTES = 64 * 1024;
-/** @fastify/compress of public reads. Not Brotli, which takes a third longer for a week of bookings and saves 200 bytes. */
+/**
+ * Options of @fastify/compress for public reads. Brotli would take a third longer for a week of bookings and save 200
+ * bytes.
+ */
 export const PACKING = { encodings: ['gzip' as const], threshold: PACK_FROM_BYTES, syncThreshold: PACK_HERE_BYTES };
 
-/** An answer as text, with its tag: made once for all who ask. */
+/** An answer as text with its ETag, made once for all clients. */
 export interface PublicText {
   text: string;
   etag: string;
 }
 
-/** Weak: one name for the plain and the packed form. */
+/** Weak, because the plain and compressed forms share it. */
 export const publicText = (text: string): PublicText => ({
   text,
   etag: `W/"${createHash('sha1').update(text).digest('base64url')}"`,
 });
 
-/** By the object that is answered, for as long as it is the same. */
+/** Cached by the answered object. */
 const texts = new WeakMap<object, PublicText>();
 
 /** The JSON of an answer. */
@@ -35,8 +38,8 @@ export function jsonOf(reply: FastifyReply, answer: object): PublicText {
 }
 
 /**
- * Sends what everybody may read: with an ETag, 304 to whoever has it already, and a short life in caches. Not by
- * @fastify/etag, which hashes at every answer, tags errors too, and compares with one tag where several may be listed.
+ * Sends a public answer: with an ETag, 304 for clients that have it, and a short cache lifetime. Unlike @fastify/etag
+ * it does not hash each answer, tag errors, or ignore lists of tags.
  */
 export function sendPublic(
   request: FastifyRequest,

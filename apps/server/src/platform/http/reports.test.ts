@@ -28,13 +28,13 @@ const send = (type: string, payload: string) =>
   test.app.inject({ method: 'POST', url: '/api/reports', headers: { 'content-type': type }, payload });
 const breach = { effectiveDirective: 'script-src', blockedURL: 'https://evil.example/x.js', documentURL: 'https://a/' };
 
-it.each(['/', '/embed/player'])('the page %s says where reports go', async (url) => {
+it.each(['/', '/embed/player'])('the page %s declares where reports go', async (url) => {
   const { headers } = await test.app.inject({ url });
   expect(headers['reporting-endpoints']).toBe('policy="/api/reports"');
   expect(headers['content-security-policy']).toContain('report-to policy; report-uri /api/reports');
 });
 
-it('both forms of a report are in the log, in few words', async () => {
+it('both report formats are logged briefly', async () => {
   logged.length = 0;
   const now = JSON.stringify([
     { type: 'csp-violation', body: { ...breach, sample: 'secret', sourceFile: 'x'.repeat(5_000) } },
@@ -54,7 +54,7 @@ it('both forms of a report are in the log, in few words', async () => {
   expect(JSON.stringify(logged)).not.toContain('secret');
 });
 
-it('nobody fills the log or the memory with them', async () => {
+it('reports cannot fill the log or memory', async () => {
   test.clock.advance(60_000);
   logged.length = 0;
   const many = JSON.stringify(Array.from({ length: 100 }, () => ({ body: breach })));

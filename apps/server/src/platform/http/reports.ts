@@ -7,18 +7,18 @@ import { declareRoute } from './routes';
 
 const PATH = `${API_BASE}/reports`;
 const NAME = 'policy';
-/** For the header by which a page learns where its reports go. */
+/** Header that declares where reports go. */
 export const REPORTING_ENDPOINTS = `${NAME}="${PATH}"`;
-/** For its policy; browsers without the Reporting API know the older word. */
+/** Directives for a policy; browsers without the Reporting API use the older one. */
 export const REPORT_TO = `report-to ${NAME}; report-uri ${PATH}`;
 
 const TYPES = ['application/reports+json', 'application/csp-report'];
-/** Anybody may send reports: enough to notice a fault, not enough to fill a disk. */
+/** Anyone can send reports: enough to notice a fault, too few to fill a disk. */
 const LOGGED_PER_MINUTE = 30;
 const LOGGED_AT_ONCE = 5;
 const TEXT_MAX = 200;
 
-/** Both forms name the same things differently: the Reporting API's first. */
+/** Names of the same fields in both formats, the Reporting API's first. */
 const FIELDS = {
   directive: ['effectiveDirective', 'effective-directive', 'violated-directive'],
   blocked: ['blockedURL', 'blocked-uri'],
@@ -29,7 +29,7 @@ const FIELDS = {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The few words of a report that say what happened; never the whole of what a stranger sent. */
+/** The relevant fields of a report, cut, because anyone may have sent it. */
 function read(report: unknown): Record<string, string> {
   const said = isObject(report) ? (report.body ?? report['csp-report'] ?? {}) : {};
   if (!isObject(said)) return {};
@@ -45,7 +45,7 @@ function read(report: unknown): Record<string, string> {
   return Object.fromEntries(words) as Record<string, string>;
 }
 
-/** `POST /api/reports`: what browsers found against a page's policy is in the log. */
+/** `POST /api/reports`: logs browsers' reports of policy violations. */
 export function registerReports(app: FastifyInstance, clock: Clock): void {
   const count = perMinute(clock, LOGGED_PER_MINUTE, 'Too many reports. Please try again later');
   void app.register(async (scope) => {
@@ -61,7 +61,7 @@ export function registerReports(app: FastifyInstance, clock: Clock): void {
     declareRoute(scope, {
       method: 'POST',
       url: PATH,
-      reason: 'browsers report without a sign-in; what they say is counted, cut and written to the log',
+      reason: 'browsers report without a session; reports are limited, cut and logged',
       handler(request, reply) {
         for (const report of [request.body].flat().slice(0, LOGGED_AT_ONCE)) {
           count();

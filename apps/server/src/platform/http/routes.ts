@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { SignedIn } from './actor';
 import type { RunChange } from './change';
 
-/** Why a route may exist: an endpoint of the contract carries its own rule, any other says why it is open to all. */
+/** Access rule of a route: that of an endpoint in the contract, or the reason why it is open to all. */
 type RouteRule = { kind: 'endpoint'; endpoint: Endpoint } | { kind: 'open'; reason: string };
 
 interface RegisteredRoute {
@@ -28,17 +28,17 @@ declare module 'fastify' {
   }
 }
 
-/** Of the CORS plugin, which takes no rule from us. */
-const PREFLIGHT: RouteRule = { kind: 'open', reason: 'what browsers ask before a call; the answer is headers alone' };
+/** Route of the CORS plugin, which does not set our rule. */
+const PREFLIGHT: RouteRule = { kind: 'open', reason: 'preflight requests, answered with headers only' };
 
-/** From here on a route without a rule does not register: nothing can be left open by forgetting. */
+/** From here on a route without a rule does not register, so none is left open by mistake. */
 export function requireRouteRules(app: FastifyInstance): void {
   app.decorate('routeInventory', []);
   app.addHook('onRoute', ({ method, url, config }) => {
     const rule = config?.rule ?? (method === 'OPTIONS' && url === '*' ? PREFLIGHT : undefined);
     if (!rule) {
       throw new Error(
-        `${String(method)} ${url} has no access rule. Anybody could call it. Use registerEndpoint with a contract ` +
+        `${String(method)} ${url} has no access rule. Anyone could call it. Use registerEndpoint with a contract ` +
           `endpoint, or declareRoute with the reason why it is open to all.`,
       );
     }
@@ -47,9 +47,9 @@ export function requireRouteRules(app: FastifyInstance): void {
 }
 
 /**
- * Registers a route outside the contract that everybody may call: files, streams, health.
+ * Registers a public route outside the contract: files, streams, health.
  *
- * @param reason why it needs no sign-in, in a few words
+ * @param reason why it needs no session, in a few words
  */
 export function declareRoute(app: FastifyInstance, route: RouteOptions & { reason: string }): void {
   const { reason, ...options } = route;

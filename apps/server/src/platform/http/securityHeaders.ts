@@ -3,33 +3,33 @@ import type { Config } from '../config';
 import { isForEverybody } from './cors';
 import { REPORTING_ENDPOINTS } from './reports';
 
-/** Answers that are no page: nothing in them may run, load or be framed. */
+/** For answers that are not pages: nothing may run, load or be framed. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What a policy names an address by; nothing without one. */
+/** An address's origin for a policy; empty without one. */
 export const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
 export const streamOrigins = ({ streamUrl, streams }: Config) =>
   [...new Set([streamUrl, ...streams.map(({ url }) => url)].map(originOf))].join(' ');
 export const avatarOrigin = ({ avatarUrl }: Config) => originOf(avatarUrl.replaceAll('{username}', 'x'));
 
-/** What a page is answered with: only documents heed what devices may be used. */
+/** Headers of a page; only documents use the permissions policy. */
 export const pageHeaders = (policy: string) => ({
   'content-security-policy': policy,
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'reporting-endpoints': REPORTING_ENDPOINTS,
 });
 
-/** Sets the headers that every answer carries; pages add `pageHeaders`. */
+/** Sets the headers of every answer; pages add `pageHeaders`. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('content-security-policy', NO_PAGE);
-    // What other sites embed, they may load; nothing else.
+    // Other sites may load only what they can embed.
     reply.header('cross-origin-resource-policy', isForEverybody(request.url) ? 'cross-origin' : 'same-origin');
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000');
-    // Only the widgets' own pages are made to be framed (design.md 3).
+    // Only the widgets' pages may be framed (design.md 3).
     if (!request.url.startsWith('/embed/')) reply.header('x-frame-options', 'DENY');
     done();
   });

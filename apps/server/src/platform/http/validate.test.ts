@@ -13,7 +13,7 @@ const KEEPS_LOOP_MS = 50;
 const REFUSAL_MAX_BYTES = 10_000;
 const BODY_MAX_BYTES = 32 * 1024;
 const json = { 'content-type': 'application/json' };
-/** As large as a body may be. */
+/** A body of the maximum size. */
 const full = (open: string, item: string, close: string) => {
   const count = Math.floor((BODY_MAX_BYTES - open.length - close.length) / (item.length + 1));
   return open + Array.from({ length: count }, () => item).join(',') + close;
@@ -26,7 +26,7 @@ const manyKeys = () => {
 const nested = '['.repeat(BODY_MAX_BYTES / 2) + ']'.repeat(BODY_MAX_BYTES / 2);
 const game = (rules: string) => `{"title":"Quiz","description":"Ten questions","rules":${rules}}`;
 
-describe('the worst body that is taken is refused quickly, in few words', () => {
+describe('the most expensive accepted bodies are refused quickly and briefly', () => {
   it.each([
     ['unknown keys', '/auth/login', manyKeys()],
     ['one unknown key', '/auth/login', `{"${'x'.repeat(BODY_MAX_BYTES - 10)}":1}`],
@@ -55,23 +55,23 @@ describe('a refusal', () => {
     return reply.json<{ fields: Record<string, string> }>();
   };
 
-  it('names twenty faults at most', async () => {
+  it('lists at most twenty faults', async () => {
     expect(Object.keys((await refuse('/auth/login', manyKeys())).fields)).toHaveLength(20);
   });
 
-  it('never repeats what was sent', async () => {
+  it('never repeats the input', async () => {
     const { fields } = await refuse('/auth/login', '{"username":["a secret"],"password":"x","pin":{"my":"secret"}}');
     expect(Object.keys(fields)).toEqual(['username', 'password', 'pin']);
     expect(JSON.stringify(fields)).not.toContain('secret');
   });
 
-  it('of too long a list says so, and nothing of its items', async () => {
+  it('reports that a list is too long, without its items', async () => {
     expect((await refuse('/games', game('["","","","","","",7]'))).fields).toEqual({
       rules: 'A game cannot have more than 5 rules',
     });
   });
 
-  it('of a body over 32 kB is 413, and says how much is allowed', async () => {
+  it('a body over 32 kB is 413, with the limit', async () => {
     const reply = await test.call('POST', '/auth/login', { payload: { username: 'x'.repeat(BODY_MAX_BYTES) } });
     expect([reply.statusCode, reply.json()]).toEqual([
       413,

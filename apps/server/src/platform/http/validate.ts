@@ -3,22 +3,22 @@ import { ArraySchema, ObjectSchema, ValidationError, type Schema } from 'yup';
 import { HttpError, invalidInput } from './errors';
 
 /**
- * Checks a body as it is: no type is bent, every fault is named by its field, unknown keys are faults.
+ * Checks a body strictly: no conversions, every fault by its field, unknown keys are faults.
  *
  * @throws HttpError 400 with `fields`
  */
 export function validateBody(schema: Schema, body: unknown): unknown {
-  // yup lets an absent object pass; an empty one gets the messages of its fields.
+  // yup accepts an absent object; an empty one gets the errors of its fields.
   return validate(schema, body === undefined ? {} : body, true);
 }
 
 /**
- * Checks a query, where everything arrives as text: numbers and booleans are read from it.
+ * Checks a query, whose strings are converted to numbers and booleans.
  *
  * @throws HttpError 400 with `fields`
  */
 export function validateQuery(schema: Schema, query: unknown): unknown {
-  // Read as one value, `?page=1&page=2` would mean whichever of them the reader likes.
+  // A repeated parameter would be ambiguous.
   const repeated = Object.entries(query as object).flatMap(([key, value]) => (Array.isArray(value) ? [key] : []));
   const faults = new Faults();
   for (const key of repeated) faults.add(key, 'Given more than once');
@@ -26,15 +26,15 @@ export function validateQuery(schema: Schema, query: unknown): unknown {
   return validate(schema, query, false);
 }
 
-/** More faults than this help nobody, and their list would be longer than what was sent. */
+/** More faults would only make the answer longer than the request. */
 const FAULTS_MAX = 20;
 const PATH_MAX = 100;
-/** yup's own sentence about a wrong type ends with the value, which is the caller's to know. */
+/** yup's message about a wrong type ends with the value, which is not repeated. */
 const VALUE = ', but the final value was';
 
 function validate(schema: Schema, value: unknown, strict: boolean): unknown {
   const shape = new Faults();
-  // Before anything is asked of an item: a list too long may hold thousands.
+  // Before any item is checked: a list that is too long may have thousands.
   const isBounded = checkShape(schema, value, '', shape);
   if (!isBounded || shape.isFull) throw shape.toError();
   const faults = new Faults();
@@ -42,7 +42,7 @@ function validate(schema: Schema, value: unknown, strict: boolean): unknown {
   try {
     valid = schema.validateSync(value, { strict, abortEarly: false, stripUnknown: false });
   } catch (error) {
-    // Nested so deeply that nobody can walk it: no form of ours sends that.
+    // The value is nested too deeply to walk.
     if (error instanceof RangeError) throw invalidInput({});
     if (!(error instanceof ValidationError)) throw error;
     for (const { path, message } of error.inner.length > 0 ? error.inner : [error]) faults.add(path ?? '', message);
@@ -52,7 +52,6 @@ function validate(schema: Schema, value: unknown, strict: boolean): unknown {
   throw faults.toError();
 }
 
-/** Messages by field. */
 class Faults {
   readonly #fields = new Map<string, string>();
 
@@ -81,7 +80,11 @@ class Faults {
   }
 }
 
-/** Finds unknown keys and lists that are too long. @returns false if a list is too long to look at its items */
+/**
+ * Finds unknown keys and lists that are too long.
+ *
+ * @returns false if a list is too long to check its items
+ */
 function checkShape(schema: unknown, value: unknown, path: string, faults: Faults): boolean {
   if (schema instanceof ArraySchema && Array.isArray(value)) {
     const { max, message } = longest(schema);
@@ -102,7 +105,7 @@ function checkShape(schema: unknown, value: unknown, path: string, faults: Fault
   return true;
 }
 
-/** What a list's rule says of its length. */
+/** The length limit of a list's schema. */
 function longest(schema: Schema): { max: number; message: string } {
   const test = schema.tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS;
   return {

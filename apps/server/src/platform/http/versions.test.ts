@@ -18,7 +18,7 @@ interface Versioned {
   version: number;
 }
 
-/** A row of each kind that people edit in a form, with two changes of it. */
+/** A row of each kind with an edit form, with two changes. */
 const KINDS = [
   {
     path: '/games',
@@ -54,12 +54,12 @@ describe.each(KINDS)('a change of $path', ({ path, create, change }) => {
     at = `${path}/${row.id}`;
   });
 
-  it('counts its version up', async () => {
+  it('increments its version', async () => {
     expect(row.version).toBe(1);
     expect((await put(at, change('Primeira'), 1)).json()).toMatchObject({ id: row.id, version: 2 });
   });
 
-  it('that saw an older version is refused with the current row, and changes nothing', async () => {
+  it('based on an older version is refused with the current row, and changes nothing', async () => {
     const before = (await test.call('GET', path, { token })).json<Versioned[]>().find(({ id }) => id === row.id);
     const reply = await put(at, change('Segunda vez'), 1);
     expect(reply.statusCode).toBe(409);
@@ -69,11 +69,11 @@ describe.each(KINDS)('a change of $path', ({ path, create, change }) => {
     expect(after).toEqual(before);
   });
 
-  it('that says no version goes through, as product.md 7 has it', async () => {
+  it('without a version is accepted, as in product.md 7', async () => {
     expect((await put(at, change('Terceira vez'))).json()).toMatchObject({ version: 3 });
   });
 
-  it('of two who saw the same version, one wins', async () => {
+  it('of two based on the same version, one succeeds', async () => {
     const replies = await Promise.all(['Um de dois', 'Outro dos dois'].map((mark) => put(at, change(mark), 3)));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
@@ -83,12 +83,12 @@ describe.each(KINDS)('a change of $path', ({ path, create, change }) => {
     expect(reply.statusCode).toBe(400);
   });
 
-  it('of a row that is gone is 404', async () => {
+  it('of a deleted row is 404', async () => {
     expect((await put(`${path}/987654`, change('Quinta vez'), 3)).statusCode).toBe(404);
   });
 });
 
-it('shows the current row as lists show it', async () => {
+it('returns the current row as lists show it', async () => {
   const game = (await test.call('POST', '/games', { token, payload: KINDS[0]?.create() })).json<Game>();
   const { current } = (await put(`/games/${game.id}`, { ...KINDS[0]?.create() }, 9)).json<{ current: Game }>();
   expect(current).toEqual(game);

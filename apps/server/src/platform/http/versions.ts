@@ -6,13 +6,13 @@ import { HttpError, conflict, notFound } from './errors';
 
 const VERSION_TAG = /^"([1-9]\d{0,9})"$/;
 
-/** Tables whose rows count their changes in `version`. */
+/** Tables with a `version` column that counts changes. */
 type VersionedTable = CollectionName | 'roles' | 'users';
 
 /**
- * The version that the caller saw, from `If-Match`; undefined where they don't say.
+ * The version that the caller saw, from `If-Match`; undefined without one.
  *
- * @throws HttpError 400 for a header that names no version
+ * @throws HttpError 400 for a header without a version
  */
 export function readSeenVersion({ headers }: FastifyRequest): number | undefined {
   const tag = headers['if-match'];

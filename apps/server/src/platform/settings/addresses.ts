@@ -39,10 +39,10 @@ export function proxies(env: Environment): string[] {
   });
 }
 
-/** The fewest bits of a range that one owner can have: that of the private networks. */
+/** Smallest prefix of a range with a single owner: that of the private networks. */
 function narrowest(address: string, family: number): number {
   if (family === 4) return 8;
-  // Such a range holds addresses of IPv4.
+  // IPv4 addresses in IPv6 notation.
   return /^[0:]*:(ffff:|0*$)/i.test(address) ? 96 + 8 : 7;
 }
 

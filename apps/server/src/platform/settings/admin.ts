@@ -9,7 +9,7 @@ import {
 } from '@cabine/panel-core/contract';
 import { textOf, wrong, type Environment } from '../environment';
 
-/** The first one of an empty database. */
+/** The first administrator of an empty database. */
 interface Administrator {
   username: string;
   password: string;

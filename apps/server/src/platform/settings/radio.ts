@@ -5,9 +5,9 @@ type RadioSourceKind = (typeof RADIO_SOURCES)[number];
 
 export interface RadioConfig {
   source: RadioSourceKind;
-  /** Where the source tells its status. */
+  /** Address of the source's status. */
   statusUrl: string;
-  /** The live mount or stream, where the source has several. */
+  /** The live mount or stream, if the source has several. */
   mount: string | null;
   adminUser: string | null;
   adminPassword: string | null;

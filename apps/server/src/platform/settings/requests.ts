@@ -1,9 +1,9 @@
 import { oneOf, textOf, type Environment } from '../environment';
 
 export interface RequestsConfig {
-  /** Listeners may ask for songs and send greetings while a DJ is on air. */
+  /** Whether listeners may send requests while a DJ is on air. */
   isOn: boolean;
-  /** Words, or several in a row, that no DJ wants to read. */
+  /** Blocked words and phrases. */
   blockedWords: readonly string[];
 }
 

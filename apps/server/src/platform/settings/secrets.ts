@@ -3,7 +3,7 @@ import { radio } from './radio';
 
 const SECRET_MIN = 16;
 
-/** @param danger what somebody who guesses it could do */
+/** @param danger what an attacker who guesses it could do */
 function longSecret(env: Environment, name: string, danger: string): string | null {
   const value = textOf(env, name);
   if (value === null || value.length >= SECRET_MIN) return value;

@@ -3,7 +3,7 @@ import { HTTP, textOf, url, wholeNumber, wrong, type Environment } from '../envi
 /** An S3-compatible store for the jingles' files. */
 export interface S3Config {
   bucket: string;
-  /** Null: Amazon's own, by region. */
+  /** Null for Amazon's endpoint of the region. */
   endpoint: string | null;
   region: string;
   accessKeyId: string;
@@ -11,11 +11,11 @@ export interface S3Config {
 }
 
 export interface BackupConfig {
-  /** Null: the server takes none by itself. */
+  /** Null disables scheduled backups. */
   everyHours: number | null;
-  /** So many of them stay. */
+  /** Number of backups to keep. */
   keep: number;
-  /** Of age; null: they are not encrypted. */
+  /** Public key of age; null for unencrypted backups. */
   publicKey: string | null;
 }
 

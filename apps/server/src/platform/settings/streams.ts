@@ -1,6 +1,6 @@
 import { HTTP, list, url, wrong, type Environment } from '../environment';
 
-/** One of several streams that a listener may choose. */
+/** One of the streams that listeners may choose. */
 export interface NamedStream {
   name: string;
   url: string;
@@ -8,7 +8,7 @@ export interface NamedStream {
 
 const NAMED = /^(.{1,40}?)\s+(\S+)$/;
 
-/** `MP3 128k https://…/live, AAC 64k https://…/live.aac`; empty: there is one stream alone. */
+/** `MP3 128k https://…/live, AAC 64k https://…/live.aac`; empty if there is a single stream. */
 export function streams(env: Environment): NamedStream[] {
   const found = list(env, 'STREAMS').map((each) => {
     const [, name, address] = NAMED.exec(each) ?? [];

@@ -3,9 +3,9 @@ import { HTTP, oneOf, textOf, url, wrong, type Environment } from '../environmen
 
 export interface WebhookConfig {
   url: string;
-  /** Signs what is sent; null where the receiver is Discord, which takes no signature. */
+  /** Key of the signature; null for Discord, which supports none. */
   secret: string | null;
-  /** Addresses inside this network, and http, are fine. */
+  /** Allows private addresses and http. */
   allowPrivate: boolean;
 }
 
