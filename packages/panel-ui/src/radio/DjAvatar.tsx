@@ -7,13 +7,13 @@ import { nameOnAir } from './nameOnAir';
 export interface DjAvatarProps {
   info: RadioInfo;
   stationName: string;
-  /** Avatar address with `{username}` in it; initials without one. */
+  /** Avatar address with `{username}` in it. Null: initials. */
   avatarUrl: string | null;
   /** Pixels. */
   size: number;
 }
 
-/** The DJ's head (product.md 2.5, top bar), or the station's initials when there is no DJ; the title's cover over it. */
+/** The DJ's avatar (product.md 2.5, top bar) or the station's initials, covered by the title's artwork. */
 export const DjAvatar = memo(function DjAvatar({ info, stationName, avatarUrl, size }: DjAvatarProps) {
   const { djusername, art } = info;
   const src = avatarUrl && djusername ? avatarAddress(avatarUrl, djusername) : undefined;

@@ -5,11 +5,10 @@ import { radioLabels } from './radio.labels';
 import { withPart } from '../components/withPart';
 
 export interface LastTitlesProps {
-  /** A line each, newest first; nothing is drawn without them. */
+  /** One title per line, newest first. Nothing is rendered without titles. */
   history: string | undefined;
 }
 
-/** So many are drawn. */
 const SHOWN = 5;
 
 const Root = styled.div.withConfig(withPart)`
@@ -26,7 +25,7 @@ const Root = styled.div.withConfig(withPart)`
   }
 `;
 
-/** 'Últimas': what played before; the titles come from strangers and are drawn as text only. */
+/** 'Últimas': the titles that played before. They come from outside and are rendered as plain text. */
 export const LastTitles = memo(function LastTitles({ history }: LastTitlesProps) {
   const { lastTitles } = useLabels(radioLabels);
   if (!history) return null;

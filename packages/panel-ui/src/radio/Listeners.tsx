@@ -6,7 +6,7 @@ import { radioLabels } from './radio.labels';
 import { withPart } from '../components/withPart';
 
 export interface ListenersProps {
-  /** Null when unknown: nothing is drawn. */
+  /** Null if unknown: nothing is rendered. */
   count: number | null;
 }
 

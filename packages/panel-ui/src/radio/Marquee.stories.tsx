@@ -9,14 +9,14 @@ const meta = {
   title: 'Radio/Marquee',
   component: Marquee,
   args: { children: LONG },
-  // Away from the corner, where the pointer rests that would hold it.
+  // Away from the corner where the pointer rests: hovering would pause the marquee.
   decorators: [(Story) => <div style={{ width: '240px', margin: '48px', fontSize: '16px' }}>{Story()}</div>],
 } satisfies Meta<typeof Marquee>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** This visitor has nothing against motion, whatever the browser that runs the stories says. */
+/** Makes the page see no `prefers-reduced-motion`, whatever the test browser's setting. */
 function allowMotion() {
   const { matchMedia } = window;
   window.matchMedia = (query) =>
@@ -53,7 +53,7 @@ export const Moving: Story = {
     animation.pause();
     animation.currentTime = Number(delay) + 1_000;
     await expect(() => new DOMMatrix(getComputedStyle(track).transform).m41).toBeCloseTo(-MARQUEE_SPEED_PX, 0);
-    // The copy then stands exactly where the text stood.
+    // The copy has to end exactly where the text began.
     const left = (at: number) => track.children[at]!.getBoundingClientRect().left;
     await expect(() => left(1) - left(0)).toBeCloseTo((Number(duration) / 1000) * MARQUEE_SPEED_PX, 0);
     await expect(() => track.children[1]).toHaveAttribute('aria-hidden');

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 /** product.md 9: marquee speed in pixels per second. */
 export const MARQUEE_SPEED_PX = 50;
 const GAP_PX = 48;
-/** Left of the text, where it fades out once it runs. */
+/** Space before the text in which a moving text fades out. */
 const FADE_PX = 8;
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -71,7 +71,7 @@ function subscribeToMotion(changed: () => void) {
   return () => media.removeEventListener('change', changed);
 }
 
-/** True where the visitor wants no motion, and on the server. */
+/** True with `prefers-reduced-motion`, and on the server. */
 function useIsStill(): boolean {
   return useSyncExternalStore(
     subscribeToMotion,
@@ -80,7 +80,7 @@ function useIsStill(): boolean {
   );
 }
 
-/** Width of what is inside, also of what an ellipsis hides. */
+/** Width of the content, including what an ellipsis hides. */
 function contentWidth(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -88,13 +88,13 @@ function contentWidth(element: Element): number {
 }
 
 /**
- * One line of text that runs only if it is wider than its box, and rests under the pointer or with focus.
- * Who wants no motion gets an ellipsis.
+ * One line of text that moves if it is wider than its box, and pauses on hover and focus. With `prefers-reduced-motion`
+ * it has an ellipsis instead.
  */
 export function Marquee({ children }: MarqueeProps) {
   const box = useRef<HTMLSpanElement>(null);
   const text = useRef<HTMLSpanElement>(null);
-  /** Pixels until the copy stands where the text stood; 0 while all of it can be read. */
+  /** Length of one loop in pixels, from the text to its copy; 0 if the whole text fits. */
   const [loopPx, setLoopPx] = useState(0);
   const isStill = useIsStill();
 
@@ -103,7 +103,7 @@ export function Marquee({ children }: MarqueeProps) {
     const content = text.current;
     if (!frame || !content || isStill) return setLoopPx(0);
     const observer = new ResizeObserver(() => {
-      // A text that was just replaced has no width.
+      // A text that has just been replaced has no width.
       if (!content.isConnected) return;
       const width = contentWidth(content);
       setLoopPx(width > frame.clientWidth - FADE_PX + 0.5 ? width + GAP_PX : 0);

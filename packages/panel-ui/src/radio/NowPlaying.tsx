@@ -10,7 +10,7 @@ import { withPart } from '../components/withPart';
 export interface NowPlayingProps {
   info: RadioInfo;
   stationName: string;
-  /** Default: title and name in one line. */
+  /** Title and name on two lines. Default false: one line. */
   stacked?: boolean;
 }
 
@@ -19,7 +19,7 @@ const Root = styled.div`
   line-height: 1.4;
 `;
 
-/** In a direction of its own: a title may hold marks that turn it for whatever follows. */
+/** Isolates the text direction: a title may contain marks that change the direction of the text after it. */
 const Title = styled.span.withConfig(withPart)`
   unicode-bidi: plaintext;
   font-weight: 600;
@@ -40,7 +40,7 @@ const Name = styled.span.withConfig(withPart)`
   }
 `;
 
-/** Title and DJ; both come from strangers and are drawn as text only. */
+/** Title and DJ. Both come from outside and are rendered as plain text. */
 export const NowPlaying = memo(function NowPlaying({ info, stationName, stacked = false }: NowPlayingProps) {
   const labels = useLabels(radioLabels);
   const { title, djusername } = info;

@@ -9,7 +9,7 @@ export interface OnAirBadgeProps {
   state: RadioInfo['state'];
 }
 
-// Not Pill with LiveDot: two tones of seven, and a quarter of a kilobyte that a widget can spare.
+// Smaller than Pill with LiveDot by a quarter of a kilobyte, which counts in a widget.
 const Root = styled.span.withConfig(withPart)`
   display: inline-flex;
   align-items: center;
@@ -46,7 +46,7 @@ const Root = styled.span.withConfig(withPart)`
   }
 `;
 
-/** 'AO VIVO' for a DJ, 'AutoDJ', 'FORA DO AR'; nothing while nobody can tell, because unknown is not off air. */
+/** 'AO VIVO' for a DJ, 'AutoDJ' or 'FORA DO AR'; nothing while the state is unknown. */
 export const OnAirBadge = memo(function OnAirBadge({ state }: OnAirBadgeProps) {
   const labels = useLabels(radioLabels);
   return state === 'unknown' ? null : (

@@ -78,7 +78,7 @@ const Root = styled.button.withConfig(withPart)`
   }
 `;
 
-/** Round play and stop of 40 px (`--cabine-player-button`); a ring turns while there is no sound yet. */
+/** A round play and stop button of 40 px (`--cabine-player-button`), with a spinning ring until the sound starts. */
 export function PlayButton({ status, onPlay, onStop }: PlayButtonProps) {
   const labels = useLabels(radioLabels);
   const plays = status === 'idle' || status === 'blocked' || status === 'failed';

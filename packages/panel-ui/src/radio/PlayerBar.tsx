@@ -33,7 +33,7 @@ const Meta = styled.div`
   white-space: nowrap;
 `;
 
-/** Gives its room to news of the player where there is little. */
+/** In a narrow bar, the player's status takes the badge's place. */
 const Badge = styled.div`
   flex: none;
   line-height: 0;
@@ -48,7 +48,7 @@ const Badge = styled.div`
   }
 `;
 
-/** What does not fit wraps out of sight instead of being cut in the middle. */
+/** Items that do not fit wrap out of sight instead of being cut off. */
 const Extras = styled.div`
   flex: 1;
   display: flex;
@@ -90,7 +90,7 @@ const End = styled.div`
   }
 `;
 
-/** Two lines: what is heard, and under it the state of the air or, while there is news, of the player. */
+/** Two lines: title and DJ, and under them the on-air state or the player's status. */
 export function PlayerBar(slots: PlayerSlots) {
   return (
     <Root>

@@ -25,7 +25,7 @@ const Meta = styled.div`
   margin-bottom: var(--cabine-space-1);
 `;
 
-/** The slider gives way to news of the player; where there is no room for both it moves below. */
+/** The player's status takes the slider's place; without room for both, the slider moves to the next line. */
 const Controls = styled.div`
   display: flex;
   align-items: center;
@@ -54,7 +54,7 @@ const Volume = styled.div`
   }
 `;
 
-/** Who is on air above, what one can do about it below. */
+/** Who is on air, with the controls below. */
 export function PlayerCard(slots: PlayerSlots) {
   return (
     <>

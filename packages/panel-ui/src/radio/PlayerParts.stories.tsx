@@ -16,7 +16,7 @@ const live = buildRadioInfo();
 const auto = buildRadioInfo({ title: 'Os Mutantes - Baby', djusername: '' });
 const station = { stationName: 'CabineMix' };
 
-/** The player's parts, each on its own, for whoever lays out a player themselves. */
+/** The parts of the player, for custom layouts. */
 const meta = {
   title: 'Radio/Player parts',
   component: PlayButton,
@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It plays when nothing does, and stops whatever else is going on, also an attempt. */
+/** A press starts an idle player, and stops a playing or connecting one. */
 export const Buttons: Story = {
   render: (args) => (
     <Row>
@@ -48,7 +48,7 @@ export const Buttons: Story = {
   },
 };
 
-/** A DJ's head, and the station's initials when nobody speaks. */
+/** The DJ's avatar; without a DJ, the station's initials. */
 export const Heads: Story = {
   render: () => (
     <Row>
@@ -65,7 +65,7 @@ export const Heads: Story = {
 const COVER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><path fill="#7c3aed" d="M0 0h80v80H0z"/><circle cx="40" cy="40" r="22" fill="#fde68a"/></svg>';
 
-/** The title's cover where the source tells an https address; the head where it fails, and where the address is another. */
+/** The title's artwork if it has an https address that loads, else the avatar. */
 export const Covers: Story = {
   parameters: {
     msw: [
@@ -97,7 +97,7 @@ export const Covers: Story = {
   },
 };
 
-/** What played before, as text, each in one line; nothing where the source tells nothing. */
+/** The previous titles as plain text, one per line. Renders nothing without titles. */
 export const Before: Story = {
   render: () => (
     <div style={{ maxWidth: 240 }}>
@@ -122,7 +122,7 @@ export const Before: Story = {
   },
 };
 
-/** Unknown is not off air: nothing is claimed. */
+/** An unknown state has no badge. */
 export const Badges: Story = {
   render: () => (
     <Row>
@@ -138,7 +138,7 @@ export const Badges: Story = {
   },
 };
 
-/** No number is drawn while none is known. */
+/** An unknown count is not rendered. */
 export const Counts: Story = {
   render: () => (
     <Row>
@@ -153,7 +153,7 @@ export const Counts: Story = {
   },
 };
 
-/** In one line for bars, in two for cards; a title that does not fit moves. */
+/** One line in bars, two in cards; a title that does not fit moves. */
 export const Titles: Story = {
   render: () => (
     <div style={{ display: 'grid', gap: 16, maxWidth: 240 }}>
@@ -167,7 +167,7 @@ export const Titles: Story = {
   },
 };
 
-/** What the player is doing, also for screen readers: the countdown is seen each second and spoken once. */
+/** The player's status. The countdown changes every second but is announced once. */
 export const Sentences: Story = {
   render: () => {
     const clock = new FakeClock();

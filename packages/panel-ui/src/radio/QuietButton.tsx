@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 export interface QuietButtonProps {
   label: string;
   icon: ReactNode;
-  /** It opens a dialog. */
+  /** True if it opens a dialog. Default false. */
   opens?: boolean;
   onClick: () => void;
 }
@@ -29,7 +29,7 @@ const Root = styled.button`
   }
 `;
 
-/** A named icon. IconButton, with its variants and tooltip, would add 2 kB to a widget. */
+/** An icon with an accessible name. IconButton, with its variants and tooltip, would add 2 kB to a widget. */
 export function QuietButton({ label, icon, opens, onClick }: QuietButtonProps) {
   return (
     <Root type="button" aria-label={label} aria-haspopup={opens ? 'dialog' : undefined} onClick={onClick}>

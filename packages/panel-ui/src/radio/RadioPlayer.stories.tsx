@@ -7,7 +7,7 @@ import { expect } from '../testing/expect';
 import { RadioPlayer, type RadioPlayerProps } from './RadioPlayer';
 import { RadioProvider } from './RadioProvider';
 
-/** A station whose every port is a fake: the story moves its clock and breaks its stream. */
+/** A station with fake ports: the story advances its clock and breaks its stream. */
 function createStation(streamUrl: string | null = FAKE_STREAM_URL) {
   const { player: _, logs: __, ...ports } = createFakeRadio();
   const onAir: { info: RadioInfo } = { info: buildRadioInfo() };
@@ -137,7 +137,7 @@ export const FollowsTheAir: Story = {
 const AAC = 'https://radio.example/live.aac';
 const STREAMS = `${FAKE_STREAM_URL} MP3 128k\n${AAC} AAC 64k`;
 
-/** A station of several streams lets one choose: what plays goes on playing, and the choice is remembered. */
+/** Choosing another of several streams continues playing; the choice is stored. */
 export const SeveralStreams: Story = {
   beforeEach: () => localStorage.removeItem(`cabine-stream:${FAKE_STREAM_URL}`),
   loaders: [
@@ -164,7 +164,7 @@ export const SeveralStreams: Story = {
   },
 };
 
-/** The choice of another day plays from the first press on. */
+/** The stored choice of an earlier visit plays from the first press. */
 export const RememberedStream: Story = {
   ...SeveralStreams,
   beforeEach: () => {
@@ -181,10 +181,10 @@ export const RememberedStream: Story = {
   },
 };
 
-/** In the bar it stands beside the volume. */
+/** The bar shows the choice beside the volume. */
 export const SeveralStreamsInTheBar: Story = { ...SeveralStreams, args: { layout: 'bar' } };
 
-/** A site that wants one of them alone takes the part away. */
+/** A site that plays a single stream can remove the part. */
 export const OneStreamAlone: Story = {
   ...RememberedStream,
   args: { components: { StreamChoice: null } },
@@ -216,7 +216,7 @@ function Removable({ station }: { station: Station }) {
   );
 }
 
-/** StrictMode mounts twice; what leaves the page takes sound, timers and the lock screen's entry with it. */
+/** StrictMode mounts twice. Unmounting stops the sound and the timers and clears the lock screen's entry. */
 export const LeavesNothingBehind: Story = {
   render: (_, { loaded }) => (
     <StrictMode>
@@ -240,7 +240,7 @@ export const LeavesNothingBehind: Story = {
   },
 };
 
-/** A site's own class and style count at its root. */
+/** `className` and `style` apply to the root element. */
 export const OwnRoot: Story = {
   args: { className: 'of-the-site', style: { outline: '1px dashed' } },
   play: async ({ canvasElement }) => {

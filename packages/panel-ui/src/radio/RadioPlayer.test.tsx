@@ -11,7 +11,7 @@ describe('the connected player', () => {
     expect(() => renderToString(<RadioPlayer />)).toThrow(/useRadio: there is no <RadioProvider>/);
   });
 
-  it('is drawn on a server, idle and before anything is known', () => {
+  it('renders on a server, idle and with an unknown on-air state', () => {
     const html = renderToString(
       <RadioProvider streamUrl="https://radio.example/live" radioInfoUrl="https://radio.example/info">
         <RadioPlayer layout="card" />
@@ -22,7 +22,7 @@ describe('the connected player', () => {
     expect(html).toContain('Ouvir a rádio');
   });
 
-  it('takes a class, and a layout in whose frame and order its parts stand', () => {
+  it('takes a class, and a layout that determines the frame and order of its parts', () => {
     const Layout = ({ PlayButton, NowPlaying }: PlayerSlots) => (
       <ol>
         <li>{PlayButton}</li>
@@ -38,7 +38,7 @@ describe('the connected player', () => {
     expect(html).not.toContain('type="range"');
   });
 
-  it('has no inline style when a server draws it: a page whose policy refuses those would lose it', () => {
+  it('has no inline style on a server, because a Content-Security-Policy may block it', () => {
     const html = renderToString(
       <ThemeRoot>
         <RadioProvider streamUrl="https://radio.example/live">
@@ -50,7 +50,7 @@ describe('the connected player', () => {
     expect(html).not.toMatch(/ style=/);
   });
 
-  it('says what a server read of the air', () => {
+  it('renders on-air info that the server has loaded', () => {
     const info = { state: 'live', listeners: 41, title: 'Baby', djusername: 'Bia', station: '', stale: false } as const;
     const html = renderToString(
       <RadioProvider streamUrl="https://radio.example/live" initialInfo={info}>
@@ -61,7 +61,7 @@ describe('the connected player', () => {
     expect(html).toContain('Baby');
   });
 
-  it('brings its styles where nobody collects them, and leaves them to whoever does', () => {
+  it('includes its styles, except where the page collects them', () => {
     const player = (
       <ThemeRoot>
         <RadioProvider streamUrl={null}>
@@ -75,7 +75,7 @@ describe('the connected player', () => {
     expect(sheet.getStyleTags()).toContain('400px)');
   });
 
-  it('disables play where no stream is configured', () => {
+  it('disables play without a configured stream', () => {
     const html = renderToString(
       <RadioProvider streamUrl={null}>
         <RadioPlayer layout="card" />

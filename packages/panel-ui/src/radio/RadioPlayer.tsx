@@ -4,13 +4,13 @@ import type { RadioPlayerViewProps } from './radioPlayerProps';
 
 export type RadioPlayerProps = Pick<RadioPlayerViewProps, 'layout' | 'components' | 'onMore' | 'className' | 'style'>;
 
-/** What the view draws of a radio, and the verbs that it calls. */
+/** The radio's state and functions that the view needs. */
 export function viewOf({ play, stop, setVolume, toggleMute, tune, getAudio: _, ...radio }: Radio) {
   return { ...radio, onPlay: play, onStop: stop, onVolume: setVolume, onToggleMute: toggleMute, onTune: tune };
 }
 
 /**
- * The player of the RadioProvider above; any number of them control the same sound.
+ * The player of the surrounding RadioProvider. Several players control the same sound.
  *
  * @example
  * <RadioProvider streamUrl="https://radio.example/live" radioInfoUrl="https://radio.example/api/public/radio">

@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
 
-/** Both players show the same sound; closing gives the focus back. */
+/** Both players control the same sound; closing the sheet returns the focus. */
 export const OpensIntoASheet: Story = {
   play: async ({ canvas }) => {
     const opener = await canvas.findByRole('button', { name: 'Abrir player' });
@@ -44,7 +44,7 @@ export const OpensIntoASheet: Story = {
   },
 };
 
-/** As it stands on a phone, open, for the picture. */
+/** The open sheet on a phone, for the reference picture. */
 export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Abrir player' }));

@@ -29,7 +29,7 @@ const Sheet = styled.div`
   }
 `;
 
-/** The player at the bottom of a phone's screen; opens into a sheet with DJ, listeners and volume. */
+/** The player at the bottom of a phone's screen; opens a sheet with DJ, listeners and volume. */
 export function RadioPlayerDock() {
   const labels = useLabels(radioLabels);
   const { stationName } = useOnAir();

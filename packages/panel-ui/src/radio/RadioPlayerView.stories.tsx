@@ -37,7 +37,7 @@ const Place = styled.div`
   }
 `;
 
-/** The same state in all three layouts, each where it lives. */
+/** The same state in all three layouts, each at its typical width. */
 function EveryLayout(props: RadioPlayerViewProps) {
   return (
     <Places>
@@ -65,7 +65,7 @@ const meta = {
     onToggleMute: fn(),
     onMore: fn(),
   },
-  // Three players of one station beside each other are three landmarks of one name.
+  // The three players of one story are landmarks with the same name.
   parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
 } satisfies Meta<typeof RadioPlayerView>;
 
@@ -188,7 +188,7 @@ export const OffAir: Story = {
   },
 };
 
-/** Before the first answer: product.md 9's 'AutoDJ', and neither on air nor off air is claimed. */
+/** Before the first answer: product.md 9's 'AutoDJ', and no badge. */
 export const Unknown: Story = {
   args: { player: idle, info: INITIAL_RADIO_INFO },
   play: async ({ canvasElement }) => {
@@ -232,7 +232,7 @@ export const LongNames: Story = {
 
 const HOSTILE = '<img src=x onerror="window.hacked=1"><b>oi</b>\u202E\u0000&amp;';
 
-/** Titles and names come from encoders and hotels: drawn as text, whatever they hold. */
+/** Titles and names come from encoders and hotels, and are rendered as plain text. */
 export const Hostile: Story = {
   args: { info: { ...liveInfo, title: HOSTILE, djusername: '"><script>\uD800' } },
   play: async ({ canvasElement }) => {
@@ -272,7 +272,7 @@ export const Narrow: Story = {
   },
 };
 
-/** A host's own part, and two parts removed. */
+/** One part replaced by the host's, two removed. */
 export const ReplacedParts: Story = {
   args: {
     components: {
@@ -303,7 +303,7 @@ function Stage({ NowPlaying, PlayButton, VolumeControl }: PlayerSlots) {
   );
 }
 
-/** Which parts there are, in what order, frame and class, is the site's; what they do and say stays. */
+/** A site can choose the parts, their order, frame and class; their behaviour stays. */
 export const OwnLayout: Story = {
   args: { components: { Layout: Stage } },
   render: (args) => <RadioPlayerView {...args} layout="card" />,

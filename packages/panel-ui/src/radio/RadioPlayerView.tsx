@@ -31,7 +31,8 @@ const Root = styled.section.withConfig(withPart)`
 `;
 
 /**
- * The radio player, drawn from props alone. Its state shows as `data-status`, `data-live`, `data-stale`, `data-muted`.
+ * The radio player as a function of its props. Exposes its state as `data-status`, `data-live`, `data-stale`,
+ * `data-muted`.
  *
  * @example <RadioPlayerView player={state} info={info} stationName="CabineMix" layout="card" onPlay={play} ... />
  */

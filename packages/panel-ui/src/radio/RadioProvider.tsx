@@ -20,32 +20,35 @@ import { OnAirContext } from '../provider/useIsLive';
 import { nameOnAir } from './nameOnAir';
 
 export interface RadioProviderProps {
-  /** Without it the player says that no stream is configured. */
+  /** Address of the stream. Null or undefined: the player shows that none is configured. */
   streamUrl: string | null | undefined;
-  /** Our API's `/public/radio`, or an endpoint with the same fields such as SonicPanel's; wins over `loadInfo`. */
+  /**
+   * Address of `/public/radio` or an endpoint with the same fields, such as SonicPanel's. Takes precedence over
+   * `loadInfo`.
+   */
   radioInfoUrl?: string | null;
-  /** Only asks now and then, also where the server tells of changes by a stream. */
+  /** Polls even if the server has a stream of live events. Default false. */
   poll?: boolean;
-  /** What is on air as a server read it (`readRadioInfo`): drawn until the first answer. */
+  /** On-air info that a server has loaded (`readRadioInfo`), shown until the first answer. */
   initialInfo?: RadioInfo | null;
-  /** Reads what is on air in another way, for example `client.radio.info`. */
+  /** Loads the on-air info by other means, for example `client.radio.info`. */
   loadInfo?: (options: { signal: AbortSignal }) => Promise<RadioInfo>;
-  /** Shown when there is no DJ; what the station says of itself unless set. */
+  /** Shown when there is no DJ. Default: the station's own name from the on-air info. */
   stationName?: string;
-  /** Avatar address with `{username}` in it; initials without one. */
+  /** Avatar address with `{username}` in it. Default: initials. */
   avatarUrl?: string | null;
-  /** Other audio, time, storage ... than the browser's; read once. */
+  /** Replaces the browser's audio, clock or storage; read once. */
   ports?: Partial<Omit<RadioPlayerOptions, 'streamUrl'>>;
   children: ReactNode;
 }
 
-/** What the station above sends. */
+/** The station's on-air info. */
 export interface OnAir {
   info: RadioInfo;
   stationName: string;
 }
 
-/** The station above: what plays, what is on air, and the player's verbs. */
+/** The player's state, the on-air info and the functions that control the player. */
 export interface Radio extends OnAir {
   player: RadioPlayerState;
   avatarUrl: string | null;
@@ -55,11 +58,11 @@ export interface Radio extends OnAir {
   /** 0 to 100. */
   setVolume: (volume: number) => void;
   toggleMute: () => void;
-  /** What plays, or would: one of `info.streams`, or the provider's `streamUrl`. */
+  /** The selected stream: one of `info.streams`, or the provider's `streamUrl`. */
   streamUrl: string | null | undefined;
-  /** Plays another stream of the station, and goes on playing; null: the provider's `streamUrl` again. */
+  /** Selects another stream and continues playing; null: the provider's `streamUrl`. */
   tune: (streamUrl: string | null) => void;
-  /** What sounds, for visualisers; see `RadioPlayer.audio` of panel-core. */
+  /** The audio element, for visualisers; see `RadioPlayer.audio` of panel-core. */
   getAudio: () => AudioElement;
 }
 
@@ -69,7 +72,7 @@ interface Station extends Pick<Radio, 'avatarUrl' | 'clock' | 'streamUrl'> {
   poller: RadioInfoPoller;
   fault: ReturnType<typeof findStreamFault>;
   stationName: string | undefined;
-  /** Stable identities, so that they cause no re-render. */
+  /** Kept identical between renders, so that they cause no re-render. */
   verbs: Pick<Radio, 'play' | 'stop' | 'setVolume' | 'toggleMute' | 'tune' | 'getAudio'>;
 }
 
@@ -86,12 +89,12 @@ function usePoller({ radioInfoUrl, loadInfo, ports, poll }: PollerProps) {
     if (radioInfoUrl) return createRadioInfoPoller(radioInfoUrl, poll ? { ...ports, follow: undefined } : ports);
     // Keeps the poller when the host passes a new function on every render.
     const read: typeof loadInfo = async (options) => load.current?.(options) ?? INITIAL_RADIO_INFO;
-    // oxlint-disable-next-line react/refs -- the poller reads it at each poll, never while this draws
+    // oxlint-disable-next-line react/refs -- the poller calls it on each poll, never during a render
     return createRadioInfoPoller(read, ports ?? {});
   }, [radioInfoUrl, ports, poll]);
 }
 
-/** One player and one poller for everything below; dropped, sound included, when it leaves the page. */
+/** One player and one poller for everything below it. Unmounting stops the sound. */
 export function RadioProvider({ stationName, avatarUrl = null, children, ...rest }: RadioProviderProps) {
   const [ports] = useState(rest.ports);
   const [initialInfo] = useState(rest.initialInfo ?? INITIAL_RADIO_INFO);
@@ -119,7 +122,7 @@ export function RadioProvider({ stationName, avatarUrl = null, children, ...rest
       clock: ports?.clock ?? browserClock,
       verbs: {
         play() {
-          // What is below can ask before the effect above has run.
+          // A child's effect can call play before the effect above has run.
           player.tune(streamUrl);
           player.play();
         },
@@ -148,7 +151,7 @@ function useStation(): Station {
 }
 
 /**
- * What is on air, without re-rendering when the player's state changes.
+ * The on-air info, without re-rendering when the player's state changes.
  *
  * @throws Error if there is no RadioProvider above
  */
@@ -158,14 +161,14 @@ export function useOnAir(): OnAir {
   return { info, stationName: stationName || info.station || INITIAL_RADIO_NAME };
 }
 
-/** Asks again what is on air. */
+/** Returns a function that reloads the on-air info. */
 export function useRefreshOnAir(): () => void {
   const { poller } = useStation();
   return useCallback(() => poller.refresh(), [poller]);
 }
 
 /**
- * What plays and what is on air, with the player's verbs.
+ * The player's state and the on-air info, with the functions that control the player.
  *
  * @throws Error if there is no RadioProvider above
  */

@@ -9,7 +9,7 @@ const Root = styled.span`
   line-height: 20px;
 `;
 
-/** Says that title, DJ and listeners are old because the station's source fails. */
+/** Warns that title, DJ and listeners are out of date because their source fails. */
 export function StaleNote({ info }: { info: RadioInfo }) {
   const labels = useLabels(radioLabels);
   return info.stale && info.state !== 'unknown' ? <Root>{labels.stale}</Root> : null;

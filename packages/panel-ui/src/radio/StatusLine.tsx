@@ -36,7 +36,7 @@ function secondsUntil(time: number, clock: Clock): number {
   return Math.max(0, Math.ceil((time - clock.now()) / 1000));
 }
 
-/** Seen every second, spoken once. */
+/** Changes every second, but is announced to screen readers once. */
 function Countdown({ retryAt, clock }: { retryAt: number; clock: Clock }) {
   const labels = useLabels(radioLabels);
   const subscribe = useMemo(() => (changed: () => void) => clock.every(250, changed), [clock]);
@@ -50,7 +50,7 @@ function Countdown({ retryAt, clock }: { retryAt: number; clock: Clock }) {
   );
 }
 
-/** What the player is doing, for eyes and, politely, for screen readers. */
+/** The player's status as text, announced politely. */
 export function StatusLine({ phase, clock = browserClock }: StatusLineProps) {
   const labels = useLabels(radioLabels);
   const { status } = phase;

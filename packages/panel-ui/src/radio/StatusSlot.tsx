@@ -13,7 +13,7 @@ const Root = styled.div`
   }
 `;
 
-/** Stays in the page, unseen, while it has no news: a live region speaks only if it was there before. */
+/** Stays in the page while empty: screen readers announce only live regions that already exist. */
 export function StatusSlot({ slots }: { slots: PlayerSlots }) {
   return (
     <Root data-slot="status" data-silent={slots.hasNews ? undefined : ''}>

@@ -8,7 +8,7 @@ export type StreamChoiceProps = Omit<StreamSelectProps, 'label' | 'store'>;
 
 const store = createBrowserStore('local');
 
-/** The choice of streams loads where a station has several: most have one. */
+/** Loads StreamSelect only for a station with several streams, because most have one. */
 export function StreamChoice(props: StreamChoiceProps) {
   const { stream } = useLabels(radioLabels);
   const [Select, setSelect] = useState<ComponentType<StreamSelectProps> | null>(null);

@@ -4,17 +4,17 @@ import { styled } from 'styled-components';
 import { withPart } from '../components/withPart';
 
 export interface StreamSelectProps {
-  /** As `RadioInfo` has them. */
+  /** The text in `RadioInfo.streams`. */
   streams: string;
-  /** What plays, or would. */
+  /** The selected stream. */
   value: string | null | undefined;
-  /** Null: the station's usual one. */
+  /** Null: the station's default stream. */
   onChange: (streamUrl: string | null) => void;
   label: string;
   store: KeyValueStore;
 }
 
-/** Beside the first stream's address: a site can play several stations. */
+/** Followed by the first stream's address, because one site can play several stations. */
 const KEY = 'cabine-stream:';
 
 const Root = styled.select.withConfig(withPart)`
@@ -34,11 +34,11 @@ const Root = styled.select.withConfig(withPart)`
   }
 `;
 
-/** A station's streams, one of which plays; what is chosen is remembered in this browser. */
+/** Chooses one of a station's streams and stores the choice in this browser. */
 export function StreamSelect({ streams, value, onChange, label, store }: StreamSelectProps) {
   const choices = listStreams({ streams });
   const key = KEY + choices[0]?.url;
-  // A site that plays something else than the station offers has chosen for its listeners.
+  // A stream outside the list was set by the site, so the stored choice is ignored.
   const isOffered = choices.some(({ url }) => url === value);
   const kept = choices.find(({ url }) => isOffered && url === store.get(key))?.url ?? null;
   useEffect(() => onChange(kept), [kept, onChange]);

@@ -12,14 +12,14 @@ export interface VolumeControlProps {
   /** 0 to 100; 0 while muted. */
   volume: number;
   muted: boolean;
-  /** False where only the device sets the volume (iOS): only mute remains. */
+  /** False where only the device can set the volume (iOS): then there is only a mute button. */
   canSetVolume: boolean;
-  /** 0 to 100. */
+  /** Receives 0 to 100. */
   onVolume: (volume: number) => void;
   onToggleMute: () => void;
 }
 
-/** What an arrow key adds: one in a hundred would take seventy presses from the default to full. */
+/** Step of an arrow key: at the native 1, going from the default to full takes seventy presses. */
 const KEY_STEP = 5;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
@@ -46,7 +46,7 @@ const Percent = styled.span`
   text-align: end;
 `;
 
-/** Mute and a native slider (product.md 4). */
+/** A mute button and a native slider (product.md 4). */
 export const VolumeControl = memo(function VolumeControl({
   volume,
   muted,
@@ -61,7 +61,7 @@ export const VolumeControl = memo(function VolumeControl({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     let step = (STEPS[event.key] ?? 0) * KEY_STEP;
     if (!step) return;
-    // To the left is more where it is written from the right.
+    // In right-to-left text, the left arrow increases.
     if (event.key.endsWith('t') && event.currentTarget.matches(':dir(rtl)')) step = -step;
     event.preventDefault();
     onVolume(Math.min(100, Math.max(0, volume + step)));

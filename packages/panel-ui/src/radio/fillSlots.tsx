@@ -10,7 +10,7 @@ import { StatusLine as StandardStatusLine } from './StatusLine';
 import { StreamChoice as StandardStreamChoice } from './StreamChoice';
 import { VolumeControl as StandardVolumeControl } from './VolumeControl';
 
-/** Draws every part that the host has not removed. */
+/** Renders every part that the host has not removed. */
 export function fillSlots(props: RadioPlayerViewProps): Omit<PlayerSlots, 'More'> {
   const { player, info, stationName, avatarUrl = null, layout, clock, components = {} } = props;
   const {
@@ -41,7 +41,7 @@ export function fillSlots(props: RadioPlayerViewProps): Omit<PlayerSlots, 'More'
     StreamChoice: StreamChoice && onTune && info.streams && (
       <StreamChoice streams={info.streams} value={props.streamUrl} onChange={onTune} />
     ),
-    // Where nothing can ever play there is nothing to turn up.
+    // No volume for a player that failed for good.
     VolumeControl: VolumeControl && layout !== 'compact' && status !== 'failed' && (
       <VolumeControl {...{ volume, muted, canSetVolume }} onVolume={onVolume} onToggleMute={onToggleMute} />
     ),

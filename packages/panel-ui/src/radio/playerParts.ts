@@ -10,9 +10,9 @@ import type { StatusLineProps } from './StatusLine';
 import type { StreamChoiceProps } from './StreamChoice';
 import type { VolumeControlProps } from './VolumeControl';
 
-/** The player's parts: give another component for one, or null to remove it. */
+/** The player's parts: pass another component to replace one, or null to remove it. */
 export interface RadioPlayerComponents {
-  /** Places the parts, in whatever order, frame and class; they are drawn as `layout` has them. */
+  /** Arranges the parts, which are rendered for the given `layout`, in any order, frame and class. */
   Layout?: ComponentType<PlayerSlots>;
   Avatar?: ComponentType<DjAvatarProps> | null;
   /** `card` only. */
@@ -21,18 +21,18 @@ export interface RadioPlayerComponents {
   NowPlaying?: ComponentType<NowPlayingProps> | null;
   OnAirBadge?: ComponentType<OnAirBadgeProps> | null;
   PlayButton?: ComponentType<PlayButtonProps> | null;
-  /** It also tells screen readers what the player is doing. */
+  /** Also announces the player's status to screen readers. */
   StatusLine?: ComponentType<StatusLineProps> | null;
-  /** Drawn where the station tells of several streams; null: the provider's `streamUrl` alone plays. */
+  /** Rendered if the station has several streams. Null: only the provider's `streamUrl` plays. */
   StreamChoice?: ComponentType<StreamChoiceProps> | null;
   VolumeControl?: ComponentType<VolumeControlProps> | null;
 }
 
-/** The parts as a layout places them. */
+/** The rendered parts, for a layout to arrange. */
 export interface PlayerSlots extends Record<Exclude<keyof RadioPlayerComponents, 'Layout'>, ReactNode> {
   info: RadioInfo;
-  /** The status says more than the button beside it does. */
+  /** True while the status says more than the play button, for example during a reconnect. */
   hasNews: boolean;
-  /** `compact` only: the button that opens the rest. */
+  /** `compact` only: the button that opens the full player. */
   More: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { defineLabels } from '../labels/labels';
 
-/** Nothing is grouped below a thousand, and the first use of Intl takes 0.1 s of a phone. */
+/** Below a thousand nothing is grouped, and the first use of Intl takes 0.1 s on a phone. */
 const grouped = (count: number, locale: string) => (count < 1000 ? String(count) : count.toLocaleString(locale));
 
 const spec = {

@@ -2,7 +2,7 @@ import type { Clock, RadioInfo, RadioPlayerState } from '@cabine/panel-core/radi
 import type { CSSProperties } from 'react';
 import type { RadioPlayerComponents } from './playerParts';
 
-/** bar: in a top bar of 64 px; compact: a bottom bar on phones; card: a login page, a widget. */
+/** bar: for a top bar of 64 px; compact: for a bottom bar on phones; card: for a page or a widget. */
 export type RadioPlayerLayout = 'bar' | 'compact' | 'card';
 
 export interface RadioPlayerViewProps {
@@ -10,25 +10,25 @@ export interface RadioPlayerViewProps {
   info: RadioInfo;
   /** Shown when there is no DJ (product.md 9). */
   stationName: string;
-  /** Avatar address with `{username}` in it; initials without one. */
+  /** Avatar address with `{username}` in it. Default: initials. */
   avatarUrl?: string | null;
   /** Default `bar`. */
   layout?: RadioPlayerLayout;
   components?: RadioPlayerComponents;
-  /** Counts down to the next attempt; the browser's unless given. */
+  /** For the countdown to the next attempt. Default: the browser's clock. */
   clock?: Clock;
   onPlay: () => void;
   onStop: () => void;
-  /** 0 to 100. */
+  /** Receives 0 to 100. */
   onVolume: (volume: number) => void;
   onToggleMute: () => void;
-  /** What plays, or would. */
+  /** The selected stream. */
   streamUrl?: string | null | undefined;
-  /** Without it there is no choice of streams. Null: the station's usual one. */
+  /** Selects a stream; null: the station's default. Without this function there is no choice of streams. */
   onTune?: ((streamUrl: string | null) => void) | undefined;
-  /** `compact` only: opens the rest; without it there is no such button. */
+  /** `compact` only: opens the full player. Default: no button for it. */
   onMore?: () => void;
-  /** Of its outermost element. */
+  /** Class of the root element. */
   className?: string | undefined;
   style?: CSSProperties | undefined;
 }

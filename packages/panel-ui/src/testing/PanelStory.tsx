@@ -11,23 +11,23 @@ import { PanelProvider } from '../provider/PanelProvider';
 import { answer, storyBaseUrl } from './answer';
 import { StoryToolbarsContext } from './StoryToolbars';
 
-/** The stories' now: Friday, 20 November 2026, 21:10 at the station. */
+/** The stories' current time: Friday, 20 November 2026, 21:10 in the station's time zone. */
 export const STORY_NOW = Date.parse('2026-11-21T00:10:00.000Z');
 
 export interface PanelStoryProps {
-  /** The path with its query that the panel is at. */
+  /** The panel's path with its query. */
   at?: string;
-  /** False for a visitor. */
+  /** False for a visitor. Default true. */
   signedIn?: boolean;
   config?: Partial<PanelConfig>;
-  /** Where the clock stands still; without it at `STORY_NOW`. */
+  /** The time at which the clock stands still, in milliseconds. Default `STORY_NOW`. */
   now?: number;
-  /** True for a theme of the panel's own below the story's. */
+  /** Gives the panel its own theme inside the story's. Default false. */
   themed?: boolean;
   children: ReactNode;
 }
 
-/** A whole panel around a story: own session, own cache, a router in memory, a clock that stands still. */
+/** A complete panel around a story: its own session and cache, a router in memory, and a stopped clock. */
 export function PanelStory({
   at = '/dashboard',
   signedIn = true,
@@ -67,7 +67,9 @@ export function PanelStory({
   );
 }
 
-/** A decorator that puts a story into a panel: `decorators: [inPanel({ at: '/account' })]`; `parameters.panel` adds. */
+/**
+ * A decorator that renders a story in a panel: `decorators: [inPanel({ at: '/account' })]`. Merges `parameters.panel`.
+ */
 export const inPanel =
   (props: Omit<PanelStoryProps, 'children'> = {}): Decorator =>
   (Story, { parameters }) => (
@@ -76,7 +78,7 @@ export const inPanel =
     </PanelStory>
   );
 
-/** What every signed-in screen asks for; give a story its own on top. */
+/** Answers to the requests of every signed-in screen. Put a story's own handlers before them. */
 export function panelHandlers(user: User = buildUser()) {
   return [
     answer('GET /auth/verify', { user }),
@@ -104,7 +106,7 @@ export function panelHandlers(user: User = buildUser()) {
   ];
 }
 
-/** A story of `component: PanelStory` that shows one screen, with what it is answered. */
+/** A story of `component: PanelStory` that shows one screen, with its handlers. */
 export const screenOf = (children: ReactNode, ...msw: HttpHandler[]) => ({
   args: { children },
   parameters: { msw: [...msw, ...panelHandlers()] },

@@ -2,8 +2,8 @@ import { startTransition, useMemo, useState, type ReactNode } from 'react';
 import { NavigationProvider } from '../provider/navigation';
 
 /**
- * A history inside a PanelStory, with buttons for back and forward and the address in sight. It answers as late as a
- * real router does, in a transition.
+ * A history inside a PanelStory, with buttons for back and forward and the visible address. Updates in a transition,
+ * like a real router.
  */
 export function StoryHistory({ at, children }: { at: string; children: ReactNode }) {
   const [{ entries, index }, setHistory] = useState({ entries: [at], index: 0 });

@@ -4,14 +4,14 @@ import { buildRoles, buildUser } from '@cabine/panel-core/testing';
 import { HttpResponse, delay, http, type HttpHandler } from 'msw';
 import { createContext } from 'react';
 
-/** Storybook's toolbars; an empty text leaves a story as it was written. */
+/** Values of Storybook's toolbars; an empty text changes nothing in a story. */
 export interface StoryToolbars {
   locale: Locale | '';
   who: '' | 'Administrador' | 'Coordenador' | 'Promotor' | 'Locutor' | 'Nobody';
   network: '' | 'slow' | 'failing';
 }
 
-/** What the toolbars say, for PanelStory. */
+/** Passes the toolbars' values to PanelStory. */
 export const StoryToolbarsContext = createContext<StoryToolbars>({ locale: '', who: '', network: '' });
 
 const SLOW_MS = 2_500;
@@ -31,7 +31,7 @@ function mayCall(access: Access, { permissions }: User): boolean {
   return typeof access === 'string' || !('anyOf' in access) || access.anyOf.some((one) => permissions.includes(one));
 }
 
-/** Refuses as the server does, by the contract's own rules; what is allowed goes on to the story's handlers. */
+/** Refuses calls by the contract's access rules. Allowed calls go on to the story's handlers. */
 function refusals(user: User): HttpHandler[] {
   const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => Object.values(feature));
   return endpoints.map((endpoint) => {
@@ -48,7 +48,7 @@ function refusals(user: User): HttpHandler[] {
 
 function conditions(network: StoryToolbars['network']): HttpHandler[] {
   if (network === 'slow') return [http.all(CALLS, () => delay(SLOW_MS) as Promise<undefined>)];
-  // Whoever is not signed in sees only the sign-in: that one answer stays, so that the screens' failures can be seen.
+  // The sign-in still succeeds, because a visitor would see only the sign-in form and not the screens' failures.
   const fails = (url: string) => !url.endsWith('/auth/verify');
   if (network === 'failing') {
     return [
@@ -58,7 +58,7 @@ function conditions(network: StoryToolbars['network']): HttpHandler[] {
   return [];
 }
 
-/** Handlers to put before a story's own; none unless a toolbar says something. */
+/** Handlers to put before a story's own; none while the toolbars are empty. */
 export function toolbarHandlers({ who, network }: StoryToolbars): HttpHandler[] {
   if (who === '') return conditions(network);
   const user = buildMember(who);

@@ -6,7 +6,7 @@ import { answer } from './answer';
 import { inPanel, panelHandlers } from './PanelStory';
 import { expect } from './expect';
 
-/** What the toolbars above do to a panel: who looks at it, in which language, over which network. */
+/** The effect of the toolbars on a panel: user, language and network. */
 const meta = {
   title: 'Start/Toolbars',
   component: Shell,
@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The contract's own rules say what a broadcaster is refused; the menu follows. */
+/** A broadcaster is refused by the contract's access rules, and the menu follows. */
 export const AsBroadcaster: Story = {
   globals: { who: 'Locutor' },
   play: async ({ canvas }) => {

@@ -7,19 +7,19 @@ const ask = (handler: ReturnType<typeof answer>, base = 'http://station.invalid/
 
 beforeEach(() => void (brokenAnswers.length = 0));
 
-it('answers what the contract promises', async () => {
+it('returns replies that match the contract', async () => {
   const found = await ask(answer('GET /schedules', buildWeek()));
   expect(found?.response?.status).toBe(200);
   expect(brokenAnswers).toEqual([]);
 });
 
-it('remembers an answer that breaks the contract, so that its story fails', async () => {
+it('records a reply that breaks the contract, so that its story fails', async () => {
   const broken = buildWeek().map(({ user_name: _left, ...rest }) => rest);
   await expect(ask(answer('GET /schedules', () => broken as never))).rejects.toThrow();
   expect(brokenAnswers).toEqual([expect.stringMatching(/^GET \/schedules: .*user_name/)]);
 });
 
-it('keeps the first failure for the story that runs, whatever the one before still asks', async () => {
+it('ignores late requests of the previous story', async () => {
   const [fail] = failFirst('GET /schedules', buildWeek());
   const of = (number: number) => `http://station.invalid/story-${number}/api`;
   storyRun.number = 7;

@@ -14,34 +14,34 @@ function endpointOf(route: Route): Endpoint {
   return found;
 }
 
-/** Which story runs. What the one before asked for may arrive late; an answer meant for this one is not for it. */
+/** Number of the running story. Late requests of earlier stories have another number and get a network error. */
 export const storyRun = { number: 0 };
-/** Where the story that runs finds its server. */
+/** API address of the running story. */
 export const storyBaseUrl = (): string => `${window.location.origin}/story-${storyRun.number}/api`;
 function isOfAnotherStory({ url }: Request): boolean {
   const number = /\/story-(\d+)\/api\//.exec(url)?.[1];
   return number !== undefined && Number(number) !== storyRun.number;
 }
 
-/** Lists whose pages come with them: few rows are one page. */
+/** Lists that also have a paged route, which answers with a single page. */
 const isPaged = (route: Route) => route === 'GET /users' || route === 'GET /payments';
 const asPage = (rows: unknown) => ({ rows, total: (rows as []).length, made: 0, annulled: 0, roles: [] });
 
 type Resolved = Response | undefined;
-/** `undefined` leaves the call to the next handler. */
+/** A handler that returns `undefined` leaves the call to the next one. */
 function handle(route: Route, resolve: (request: Request) => Promise<Resolved> | Resolved): HttpHandler {
   const [method = '', path = ''] = route.split(' ');
   const register = METHODS[method];
-  if (!register) throw new Error(`answer: ${method} is no method of the contract.`);
+  if (!register) throw new Error(`answer: ${method} is not a method of the contract.`);
   return register(`*/api${path}${isPaged(route) ? '(/page)?' : ''}`, ({ request }) =>
     isOfAnotherStory(request) ? HttpResponse.error() : resolve(request),
   );
 }
 
-/** What this story's handlers answered against the contract; the frame around every story fails it for them. */
+/** Replies of this story that break the contract. The decorator around every story fails it for them. */
 export const brokenAnswers: string[] = [];
 
-/** Thrown in a handler, an error would only become a 500, which some stories expect. */
+/** Records the violation: an error thrown in a handler would only become a 500, which some stories expect. */
 function requireReply(route: Route, schema: Schema, body: unknown): void {
   try {
     schema.validateSync(body, { strict: true, abortEarly: false });
@@ -52,7 +52,7 @@ function requireReply(route: Route, schema: Schema, body: unknown): void {
 }
 
 /**
- * Answers one call as the contract promises; an answer that breaks the contract fails the story.
+ * Answers one call. A reply that breaks the contract fails the story.
  *
  * @example answer('GET /schedules', buildWeek())
  */
@@ -77,7 +77,7 @@ interface Refusal {
   [key: string]: unknown;
 }
 
-/** Refuses a call where there is a status; else it is for the next handler. */
+/** Refuses a call if `status` returns one, else leaves it to the next handler. */
 function refuseBy(route: Route, status: () => number | null, body: Refusal = {}): HttpHandler {
   return handle(route, () => {
     const refused = status();
@@ -90,8 +90,8 @@ export const refuse = (route: Route, status: number, body?: Refusal): HttpHandle
   refuseBy(route, () => status, body);
 
 /**
- * Refuses a change of an older version than those of `rows`, each of which somebody else saved after the other, with the
- * first that the caller has not seen. Every other change is for the next handler.
+ * Refuses a change of a version that is older than the last of `rows`, and returns the first newer row. `rows` are
+ * successive versions of one row, saved by other members. Leaves every other change to the next handler.
  */
 export function refuseStale<Row extends { version: number }>(route: Route, ...rows: readonly Row[]): HttpHandler {
   return handle(route, ({ headers }) => {
@@ -102,7 +102,7 @@ export function refuseStale<Row extends { version: number }>(route: Route, ...ro
   });
 }
 
-/** Refuses those calls whose body is one of these; every other is for the next handler. */
+/** Refuses calls whose body matches `isRefused` and leaves the others to the next handler. */
 export function refuseWhere<Body>(
   route: Route,
   isRefused: (body: Body) => boolean,
@@ -114,7 +114,6 @@ export function refuseWhere<Body>(
   );
 }
 
-/** Never answers. */
 export function hang(route: Route): HttpHandler {
   return handle(route, async () => {
     await delay('infinite');
@@ -122,12 +121,12 @@ export function hang(route: Route): HttpHandler {
   });
 }
 
-/** No connection. */
+/** Fails like a missing connection. */
 export function disconnect(route: Route): HttpHandler {
   return handle(route, () => HttpResponse.error());
 }
 
-/** The first reply in a story, and the one that follows: `answer('GET /games', inTurn(games, []))`. */
+/** Returns one reply for the first call and another for all later ones: `answer('GET /games', inTurn(games, []))`. */
 export function inTurn<T>(first: T, then: T): () => T {
   let askedIn: number | undefined;
   return () => {
@@ -137,12 +136,12 @@ export function inTurn<T>(first: T, then: T): () => T {
   };
 }
 
-/** Fails the first time and answers from then on: what a retry is for. */
+/** Fails the first call and answers the later ones, to test a retry. */
 export function failFirst<R extends Route>(route: R, reply: ReplyOf<R>): HttpHandler[] {
   return [refuseBy(route, inTurn<number | null>(500, null)), answer(route, reply)];
 }
 
-/** Answers the first time and refuses from then on: a right that was taken away. */
+/** Answers the first call and refuses the later ones, to test a permission that is taken away. */
 export function answerThenRefuse<R extends Route>(
   route: R,
   reply: ReplyOf<R>,

@@ -7,20 +7,20 @@ import { panelHandlers } from './PanelStory';
 
 type ListRoute = `GET /${CollectionName | 'roles' | 'users' | 'warnings'}`;
 
-/** What the stories of a list's screen look for. */
+/** What the stories of a list's screen need. */
 export interface CollectionStories<Route extends ListRoute> {
   route: Route;
   rows: ReplyOf<Route>;
-  /** Answers to what the screen asks for beside its list. */
+  /** Answers to the screen's other requests. */
   handlers?: ReturnType<typeof answer>[];
-  /** Finds one of the rows. */
+  /** Finds an element of one row. */
   shown: () => HTMLElement;
   emptyText: string;
-  /** Button that adds a row. */
+  /** Name of the button that adds a row. */
   add: string;
-  /** What a failed load says. Default: the common view's sentence. */
+  /** The message for a failed load. Default: the common view's message. */
   loadFailed?: string;
-  /** Button that deletes a row, and what a failed delete says. */
+  /** Name of the button that deletes a row, and the messages for a failed delete. */
   remove: { button: string | RegExp; failed: readonly (string | RegExp)[] };
 }
 
@@ -28,7 +28,7 @@ const press = async (name: string | RegExp, from = within(document.body)) =>
   userEvent.click(await from.findByRole('button', { name }));
 
 /**
- * The states of a list's screen: empty, loading, denied, failed and loaded again, and a delete that fails.
+ * The states of a list's screen: empty, loading, denied, failed and retried, and a failed delete.
  *
  * @example
  * const states = collectionStories({ route: 'GET /games', rows, … });
@@ -38,7 +38,7 @@ export function collectionStories<Route extends ListRoute>(about: CollectionStor
   const { route, rows, shown, emptyText, add, remove, handlers = [] } = about;
   const { loadFailed = 'Ocorreu um erro inesperado.' } = about;
   const [, path] = route.split(' ');
-  // Guarantee: each of these lists can be empty, and its rows can be deleted.
+  // Each of these lists may be empty, and its rows can be deleted.
   const [list, removal] = [route as 'GET /games', `DELETE ${path}/:id` as 'DELETE /games/:id'];
   const msw = (...own: ReturnType<typeof answer>[]) => ({
     parameters: { msw: [...own, ...handlers, ...panelHandlers()] },

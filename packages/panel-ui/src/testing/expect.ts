@@ -1,11 +1,11 @@
 import { expect as expectOnce, isMockFunction, waitFor } from 'storybook/test';
 
 type Assertion<T> = ReturnType<typeof expectOnce<T>>;
-/** A component's optional property may be one. */
+/** Includes undefined, because an optional property of a component may hold a mock. */
 type AnyMock = ((...args: never[]) => unknown) | undefined;
 type Matcher = (...wanted: unknown[]) => void;
 
-/** Each matcher asks until it holds, and fails with its last reason if it never does. */
+/** Repeats the matcher until it passes; after a timeout it fails with the last reason. */
 function poll(read: () => unknown, message: string | undefined, negated: boolean): unknown {
   return new Proxy(
     {},
@@ -24,15 +24,14 @@ function poll(read: () => unknown, message: string | undefined, negated: boolean
 }
 
 /**
- * The only way a story asserts. It takes a function, never a value: on a busy machine a screen is not yet what it will
- * be, and a value was read once. A mock is asked for its calls. `.not` holds at once for what has not happened yet:
- * first wait for what must be there in the end.
+ * The only assertion for stories. It takes a function or a mock, never a value, and retries until the matcher passes.
+ * `.not` passes at once if something has not happened yet, so wait first for the result that must appear.
  *
  * @example await expect(() => screen.getByText('Pagamento criado')).toBeVisible()
  * @example await expect(args.onChange).toHaveBeenCalledWith(4)
  */
 export function expect<T>(read: (() => T | Promise<T>) | AnyMock, message?: string): Assertion<T> {
-  if (typeof read !== 'function') throw new TypeError('expect: give a function, expect(() => …), or a mock');
+  if (typeof read !== 'function') throw new TypeError('expect: pass a function, expect(() => …), or a mock');
   return poll(read, message, false) as Assertion<T>;
 }
 

@@ -1,12 +1,12 @@
 import { screen, userEvent, within } from 'storybook/test';
 
-/** Puts a text in the place of what a field holds. Pasted: letter by letter proves nothing more and takes long. */
+/** Replaces a field's text by pasting, which is faster than typing. */
 export async function fill(label: string, text: string): Promise<void> {
   await userEvent.clear(await screen.findByLabelText(label, { selector: 'input, textarea' }));
   await userEvent.paste(text);
 }
 
-/** Types a day's digits into its parts, in the order of the language. */
+/** Types the digits of a day into its parts, in the order of the language. */
 export async function fillDay(label: string, digits: string): Promise<void> {
   const field = within(await screen.findByRole('group', { name: label }));
   const [first] = await field.findAllByRole('spinbutton');
