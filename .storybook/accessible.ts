@@ -4,16 +4,16 @@ import axe from 'axe-core';
 const IS_IN_TEST = '__vitest_browser__' in globalThis;
 const IS_AT_LENGTH = Boolean(import.meta.env.PROOF);
 
-/** In Storybook the a11y addon judges the open story; in tests requireAccessible does. */
+/** The a11y addon checks stories in Storybook; requireAccessible checks them in tests. */
 export const A11Y_TEST = IS_IN_TEST ? 'off' : 'error';
 
-/** Components with the roles that they were judged with. */
+/** Components, and the roles in the stories that were checked. */
 const judged = new Set<string>();
 
 /**
- * Fails a story for what axe finds. `npm test` judges a component once for each set of roles that its stories end with,
- * and contrast, which takes longer than all other rules, in stories without a play function. `npm run proof -- contrast`
- * judges every story at its end, contrast in both themes. The palettes are judged in theme/tokens.test.ts.
+ * Fails a story that axe finds faults in. `npm test` checks a component once per set of roles in its stories, and
+ * contrast, the slowest rule, in stories without a play function. `npm run proof -- contrast` checks every story in
+ * both themes.
  */
 export async function requireAccessible(context: StoryContext): Promise<void> {
   const { viewMode, componentId, parameters, playFunction } = context;
@@ -29,7 +29,7 @@ export async function requireAccessible(context: StoryContext): Promise<void> {
 
   const { config = {} } = (parameters.a11y ?? {}) as { config?: axe.Spec };
   const own = (config.rules ?? []).map(({ id, enabled = true }) => [id, { enabled }] as const);
-  // A story is no whole page, so not all of it is in a landmark.
+  // A story is part of a page, so its content may be outside landmarks.
   const rules = { region: { enabled: false }, 'color-contrast': { enabled: hasContrast }, ...Object.fromEntries(own) };
   await requireNone(axe.run(document.body, { rules, resultTypes: ['violations'] }));
   const drawn = root?.dataset.theme;

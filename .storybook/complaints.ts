@@ -1,11 +1,11 @@
 import type { StoryContext } from '@storybook/react-vite';
 
-/** Storybook's renderer mounts one story while it still unmounts another, and React takes that for a test without `act`. */
+/** Storybook mounts one story while it unmounts another, which React mistakes for a test without `act`. */
 const OF_THE_RENDERER = 'The current testing environment is not configured to support act';
 const complaints: string[] = [];
 let isWatching = false;
 
-/** Remembers the errors of the console, among them React's warnings. Asked before each file, it watches once. */
+/** Records console errors, including React's warnings. Idempotent. */
 export function watchConsole(): void {
   if (isWatching) return;
   isWatching = true;
@@ -18,11 +18,12 @@ export function watchConsole(): void {
 }
 
 /**
- * Fails a story for what the console said since the last one ended. Stories that want such a message name it:
+ * Fails a story if the console reported errors since the last story. Expected errors are listed in the story:
  * `parameters: { complaints: [/breaks on purpose/] }`.
  */
 export function requireNoComplaints({ parameters }: StoryContext): void {
   const expected = (parameters.complaints ?? []) as RegExp[];
   const unexpected = complaints.splice(0).filter((text) => !expected.some((pattern) => pattern.test(text)));
-  if (unexpected.length > 0) throw new Error(`Console errors that the story does not name:\n${unexpected.join('\n')}`);
+  if (unexpected.length > 0)
+    throw new Error(`Console errors that the story does not expect:\n${unexpected.join('\n')}`);
 }

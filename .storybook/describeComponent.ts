@@ -2,7 +2,7 @@ interface Documented {
   __docgenInfo?: { description?: string };
 }
 
-/** What a component's docs page says of it: its comment, whose `@example` is code there and no text. */
+/** The component's docstring for its docs page, with `@example` as a code block. */
 export function describeComponent(component: unknown): string {
   const { description = '' } = (component as Documented | undefined)?.__docgenInfo ?? {};
   return description.replace(

@@ -7,8 +7,8 @@ import { createTimetableClient } from './docs/examples/adapter';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
 
-describe('what the docs pages show is true', () => {
-  it('every file that they show is there', () => {
+describe('docs pages match the code', () => {
+  it('every included file exists', () => {
     const pages = readdirSync(join(import.meta.dirname, 'docs')).filter((name) => name.endsWith('.mdx'));
     const shown = pages.flatMap((page) =>
       [...read(`docs/${page}`).matchAll(/from '(\.[^'?]+)\?raw'/g)].map(([, path = '']) => path),
@@ -17,7 +17,7 @@ describe('what the docs pages show is true', () => {
     expect(shown.filter((path) => !existsSync(join(import.meta.dirname, 'docs', path)))).toEqual([]);
   });
 
-  it('an example in a component’s comment is code, not the word @example', () => {
+  it('an @example becomes a code block', () => {
     const description = 'A form in a dialog.\n\n@example\n<FormDialog open>\n  {fields}\n</FormDialog>';
     expect(describeComponent({ __docgenInfo: { description } })).toBe(
       'A form in a dialog.\n\n\n```tsx\n<FormDialog open>\n  {fields}\n</FormDialog>\n```\n',
@@ -28,7 +28,7 @@ describe('what the docs pages show is true', () => {
     expect(describeComponent(() => null)).toBe('');
   });
 
-  it('an adapter makes schedules of another back end’s timetable', async () => {
+  it('the example adapter converts another back end’s timetable to schedules', async () => {
     const asked: string[] = [];
     const ask = async (input: RequestInfo | URL) => {
       asked.push(input instanceof Request ? input.url : input.toString());
@@ -41,14 +41,14 @@ describe('what the docs pages show is true', () => {
     expect(asked).toEqual(['https://old.example/v2/timetable']);
   });
 
-  it('an adapter’s mistake is named', async () => {
+  it('a wrong value from an adapter is reported as `malformed`', async () => {
     const ask = async () => Response.json({ items: [{ id: 7, weekday: 9, from: '21:00', to: '21:45', dj: 'Bia' }] });
     await expect(createTimetableClient(ask as typeof fetch).schedules.list()).rejects.toMatchObject({
       kind: 'malformed',
     });
   });
 
-  it('the widget’s attributes and events are those of its code', () => {
+  it('the documented attributes and events of the widget are those in its code', () => {
     const example = read('docs/examples/embed.html');
     const embed = read('../packages/panel-ui/src/embed/elements.ts');
     const [, tag = '', attributes = ''] = /<(cabine-[a-z]+)([^>]*)>/.exec(example) ?? [];
@@ -64,7 +64,7 @@ describe('what the docs pages show is true', () => {
     expect(rows.sort()).toEqual([...ATTRIBUTES].sort());
   });
 
-  it('the chapter that the page shows is there', () => {
+  it('the included chapter exists', () => {
     const contributing = read('../CONTRIBUTING.md');
     expect(contributing.indexOf('## Add an entity')).toBeGreaterThan(0);
     expect(contributing.indexOf('\n## Habits')).toBeGreaterThan(contributing.indexOf('## Add an entity'));

@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions, mergeConfig } from 'vite';
 
 const SRC = '../packages/panel-ui/src';
-/** Folders whose stories take their titles from their files. */
+/** Folders whose stories have no `title`. */
 const TITLED_BY_FILE = { components: 'Components', games: 'Games', provider: 'Provider', theme: 'Theme' };
 
 const config: StorybookConfig = {
@@ -21,10 +21,10 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {
-      // Packages resolve to their sources: nothing has to be built first.
+      // Resolves the packages to their sources, so that they need not be built.
       resolve: { conditions: ['@cabine/source', ...defaultClientConditions] },
       build: {
-        // Not for us to mend: dependencies that say 'use client', and the size of what designers look at.
+        // Warnings that we cannot fix: 'use client' in dependencies, and Storybook's chunk size.
         chunkSizeWarningLimit: 4_000,
         rolldownOptions: {
           checks: { pluginTimings: false },

@@ -25,7 +25,7 @@ interface Globals extends StoryToolbars {
 
 const NO_LABELS = {};
 
-/** The same frame around every story. A provider with data (a fresh SWR cache per story) belongs inside ThemeRoot. */
+/** Wraps every story. A provider with data (a new SWR cache per story) belongs inside ThemeRoot. */
 const withTheme: Decorator = (Story, { globals, parameters }) => {
   const toolbars = globals as unknown as Globals;
   const { theme, accent, width, locale, who, network } = toolbars;
@@ -37,7 +37,7 @@ const withTheme: Decorator = (Story, { globals, parameters }) => {
         <div style={{ padding, maxWidth: width || undefined, marginInline: 'auto' }}>
           <StoryToolbarsContext.Provider value={toolbars}>
             <LabelsProvider value={{ locale: locale || 'spec', overrides: NO_LABELS }}>
-              {/* A panel reads its settings once. */}
+              {/* The panel reads its settings only once, so changed settings need a new mount. */}
               <Story key={`${locale} ${who} ${network}`} />
             </LabelsProvider>
           </StoryToolbarsContext.Provider>
@@ -59,9 +59,9 @@ const preview: Preview = {
   decorators: [withTheme],
   beforeAll() {
     configure({
-      // A busy machine needs longer than the standard second until something appears.
+      // The default of one second is too short on a busy machine.
       asyncUtilTimeout: 15_000,
-      // Events reach React as in a browser. In React's `act`, which the renderer asks for here, they are handled at once.
+      // Without React's `act`, so that events are handled as in a browser. With it they are handled synchronously.
       eventWrapper: (run) => run(),
       asyncWrapper: (run) => run(),
     });
@@ -163,7 +163,7 @@ const preview: Preview = {
   },
   parameters: {
     backgrounds: { disable: true },
-    // What passes need not be described.
+    // Omits passed rules, which are slow to describe.
     a11y: { test: A11Y_TEST, options: { resultTypes: ['violations', 'incomplete'] } },
     docs: { page: DocsPage, extractComponentDescription: describeComponent },
     options: { storySort: { order: ['Start', ['Getting started', '*'], 'Theme', 'Components', 'Shell', '*'] } },

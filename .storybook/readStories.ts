@@ -2,29 +2,28 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** One file as the rules of stories.test.ts see it; paths are relative to panel-ui's `src`. */
+/** A source file for the rules of stories.test.ts. Paths are relative to panel-ui's `src`. */
 export interface Source {
   file: string;
-  /** Names of the components that it exports. */
+  /** Exported components. */
   components: string[];
-  /** What it imports or exports again, with the file of panel-ui where that stands. */
+  /** Imported and re-exported names, with their files in panel-ui. */
   imports: { name: string; from: string }[];
   stories: Story[];
 }
 
 export interface Story {
   name: string;
-  /** Its play function says what must be true. */
-  proves: boolean;
+  /** True if the play function contains an assertion. */
+  asserts: boolean;
   tags: string;
 }
 
 export const SRC = join(import.meta.dirname, '../packages/panel-ui/src');
 
-/** The frame around every story. */
 export const PREVIEW = '../../../.storybook/preview.tsx';
 
-/** PascalCase: `RadioPlayer`, and neither `useRadio` nor `MARQUEE_SPEED_PX`. */
+/** PascalCase names such as `RadioPlayer`, but neither `useRadio` nor `MARQUEE_SPEED_PX`. */
 export const isComponentName = (name: string): boolean => /^[A-Z]/.test(name) && /[a-z]/.test(name);
 
 const ASKS = /\bexpect\(|\b(find|get)(All)?By[A-Z]/;
@@ -40,7 +39,7 @@ function isExported(node: ts.Node): boolean {
   return ts.canHaveModifiers(node) && !!ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 }
 
-/** Top-level constants and functions by name, whether exported or not. */
+/** Top-level constants and functions by name. */
 function readDeclarations(tree: ts.SourceFile): Map<string, { node: ts.Node; exported: boolean }> {
   const found = new Map<string, { node: ts.Node; exported: boolean }>();
   for (const statement of tree.statements) {
@@ -72,7 +71,7 @@ function readImports(tree: ts.SourceFile, file: string): Source['imports'] {
   });
 }
 
-/** Stories made by this function assert by their own play functions. */
+/** Stories that a function creates: their play functions contain assertions. */
 const isMade = (node: ts.Node | undefined): boolean =>
   node !== undefined && ts.isCallExpression(node) && node.expression.getText() === 'collectionStories';
 
@@ -96,13 +95,13 @@ function findPlay(node: ts.Node, declarations: ReturnType<typeof readDeclaration
 
 function readStories(tree: ts.SourceFile): Story[] {
   const declarations = readDeclarations(tree);
-  /** The play function asks something itself, or by a helper of the same file. */
-  const proves = (node: ts.Node, seen = new Set<string>()): boolean => {
+  /** True if the play function contains an assertion, directly or in a helper of the same file. */
+  const asserts = (node: ts.Node, seen = new Set<string>()): boolean => {
     const text = node.getText();
     if (ASKS.test(text)) return true;
     return [...declarations].some(([name, { node: helper }]) => {
       if (seen.has(name) || !new RegExp(`\\b${name}\\b`).test(text)) return false;
-      return proves(helper, seen.add(name));
+      return asserts(helper, seen.add(name));
     });
   };
   return [...declarations]
@@ -111,7 +110,7 @@ function readStories(tree: ts.SourceFile): Story[] {
       const play = findPlay(node, declarations);
       return {
         name,
-        proves: play !== null && (ts.isSpreadAssignment(play) || proves(play)),
+        asserts: play !== null && (ts.isSpreadAssignment(play) || asserts(play)),
         tags: /tags: (\[[^\]]*\])/.exec(node.getText())?.[1] ?? '',
       };
     });
@@ -129,7 +128,6 @@ function readSource(file: string): Source {
   };
 }
 
-/** Every source of panel-ui. */
 export function readSources(): Source[] {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
   const own = files.filter((file) => /\.tsx?$/.test(file)).sort();

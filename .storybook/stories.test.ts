@@ -7,38 +7,41 @@ import { PREVIEW, isComponentName, readSources, type Source } from './readStorie
 const sources = readSources();
 const byFile = new Map(sources.map((source) => [source.file, source]));
 const storiesFiles = sources.filter(({ file }) => file.endsWith('.stories.tsx'));
-/** What a story is drawn with counts as its own: fixtures, and the frames in testing/. */
+/** Stories, their fixtures, and the frames in testing/. */
 const drawn = sources.filter(({ file }) => /(\.stories|\.fixtures)\.tsx$|^testing\//.test(file) || file === PREVIEW);
 const entries = Object.values(uiPackage.exports)
   .flatMap((target) => (typeof target === 'string' ? [] : [target['@cabine/source'].replace('./src/', '')]))
   .filter((file) => byFile.has(file));
 
-/** A name of an entry stands for the same name where it is made. */
+/** Resolves a re-exported name to the file that declares it. */
 function origin({ name, from }: Source['imports'][number]): string {
   const again = byFile.get(from)?.imports.find((other) => other.name === name);
   return again && entries.includes(from) ? origin(again) : `${from} ${name}`;
 }
-const told = new Set(drawn.flatMap(({ imports }) => imports.map(origin)));
-const isTold = (file: string, names: readonly string[]) => names.some((name) => told.has(`${file} ${name}`));
+const withStory = new Set(drawn.flatMap(({ imports }) => imports.map(origin)));
+const hasStory = (file: string, names: readonly string[]) => names.some((name) => withStory.has(`${file} ${name}`));
 
 const room = (file: string) => file.split('/')[0];
-/** A component that only its own room uses is part of another one, and shown by that one's stories. */
-function isPartOfTold(part: Source, seen: readonly string[] = []): boolean {
+/** A component used only in its own folder is covered by the stories of the components that use it. */
+function isCoveredByUsers(part: Source, seen: readonly string[] = []): boolean {
   const users = sources.filter((user) => !drawn.includes(user) && user.imports.some(({ from }) => from === part.file));
   return (
     users.length > 0 &&
     users.every(({ file }) => room(file) === room(part.file)) &&
     users.some(
       (user) =>
-        isTold(user.file, user.components) || (!seen.includes(user.file) && isPartOfTold(user, [...seen, part.file])),
+        hasStory(user.file, user.components) ||
+        (!seen.includes(user.file) && isCoveredByUsers(user, [...seen, part.file])),
     )
   );
 }
 
 describe('every public component has a story', () => {
-  it.each(entries)('what %s exports', (entry) => {
+  it.each(entries)('exported from %s', (entry) => {
     const components = byFile.get(entry)?.imports.filter(({ name }) => isComponentName(name)) ?? [];
-    const without = components.filter((one) => !told.has(origin(one))).map(({ name, from }) => `${name} (${from})`);
+    const without = components
+      .filter((one) => !withStory.has(origin(one)))
+      .map(({ name, from }) => `${name} (${from})`);
     expect(without, 'no stories file imports these: write <name>.stories.tsx beside each').toEqual([]);
   });
 
@@ -47,7 +50,7 @@ describe('every public component has a story', () => {
       (source) => source.file.startsWith(folder) && source.components.length > 0 && !drawn.includes(source),
     );
     expect(files.length).toBeGreaterThan(5);
-    const without = files.filter((source) => !isTold(source.file, source.components) && !isPartOfTold(source));
+    const without = files.filter((source) => !hasStory(source.file, source.components) && !isCoveredByUsers(source));
     expect(
       without.map(({ file }) => file),
       'no stories file imports these: write <name>.stories.tsx beside each',
@@ -58,8 +61,8 @@ describe('every public component has a story', () => {
 const SCREEN_STATES = ['Loading', 'Empty', 'Ready', 'Failed', 'Denied'];
 const loaded = screens.map(({ path, module, load }) => ({ path, file: `${module}.tsx`, name: basename(module), load }));
 
-describe('every screen has a story that proves each of its states', () => {
-  it.each(loaded)('$path loads the module that it names', async ({ name, load }) => {
+describe('every screen has a story with assertions for each of its states', () => {
+  it.each(loaded)('$path loads its module', async ({ name, load }) => {
     expect((await load()).default.name).toBe(name);
   });
 
@@ -67,23 +70,23 @@ describe('every screen has a story that proves each of its states', () => {
     const stories = storiesFiles
       .filter(({ imports }) => imports.some((one) => one.from === file && one.name === name))
       .flatMap((source) => source.stories);
-    const without = SCREEN_STATES.filter((state) => !stories.some((one) => one.name.startsWith(state) && one.proves));
-    expect(without, `${name} needs a story whose name begins so and whose play function asserts`).toEqual([]);
+    const without = SCREEN_STATES.filter((state) => !stories.some((one) => one.name.startsWith(state) && one.asserts));
+    expect(without, `${name} needs a story with this name prefix and an assertion in its play function`).toEqual([]);
   });
 });
 
-/** A story named after a state claims that the state can be reached; looks alone need no play function. */
+/** Names of states. Stories with other names may lack a play function. */
 const STATE = /^(Loading|Empty|Ready|Failed|Denied|Saving|Invalid|Pending|Refreshing|Stale)|Fails$/;
 
-describe('every story can be believed', () => {
+describe('stories assert what their names say', () => {
   it.each(storiesFiles.map(({ file, stories }) => ({ file, stories })))('$file', ({ stories }) => {
     expect(stories.length, 'stories are exported objects').toBeGreaterThan(0);
     expect(
-      stories.some(({ proves }) => proves),
-      'no play function of this file asserts anything: say what its user must be able to see or do',
+      stories.some(({ asserts }) => asserts),
+      'no play function of this file contains an assertion',
     ).toBe(true);
-    const claims = stories.filter(({ name, proves }) => STATE.test(name) && !proves).map(({ name }) => name);
-    expect(claims, 'named after a state, but no play function asserts that it is reached').toEqual([]);
+    const claims = stories.filter(({ name, asserts }) => STATE.test(name) && !asserts).map(({ name }) => name);
+    expect(claims, 'named after a state, but without an assertion in the play function').toEqual([]);
     const skipped = stories.filter(({ tags }) => tags.includes('!test')).map(({ name }) => name);
     expect(skipped, 'left out of the test run').toEqual([]);
   });

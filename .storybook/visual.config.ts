@@ -7,7 +7,7 @@ const serve = (build: string, stdout: RegExp) => ({
   wait: { stdout },
 });
 
-/** Compares the pictures of two builds of the stories; `npm run visual` makes both. */
+/** Compares screenshots of two Storybook builds, which `npm run visual` creates. */
 export default defineConfig({
   testDir: '.',
   testMatch: 'visual.spec.ts',
@@ -18,7 +18,7 @@ export default defineConfig({
   timeout: 60_000,
   webServer: [serve('base', /(?<base_url>http:\S+)/), serve('head', /(?<head_url>http:\S+)/)],
   reporter: [['line'], ['html', { outputFolder: '../playwright-report', open: 'never' }]],
-  // Edges of letters differ by a shade from run to run; a moved control or another colour is far above this.
+  // Antialiasing varies slightly between runs; real changes are far above this limit.
   expect: { toMatchSnapshot: { threshold: 0.2, maxDiffPixels: 40 } },
   use: {
     headless: true,

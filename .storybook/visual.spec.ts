@@ -15,12 +15,12 @@ interface Preview {
 }
 
 const FOLDERS = /\/src\/(components|shell|radio|widgets)\//;
-/** What moves by itself, shows the hour, or is in the middle of something when its play function ends. */
+/** Stories that are animated, show the time, or end in a transition. */
 const MOVING = /^radio-(marquee|radioplayer)--|^components-toasts--waits|^shell-panelpages--/;
 const WIDTH_PX = 800;
-/** The menu beside the page, which its stories use. */
+/** Stories of the shell use its menu beside the page. */
 const widthOf = (id: string) => (/^shell-(shell|shortcuts)--/.test(id) ? 1_280 : WIDTH_PX);
-/** Room for a tooltip. */
+/** Minimum height in pixels, so that tooltips fit. */
 const LOWEST_PX = 160;
 const HIGHEST_PX = 720;
 const CONTEXT = {
@@ -40,7 +40,7 @@ const stories = Object.values(inHead ?? {}).filter(
   ({ id, type, importPath }) => type === 'story' && FOLDERS.test(importPath) && !MOVING.test(id) && inBase?.[id],
 );
 
-/** One page of each build for all stories of a worker: what the first story has loaded the others need not load again. */
+/** One page per build and worker, so that stories share loaded code. */
 const test = base.extend<object, { pages: Page[] }>({
   pages: [
     async ({ browser }, use) => {
@@ -54,28 +54,28 @@ const test = base.extend<object, { pages: Page[] }>({
   ],
 });
 
-/** Drawn, played, with its font and its pictures. */
+/** Opens a story and waits for its play function, fonts and images. */
 async function show(page: Page, id: string): Promise<void> {
   await page.setViewportSize({ ...CONTEXT.viewport, width: widthOf(id) });
-  // axe has its own run.
+  // axe runs elsewhere.
   await page.goto(`iframe.html?id=${id}&viewMode=story&globals=theme:light;a11y.manual:!true`);
   await page.waitForFunction((wanted) => {
     const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__?: Preview };
     const phase = preview?.storyRenders.find((render) => render.id === wanted)?.phase;
-    // A play function that failed ends as finished too, with its error over the page.
+    // A failed play function also ends in phase 'finished', with an error overlay.
     if (phase === 'errored' || document.body.classList.contains('sb-show-errordisplay'))
       throw new Error('The story failed: run its test.');
     return phase === 'finished';
   }, id);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // A lazy picture out of sight never loads.
+    // Lazy images outside the viewport never load.
     const awaited = [...document.images].filter(({ loading }) => loading !== 'lazy');
     await Promise.all(awaited.map((image) => image.decode().catch(() => undefined)));
   });
 }
 
-/** As much of the page as the story fills; what floats may hang below it. */
+/** Clips to the story's content, including overlays below it. */
 async function fit(page: Page, id: string): Promise<void> {
   const height = await page.evaluate((lowest) => {
     const floats = document.querySelector('[role="dialog"], [role="alertdialog"], [role="listbox"], [data-toast]');
@@ -85,7 +85,7 @@ async function fit(page: Page, id: string): Promise<void> {
   await page.setViewportSize({ width: widthOf(id), height: Math.min(height, HIGHEST_PX) });
 }
 
-/** A picture that stands still: the next one is the same. */
+/** Takes screenshots until two in a row are equal. */
 async function pictureOf(page: Page): Promise<Buffer> {
   const take = () => page.screenshot({ animations: 'disabled', caret: 'hide' });
   let picture = await take();

@@ -1,4 +1,4 @@
-// npm run bench -- <name> [options]: one benchmark; without a name, what there is.
+// `npm run bench -- <name> [options]` runs one benchmark; without a name it lists them.
 import { readdirSync } from 'node:fs';
 
 const here = new URL('.', import.meta.url);

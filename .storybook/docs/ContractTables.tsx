@@ -14,7 +14,7 @@ function accessText({ access }: Endpoint): string {
   return `its owner, or ${access.ownerOr.join(' or ')}`;
 }
 
-/** Every call that a back end answers, read from the contract itself. */
+/** All endpoints of the contract. */
 export function EndpointTable() {
   return (
     <table>
@@ -42,7 +42,7 @@ export function EndpointTable() {
   );
 }
 
-/** All permissions, and which of the starting roles hold them. */
+/** All permissions, and the default roles that have them. */
 export function PermissionTable() {
   const roles = buildRoles();
   const holds = (permission: Permission, at: number) =>
@@ -75,7 +75,7 @@ export function PermissionTable() {
   );
 }
 
-/** Who may change whom. */
+/** Which roles can edit which members. */
 export function RankTable() {
   return (
     <table>

@@ -1,6 +1,6 @@
 import { Controls, Description, Primary, Stories, Subtitle, Title, useOf } from '@storybook/addon-docs/blocks';
 
-/** Stories that answer requests would answer each other's on one page: of those only the first is drawn here. */
+/** Stories on one page share request handlers, so only the first story with handlers is shown. */
 export default function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   return (

@@ -15,10 +15,10 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** A word; or the source of a sentence with values. */
+/** The label; for a function, its source. */
 const written = (label: LabelSet[string] | undefined) => (typeof label === 'function' ? String(label) : label);
 
-/** Every word of the panel by feature and key: what `labels` overrides. */
+/** All labels by feature and key, as `labels` overrides them. */
 export function LabelTables() {
   const features = Object.values(labelFiles).flatMap((file) => Object.values(file).filter((value) => 'sets' in value));
   return features.map(({ feature, sets }) => (
@@ -52,7 +52,7 @@ export function LabelTables() {
   ));
 }
 
-/** The `data-*` attributes that each component sets, read from its source. */
+/** The `data-*` attributes of each component, read from its source. */
 export function AttributeTable() {
   const rows = Object.entries(sources).map(([path, text]) => ({
     file: path.replace(/^.*\/src\//, ''),

@@ -59,7 +59,7 @@ function Sample({ theme, own }: { theme: ThemeName; own: Own }) {
   );
 }
 
-/** Every variable of the theme with a control beside a sample that follows it, and the CSS to copy. */
+/** A control for each theme variable, a preview, and the resulting CSS. */
 export function ThemeControls() {
   const [theme, setTheme] = useState<ThemeName>('light');
   const [own, setOwn] = useState<Own>({});

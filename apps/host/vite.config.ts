@@ -6,14 +6,13 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type ViteBuilder } from 'vite';
 import type * as Program from './src/drawPages.tsx';
 
-/** The languages that the panel ships; react-aria brings its words in 34. */
+/** react-aria has messages in 34 languages; the panel needs two. */
 const ourLanguages = { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' as const };
 
 /**
- * What always loads together is one file, each with what it imports and no group before it has: every page loads the
- * base, the sign-in and the shell draw the player, forms and answers need the contract. Left alone, shared modules end up
- * in the file of some screen, or in so many files that browsers, which load six at a time, need a second round for them:
- * measured, a screen takes 58 files and 10 kB more. Groups by entry (`entriesAware`) take a third more.
+ * Modules that always load together share one file. A group contains its modules and their imports, except those in
+ * groups of higher priority. Without groups a screen loads 58 files and 10 kB more, while browsers load six files at a
+ * time; with `entriesAware` groups it loads a third more.
  */
 const groups = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules|packages/, priority: 3 },
@@ -31,7 +30,7 @@ const groups = [
   { name: 'contract', test: /[/.]contract\.ts$/ },
 ];
 
-/** Of `npm run dev`, where Vite serves the panel and asks the API server for the rest. */
+/** The server behind `npm run dev`. */
 const { PORT = '3000', DEV_PORT = '5173' } = process.env;
 const api = `http://127.0.0.1:${PORT}`;
 
@@ -39,8 +38,8 @@ const DIST = join(import.meta.dirname, 'dist');
 const DRAWING = join(DIST, '.drawing');
 
 /**
- * Builds the panel, then draws pages of it into `dist/drawn` (ADR 13). The program that draws them is built as the panel
- * is, so that both name their styles alike.
+ * Builds the panel, then renders pages into `dist/drawn` (ADR 13). Both builds have the same options, so that class
+ * names match.
  */
 async function buildApp({ build, environments: { client, drawing } }: ViteBuilder): Promise<void> {
   if (!client || !drawing) return;
@@ -73,7 +72,7 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         manifest: true,
         rolldownOptions: {
-          // No library of ours changes anything by being read.
+          // None of our dependencies has side effects on property reads.
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: { codeSplitting: { groups } },
         },
@@ -91,7 +90,7 @@ export default defineConfig({
     },
   },
   resolve: {
-    // React has had this itself since 18; what stands in for it elsewhere is half a kilobyte of every page.
+    // React 18 and later contain this hook; the shim would add 0.5 kB to every page.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, pure: true } } },
@@ -100,8 +99,8 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': api, '/config.json': api, '/stream': api, '/embed': api },
   },
-  // Code finds code and files beside it, wherever it is mounted; only index.html says where that is.
+  // Code refers to other files by relative URLs, so that it works at any base path. Only index.html has absolute ones.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
-  // The server puts a fresh nonce here with every page (Content-Security-Policy without unsafe-inline).
+  // The server replaces this with a new nonce for each page, which its Content-Security-Policy requires.
   html: { cspNonce: '__CSP_NONCE__' },
 });

@@ -1,5 +1,5 @@
-// `npm run mutation [-- <group>… Stryker's own options]`: breaks the code in every small way and counts which breaks the
-// tests notice. Nothing is kept from run to run (`incremental`): with Vitest it does not see that a test was added.
+// `npm run mutation [-- <group>… Stryker options]`: mutates the code and reports which mutants the tests detect. Not
+// incremental, because Stryker's Vitest runner does not detect new tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +41,7 @@ if (unknown.length > 0) {
 const stryker = `${HERE}node_modules/@stryker-mutator/core/bin/stryker.js`;
 if (!existsSync(stryker)) {
   console.log('Installing Stryker (once) …');
-  // Vitest, its peer, is that of the root.
+  // Its peer dependency Vitest is installed in the root.
   const { status } = spawnSync('npm', ['ci', '--legacy-peer-deps', '--no-audit', '--no-fund'], {
     cwd: HERE,
     stdio: 'inherit',

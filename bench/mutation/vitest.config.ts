@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-// Stryker works in a copy, whose node_modules lead back to the original: the copy's own core is named here.
+// Stryker runs in a copy whose node_modules link to the original, so the copy's panel-core is set here.
 const core = fileURLToPath(new URL('../../packages/panel-core/src', import.meta.url));
 
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: defaultServerConditions.filter((name) => name !== 'module') } },
   test: {
     include: process.env.MUTATION_TESTS?.split(' ') ?? [],
-    // Most of a mutant's time is loading jsdom and React: once for all files that notice it.
+    // Most of a mutant's time is spent loading jsdom and React; this loads them once.
     isolate: false,
     testTimeout: 5_000,
     env: { WAIT_MS: '1000' },

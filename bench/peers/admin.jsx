@@ -7,7 +7,7 @@ const authProvider = { login: refuse, logout: done, checkAuth: refuse, checkErro
 
 createRoot(document.querySelector('#root')).render(
   <Admin authProvider={authProvider} dataProvider={{}} requireAuth disableTelemetry>
-    {/* Its pages would load when opened, as ours do. */}
+    {/* A placeholder: react-admin loads pages on demand. */}
     <Resource name="members" list={() => null} />
   </Admin>,
 );

@@ -1,17 +1,20 @@
-// Ours beside a bare one and other people's: each sample in a fresh page, interleaved, medians.
+// Compares Cabine with a bare implementation and with other libraries: one page per sample, interleaved, medians.
 import { setTimeout as pause } from 'node:timers/promises';
 import { median, noise } from '../figures.mjs';
 
 export const THROTTLE = 4;
-/** Whoever takes longer for all steps is out of the comparison, and the figures say so. */
+/** Milliseconds per sample; slower libraries are reported as 'too slow' and excluded. */
 const MOST_MS = 240_000;
 const CALENDARS = ['FullCalendar', 'react-big-calendar'];
 const TABLES = ['MUI X', 'AG Grid', 'react-admin'];
 const TABLE_STEPS = ['mount', 'sort', 'page', 'key', 'next key', 'heap MB'];
 const LOGIN_STEPS = ['drawn', 'program runs', 'kB sent'];
-/** What stands there once a screen's data are drawn. */
+/** Selectors that appear once a screen shows its data. */
 export const SCREENS = { '/dashboard': 'main h1', '/administration/management': 'main tbody td' };
-/** By suite: what is compared, and how much of a bare one's and of the best peer's figures ours may have, at most. */
+/**
+ * Per suite: subjects, steps, and the limits relative to the bare implementation (`ofBare`) and to the best peer
+ * (`ofPeer`).
+ */
 export const SUITES = {
   login: { ours: ['Cabine'], peers: ['react-admin'], steps: LOGIN_STEPS, ofPeer: 0.6, judged: 1 },
   week: { ours: ['WeekTable'], peers: CALENDARS, steps: ['mount'], ofBare: 1.3, ofPeer: 0.5 },
@@ -20,7 +23,7 @@ export const SUITES = {
   table: { ours: ['DataTable'], peers: TABLES, steps: TABLE_STEPS, ofBare: 1.5, ofPeer: 1, mostHeapMb: 3 },
 };
 
-/** Figures of each step in main.jsx: milliseconds until painted, and the heap that all steps left over the data. */
+/** Runs the steps in main.jsx: milliseconds until painted, and heap growth in MB. */
 export async function sample(browser, url, { name, count, steps }) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 1400 } });
   const cdp = await page.context().newCDPSession(page);
@@ -46,7 +49,7 @@ export async function sample(browser, url, { name, count, steps }) {
   return Promise.race([inTime, pause(MOST_MS, null, { ref: false })]).finally(() => page.close());
 }
 
-/** @returns what falls short */
+/** @returns the limits exceeded */
 export async function compare(suite, { rounds, count, take }) {
   const { ours, peers, steps, ofBare, ofPeer, judged = steps.length, mostHeapMb } = SUITES[suite];
   const names = [...(ofBare ? ['bare'] : []), ...ours, ...peers, ...(suite === 'login' ? Object.keys(SCREENS) : [])];

@@ -1,5 +1,5 @@
-// From the address to a sign-in form that can be typed into: ours by its server, react-admin's as static files, both in
-// brotli, over Fast 4G, with an empty cache. Then our screens behind it, alone.
+// Measures the time from navigation to an interactive sign-in form, with an empty cache over Fast 4G: Cabine from its
+// server, react-admin as static files, both with brotli. Also measures our screens behind the sign-in.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { SCREENS, THROTTLE } from './compare.mjs';
 import { BUILT_SERVER, buildApps } from '../../scripts/build.mjs';
 import { signIn, startProgram } from '../server/program.mjs';
 
-/** Chromium's own preset. */
+/** Chromium's preset. */
 const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
 
-/** Vite's preview sends files as they are. */
+/** Vite's preview server does not compress. */
 export function sendBrotli(dir) {
   const sent = new Map();
   const send = ({ url }, response, next) => {
@@ -24,7 +24,10 @@ export function sendBrotli(dir) {
   return { name: 'brotli', configurePreviewServer: ({ middlewares }) => void middlewares.use(send) };
 }
 
-/** Runs before the page's own code: when what is waited for was painted, and when its program took over (`onclick`). */
+/**
+ * Runs before the page's scripts. Records when the selector is painted, and when the panel has hydrated (it resets
+ * `onclick`).
+ */
 function watch({ selector, token }) {
   if (token) sessionStorage.setItem('token', token);
   const remember = (name, isThere) => {
@@ -36,7 +39,10 @@ function watch({ selector, token }) {
   remember('runsAt', () => isDrawn() && window.onclick === null);
 }
 
-/** In the page: its figures, once no file has come for a second. Until the network is idle: the stream of events never is. */
+/**
+ * Runs in the page and returns its figures one second after the last file. 'networkidle' never happens, because of the
+ * event stream.
+ */
 function read() {
   const files = performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name));
   const lastAt = Math.max(...files.map(({ responseEnd }) => responseEnd), window.drawnAt, window.runsAt);
@@ -58,7 +64,7 @@ async function coldStart(browser, url, wanted) {
   return figures;
 }
 
-/** A station and what measures its pages; `stop` ends it. */
+/** Starts a station and returns the function that measures its pages; `stop` ends the station. */
 export async function startLogin(browser, peerUrl) {
   buildApps();
   const dataDir = mkdtempSync(join(tmpdir(), 'cabine-bench-'));

@@ -1,4 +1,4 @@
-// Draws one subject of a suite and says how long each of its steps takes until it is painted.
+// Renders one subject of a suite and measures each step until it is painted.
 import { createRoot } from 'react-dom/client';
 import { ThemeRoot } from '../../packages/panel-ui/src/theme/ThemeRoot';
 import { median } from '../figures.mjs';
@@ -11,14 +11,14 @@ const draw = (content) => root.render(<ThemeRoot theme="light">{content}</ThemeR
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const task = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Milliseconds until the change is painted: the task after the frame in which it is there. */
+/** Milliseconds until the result is in the document and painted, measured in the task after that frame. */
 async function painted(act, isDone, step) {
   const start = performance.now();
   act();
   do await frame();
   while (!isDone() && performance.now() - start < 60_000);
   await task();
-  if (!isDone()) throw new Error(`bench: ${step} of ${subject.name} shows nothing. A figure would mean nothing.`);
+  if (!isDone()) throw new Error(`bench: ${step} of ${subject.name} did not appear within a minute.`);
   return performance.now() - start;
 }
 
@@ -31,12 +31,12 @@ window.bench = {
     draw(null);
     return frame();
   },
-  /** A step of several changes takes their median. */
+  /** For a step with several changes, returns their median. */
   async run(step) {
     const mount = () => [[() => draw(<subject.Page rows={rows} />), subject.isThere]];
     const taken = [];
     for (const [act, isDone] of step === 'mount' ? mount() : subject[step]()) {
-      // The colours of the press before still fade.
+      // Waits for the transitions of the last step to end.
       while (document.getAnimations().length > 0) await frame();
       await task();
       taken.push(await painted(act, isDone, step));

@@ -1,5 +1,5 @@
-// npm run bench -- peers: our table, week and sign-in beside other people's, in Chromium at a quarter of its speed. The
-// peers are installed in this folder alone, the first time they are asked for.
+// `npm run bench -- peers`: compares our table, week and sign-in with other libraries, in Chromium with 4x CPU
+// throttling. The other libraries are installed in this folder on first use.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';

@@ -1,4 +1,4 @@
-// The members' table by DataTable, by bare React and by other people's: same rows, columns, buttons and page size.
+// The members' table in DataTable, bare React and other libraries, with the same rows, columns, buttons and page size.
 import { DataTable } from '@cabine/panel-ui/crud';
 import MuiIconButton from '@mui/material/IconButton';
 import { DataGrid } from '@mui/x-data-grid';
@@ -15,7 +15,7 @@ const FIRST = ['Ana', 'Bruno', 'Caio', 'Débora', 'Érica', 'Fábio', 'Gabriel',
 const LAST = ['Silva', 'Souza', 'Conceição', 'dos Santos', 'Lima', 'Araújo', 'Pereira', 'Nascimento', 'Gonçalves'];
 const ROLES = ['locutor', 'promotor', 'coordenador', 'administrador'];
 
-/** The same members every time, in no order. */
+/** Deterministic and unsorted. */
 export const buildRows = (count) =>
   Array.from({ length: count }, (_, id) => ({
     id,
@@ -28,7 +28,7 @@ export const buildRows = (count) =>
 const dates = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' });
 const dateOf = (at) => dates.format(new Date(at));
 const timeOf = ({ created_at: at }) => <time dateTime={at}>{dateOf(at)}</time>;
-/** Key, header and text of each column, and what ours knows besides. */
+/** Key, header and text of each column, and extra options for DataTable. */
 const COLUMNS = [
   ['username', 'Nome de usuário', (name) => name],
   ['role', 'Cargo', (role) => ROLES[role], { searchable: true, filter: {} }],
@@ -56,7 +56,7 @@ const OurTable = ({ rows }) => (
   <DataTable rows={rows} columns={OUR_COLUMNS} {...OUR_ROW} {...OUR_TEXTS} {...OUR_PAGES} />
 );
 
-/** All but ours search by the same input, so that none waits for its own delay. */
+/** All tables but ours share this input, so that no debounce is measured. */
 const searched = (Table) =>
   function Searched({ rows }) {
     const [query, setQuery] = useState('');
@@ -70,7 +70,7 @@ const searched = (Table) =>
 const matches = (query) => (row) => row.username.toLowerCase().includes(query) || ROLES[row.role].includes(query);
 const byName = (a, b) => (a.username < b.username ? -1 : Number(a.username > b.username));
 
-/** The least that React can do: no accents, no language, no style, no states, sorted by code unit. */
+/** A minimal React table: no accents, language, styles or states; sorts by code unit. */
 function BareTable({ rows, query }) {
   const [isSorted, setSorted] = useState(false);
   const [page, setPage] = useState(0);
@@ -149,7 +149,7 @@ function type(text) {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A table, where it is told to sort and to turn the page, and the cell with its first name. */
+/** A table, its controls for sorting and paging, and the cell with the first name. */
 function subject(Page, sort, next, cell) {
   const first = () => (one(cell)?.textContent ?? '').trim();
   const named = (start, act) => () => [[act, () => first().startsWith(start)]];

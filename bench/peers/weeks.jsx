@@ -1,5 +1,5 @@
-// A booked week by WeekTable, by bare React and by two calendars; then another day of it, and a day instead of the week,
-// each by its own control. The calendars' weeks begin on a Sunday.
+// A booked week in WeekTable, bare React and two calendar libraries, then switches between days and views by each one's
+// controls. The libraries' weeks begin on Sunday.
 import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
 import { format, getDay, parse, startOfWeek } from 'date-fns';
@@ -14,7 +14,7 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const HOSTS = ['Ana', 'Bruno', 'Caio', 'Débora', 'Érica', 'Fábio', 'Gabi'];
 const NOW = { day: 0, hour: 12, minute: 0 };
 const dateOf = (day) => `2026-11-${15 + day}`;
-/** Every hour booked, no two in a row by the same host; in the words of each calendar. */
+/** Every hour booked, with alternating hosts, in the format of each library. */
 const SLOTS = Array.from({ length: 168 }, (_, id) => {
   const [day, hour, host] = [Math.floor(id / 24), id % 24, HOSTS[id % 7]];
   const [start_time, end_time] = ['00', '45'].map((minute) => `${String(hour).padStart(2, '0')}:${minute}`);
@@ -23,7 +23,7 @@ const SLOTS = Array.from({ length: 168 }, (_, id) => {
   return { ...ours, id: id + 1, title: host, start, end };
 });
 
-/** The least that React can do for the same cells: its looks, those of a usable week, are a sheet of the page. */
+/** A minimal React week, with the CSS that a usable week needs. */
 const BARE = `.bare { width: 100%; table-layout: fixed; border-spacing: 0; font-size: 12px }
 .bare td { padding: 2px; border-top: 1px solid #ddd; vertical-align: top }
 .bare button { width: 100%; min-height: 28px; padding: 4px 6px; border: 0; border-radius: 6px; background: #e8e6fb;
@@ -47,13 +47,13 @@ const Bare = () => (
 );
 
 const Week = (props) => <WeekTable slots={SLOTS} now={NOW} {...props} />;
-/** Where the public week stands narrow, it is a day. */
+/** The public week shows one day if its container is narrow. */
 const NarrowWeek = () => (
   <div style={{ width: 390 }}>
     <Week />
   </div>
 );
-/** It has no switch of its own: its page says `compact`. */
+/** WeekTable has no view switch; its page sets `compact`. */
 function SwitchedWeek() {
   const [isCompact, setIsCompact] = useState(false);
   return (
@@ -64,7 +64,7 @@ function SwitchedWeek() {
   );
 }
 const RIGHTS = { username: 'Ana', canBook: true, canRemove: () => false, onBook() {}, onRemove() {} };
-/** The staff's screen without its server: the same two parts. */
+/** The parts of the staff's screen, without a server. */
 function StaffDay() {
   const [day, setDay] = useState('monday');
   const ofDay = SLOTS.filter((slot) => slot.day === DAYS.indexOf(day));
@@ -91,7 +91,7 @@ const isSeen = (day) => one(`td[data-day='${day}'] [title]`)?.getClientRects().l
 const bigButton = (text) => () => all('.rbc-toolbar button').find((button) => button.textContent === text);
 const fullButton = (name) => () => one(`.fc-${name}-button`);
 
-/** Whether a day is shown, by its number; and the week. */
+/** Conditions that detect the day with this number, or the week. */
 const staffDay = (day) => one('[data-slot] b')?.textContent === HOSTS[(day * 24) % 7];
 const ourDay = (day) => isSeen(day) && !isSeen((day + 1) % 7);
 const fullDay = (day) => has(24, '.fc-timegrid-event')() && one(`td[data-date='${dateOf(day)}']`) !== null;
@@ -100,12 +100,12 @@ const ourWeek = () => isSeen(0) && isSeen(1);
 const fullWeek = has(168, '.fc-timegrid-event');
 const bigWeek = has(168, '.rbc-event');
 
-/** A page that shows the first day, and the other six by a press each. */
+/** Starts on the first day, then selects each of the other six. */
 function days(Page, isDay, press) {
   const to = (day) => [() => press(day).click(), () => isDay(day)];
   return { Page, isThere: () => isDay(0), change: () => [1, 2, 3, 4, 5, 6].map(to) };
 }
-/** A page that shows the week; three times its first day instead, and the week again. */
+/** Starts on the week, then switches to its first day and back three times. */
 function views(Page, isDay, isWeek, [toDay, toWeek]) {
   const both = [toDay, toWeek].map((press, at) => [() => press().click(), at === 0 ? () => isDay(0) : isWeek]);
   return { Page, isThere: isWeek, change: () => [...both, ...both, ...both] };

@@ -1,5 +1,5 @@
-// What a route costs on bare Fastify: a hello, the week's rows read from the same SQLite file, and with the plugins of
-// public reads the texts and headers that the station at STATION answers.
+// Baseline routes on bare Fastify: a hello, the week's rows from the same SQLite file, and, with the plugins of public
+// reads, the bodies and headers of the station at STATION.
 import { createHash } from 'node:crypto';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import fresh from 'fresh';
 import Libsql from 'libsql';
 
-/** What Fastify, its plugins and Node write themselves. */
+/** Headers that Fastify, its plugins and Node set. */
 const OWN = /^(access-control-|connection|content-length|date|etag|keep-alive|vary)/;
 const app = Fastify();
 const week = new Libsql(process.env.DATABASE).prepare(

@@ -1,4 +1,4 @@
-// A server in a process of its own: how long it takes to answer, what it takes of the machine, and how to ask it.
+// Starts a server as a separate process, measures its start, processor time and memory, and calls its API.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -26,12 +26,12 @@ export async function startProgram(file, env, path) {
   return {
     url,
     startMs: performance.now() - started,
-    /** Milliseconds of processor time that it has used. */
+    /** Processor time in milliseconds. */
     cpu() {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
       return Number(fields[11]) * TICK_MS + Number(fields[12]) * TICK_MS;
     },
-    /** Resident memory, MB. */
+    /** Resident memory in MB. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
     async stop() {
       if (child.exitCode !== null) return;
@@ -42,7 +42,6 @@ export async function startProgram(file, env, path) {
   };
 }
 
-/** Calls a station's API. */
 export async function ask(url, path, { token, method = 'GET', body } = {}) {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -53,7 +52,6 @@ export async function ask(url, path, { token, method = 'GET', body } = {}) {
   return answer.status === 204 ? null : answer.json();
 }
 
-/** The token of the demo station's administrator. */
 export async function signIn(url) {
   return (await ask(url, '/auth/login', { method: 'POST', body: ADMIN })).token;
 }

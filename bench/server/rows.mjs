@@ -1,4 +1,4 @@
-// Fills the tables of a stopped server: a booked week, and as many rows as a question asks for.
+// Fills the tables of a stopped server: a booked week, and a number of other rows.
 import { join } from 'node:path';
 import Libsql from 'libsql';
 
@@ -9,7 +9,6 @@ const slotOf = (index) => ({
   end_time: `${two(index % 24)}:45`,
 });
 
-/** The 168 hours of a week, by number. */
 export const WEEK = Array.from({ length: 168 }, (_, index) => slotOf(index));
 
 function change(dataDir, work) {
@@ -22,7 +21,7 @@ function change(dataDir, work) {
 
 const AT = '2026-01-02T03:04:05.000Z';
 
-/** Every hour of the week booked on air, none for promotion. */
+/** Books every broadcast hour, but no promotion slot. */
 export function bookWeek(dataDir) {
   change(dataDir, (database) => {
     database.exec('delete from schedules');
@@ -36,7 +35,7 @@ export function bookWeek(dataDir) {
   });
 }
 
-/** At least `count` members, sessions, notifications, payments and warnings. */
+/** Adds rows until there are `count` members, sessions, notifications, payments and warnings. */
 export function fill(dataDir, count) {
   change(dataDir, (database) => {
     const [{ n }] = database.prepare('select count(*) as n from users').all();

@@ -1,4 +1,5 @@
-// npm run bench -- server: requests a second and p99 beside bare Fastify in the same run, interleaved; start, memory, growth.
+// `npm run bench -- server`: requests per second and p99 compared with bare Fastify, interleaved; start time, memory,
+// and growth.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -34,7 +35,7 @@ const GROWTH_PATHS = [
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A jingle of a minute's size, as the panel sends it. */
+/** A jingle of one minute. */
 async function addJingle(url, token) {
   const frame = Buffer.alloc(417);
   frame.set([0xff, 0xfb, 0x90, 0x00]);
@@ -47,11 +48,11 @@ async function addJingle(url, token) {
   );
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api/soundtracks`, { method: 'POST', headers, body: form });
-  if (!answer.ok) throw new Error(`bench: the jingle was not taken: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`bench: the upload failed: ${await answer.text()}`);
   return (await answer.json()).id;
 }
 
-/** Books an hour of promotion and frees it again, each connection its own. */
+/** Books and frees a promotion slot; each connection has a different one. */
 function bookings(token) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   let next = 0;
@@ -94,7 +95,7 @@ function routesOf(station, bare, token, jingle) {
   };
 }
 
-/** As the browsers of visitors ask, as those ask who unpack nothing, and as those who have it already. */
+/** Requests with compression, without compression, and with a matching ETag. */
 function publicReads(name, program, base) {
   const visitor = { 'accept-encoding': 'gzip, deflate, br, zstd' };
   const get = (path, headers) => ({ program, requests: [{ path: base + path, headers }] });
@@ -108,7 +109,7 @@ function publicReads(name, program, base) {
 
 async function measureRates(routes, { rounds, seconds }) {
   const samples = Object.fromEntries(Object.keys(routes).map((name) => [name, []]));
-  // Warm, as servers are: what has just been started is compiled while it answers.
+  // Warms up, because just-in-time compilation slows the first requests.
   for (const route of Object.values(routes)) {
     await route.before?.();
     await shoot(route, { duration: WARM_UP_S });
@@ -174,7 +175,7 @@ async function measureStart(env) {
   return ms < MOST_START_MS ? [] : [`start: ${ms.toFixed(0)} ms`];
 }
 
-/** Memory while many kinds of requests run: the least of each tenth, because garbage comes and goes. */
+/** Memory during mixed requests: the minimum of each tenth of the run, to exclude garbage. */
 async function measureMemory(station, token, amount) {
   await pause(3_000);
   const idle = station.memory();

@@ -1,5 +1,5 @@
-// Makes the load of 1 to 100 stations on one server, and says at which it falls behind: `node bench/server/scale.mjs [url]`.
-// Without an address it starts the built demo station in a folder of its own. See docs/operations/scale.md.
+// Simulates the load of 1 to 100 stations on one server until it falls behind: `node bench/server/scale.mjs [url]`.
+// Without a URL it starts the built demo station. See docs/operations/scale.md.
 import autocannon from 'autocannon';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { BUILT_SERVER, buildApps } from '../../scripts/build.mjs';
 
 const PORT = 3990;
 const { METRICS_TOKEN: TOKEN = 'a-token-of-this-bench-alone' } = process.env;
-/** What one busy station asks for, per second: 500 widgets that poll every 10 s, 20 panels, and a change every 10 s. */
+/** Requests per second of one busy station: 500 widgets polling every 10 s, 20 panels, and a change every 10 s. */
 const ONE = { widgets: 50, panels: 2, changes: 0.1 };
 const STATIONS = [1, 10, 25, 50, 100];
 const SECONDS = 10;
-/** Above this visitors notice. */
+/** Delay that visitors notice. */
 const LATE_MS = 500;
 
 const [given] = process.argv.slice(2);
@@ -84,7 +84,7 @@ try {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(secrets),
   });
-  if (!signedIn.ok) throw new Error('Nobody could sign in: name an administrator by BENCH_SIGN_IN, as JSON.');
+  if (!signedIn.ok) throw new Error('The sign-in failed. Set BENCH_SIGN_IN to an administrator, as JSON.');
   const headers = { authorization: `Bearer ${(await signedIn.json()).token}` };
   const rows = [];
   for (const stations of STATIONS) rows.push(await measure(stations, headers));
@@ -92,7 +92,9 @@ try {
   const first = rows.find(
     (row) => row['widgets answered %'] < 95 || row['widgets p99 ms'] > LATE_MS || row['panels p99 ms'] > LATE_MS,
   );
-  console.log(first ? `It falls behind at ${first.stations} stations.` : 'It keeps up with all of them.');
+  console.log(
+    first ? `The server falls behind at ${first.stations} stations.` : 'The server keeps up with all stations.',
+  );
 } finally {
   server?.kill('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true });

@@ -38,7 +38,7 @@ const SHIPPED = new URL('../../deploy/icecast.xml', import.meta.url);
 
 /** The commented-out mounts of deploy/icecast.xml, for stations where only the booked DJ goes live. */
 function mountsThatAsk(stationUrl: string, secret: string): string {
-  const [, mounts] = /take this line\n([^]*?)\n\s*and this one away/.exec(readFileSync(SHIPPED, 'utf8')) ?? [];
+  const [, mounts] = /delete this line\n([^]*?)\n\s*and this one/.exec(readFileSync(SHIPPED, 'utf8')) ?? [];
   if (!mounts) throw new Error('deploy/icecast.xml has no mounts between its two comment lines.');
   return mounts.replaceAll('http://127.0.0.1:3000', stationUrl).replaceAll('STREAM_AUTH_SECRET', secret);
 }

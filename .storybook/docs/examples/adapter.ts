@@ -1,11 +1,11 @@
 import { checkReply, createPanelClient } from '@cabine/panel-core/client';
 
-/** What the other back end answers instead of our schedules. */
+/** The other back end's format. */
 interface Timetable {
   items: { id: number; weekday: number; from: string; to: string; dj: string }[];
 }
 
-/** A back end that names its paths and fields differently. */
+/** An adapter for a back end with different paths and fields. */
 export function createTimetableClient(ask: typeof fetch = fetch) {
   return createPanelClient({
     baseUrl: 'https://old.example/v2',
@@ -27,7 +27,7 @@ export function createTimetableClient(ask: typeof fetch = fetch) {
         })),
       );
     },
-    // Against the contract: a mistake above is a `malformed` error with the field's name, not a broken screen.
+    // Validates against the contract: a wrong field is reported as a `malformed` error with its name.
     checkReply,
   });
 }

@@ -13,7 +13,7 @@ const columns: TableColumn<Show>[] = [
 const rowId = ({ id }: Show) => id;
 const paging = { pageSize: 10 };
 
-/** A table with a look of your own: the markup is yours, what it does is the hook's. */
+/** A table with custom markup; the hook provides search, sorting and paging. */
 export function Shows({ shows }: { shows: readonly Show[] }) {
   const table = useDataTable({ rows: shows, columns, rowId, paging, language: 'en' });
   const { sort } = table.query;

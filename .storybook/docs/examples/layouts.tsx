@@ -2,7 +2,7 @@ import { NotificationsBell, type BellItemProps } from '@cabine/panel-ui/notifica
 import { RadioPlayer, type PlayerSlots } from '@cabine/panel-ui/player';
 import { WeekSchedule, type WeekSlots } from '@cabine/panel-ui/week';
 
-/** The title in a frame, then the controls, volume first. Parts that are not placed do not show. */
+/** The title in a frame, then the controls. Parts that are not placed are not shown. */
 function Stage({ NowPlaying, PlayButton, VolumeControl }: PlayerSlots) {
   return (
     <>
@@ -29,7 +29,7 @@ function Line({ notification, onRead }: BellItemProps) {
   return <button onClick={onRead}>{notification.title}</button>;
 }
 
-/** Classes go to the outermost elements; ours weigh less than any class of yours. */
+/** The class is set on the root element; any selector with a class overrides our styles. */
 export function Site() {
   return (
     <>

@@ -6,7 +6,7 @@ function Logo() {
   return <img src="/logo.svg" alt="" width={32} height={32} />;
 }
 
-/** The player without its listeners. */
+/** A player without the number of listeners. */
 function Player() {
   return <RadioPlayer layout="bar" components={{ Listeners: null }} />;
 }

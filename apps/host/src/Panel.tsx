@@ -6,14 +6,14 @@ import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 
 export interface PanelProps {
   config: PanelConfig;
-  /** What the station's own module puts between the panel and its back end. */
+  /** Client options from the station's adapter module. */
   adapter?: Partial<PanelClientOptions>;
   router: RouterProviderProps['router'];
-  /** Called when what is on the page can be used. */
+  /** Called once the page is interactive. */
   onReady?: () => void;
 }
 
-/** The whole panel, rendered at the build and in the browser alike. */
+/** The whole panel, rendered in the browser and, for some pages, at build time. */
 export function Panel({ config, adapter, router, onReady }: PanelProps) {
   const client = useMemo(() => ({ storageKeys: SPEC_KEYS, ...adapter }), [adapter]);
   useEffect(() => onReady?.(), [onReady]);
@@ -26,7 +26,7 @@ export function Panel({ config, adapter, router, onReady }: PanelProps) {
   );
 }
 
-/** Resolves once the code of the first page has been loaded or has failed to load. */
+/** Resolves once the code of the first page has loaded or failed to load. */
 export function firstPageOf(router: PanelProps['router']): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

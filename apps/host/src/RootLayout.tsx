@@ -11,7 +11,7 @@ import {
   useNavigation,
 } from 'react-router-dom';
 
-/** Gives the router to the panel through its Navigation port, and shows when the next page is loading. */
+/** Connects the router to the panel's Navigation port, and shows that the next page is loading. */
 export function RootLayout() {
   const { pathname, search, hash } = useLocation();
   const { state } = useNavigation();
@@ -24,7 +24,7 @@ export function RootLayout() {
       const target = new URL(href(to), window.location.href);
       const isSamePage = target.pathname === window.location.pathname;
       const isSameAddress = isSamePage && target.search === window.location.search;
-      // A filter or a sort order in the address must not scroll its table away.
+      // Changing a filter or sort order in the address must not scroll the page.
       void go(to, { replace: options?.replace || isSameAddress, preventScrollReset: isSamePage });
     };
     return { location: { pathname, search }, navigate, href };
@@ -35,7 +35,7 @@ export function RootLayout() {
     document.title = title;
   }, [title]);
 
-  // Routes match in any case; the menu and the screens know their paths in lower case only.
+  // Routes match in any case; the menu and the screens know lowercase paths only.
   const path = pathname.toLowerCase();
   if (path !== pathname) return <Navigate to={{ pathname: path, search, hash }} replace />;
   return (

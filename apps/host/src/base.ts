@@ -1,5 +1,5 @@
-// Not `new URL('..', import.meta.url)` in one: Vite takes that for the address of a file.
+// In two steps, because Vite treats `new URL('..', import.meta.url)` as an asset.
 const here = import.meta.url;
 
-/** The path below which the panel is mounted, with a slash at its end: its code stands in a folder there. */
+/** The panel's base path with a trailing slash. Its code is in a subfolder. */
 export const BASE = new URL('..', here).pathname;

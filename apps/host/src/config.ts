@@ -8,11 +8,11 @@ export interface Settings {
   adapter: Partial<PanelClientOptions>;
 }
 
-/** Default export of an adapter: client options, or a function that makes them of the settings. */
+/** Default export of an adapter: client options, or a function from settings to client options. */
 type Adapter = Partial<PanelClientOptions> | ((config: PanelConfig) => Partial<PanelClientOptions>);
 
 /**
- * The station's own module between the panel and its back end, which `adapter` of config.json names beside it.
+ * Loads the module that `adapter` in config.json names.
  *
  * @throws Error with a message for the page
  */
@@ -22,7 +22,7 @@ async function loadAdapter(value: unknown, config: PanelConfig): Promise<Partial
   const told = `config.adapter: '${path}'`;
   let adapter: Adapter | undefined;
   try {
-    // Beside config.json, whichever page is open.
+    // Relative to config.json, not to the open page.
     const url = new URL(path, new URL(BASE, location.href)).href;
     adapter = ((await import(/* @vite-ignore */ url)) as { default?: Adapter }).default;
   } catch (cause) {
@@ -46,14 +46,13 @@ async function settingsOf(value: unknown): Promise<Settings> {
 }
 
 /**
- * The settings: in the page itself where our server wrote it from its environment, elsewhere `config.json` beside it
- * (design.md 4).
+ * Loads the settings: from the page if our server rendered it, otherwise from config.json (design.md 4).
  *
- * @throws Error with a message for the page, if they are missing or broken
+ * @throws Error with a message for the page if they are missing or invalid
  */
 export async function loadConfig(): Promise<Settings> {
   const written = document.getElementById('config')?.textContent;
-  // What our server writes needs no adapter.
+  // Our server needs no adapter.
   if (written) return { config: readPanelConfig(JSON.parse(written)), adapter: {} };
   const response = await fetch(`${BASE}config.json`, {
     headers: { accept: 'application/json' },

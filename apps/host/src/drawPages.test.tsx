@@ -12,7 +12,7 @@ import { routes } from './routes';
 const pages = await drawPages();
 
 it.each(pages)('$file is taken over as it is, with what was typed in it', async ({ path, config, body }) => {
-  // No server answers here: nothing may be said of it.
+  // No server answers here; the page must not report that.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -6,15 +6,15 @@ import { ServerStyleSheet } from 'styled-components';
 import { Panel, firstPageOf } from './Panel';
 import { DRAWN_PATHS, routes } from './routes';
 
-/** Settings whose value the server writes over its place, `{{logo}}` and its like, as escaped text. */
+/** A placeholder such as `{{logo}}`, which the server replaces with the escaped setting. */
 const place = (key: keyof PanelConfig) => ({ [key]: `{{${key}}}` });
 
-/** Settings that change the markup only by being there. */
+/** Settings whose presence changes the markup. */
 const OPTIONAL = ['logo', 'loginImage'] as const;
 
 /**
- * Each form that the settings can give a page's markup. Its name is its locale and the optional settings it has:
- * `en`, `en-logo`, `en-logo-loginImage`. The server finds it by that name (apps/server/src/site/pages.ts).
+ * The variants of a page, named by locale and optional settings: `en`, `en-logo`, `en-logo-loginImage`. The server
+ * finds a variant by this name (apps/server/src/site/pages.ts).
  */
 const forms = LOCALES.flatMap((locale) =>
   OPTIONAL.reduce(
@@ -33,7 +33,7 @@ async function drawPage(path: string, config: Partial<PanelConfig>) {
   return { body, styles: sheet.getStyleTags() };
 }
 
-/** Each drawn page in each form, as a visitor first sees it; the build puts it into `index.html`, under its file name. */
+/** Renders each page in each variant for a visitor. The build inserts the result into `index.html`. */
 export async function drawPages() {
   const pages = DRAWN_PATHS.flatMap((path) =>
     forms.map(({ name, config }) => ({ path, file: `${path}/${name}.html`, config })),

@@ -5,30 +5,29 @@ import { BASE } from './base';
 import { loadConfig } from './config';
 import { Panel, firstPageOf } from './Panel';
 import { routes } from './routes';
-import { pressAgain, takeOver } from './takeOver';
+import { replayEarlyClicks, takeOver } from './takeOver';
 import { forbidMarkup } from './trustedTypes';
 
-/** The loading view appears only after this time: a page whose code was preloaded is there sooner. */
+/** Milliseconds before the loading view appears. Pages with preloaded code are faster. */
 const SPINNER_AFTER_MS = 100;
 
 forbidMarkup();
 
 const container = document.getElementById('root');
-if (!container)
-  throw new Error('index.html: there is no element #root. The panel is drawn into it. Restore the <div id="root">.');
+if (!container) throw new Error('index.html has no element #root for the panel. Restore the <div id="root">.');
 
 const hydrate = takeOver(container);
 
 try {
-  // With a slash at its end, react-router would not match the bare base path.
+  // react-router does not match the bare base path if the basename has a trailing slash.
   const basename = BASE.replace(/(.)\/$/, '$1');
-  // Starts to load the first page, beside the settings.
+  // Starts loading the first page, in parallel with the settings.
   const router = createBrowserRouter(routes, { basename });
   const { config, adapter } = await loadConfig();
   const late = new Promise<void>((resolve) => setTimeout(resolve, SPINNER_AFTER_MS));
   await (hydrate ? firstPageOf(router) : Promise.race([firstPageOf(router), late]));
   document.documentElement.lang = config.locale === 'en' ? 'en' : 'pt-BR';
-  const panel = <Panel config={config} adapter={adapter} router={router} onReady={pressAgain} />;
+  const panel = <Panel config={config} adapter={adapter} router={router} onReady={replayEarlyClicks} />;
   if (hydrate && !router.state.errors) hydrate(panel);
   else createRoot(container).render(panel);
 } catch (error) {

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Panel, firstPageOf } from './Panel';
 import { routes } from './routes';
 
-describe('below the base path that the panel is served at', () => {
-  // No server answers here: nothing may be said of it.
+describe('below a base path', () => {
+  // No server answers here; the page must not report that.
   beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})));
   afterEach(() => vi.unstubAllGlobals());
 
@@ -17,7 +17,7 @@ describe('below the base path that the panel is served at', () => {
     return router;
   };
 
-  it('links show their whole address', async () => {
+  it('links contain the base path', async () => {
     render(<Panel config={readPanelConfig({})} router={await open('/staff/nowhere')} />);
     expect(screen.getByRole('link', { name: 'Ir para o login' }).getAttribute('href')).toBe('/staff/login');
   });

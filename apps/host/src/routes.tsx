@@ -14,7 +14,7 @@ import { RootLayout } from './RootLayout';
 
 const LOGIN_PATH = '/login';
 
-/** Pages that the build draws (drawPages.tsx). */
+/** Pages that the build renders (drawPages.tsx). */
 export const DRAWN_PATHS = [LOGIN_PATH];
 
 const START_PATH = '/dashboard';
@@ -26,7 +26,7 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
   lazy: async () => ({ Component: await load() }),
 });
 
-/** Every address of the panel. The screens of the menu stand in panel-ui's `features.ts`. */
+/** All routes of the panel. The screens of the menu are in panel-ui's `features.ts`. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
@@ -40,7 +40,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: inShell((await loadShell()).Shell) }),
         children: [
           {
-            // Not on the screens themselves: a lazy route whose code fails to load does not draw its own.
+            // On the parent, because a lazy route that fails to load does not render its own error element.
             errorElement: <UnexpectedErrorScreen reload={reload} inShell />,
             children: [
               ...screens.map(({ path, load }) => page(path, async () => (await load()).default)),
@@ -62,7 +62,9 @@ const inShell = (Shell: Shell) => () => (
   </Shell>
 );
 
-/** A link's token comes in the fragment, which browsers send to no server. The screen removes it from the address. */
+/**
+ * The token of an access link is in the fragment, which browsers do not send. The screen removes it from the address.
+ */
 async function loadLinkPage(): Promise<ComponentType> {
   const { LinkScreen } = await loadLinkScreen();
   return function LinkPage() {

@@ -2,13 +2,11 @@ import { SPEC_KEYS, createBrowserSessionStore } from '@cabine/panel-core/client'
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Buttons that were pressed before the program ran (index.html). */
+/** Buttons pressed before React was running (index.html). */
 type EarlyWindow = Window & { early?: Set<HTMLElement> };
 
 /**
- * Gives a page that was drawn at the build to React. It was drawn for visitors: a member gets the panel, rendered anew.
- *
- * @returns null: the container is empty
+ * Hydrates a page that was rendered at build time for visitors. For members it empties the container and returns null.
  */
 export function takeOver(container: HTMLElement): ((panel: ReactNode) => void) | null {
   if (container.hasChildNodes() && createBrowserSessionStore(SPEC_KEYS).token() === null)
@@ -17,8 +15,8 @@ export function takeOver(container: HTMLElement): ((panel: ReactNode) => void) |
   return null;
 }
 
-/** Presses the early buttons again, once they can act. */
-export function pressAgain(): void {
+/** Clicks the buttons that were pressed before hydration. */
+export function replayEarlyClicks(): void {
   const { early = new Set() } = window as EarlyWindow;
   window.onclick = null;
   for (const button of early) {

@@ -1,11 +1,11 @@
-/** What the browser knows under Trusted Types; absent where it knows none. */
+/** The browser's Trusted Types API. Undefined in browsers without it. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown;
 }
 
 /**
- * No text of the panel becomes markup: its page requires Trusted Types, and this policy lets through the empty text
- * alone, by which react-aria's announcer clears what it said.
+ * The page's policy requires Trusted Types, so no string becomes HTML. Only the empty string is allowed: react-aria's
+ * announcer clears its message with it.
  */
 export function forbidMarkup(): void {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
