@@ -1,4 +1,4 @@
-// `npm run build:embed`: the script tag's widgets, written into the host's build.
+// `npm run build:embed`: builds the widgets' scripts into the host's build.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ const DIST = embedConfig.build.outDir;
 const VERSION_LENGTH = 16;
 
 async function bundle(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
-  // Guarantee: in library mode there is an output per format, and we ask for one.
+  // In library mode there is one output per format, and the config asks for one format.
   const [{ output }] = (await build(mergeConfig(embedConfig, config))) as [Rolldown.RolldownOutput];
   return output.filter((file) => file.type === 'chunk');
 }
 
-/** A file that is no module, so that `async` and every old site builder take it. */
+/** A classic script, not a module, so that `async` and old site builders work. */
 async function bundleClassic(entry: string, define: Record<string, string> = {}): Promise<string> {
   const lib = { entry: join(SOURCES, `${entry}.ts`), formats: ['iife' as const], name: 'cabine' };
   const [{ code }] = (await bundle({ define, build: { lib, write: false } })) as [Rolldown.OutputChunk];
@@ -35,7 +35,7 @@ const files = Object.fromEntries(modules.map(({ name, fileName }) => [`FILES.${n
 writeFileSync(join(DIST, 'embed.js'), await bundleClassic('embed', files));
 writeFileSync(join(DIST, 'embed-frame.js'), await bundleClassic('embed-frame'));
 
-// One version under an address made of its content; embed.json tells address and hash to the panel's page 'Widgets'.
+// A single file under an address with its hash; the panel's page 'Widgets' reads both from embed.json.
 const pinned = await bundleClassic('embed-pinned');
 const hash = (algorithm: string) => createHash(algorithm).update(pinned);
 const path = `embed/${hash('sha256').digest('hex').slice(0, VERSION_LENGTH)}`;

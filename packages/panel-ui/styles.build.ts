@@ -1,18 +1,21 @@
-// What becomes of styled components in the published build: fixed class names, and rules that any class of a site outweighs.
+// Compiles styled components for the published build: fixed class names, and rules that any class of a site overrides.
 import { readFile } from 'node:fs/promises';
 import { transformAsync, types as t, type NodePath, type PluginObj } from '@babel/core';
 import styledComponents from 'babel-plugin-styled-components';
 import type { Options } from 'tsup';
 
-/** Without fixed ids styled-components counts: a server that loads modules in another order gives other class names. */
+/**
+ * styled-components numbers components by default, so a server that loads modules in another order gets other class
+ * names.
+ */
 const FIXED = { ssr: true, displayName: false, fileName: false, namespace: 'cabine', pure: true };
-/** Weighs four names of elements: above a site's `button {}` and its resets, below its weakest class. */
+/** A specificity of four element names: above a site's `button {}` and its resets, below any class. */
 const WEIGHT = ':not(x-a x-b x-c x-d)';
 const HOLE = '\u0001';
-/** Rules that stand alone on a line are no part of the selector below them. */
+/** An interpolation alone on its line is a mixin, not a part of the selector below it. */
 const MIXIN = new RegExp(`${HOLE}(?=\\s*\\n)`, 'g');
 
-/** At commas that stand in no parentheses. */
+/** Splits at commas outside parentheses. */
 const listed = (selector: string) => selector.split(/,(?![^(]*\))/);
 
 function weigh(selector: string): string {
@@ -20,7 +23,7 @@ function weigh(selector: string): string {
   return `:where(${subject})${WEIGHT}${pseudoElement}`;
 }
 
-/** Every rule with `&` weighs the same as the template's own declarations, so that their order decides. */
+/** Gives rules with `&` the same specificity as the template's own declarations, so that the order decides. */
 export function weighRules(css: string): string {
   return css.replace(/(?<=^|[{};]|\*\/)(\s*)([^{};@]*&[^{};]*)\{/g, (rule, space: string, selectors: string) =>
     (selectors.match(/&/g)?.length ?? 0) > listed(selectors).length
@@ -29,7 +32,7 @@ export function weighRules(css: string): string {
   );
 }
 
-/** The function that a template's tag begins with: `styled` of `styled.div.attrs(...)`. */
+/** The first identifier of a template's tag: `styled` of `styled.div.attrs(...)`. */
 function rootOf(node: t.Node): string | undefined {
   if (t.isMemberExpression(node)) return rootOf(node.object);
   if (t.isCallExpression(node)) return rootOf(node.callee);

@@ -1,8 +1,8 @@
-// What every script of the widgets is built with (embed.build.ts).
+// Build options shared by all scripts of the widgets (embed.build.ts).
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, type InlineConfig } from 'vite';
 
-/** Preact in React's place, a tenth of its size. */
+/** Preact replaces React, because it is a tenth of its size. */
 export const preact = { react: 'preact/compat', 'react-dom': 'preact/compat' };
 
 export const embedConfig = {
@@ -12,9 +12,9 @@ export const embedConfig = {
   publicDir: false,
   define: {
     'process.env.NODE_ENV': '"production"',
-    // The mark of styled-components' <style> elements: it must not take over those of a page that uses it too.
+    // Marks styled-components' <style> elements: another copy of it on the page must not take them over.
     'process.env.REACT_APP_SC_ATTR': '"data-cabine-styled"',
-    // It writes rules as text, which an element outside the page keeps too (src/embed/WidgetStyles.tsx).
+    // Rules written as text stay readable in an element outside the page (src/embed/WidgetStyles.tsx).
     SC_DISABLE_SPEEDY: 'true',
     'process.env': '{}',
     process: '{}',
@@ -28,7 +28,7 @@ export const embedConfig = {
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      // No library here changes anything by being read.
+      // Reading a property or a global has no side effects in any library here.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: { minify: true, comments: false },
     },

@@ -1,4 +1,4 @@
-// Entry "./crud": the table and the form conventions of the administration screens, for any other entity.
+// Entry "./crud": table and forms of the administration screens, for any other entity.
 export { Button, type ButtonProps } from './components/Button';
 export { ConfirmDialog, type ConfirmDialogProps } from './components/overlay/ConfirmDialog';
 export { EmptyState } from './components/feedback/EmptyState';

@@ -1,4 +1,4 @@
-// The features with a place in the panel, by name. One line adds one: what it is stands in its folder.
+// The panel's features by name. To add a feature, add one line here.
 export { air } from './air/air.feature';
 export { audit } from './audit/audit.feature';
 export { broadcasts } from './shell/broadcasts.feature';

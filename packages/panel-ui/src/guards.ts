@@ -1,2 +1,1 @@
-// Entry "./guards".
 export { Guard, type GuardProps } from './guards/Guard';

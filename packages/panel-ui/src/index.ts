@@ -1,4 +1,4 @@
-// Entry ".": the panel. Widgets have entries of their own, so that one never pulls another.
+// Entry ".": the panel. Each widget has a separate entry, so that importing one does not include another.
 export { type LabelOverrides, type LabelSets } from './labels/labelSets';
 export { LabelsProvider, type LabelsProviderProps } from './labels/LabelsProvider';
 export { Link, NavigationProvider, useNavigation, type LinkProps } from './provider/navigation';
@@ -16,11 +16,11 @@ export { UnexpectedErrorScreen } from './shell/UnexpectedErrorScreen';
 export { usePageTitle } from './shell/usePageTitle';
 export { type ThemeName } from './theme/tokens';
 
-/** Loads the shell when the first signed-in page opens. */
+/** Loads the shell; needed for the first signed-in page. */
 export const loadShell = () => import('./shell/Shell');
-/** Loads what an address without a page shows. */
+/** Loads the page for unknown addresses. */
 export const loadNotFoundScreen = () => import('./shell/NotFoundScreen');
-/** Loads 'Minha conta', which has no place in the menu: the member in the top bar leads there. */
+/** Loads 'Minha conta', which is opened from the member's menu. */
 export const loadAccountPage = () => import('./shell/AccountPage');
 /** Loads the page of a sign-in link. */
 export const loadLinkScreen = () => import('./auth/LinkScreen');

@@ -1,4 +1,3 @@
-// Entry "./notifications".
 export { NotificationList, type BellItemProps, type NotificationListProps } from './notifications/NotificationList';
 export {
   NotificationsBell,

@@ -1,4 +1,4 @@
-// Entry "./player": the radio player alone, for any React page. It pulls nothing of the panel.
+// Entry "./player": the radio player for any React page, without the panel.
 export { type LabelSet, type Labels } from './labels/labels';
 export { type LabelOverrides, type LabelSets } from './labels/labelSets';
 export { readLabels } from './labels/readLabels';

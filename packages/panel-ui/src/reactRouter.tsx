@@ -8,12 +8,14 @@ import { PanelPages, type PanelPagesProps } from './shell/PanelPages';
 export type { OwnScreen, PanelScreen } from './shell/panelScreens';
 
 export interface PanelRoutesProps extends PanelPagesProps {
-  /** The path of the route that draws this, for example `/staff`; without the router's own basename. */
+  /**
+   * Path of the route that renders this, for example `/staff`, without the router's own basename. Default: the root.
+   */
   basename?: string;
 }
 
 /**
- * Every page of the panel, below a path of your router. PanelProvider stands above.
+ * Every page of the panel below a path of your router. Render it inside PanelProvider.
  *
  * @example <Route path="/staff/*" element={<PanelRoutes basename="/staff" />} />
  */
@@ -29,7 +31,7 @@ export function PanelRoutes({ basename = '', screens }: PanelRoutesProps) {
         search,
         go: (to, options) => {
           const isSamePage = to.split('?')[0] === pathname;
-          // A filter or a sort order in the address must not scroll its table away.
+          // Changing a filter or the sort order in the address must not scroll the table out of view.
           void go(to, { replace: options.replace || to === pathname + search, preventScrollReset: isSamePage });
         },
         href: (to) => root + to,

@@ -1,4 +1,4 @@
-// Entry "./requests": the listeners' form alone, for any React page. It pulls nothing of the panel.
+// Entry "./requests": the form for song requests, for any React page, without the panel.
 export { type LabelSet, type Labels } from './labels/labels';
 export { type LabelOverrides, type LabelSets } from './labels/labelSets';
 export { readLabels } from './labels/readLabels';

@@ -1,4 +1,3 @@
-// Entry "./schedule".
 export { type LabelSet, type Labels } from './labels/labels';
 export { type LabelOverrides, type LabelSets } from './labels/labelSets';
 export { LabelsProvider, type LabelsProviderProps } from './labels/LabelsProvider';

@@ -7,10 +7,10 @@ import { areaName } from './provider/feature';
 import { rolesLabels } from './roles/roles.labels';
 import { menuGroups, screens } from './screens';
 
-/** Rights to look at something that open no entry of their own, and why. */
+/** Permissions to view something that have no menu item of their own, with the reason. */
 const WITHOUT_ENTRY: Partial<Record<Permission, string>> = {
-  view_schedule: 'the week stands in Locução and Promotor, which ask for broadcaster and promoter (product.md 2.2)',
-  view_soundtracks: 'the jingles stand in Locução, which asks for broadcaster (product.md 2.2)',
+  view_schedule: 'the week is in Locução and Promotor, which require broadcaster and promoter (product.md 2.2)',
+  view_soundtracks: 'the jingles are in Locução, which requires broadcaster (product.md 2.2)',
 };
 const known = new Set([
   ...menuGroups.flatMap(({ needs }): readonly Permission[] => needs),
@@ -18,22 +18,22 @@ const known = new Set([
 ]);
 
 describe('the menu', () => {
-  it('has an entry for every right to look at something', () => {
+  it('has an item for every permission to view something', () => {
     const unknown = PERMISSIONS.filter((permission) => permission.startsWith('view_') && !known.has(permission));
     expect(
       unknown,
-      'rights that no screen of a *.feature.ts asks for: whoever holds them never finds the screen',
+      'permissions that no screen of a *.feature.ts requires, so that their holders have no menu item',
     ).toEqual(Object.keys(WITHOUT_ENTRY));
   });
 
-  it('has an address, a key and a place for each screen alone', () => {
+  it('has a unique address, key and place for each screen', () => {
     for (const key of ['path', 'label', 'place', 'module'] as const) {
       const values = screens.map((screen) => screen[key]);
       expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
     }
   });
 
-  it('shows Administração to whoever may open one of its screens', () => {
+  it('shows Administração to every member who may open one of its screens', () => {
     const shown: readonly Permission[] = menuGroups.find(({ name }) => name === 'administration')?.needs ?? [];
     const asked = screens.flatMap(({ group, needs = [] }) => (group === 'administration' ? needs : []));
     expect(asked.filter((permission) => !shown.includes(permission))).toEqual([]);

@@ -7,7 +7,7 @@ export const screens: readonly ScreenFeature[] = Object.values<Feature>({ ...fea
   .flatMap((feature) => feature.screens)
   .sort((one, other) => one.place - other.place);
 
-/** What opens any screen of a group. */
+/** The permissions that show any screen of a group. */
 const needsOf = (group: MenuGroup): Permission[] => [
   ...new Set(
     screens.flatMap((screen) => [
@@ -17,7 +17,7 @@ const needsOf = (group: MenuGroup): Permission[] => [
   ),
 ];
 
-/** The menu's groups in order, and any permission that shows each (product.md 2.2). */
+/** The menu's groups in order, each with the permissions of which any shows it (product.md 2.2). */
 export const menuGroups = [
   { name: 'broadcaster', label: 'broadcasterGroup', needs: ['broadcaster'] },
   { name: 'promoter', label: 'promoterGroup', needs: ['promoter'] },

@@ -1,4 +1,4 @@
-// Entry "./table": a table's logic without looks. It needs React and nothing else.
+// Entry "./table": the table's state and callbacks without markup. It depends only on React.
 export { type CellValue, type ColumnFilter, type FilterOption, type TableColumn } from './components/table/tableColumn';
 export { type Density, type SortDirection, type TableQuery, type TableState } from './components/table/tableQuery';
 export {

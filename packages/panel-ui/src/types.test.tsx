@@ -1,4 +1,4 @@
-// What each public entry promises to a compiler: `npm run types` checks it, so that nothing turns into `any` unseen.
+// Types of each public entry, checked by `npm run types`, so that no export becomes `any` unnoticed.
 import type { Game } from '@cabine/panel-core';
 import { LabelsProvider, PanelProvider, screens, type LabelOverrides } from '@cabine/panel-ui';
 import { DataTable, FormTextField, type DataTableProps, type TableColumn } from '@cabine/panel-ui/crud';
@@ -24,17 +24,17 @@ import type { WeekSlots } from '@cabine/panel-ui/week';
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import { expectTypeOf, it } from 'vitest';
 
-it('words are known by set and key', () => {
+it('label overrides are typed by set and key', () => {
   expectTypeOf<{ radio: { play: string } }>().toExtend<LabelOverrides>();
   expectTypeOf<{ schedules: { takenBy: (host: string) => string } }>().toExtend<LabelOverrides>();
   expectTypeOf<{ fre: string }>().not.toExtend<NonNullable<LabelOverrides['schedules']>>();
   expectTypeOf<{ schedules: { takenBy: (host: number) => string } }>().not.toExtend<LabelOverrides>();
   expectTypeOf(<LabelsProvider locale="en" overrides={{ radio: { play: 'Tune in' } }} />).not.toBeAny();
-  // @ts-expect-error -- there is no such language
+  // @ts-expect-error -- not a locale
   expectTypeOf(<LabelsProvider locale="tlh" />).not.toBeAny();
 });
 
-it('./crud: a table knows its rows', () => {
+it('./crud: a table knows the type of its rows', () => {
   expectTypeOf<DataTableProps<Game>['rowName']>().parameter(0).toEqualTypeOf<Game>();
   expectTypeOf<TableColumn<Game>>().not.toBeAny();
   expectTypeOf(DataTable<Game>).returns.toEqualTypeOf<ReactNode>();
@@ -53,7 +53,7 @@ it('every component takes a class and a style for its root', () => {
   expectTypeOf<Pick<DataTableProps<Game>, keyof Own>>().toEqualTypeOf<Own>();
 });
 
-it('a layout is given the parts to place, and no others', () => {
+it('a layout receives the parts to arrange, and no others', () => {
   expectTypeOf<keyof PlayerSlots>().toExtend<
     Exclude<keyof RadioPlayerComponents, 'Layout'> | 'info' | 'hasNews' | 'More'
   >();
@@ -61,17 +61,17 @@ it('a layout is given the parts to place, and no others', () => {
   expectTypeOf<keyof BellSlots>().toEqualTypeOf<'Title' | 'MarkAllRead' | 'Unread' | 'Older'>();
   expectTypeOf<PlayerSlots['NowPlaying']>().toEqualTypeOf<ReactNode>();
   expectTypeOf<BellComponents['Badge']>().toEqualTypeOf<ComponentType<{ count: number }> | null | undefined>();
-  // @ts-expect-error -- a layout can't be removed: hide the whole instead
+  // @ts-expect-error -- a layout can't be removed: hide the whole component instead
   expectTypeOf<RadioPlayerComponents>({ Layout: null }).not.toBeAny();
 });
 
-it('./table: rows keep their type without looks', () => {
+it('./table: rows keep their type in the headless table', () => {
   expectTypeOf(useDataTable<Game>).returns.toEqualTypeOf<DataTableModel<Game>>();
   expectTypeOf<DataTableModel<Game>['rows']>().items.toEqualTypeOf<Game>();
   expectTypeOf<HeadlessColumn<Game>>().toEqualTypeOf<TableColumn<Game>>();
 });
 
-it('every other entry has components that take what they say', () => {
+it('the components of every other entry take their exported props', () => {
   expectTypeOf<GuardProps['needs']>().not.toBeAny();
   expectTypeOf(Guard).toExtend<ComponentType<GuardProps>>();
   expectTypeOf(RadioPlayer).toExtend<ComponentType<RadioPlayerProps>>();

@@ -11,18 +11,18 @@ import { WidgetRoot } from './WidgetRoot';
 
 export interface PlayerWidgetProps extends WidgetSettings {
   emit: WidgetHost<Radio>['emit'];
-  /** Gives the page its hands on the player; null while there is none. */
+  /** Passes the player's controls to the element; null without a player. */
   onRadio: (radio: Radio | null) => void;
 }
 
-/** Between a page's own lines the small player needs a ground of its own: its theme may not be the page's. */
-const GROUND = { padding: '0 12px', borderRadius: '12px', background: 'var(--cabine-card)' };
-/** React alone draws 'Últimas'; a page reads the titles from `cabine:info`. */
+/** The compact player has its own background, because its theme may differ from the page's. */
+const COMPACT = { padding: '0 12px', borderRadius: '12px', background: 'var(--cabine-card)' };
+/** Only the React component shows 'Últimas'; a page reads the titles from `cabine:info`. */
 const PARTS = { LastTitles: null };
-/** The widest card here, not in the card alone: on pages that are written from the right it stands there. */
+/** Limits the width here, so that the card keeps to the start of the line in right-to-left pages. */
 const CARD = { maxWidth: 'var(--cabine-player-width, 400px)' };
 
-/** The radio above. What is pressed before its station is known waits for it: nobody presses play twice. */
+/** The surrounding radio. A press before the station's configuration has loaded starts the player afterwards. */
 function useRadioOf({ status }: StationState): Radio {
   const radio = useRadio();
   const { play } = radio;
@@ -30,7 +30,8 @@ function useRadioOf({ status }: StationState): Radio {
   useEffect(() => {
     if (!isWanted || status === 'loading') return;
     if (status === 'ready') play();
-    // oxlint-disable-next-line react/set-state-in-effect -- the press is over once the player outside React was told
+    // oxlint-disable-next-line react/set-state-in-effect -- clears the press after the player, which is outside React,
+    // has it
     setWanted(false);
   }, [isWanted, status, play]);
   if (status === 'ready' && !isWanted) return radio;
@@ -50,19 +51,19 @@ interface StationPlayerProps extends Pick<PlayerWidgetProps, 'emit' | 'onRadio' 
   station: StationState;
 }
 
-/** Draws the player, and tells the page what happens. */
+/** Renders the player and dispatches its events. */
 function StationPlayer({ station, compact, avatars, stream, emit, onRadio }: StationPlayerProps) {
   const radio = useRadioOf(station);
   const { player, info } = radio;
   const { status } = player;
-  const told = useRef<typeof status | null>(null);
+  const announced = useRef<typeof status | null>(null);
   useEffect(() => onRadio(radio));
   useEffect(() => () => onRadio(null), [onRadio]);
   useEffect(() => {
-    if (told.current === status) return;
-    // How it stands at first is no news.
-    const isFirst = told.current === null;
-    told.current = status;
+    if (announced.current === status) return;
+    // The initial status is not a change.
+    const isFirst = announced.current === null;
+    announced.current = status;
     if (isFirst) return emit('ready');
     emit('status', { status } satisfies Pick<RadioPlayerState, 'status'>);
     if (status === 'playing') emit('play');
@@ -74,23 +75,23 @@ function StationPlayer({ station, compact, avatars, stream, emit, onRadio }: Sta
   return (
     <RadioPlayerView
       {...viewOf(radio)}
-      // The site has said what plays.
+      // The `stream` attribute fixes what plays.
       onTune={stream ? undefined : radio.tune}
       layout={compact ? 'compact' : 'card'}
       components={PARTS}
-      // Covers come from a third site too.
+      // Artwork comes from a third site, like avatars.
       info={avatars ? info : { ...info, art: '' }}
     />
   );
 }
 
-/** `<cabine-player>`: the same player as the panel's, with the station that it asked for. */
+/** `<cabine-player>`: the panel's player with the station from its attributes. */
 export function PlayerWidget({ emit, onRadio, ...settings }: PlayerWidgetProps) {
   const { api, stream, info, station: stationName, compact, avatars, poll } = settings;
   const state = useStation(stream ? null : api);
   const station = state.status === 'ready' ? state.station : null;
   return (
-    <WidgetRoot settings={settings} station={station} labels={radioLabels} style={compact ? GROUND : CARD}>
+    <WidgetRoot settings={settings} station={station} labels={radioLabels} style={compact ? COMPACT : CARD}>
       <RadioProvider
         streamUrl={stream ?? station?.streamUrl}
         radioInfoUrl={info ?? `${api}/public/radio`}

@@ -4,7 +4,7 @@ import type { WidgetSettings } from './settings';
 import { useStation } from './useStation';
 import { WidgetRoot } from './WidgetRoot';
 
-/** `<cabine-requests>`: songs and greetings for whoever is on air at the station that it asked for. */
+/** `<cabine-requests>`: song requests and greetings for the broadcaster on air. */
 export function RequestsWidget(settings: WidgetSettings) {
   const { api, accent, poll } = settings;
   const state = useStation(accent ? null : api);

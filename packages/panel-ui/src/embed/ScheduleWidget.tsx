@@ -4,7 +4,7 @@ import type { WidgetSettings } from './settings';
 import { useStation } from './useStation';
 import { WidgetRoot } from './WidgetRoot';
 
-/** `<cabine-schedule>`: the same week as the panel's, of the station that it asked for. */
+/** `<cabine-schedule>`: the panel's public week for the station from its attributes. */
 export function ScheduleWidget(settings: WidgetSettings) {
   const { api, type, accent, compact, avatars, poll } = settings;
   const state = useStation(avatars || !accent ? api : null);

@@ -1,65 +1,65 @@
 import { ATTRIBUTES, readSettings, type WidgetSettings } from './settings';
 
-/** A widget drawn in a shadow root. */
+/** A widget rendered in a shadow root. */
 export interface WidgetView {
   draw(settings: WidgetSettings): void;
   remove(): void;
 }
 
-/** What a widget may do with its element; `Hands` is what the page may do with the widget. */
-export interface WidgetHost<Hands> {
-  /** Tells the page what happened, as an event `cabine:<name>` on the element. */
+/** What an element offers its widget. `Controls` is the type of the functions by which the page controls the widget. */
+export interface WidgetHost<Controls> {
+  /** Dispatches an event `cabine:<name>` on the element. */
   emit(name: string, detail?: unknown): void;
-  /** Null while the widget can do nothing. */
-  give(hands: Hands | null): void;
+  /** Null while the widget can't be controlled. */
+  setControls(controls: Controls | null): void;
 }
 
-/** What a widget's own script exports; it loads when the first such element is on the page. */
-export interface WidgetScript<Hands> {
-  show(root: ShadowRoot, host: WidgetHost<Hands>): WidgetView;
+/** The exports of a widget's script, which loads when the page has such an element. */
+export interface WidgetScript<Controls> {
+  show(root: ShadowRoot, host: WidgetHost<Controls>): WidgetView;
 }
 
-/** The frame around every widget: it loads the widget's script, draws it, and removes all of it again. */
-export abstract class WidgetElement<Hands> extends HTMLElement {
+/** The base of all widget elements: loads the widget's script, renders the widget and removes it. */
+export abstract class WidgetElement<Controls> extends HTMLElement {
   static readonly observedAttributes = ATTRIBUTES;
-  /** Where the station is unless `api` says otherwise: the site that embed.js came from. */
+  /** Site of the station if there is no `api` attribute: the one that served embed.js. */
   static home = '';
   #view: WidgetView | null = null;
-  #hands: Hands | null = null;
-  /** What the page asked for too early. */
-  #wishes: ((hands: Hands) => void)[] = [];
+  #controls: Controls | null = null;
+  /** Calls by the page before the widget is ready. */
+  #pending: ((controls: Controls) => void)[] = [];
 
-  protected get hands(): Hands | null {
-    return this.#hands;
+  protected get widgetControls(): Controls | null {
+    return this.#controls;
   }
 
-  protected abstract load(): Promise<WidgetScript<Hands>>;
+  protected abstract load(): Promise<WidgetScript<Controls>>;
 
   connectedCallback(): void {
-    this.#settleSoon();
+    this.#updateSoon();
   }
 
   disconnectedCallback(): void {
-    this.#settleSoon();
+    this.#updateSoon();
   }
 
   attributeChangedCallback(): void {
     this.#view?.draw(readSettings(this, WidgetElement.home));
   }
 
-  /** Does it now, or as soon as the widget can. */
-  protected wish(wish: (hands: Hands) => void): void {
-    if (this.#hands) wish(this.#hands);
-    else this.#wishes.push(wish);
+  /** Calls it now, or as soon as the widget is ready. */
+  protected whenReady(call: (controls: Controls) => void): void {
+    if (this.#controls) call(this.#controls);
+    else this.#pending.push(call);
   }
 
-  /** Not at once: an element that is only moved leaves the page and comes back, and must not fall silent. */
-  #settleSoon(): void {
+  /** In a microtask, because moving an element disconnects and reconnects it, which must not stop the sound. */
+  #updateSoon(): void {
     queueMicrotask(() => {
       if (this.isConnected) return void this.#show();
       this.#view?.remove();
       this.#view = null;
-      this.#wishes = [];
+      this.#pending = [];
     });
   }
 
@@ -71,16 +71,16 @@ export abstract class WidgetElement<Hands> extends HTMLElement {
       const script = await this.load();
       if (!this.isConnected || this.#view) return;
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-      this.#view = script.show(root, { emit, give: (hands) => this.#take(hands) });
+      this.#view = script.show(root, { emit, setControls: (controls) => this.#setControls(controls) });
       this.attributeChangedCallback();
     } catch (error) {
-      // What stands between the tags stays on the page: a link to the station, for example.
+      // The element's children, for example a link to the station, stay visible.
       emit('error', error);
     }
   }
 
-  #take(hands: Hands | null): void {
-    this.#hands = hands;
-    if (hands) for (const wish of this.#wishes.splice(0)) wish(hands);
+  #setControls(controls: Controls | null): void {
+    this.#controls = controls;
+    if (controls) for (const call of this.#pending.splice(0)) call(controls);
   }
 }

@@ -8,12 +8,12 @@ import { adoptStyles, WidgetStyles } from './WidgetStyles';
 import type { Words } from './words';
 
 const PORTUGUESE: Words = { lang: 'pt-BR', locale: 'pt-BR', dir: 'ltr', overrides: {} };
-/** Languages that need no file. */
+/** Built-in languages. */
 const OWN: Record<string, Words | undefined> = { pt: PORTUGUESE, en: { ...PORTUGUESE, lang: 'en', locale: 'en' } };
 
 /**
- * The words that an element asks for, Portuguese where they can't be had. Undefined until they are known; a change of language
- * keeps the old ones meanwhile, and the player plays on.
+ * The texts that an element requests, or Portuguese if they fail to load. Undefined until then; on a later change of
+ * language the old texts stay meanwhile.
  */
 function useWords(settings: WidgetSettings, set: Labels<LabelSet>): Words | undefined {
   const { lang, labels, home } = settings;
@@ -27,7 +27,7 @@ function useWords(settings: WidgetSettings, set: Labels<LabelSet>): Words | unde
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the settings that matter to words
+    // oxlint-disable-next-line react/exhaustive-deps -- only these settings affect the texts
   }, [lang, labels, home]);
   return words;
 }
@@ -40,7 +40,7 @@ export interface WidgetRootProps {
   children: ReactNode;
 }
 
-/** Language and theme of a widget: what its element asks for, else what the page's variables or the station say. */
+/** Sets a widget's language and theme: from its attributes, else from the page's variables or the station. */
 export function WidgetRoot({ settings, station, labels, style, children }: WidgetRootProps) {
   const words = useWords(settings, labels);
   if (!words) return null;
@@ -58,7 +58,7 @@ export function WidgetRoot({ settings, station, labels, style, children }: Widge
   );
 }
 
-/** Draws a widget in its element's shadow root. */
+/** Renders a widget in its element's shadow root. */
 export function showWidget(root: ShadowRoot, write: (settings: WidgetSettings) => ReactNode): WidgetView {
   adoptStyles(root);
   const view = createRoot(root);

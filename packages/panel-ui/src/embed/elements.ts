@@ -1,9 +1,9 @@
-// The elements <cabine-player>, <cabine-schedule> and <cabine-requests>. Each loads its widget when the page first has one.
+// The elements <cabine-player>, <cabine-schedule> and <cabine-requests>. Each loads its widget on first use.
 import type { Radio } from '../radio/RadioProvider';
 import { fitFrames } from './fitFrames';
 import { WidgetElement, type WidgetScript } from './WidgetElement';
 
-/** How the widgets' scripts are loaded. */
+/** Functions that load the widgets' scripts. */
 export interface WidgetScripts {
   player(): Promise<WidgetScript<Radio>>;
   requests(): Promise<WidgetScript<never>>;
@@ -13,36 +13,36 @@ export interface WidgetScripts {
 let scripts: WidgetScripts;
 
 /**
- * The station's player. Events: `cabine:play`, `cabine:stop`, `cabine:status`, `cabine:info` once something
- * changes, `cabine:ready`, `cabine:error`.
+ * The station's player. Events: `cabine:play`, `cabine:stop`, `cabine:status` and `cabine:info` on changes,
+ * `cabine:ready`, `cabine:error`.
  *
  * @example <cabine-player theme="dark" accent="#e0457b" lang="pt-BR"></cabine-player>
  */
 class CabinePlayer extends WidgetElement<Radio> {
   protected load = () => scripts.player();
 
-  /** Call it within a click; browsers refuse sound otherwise. */
+  /** Call it in a click handler; browsers block sound otherwise. */
   play(): void {
-    this.wish((radio) => radio.play());
+    this.whenReady((radio) => radio.play());
   }
 
   stop(): void {
-    this.wish((radio) => radio.stop());
+    this.whenReady((radio) => radio.stop());
   }
 
   toggleMute(): void {
-    this.wish((radio) => radio.toggleMute());
+    this.whenReady((radio) => radio.toggleMute());
   }
 
-  /** The element that sounds, for visualisers; null until `cabine:ready`. */
+  /** The audio element, for visualisers; null until `cabine:ready`. */
   get audio(): HTMLAudioElement | null {
-    // Guarantee: browserAudio makes one.
-    return (this.hands?.getAudio() as HTMLAudioElement | undefined) ?? null;
+    // browserAudio creates an HTMLAudioElement.
+    return (this.widgetControls?.getAudio() as HTMLAudioElement | undefined) ?? null;
   }
 
   /** @param volume 0 to 100 */
   setVolume(volume: number): void {
-    this.wish((radio) => radio.setVolume(volume));
+    this.whenReady((radio) => radio.setVolume(volume));
   }
 }
 
@@ -56,7 +56,7 @@ class CabineSchedule extends WidgetElement<never> {
 }
 
 /**
- * Songs and greetings of listeners. Event: `cabine:error`.
+ * A form for song requests and greetings. Event: `cabine:error`.
  *
  * @example <cabine-requests accent="#e0457b"></cabine-requests>
  */
@@ -64,12 +64,12 @@ class CabineRequests extends WidgetElement<never> {
   protected load = () => scripts.requests();
 }
 
-/** A page may name the script twice; the first one wins. */
+/** A page may include the script twice; the first one wins. */
 function define(name: string, element: CustomElementConstructor): void {
   if (!customElements.get(name)) customElements.define(name, element);
 }
 
-/** @param home the site of the script */
+/** @param home the site that serves the script */
 export function defineElements(home: URL, widgets: WidgetScripts): void {
   scripts = widgets;
   WidgetElement.home = home.href.replace(/\/$/, '');

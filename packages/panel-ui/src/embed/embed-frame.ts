@@ -1,7 +1,7 @@
-// /embed-frame.js: on the widgets' own pages it tells the site that frames them how high the frame should be.
+// /embed-frame.js: on the widgets' own pages, reports the widget's height to the site that frames it.
 export {};
 
-/** Exactly the site that frames us; browsers without a list of them send its origin as the referrer. */
+/** Origin of the framing site; browsers without `ancestorOrigins` send it as the referrer. */
 function findParent(): string | null {
   const known = (window.location as { ancestorOrigins?: DOMStringList }).ancestorOrigins?.[0];
   if (known) return known;
@@ -16,7 +16,7 @@ if (widget && origin && window.parent !== window) {
     if (height > 0) window.parent.postMessage({ type: 'cabine:height', height }, origin);
   };
   new ResizeObserver(tell).observe(widget);
-  // A page whose script came after the frame asks again.
+  // A site whose script loads after the frame requests the height.
   window.addEventListener('message', ({ source, data }: MessageEvent<{ type?: unknown } | null>) => {
     if (source === window.parent && data?.type === 'cabine:measure') tell();
   });

@@ -1,4 +1,4 @@
-// /embed/<version>/embed.js: the same in one file, so that the bytes a site names (integrity) are all that runs.
+// /embed/<version>/embed.js: embed.js in a single file, so that a site's integrity hash covers all code.
 import { defineElements } from './elements';
 import { scriptUrl } from './scriptUrl';
 

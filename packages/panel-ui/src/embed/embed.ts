@@ -1,11 +1,11 @@
-// /embed.js: defines the widgets' elements and loads the code of those that the page has.
+// /embed.js: defines the widgets' elements and loads the code of those on the page.
 import { defineElements } from './elements';
 import { scriptUrl } from './scriptUrl';
 
-/** The files of the widgets beside this script, which the build names. */
+/** File names of the widgets beside this script, filled in by the build. */
 declare const FILES: Record<'showPlayer' | 'showRequests' | 'showSchedule', string>;
 
-/** A classic script of another site has no address to import from: what it loads is named in full. */
+/** An absolute address, because a classic script on another site has no base address for imports. */
 const load = (file: string) => import(/* @vite-ignore */ new URL(file, scriptUrl).href);
 
 defineElements(new URL('.', scriptUrl), {

@@ -1,6 +1,6 @@
 const FRAME_MAX_PX = 5_000;
 
-/** Gives frames with pages of our site the height that these pages say. Messages of other sites are ignored. */
+/** Sets the height of frames with our pages to what these pages report. Ignores messages from other origins. */
 export function fitFrames(home: URL): void {
   window.addEventListener('message', ({ origin, source, data }: MessageEvent) => {
     const { type, height } = (data ?? {}) as { type?: unknown; height?: unknown };
@@ -10,7 +10,7 @@ export function fitFrames(home: URL): void {
       if (frame.contentWindow === source) frame.style.height = `${height}px`;
     }
   });
-  // Frames that are older than this script sent their height before anything listened.
+  // Frames older than this script have sent their height before it listened, so it asks again.
   for (const { src, contentWindow } of document.querySelectorAll('iframe'))
     if (src.startsWith(`${home.href}embed/`)) contentWindow?.postMessage({ type: 'cabine:measure' }, '*');
 }

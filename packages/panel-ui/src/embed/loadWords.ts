@@ -1,14 +1,14 @@
-// Its own script: most pages ask for a language that the widgets have.
+// A separate script, because most pages use a built-in language.
 import { browserReadJson } from '@cabine/panel-core/radio';
 import type { Labels, LabelSet } from '../labels/labels';
 import { readLabels } from '../labels/readLabels';
 import type { WidgetSettings } from './settings';
 import type { Words } from './words';
 
-/** Those that the script lacks and that have a file beside it (`languages/`). */
+/** Languages with a file beside the script (`languages/`). */
 const LANGUAGES = ['es', 'fr', 'de', 'it', 'nl', 'fi', 'tr'];
 
-/** One question per file and page. */
+/** One request per file and page. */
 const answers = new Map<string, Promise<unknown>>();
 
 function ask(url: string): Promise<unknown> {
@@ -21,18 +21,19 @@ function ask(url: string): Promise<unknown> {
 function findFile({ labels, lang, home }: WidgetSettings): string {
   if (labels) return new URL(labels, document.baseURI).href;
   const name = LANGUAGES.find((code) => lang.toLowerCase().split('-')[0] === code);
-  if (!name) throw new Error(`The widgets do not speak '${lang}'. Give the address of its words as labels="…".`);
+  if (!name)
+    throw new Error(`The widgets have no texts in '${lang}'. Set labels="…" to the address of a language file.`);
   return `${home}/embed-words-${name}.json`;
 }
 
-/** The words that an element asks for by `labels` or `lang`. @throws Error if there are none */
+/** Loads the texts for `labels` or `lang`. @throws Error if the language has no file or the file fails to load */
 export async function loadWords(settings: WidgetSettings, set: Labels<LabelSet>): Promise<Words> {
-  const said = ((await ask(findFile(settings))) ?? {}) as Record<string, unknown>;
-  const { lang, dir } = said;
+  const file = ((await ask(findFile(settings))) ?? {}) as Record<string, unknown>;
+  const { lang, dir } = file;
   return {
     locale: 'pt-BR',
     lang: typeof lang === 'string' ? lang : settings.lang,
     dir: dir === 'rtl' ? 'rtl' : 'ltr',
-    overrides: readLabels(said, set),
+    overrides: readLabels(file, set),
   };
 }

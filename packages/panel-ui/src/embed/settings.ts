@@ -17,37 +17,37 @@ export const ATTRIBUTES = [
   'poll',
 ] as const;
 
-/** What a page asks of a widget, by the attributes of its element. */
+/** A widget's settings, from the attributes of its element. */
 export interface WidgetSettings {
   /** Base of the station's API, without a slash at the end. */
   api: string;
-  /** Plays this instead of what the station's configuration says. */
+  /** Stream to play instead of the one in the station's configuration. */
   stream: string | null;
-  /** Asks here what is on air, for example SonicPanel's `get_info.php`; otherwise the station's API. */
+  /** Address of the on-air info, for example SonicPanel's `get_info.php`. Null: the station's API. */
   info: string | null;
-  /** The station's name, over what the station says of itself. */
+  /** Name of the station. Default: the one in the on-air info. */
   station: string | undefined;
-  /** Whose week: that of the air, or that of the promoters. */
+  /** The week of the broadcasters or of the promoters. */
   type: ScheduleType;
   theme: ThemeChoice;
   /** Any CSS colour. */
   accent: string | undefined;
   /** BCP 47. */
   lang: string;
-  /** Address of a file of words in any language. */
+  /** Address of a file with the texts of any language. */
   labels: string | null;
   /** The site of the script, without a slash at the end. */
   home: string;
   compact: boolean;
-  /** Heads of the members; off, because they come from a third site. */
+  /** Members' avatars. Default false, because they come from a third site. */
   avatars: boolean;
-  /** Only asks now and then, also where the station tells of changes by a stream. */
+  /** Polls even if the station has a stream of live events. */
   poll: boolean;
 }
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'contrast', 'auto'];
 
-/** Reads an element's attributes; what makes no sense counts as not said. */
+/** Reads an element's attributes; invalid values count as missing. */
 export function readSettings(element: Element, home: string): WidgetSettings {
   const said = (name: (typeof ATTRIBUTES)[number]) => element.getAttribute(name)?.trim() || null;
   const theme = said('theme');

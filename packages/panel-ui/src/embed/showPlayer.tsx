@@ -1,8 +1,8 @@
-// The script of <cabine-player>, which loads when a page has such an element.
+// The script of <cabine-player>, loaded when a page has such an element.
 import type { Radio } from '../radio/RadioProvider';
 import { PlayerWidget } from './PlayerWidget';
 import type { WidgetScript } from './WidgetElement';
 import { showWidget } from './WidgetRoot';
 
-export const show: WidgetScript<Radio>['show'] = (root, { emit, give }) =>
-  showWidget(root, (settings) => <PlayerWidget {...settings} emit={emit} onRadio={give} />);
+export const show: WidgetScript<Radio>['show'] = (root, { emit, setControls }) =>
+  showWidget(root, (settings) => <PlayerWidget {...settings} emit={emit} onRadio={setControls} />);

@@ -1,4 +1,4 @@
-// The script of <cabine-requests>, which loads when a page has such an element.
+// The script of <cabine-requests>, loaded when a page has such an element.
 import { RequestsWidget } from './RequestsWidget';
 import type { WidgetScript } from './WidgetElement';
 import { showWidget } from './WidgetRoot';

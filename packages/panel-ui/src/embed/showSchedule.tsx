@@ -1,4 +1,4 @@
-// The script of <cabine-schedule>, which loads when a page has such an element.
+// The script of <cabine-schedule>, loaded when a page has such an element.
 import { ScheduleWidget } from './ScheduleWidget';
 import type { WidgetScript } from './WidgetElement';
 import { showWidget } from './WidgetRoot';

@@ -1,4 +1,4 @@
-// The very stories that pass on React pass on Preact too: this project replaces React as the embed build does
+// Runs stories on Preact that also pass on React: this project replaces React like the embed build
 // (vite.embed.config.ts).
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -20,7 +20,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 type Annotations = NonNullable<Parameters<typeof composeStory>[2]>;
 
-/** What Storybook's own renderer does for React. */
+/** Replaces Storybook's renderer for React. */
 const onWidgetRuntime: Annotations = {
   loaders: [
     (context) => {
@@ -37,7 +37,7 @@ const onWidgetRuntime: Annotations = {
 };
 
 type Composed = Record<string, { run(): Promise<void> }>;
-/** Storybook types this function for its own test files, whose names it adds. */
+/** The casts replace types that Storybook generates for its own test files only. */
 const compose = (stories: object) =>
   composeStories(stories as never, onWidgetRuntime, composeStory as never) as Composed;
 

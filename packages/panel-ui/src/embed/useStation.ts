@@ -1,7 +1,7 @@
 import { browserClock, browserReadJson } from '@cabine/panel-core/radio';
 import { useEffect, useState } from 'react';
 
-/** What a widget needs to know of its station. */
+/** The part of a station's configuration that widgets use. */
 export interface Station {
   streamUrl: string | null;
   avatarUrl: string | null;
@@ -12,12 +12,12 @@ export type StationState = { status: 'loading' | 'failed' } | { status: 'ready';
 
 const RETRY_MS = 10_000;
 
-/** One question per station and page, however many widgets it has. */
+/** One request per station and page, for any number of widgets. */
 const answers = new Map<string, Promise<Station>>();
 
 function ask(url: string): Promise<Station> {
-  const answer = browserReadJson(url, {}).then((said) => {
-    const config = (said ?? {}) as Record<string, unknown>;
+  const answer = browserReadJson(url, {}).then((json) => {
+    const config = (json ?? {}) as Record<string, unknown>;
     const text = (name: string) => (typeof config[name] === 'string' ? config[name] : null);
     const stream = text('streamUrl');
     return { streamUrl: stream && new URL(stream, url).href, avatarUrl: text('avatarUrl'), accent: text('accent') };
@@ -30,9 +30,9 @@ function ask(url: string): Promise<Station> {
 const NOTHING: Station = { streamUrl: null, avatarUrl: null, accent: null };
 
 /**
- * The station's `config.json` beside its API; asked again while it does not answer.
+ * Loads the station's `config.json` beside its API, and retries on failure.
  *
- * @param api null: nothing is to be asked
+ * @param api null: nothing is loaded
  */
 export function useStation(api: string | null): StationState {
   const url = api && new URL('../config.json', `${api}/`).href;

@@ -1,10 +1,10 @@
 import type { Locale } from '@cabine/panel-core';
 import type { LabelOverrides } from '../labels/labelSets';
 
-/** The language of a widget. */
+/** The language and texts of a widget. */
 export interface Words {
   lang: string;
-  /** The set that `overrides` go over. */
+  /** The label set that `overrides` replace. */
   locale: Locale;
   dir: 'ltr' | 'rtl';
   overrides: LabelOverrides;

@@ -15,7 +15,7 @@ import { widgetsLabels } from './widgets.labels';
 
 const PREVIEW = { padding: 16, borderRadius: 12, background: 'var(--cabine-page)' };
 
-/** The words of a language, once they are here. */
+/** The texts of a language; null while they load. */
 function useLanguage(lang: WidgetLanguage): LabelOverrides | null {
   const [known, setKnown] = useState<{ lang: WidgetLanguage; words: LabelOverrides } | null>(null);
   useEffect(() => {
@@ -31,13 +31,13 @@ function useLanguage(lang: WidgetLanguage): LabelOverrides | null {
   return known?.lang === lang ? known.words : null;
 }
 
-/** The widget itself, with this station's data; loaded apart, because it holds every widget. */
+/** The widget with this station's data. Loaded separately, because it contains every widget. */
 export function Preview({ choice, api }: { choice: WidgetChoice; api: string }) {
   const { config } = usePanel();
   const { preview } = useLabels(widgetsLabels);
   const words = useLanguage(choice.lang);
   const setting = useMemo(() => {
-    // The panel's own player stands on the same page: its name must not be this one's too.
+    // The panel has a player of its own: two landmarks must not share a name.
     const player = (station: string) => `${preview}: ${station}`;
     return {
       locale: choice.lang === 'en' ? 'en' : 'pt-BR',

@@ -11,9 +11,9 @@ import { widgetsLabels } from './widgets.labels';
 
 export interface WidgetOptionsProps {
   choice: WidgetChoice;
-  /** The station takes requests of listeners. */
+  /** True if the station accepts song requests. */
   takesRequests: boolean;
-  /** The station tells of a version that a site can keep to. */
+  /** True if the station publishes a pinned version of the script. */
   canPin: boolean;
   onChange: (choice: WidgetChoice) => void;
 }
@@ -36,7 +36,7 @@ const NAMES: Record<WidgetLanguage, string> = {
   tr: 'Türkçe',
 };
 
-/** What one can choose for a widget. */
+/** The options of a widget. */
 export function WidgetOptions({ choice, takesRequests, canPin, onChange }: WidgetOptionsProps) {
   const labels = useLabels(widgetsLabels);
   const change = (part: Partial<WidgetChoice>) => onChange({ ...choice, ...part });

@@ -10,7 +10,7 @@ import { WidgetsScreen } from './WidgetsScreen';
 const administrator = buildUser({ permissions: ['manage_permissions'] });
 const week = answer('GET /public/schedule', { timeZone: 'America/Sao_Paulo', slots: buildWeek() });
 
-/** What a build of the widgets leaves beside its script. */
+/** The embed.json that a build of the widgets writes. */
 const pinned = (response: () => Response) => http.get('*/embed.json', response);
 const PINNED = { path: '/embed/0123456789abcdef/embed.js', integrity: 'sha384-AbC+/' };
 const offered = pinned(() => HttpResponse.json(PINNED));
@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 
 const code = async () => (await screen.findByText(/embed|@cabine/, { selector: 'pre' })).textContent;
 
-/** The clipboard of this story. */
+/** Replaces the clipboard in this story. */
 function stubClipboard(writeText: (text: string) => Promise<void>) {
   const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -65,7 +65,7 @@ export const Schedule: Story = {
   },
 };
 
-/** The listeners' form, where the station's server has it. */
+/** Offered if the station's server accepts song requests. */
 export const Requests: Story = {
   parameters: {
     msw: [
@@ -84,7 +84,7 @@ export const Requests: Story = {
   },
 };
 
-/** React's code speaks the chosen language too: words that the site keeps, or those that the package has. */
+/** React code has the chosen language too: from the package, or from a file that the site hosts. */
 export const LanguageOfReact: Story = {
   play: async () => {
     const choose = async (name: string) => {
@@ -103,7 +103,7 @@ export const LanguageOfReact: Story = {
   },
 };
 
-/** One version, whose bytes the browser checks; a page of its own (iframe) has no script to check. */
+/** A pinned version has a hash that the browser verifies; an iframe has no script to verify. */
 export const OneVersion: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('switch', { name: 'Travar nesta versão' }));
@@ -116,7 +116,7 @@ export const OneVersion: Story = {
   },
 };
 
-/** A site that hosts the panel without a build of the widgets, or with an older one, offers what it has. */
+/** Without a build of the widgets, or with an older one, no pinned version is offered. */
 export const NoVersionTold: Story = {
   parameters: {
     msw: [week, pinned(() => new HttpResponse(null, { status: 404 })), ...panelHandlers(administrator)],
@@ -128,7 +128,7 @@ export const NoVersionTold: Story = {
   },
 };
 
-/** A browser that may not copy says how to do it by hand. */
+/** If the browser denies clipboard access, a message says how to copy by hand. */
 export const Failed: Story = {
   beforeEach: () => stubClipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError'))),
   play: async () => {
@@ -137,7 +137,7 @@ export const Failed: Story = {
   },
 };
 
-/** A station without a stream has nothing to play, and its widget says so. */
+/** The widget of a station without a stream says so. */
 export const Empty: Story = {
   args: { streamUrl: null },
   play: async () => expect(() => screen.getByText('Nenhuma transmissão configurada')).toBeVisible(),

@@ -88,7 +88,7 @@ function Builder() {
   );
 }
 
-/** /administration/widgets: builds the code for other people's sites, for holders of manage_permissions. */
+/** /administration/widgets: writes the code for other sites; requires manage_permissions. */
 export function WidgetsScreen() {
   const labels = useLabels(widgetsLabels);
   const { config } = usePanel();

@@ -22,41 +22,41 @@ const write = (choice: Partial<WidgetChoice>, of: Partial<WidgetStation> = {}) =
   writeWidgetCode({ ...standard, ...choice }, { ...station, ...of });
 
 describe('the code for other sites', () => {
-  it('is two tags where nothing special was chosen', () => {
+  it('is two tags with the default options', () => {
     expect(write({})).toBe(
       '<script src="https://radio.example/embed.js" async></script>\n<cabine-player></cabine-player>',
     );
   });
 
-  it('names one version and what its bytes must be', () => {
+  it('contains the pinned version and its integrity hash', () => {
     expect(write({ isPinned: true })).toBe(
       '<script src="https://radio.example/embed/0123456789abcdef/embed.js" integrity="sha384-AbC+/" crossorigin="anonymous" async></script>\n<cabine-player></cabine-player>',
     );
   });
 
-  it('names no version that the station does not tell', () => {
+  it('contains no version that the station does not publish', () => {
     expect(write({ isPinned: true }, { pinned: null })).toBe(write({}));
   });
 
-  it('names what was chosen, and the API where it is not beside the script', () => {
+  it('contains the chosen options, and the API if it is on another origin', () => {
     const chosen = { widget: 'schedule', events: true, theme: 'dark', lang: 'en', compact: true } as const;
     expect(write(chosen, { api: 'https://api.example' })).toContain(
       '<cabine-schedule api="https://api.example" type="event" theme="dark" lang="en" compact></cabine-schedule>',
     );
   });
 
-  it('lets a frame play, which browsers refuse without a word', () => {
+  it('allows a frame to play sound', () => {
     expect(write({ form: 'frame', accent: '#f00' })).toBe(
       '<iframe src="https://radio.example/embed/player?accent=%23f00" title="Onda &#34;FM&#34;" width="100%" height="190" allow="autoplay" loading="lazy" style="border:0"></iframe>',
     );
   });
 
-  it.each(['script', 'frame'] as const)('lets nothing out of its quotes: %s', (form) => {
+  it.each(['script', 'frame'] as const)('escapes quotes: %s', (form) => {
     const code = write({ form, accent: '"><script>alert(1)</script>' }, { name: '"><img src=x>' });
     expect(code).not.toMatch(/<script>|<img/);
   });
 
-  it('speaks the chosen language in React: words that the package has, or a file of the station', () => {
+  it('sets the language in React, from the package or from a file of the station', () => {
     expect(write({ form: 'react', lang: 'en' })).toContain(
       '<LabelsProvider locale="en">\n  <ThemeRoot theme="auto" lang="en">',
     );
@@ -72,7 +72,7 @@ import words from './embed-words-fi.json'; // https://radio.example/embed-words-
     );
   });
 
-  it('is JSX whose strings are JavaScript', () => {
+  it('is JSX with JavaScript strings', () => {
     expect(write({ form: 'react', accent: '"}' })).toContain('accent={"\\"}"}');
     expect(write({ form: 'react', widget: 'schedule' })).toContain(
       '<WeekSchedule scheduleUrl={"https://radio.example/api/public/schedule"} />',

@@ -2,37 +2,37 @@ import type { PinnedScript, ThemeName } from '@cabine/panel-core';
 
 export const WIDGETS = ['player', 'schedule', 'requests'] as const;
 export type Widget = (typeof WIDGETS)[number];
-/** script: an element on the page; frame: where scripts are not allowed; react: the npm package. */
+/** script: an element on the page; frame: an iframe, for sites without scripts; react: the npm package. */
 export const FORMS = ['script', 'frame', 'react'] as const;
 export type WidgetForm = (typeof FORMS)[number];
 
-/** Those of the hotels. */
+/** The languages of the Habbo hotels. */
 export const LANGUAGES = ['pt-BR', 'en', 'es', 'fr', 'de', 'it', 'nl', 'fi', 'tr'] as const;
 export type WidgetLanguage = (typeof LANGUAGES)[number];
 
-/** What somebody chose for their site. */
+/** The chosen options of a widget. */
 export interface WidgetChoice {
   widget: Widget;
   form: WidgetForm;
   theme: ThemeName;
-  /** Any CSS colour; empty: the standard one. */
+  /** Any CSS colour; empty: the default. */
   accent: string;
   lang: WidgetLanguage;
   compact: boolean;
-  /** The promoters' week. */
+  /** Shows the promoters' week instead of the broadcasters'. */
   events: boolean;
-  /** One version of the script, whose bytes the browser checks. */
+  /** Pins one version of the script, which the browser verifies by its hash. */
   isPinned: boolean;
 }
 
 export interface WidgetStation {
   name: string;
-  /** Where `embed.js` is, without a slash at the end. */
+  /** Address of the folder with `embed.js`, without a slash at the end. */
   site: string;
-  /** The API's whole address. */
+  /** Absolute address of the API. */
   api: string;
   streamUrl: string | null;
-  /** Null: the station tells none. */
+  /** Null: the station publishes no pinned version. */
   pinned: PinnedScript | null;
 }
 
@@ -41,7 +41,7 @@ const COMPACT_HEIGHT = 64;
 
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Only what differs from the standard, so that the code stays short. */
+/** Only what differs from the defaults, so that the code stays short. */
 function parametersOf({ widget, theme, accent, lang, compact, events }: WidgetChoice): [string, string][] {
   const chosen: [string, string, boolean][] = [
     ['type', 'event', widget === 'schedule' && events],
@@ -72,7 +72,7 @@ function writeFrame(choice: WidgetChoice, { site, name }: WidgetStation): string
 }
 
 interface ReactWidget {
-  /** Of `@cabine/panel-ui`. */
+  /** Entry of `@cabine/panel-ui`. */
   entry: string;
   names: string[];
   words: string;
@@ -98,7 +98,7 @@ function reactWidgetOf({ widget, compact, events }: WidgetChoice, { api, streamU
   return { entry: 'week', names: ['WeekSchedule'], words: 'weekLabels', element };
 }
 
-/** How React speaks a language: the package has Portuguese and English, other words are a file that the site keeps. */
+/** How React code sets a language: Portuguese and English are in the package, others are files that the site hosts. */
 function speak(lang: WidgetLanguage, words: string, site: string) {
   if (lang === 'pt-BR') return { names: [], words: '', provider: null };
   if (lang === 'en') return { names: ['LabelsProvider'], words: '', provider: ' locale="en"' };
@@ -123,7 +123,7 @@ ${language.words}
 ${language.provider ? wrap('LabelsProvider', language.provider, themed) : themed}`;
 }
 
-/** The code that a site pastes for this choice. */
+/** The code to paste into a site for this choice. */
 export function writeWidgetCode(choice: WidgetChoice, station: WidgetStation): string {
   return { script: writeScript, frame: writeFrame, react: writeReact }[choice.form](choice, station);
 }

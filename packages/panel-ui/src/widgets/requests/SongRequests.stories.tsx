@@ -10,7 +10,7 @@ const read = (studio: Studio) => () => ({
   poller: createStudioPoller('unused', { read: async () => ({ studio, stale: false }), log: () => undefined }),
 });
 
-/** The station's answer to what a listener sends. */
+/** The station's answer to a request. */
 function answering(status: number) {
   const before = window.fetch;
   window.fetch = async (url, init) => {
@@ -31,7 +31,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A listener asks for a song; the name stays for the next one. */
+/** After a request the form keeps the name. */
 export const Sent: Story = {
   beforeEach: () => answering(204),
   play: async ({ canvas }) => {
@@ -51,7 +51,7 @@ export const Sent: Story = {
   },
 };
 
-/** What was typed stays, and the listener is told why. */
+/** After a refusal the form keeps its input and shows the reason. */
 export const TooMany: Story = {
   beforeEach: () => answering(429),
   play: async ({ canvas }) => {
@@ -63,7 +63,7 @@ export const TooMany: Story = {
   },
 };
 
-/** 'Ouvindo agora' and 'Gostei' count once for the title that plays, and are seen to count. */
+/** 'Ouvindo agora' and 'Gostei' count once per title, and the counts update. */
 export const Reacts: Story = {
   loaders: [
     () => ({
@@ -105,7 +105,7 @@ export const Failed: Story = {
   },
 };
 
-/** A site's own class and style count at its root. */
+/** `className` and `style` apply to the root element. */
 export const OwnRoot: Story = {
   args: { className: 'of-the-site', style: { outline: '1px dashed' } },
   play: async ({ canvasElement }) => {

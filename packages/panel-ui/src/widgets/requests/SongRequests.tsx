@@ -18,20 +18,20 @@ import { Fields, Head, Reactions, Root, Said } from './songRequestsStyles';
 import { songRequestsLabels } from './songRequests.labels';
 
 export interface SongRequestsProps {
-  /** Our API's `/public/requests`, for example `https://radio.example/api/public/requests`. */
+  /** Address of `/public/requests`, for example `https://radio.example/api/public/requests`. */
   requestsUrl: string;
-  /** Only asks now and then, also where the server tells of changes by a stream. */
+  /** Polls even if the server has a stream of live events. Default false. */
   poll?: boolean;
-  /** Another source of the studio than `requestsUrl`. */
+  /** Replaces `requestsUrl` as the source of the studio's state. */
   poller?: StudioPoller;
-  /** Of its outermost element. */
+  /** Class of the root element. */
   className?: string | undefined;
   style?: CSSProperties | undefined;
 }
 
 type Own = Pick<SongRequestsProps, 'requestsUrl'>;
 
-/** 'Ouvindo agora' and 'Gostei' for the title that plays, each once. */
+/** 'Ouvindo agora' and 'Gostei' for the current title; each counts once. */
 function TitleReactions({ requestsUrl, studio, onSaid }: Own & { studio: Studio; onSaid: () => void }) {
   const labels = useLabels(songRequestsLabels);
   const { title } = studio;
@@ -56,7 +56,7 @@ function TitleReactions({ requestsUrl, studio, onSaid }: Own & { studio: Studio;
   );
 }
 
-/** Song or greeting, name and text; what was typed stays unless it was sent. */
+/** Song or greeting, name and text. The input stays until it has been sent. */
 function RequestForm({ requestsUrl }: Own) {
   const labels = useLabels(songRequestsLabels);
   const [outcome, setOutcome] = useState<RequestOutcome | 'sending' | null>(null);
@@ -102,7 +102,7 @@ function RequestForm({ requestsUrl }: Own) {
 }
 
 /**
- * What listeners ask of the studio: songs and greetings, 'Ouvindo agora' and 'Gostei' for the title that plays.
+ * A form for listeners: song requests and greetings, and 'Ouvindo agora' and 'Gostei' for the current title.
  *
  * @example <SongRequests requestsUrl="https://radio.example/api/public/requests" />
  */

@@ -20,7 +20,6 @@ const spec = {
   withDj: (name: string) => `com ${name}`,
 };
 
-/** Words of the listeners' form. */
 export const songRequestsLabels = defineLabels('songRequests', {
   spec,
   'pt-BR': spec,

@@ -8,11 +8,11 @@ import { HostName, plainHostName } from './HostName';
 import { weekLabels } from './week.labels';
 
 export interface WeekBlockViewProps {
-  /** Null: free. */
+  /** Null: no host. */
   host: string | null;
   /** '09:00 às 11:00'. */
   hours: string;
-  /** Where the line of the present minute stands. */
+  /** Position of the current-time line; undefined outside the current hour. */
   now: CSSProperties | undefined;
   avatarUrl: string | null;
 }
@@ -27,7 +27,9 @@ function NowLine({ style }: { style: CSSProperties }) {
   );
 }
 
-/** Who presents in these hours. A plain function, not a component: 168 instances would be slow to mount. Styled by the week. */
+/**
+ * The host of these hours. A plain function, not a component: 168 instances would be slow to mount. The week styles it.
+ */
 export function weekBlock({ host, hours, now, avatarUrl }: WeekBlockViewProps): ReactNode {
   const line = now && <NowLine style={now} />;
   if (host === null) return line;

@@ -5,12 +5,12 @@ import { WEEK } from './weekBlocks';
 export interface WeekDaysProps {
   /** 0 = Monday. */
   chosen: number;
-  /** Null where nobody knows what day it is. */
+  /** 0 = Monday; null if unknown, as on a server. */
   today: number | null;
   onChoose: (day: number) => void;
 }
 
-/** Seven days to choose from, by the first three letters of their names. Its looks are the week's. */
+/** Seven buttons that choose a day, with the first three letters of its name. The week styles them. */
 export function WeekDays({ chosen, today, onChoose }: WeekDaysProps) {
   const labels = useLabels(weekLabels);
   return (

@@ -9,7 +9,7 @@ import type { WeekSlots } from './WeekTable';
 const ZONE = 'America/Sao_Paulo';
 const weekOf = (slots: unknown[]): WeekState => ({ week: readWeek({ timeZone: ZONE, slots }), stale: false });
 
-/** A station that answers what the story says; Tuesday, 21:30 in São Paulo. */
+/** A station with the answer of the story; its time is Tuesday, 21:30 in São Paulo. */
 function createStation(answer: () => WeekState | Promise<WeekState>) {
   const clock = new FakeClock(Date.parse('2026-03-03T21:30:00-03:00'));
   const poller = createWeekPoller('unused', { read: async () => answer(), clock, log: () => undefined });
@@ -36,7 +36,7 @@ export const AWeek: Story = {
   },
 };
 
-/** Hours in a row of one host are one block. */
+/** Consecutive hours of one host are one block. */
 export const Merges: Story = {
   loaders: [() => createStation(() => weekOf(buildDay(1, { 20: 'Bia', 21: 'Bia', 22: 'dj-Rafa' })))],
   play: async ({ canvas }) => {
@@ -47,7 +47,7 @@ export const Merges: Story = {
   },
 };
 
-/** Zone above, days below the table, each in a frame of the site's. */
+/** Time zone above, days below the table, each in a frame of the site. */
 function Turned({ Days, Table, Note }: WeekSlots) {
   return (
     <div className="site-week">
@@ -58,7 +58,7 @@ function Turned({ Days, Table, Note }: WeekSlots) {
   );
 }
 
-/** Order and frame are the site's; the day that is chosen is still the only one. */
+/** The site chooses order and frames; exactly one day is still chosen. */
 export const OwnLayout: Story = {
   args: { compact: true, components: { Layout: Turned } },
   play: async ({ canvas, canvasElement }) => {
@@ -71,7 +71,7 @@ export const OwnLayout: Story = {
   },
 };
 
-/** Where there is no room for seven columns one chooses the day. */
+/** Without room for seven columns, one chosen day is shown. */
 export const OneDay: Story = {
   args: { compact: true },
   play: async ({ canvas }) => {
@@ -83,7 +83,7 @@ export const OneDay: Story = {
   },
 };
 
-/** A name's own formatting stays, its scripts do not. */
+/** A name keeps its formatting, but not its scripts. */
 export const FormattedNames: Story = {
   loaders: [() => createStation(() => weekOf(buildDay(2, { 9: '<b>Bia</b><img src=x onerror=alert(1)>' })))],
   play: async ({ canvas, canvasElement }) => {
@@ -113,7 +113,7 @@ export const FailsAndRecovers: Story = {
   },
 };
 
-/** A site's own class and style count at its root. */
+/** `className` and `style` apply to the root element. */
 export const OwnRoot: Story = {
   args: { className: 'of-the-site', style: { outline: '1px dashed' } },
   play: async ({ canvasElement }) => {

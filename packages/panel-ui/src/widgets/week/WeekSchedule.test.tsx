@@ -4,12 +4,12 @@ import { WeekSchedule } from './WeekSchedule';
 import { WeekTable } from './WeekTable';
 
 describe('the week on a server', () => {
-  it('waits for its first answer', () => {
+  it('shows a loading state without data', () => {
     const html = renderToString(<WeekSchedule scheduleUrl="https://radio.example/api/public/schedule" />);
     expect(html).toContain('data-status="loading"');
   });
 
-  it('is drawn at once where the page brings it, and marks now only where the page says when it was read', () => {
+  it('renders a given week, and marks the current hour only with a given time', () => {
     const week = { timeZone: 'America/Sao_Paulo', slots };
     const props = { scheduleUrl: 'https://radio.example/api/public/schedule', initialWeek: week };
     const beforehand = renderToString(<WeekSchedule {...props} />);
@@ -23,14 +23,14 @@ describe('the week on a server', () => {
   const slots = [{ type: 'broadcast', day: 2, hour: 9, host: 'Bia' }] as const;
   const now = { day: 2, hour: 9, minute: 0 } as const;
 
-  it('is drawn where the page gives the week itself, without an inline style', () => {
+  it('renders the table of a given week without inline styles', () => {
     const html = renderToString(<WeekTable slots={slots} now={now} avatarUrl="https://heads.example/{username}" />);
     expect(html).toContain('Bia');
     expect(html).toContain('data-now-line');
     expect(html).not.toMatch(/ style=/);
   });
 
-  it('takes other parts, and leaves out what is null', () => {
+  it('replaces parts, and leaves out those that are null', () => {
     const html = renderToString(
       <WeekTable
         slots={slots}

@@ -18,25 +18,27 @@ import { weekLabels } from './week.labels';
 import { withPart } from '../../components/withPart';
 
 export interface WeekScheduleProps {
-  /** Our API's `/public/schedule`, for example `https://radio.example/api/public/schedule`. */
+  /** Address of `/public/schedule`, for example `https://radio.example/api/public/schedule`. */
   scheduleUrl: string;
-  /** The week as a server read it (`readWeek`): drawn at once, and without JavaScript too. */
+  /** The week that a server has loaded (`readWeek`): rendered at once, also without JavaScript. */
   initialWeek?: Week | null;
-  /** When it was read, in milliseconds since 1970, to mark 'now' before JavaScript runs; only for pages drawn per visit. */
+  /**
+   * Milliseconds since 1970, to mark the current hour before JavaScript runs. Only for pages rendered on each request.
+   */
   initialNow?: number;
   /** Default `broadcast`: hours on air. */
   type?: ScheduleType;
-  /** Avatar address with `{username}` in it; no heads without one. */
+  /** Avatar address with `{username}` in it. Default: no avatars. */
   avatarUrl?: string | null;
-  /** One day at a time whatever the width. */
+  /** Shows one day at any width. Default false. */
   compact?: boolean;
   components?: WeekComponents;
-  /** Only asks now and then, also where the server tells of changes by a stream. */
+  /** Polls even if the server has a stream of live events. Default false. */
   poll?: boolean;
-  /** Another source of the week than `scheduleUrl`. */
+  /** Replaces `scheduleUrl` as the source of the week. */
   poller?: WeekPoller;
   clock?: Clock;
-  /** Of its outermost element. */
+  /** Class of the root element. */
   className?: string | undefined;
   style?: CSSProperties | undefined;
 }
@@ -72,7 +74,7 @@ function ReadyWeek({ week, stale, type = 'broadcast', clock = browserClock, init
   const labels = useLabels(weekLabels);
   const isInBrowser = useIsInBrowser();
   const minute = useMinute(clock, initialNow);
-  // A page may have been drawn days ago: no 'now' of its own is right.
+  // A page may have been rendered days ago, so the server's own clock must not mark the current hour.
   const now = isInBrowser || initialNow !== undefined ? stationTime(minute, week.timeZone) : null;
   const slots = useMemo(() => week.slots.filter((slot) => slot.type === type), [week, type]);
   const note = (
@@ -85,7 +87,7 @@ function ReadyWeek({ week, stale, type = 'broadcast', clock = browserClock, init
 }
 
 /**
- * The station's week for its visitors, kept fresh.
+ * The station's public week, updated automatically.
  *
  * @example <WeekSchedule scheduleUrl="https://radio.example/api/public/schedule" />
  */

@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The line stands where the minute is: three quarters into two hours. */
+/** The line marks the current minute: three quarters through a block of two hours. */
 export const NowInABlock: Story = {
   play: async ({ canvasElement }) => {
     const at = () => {
@@ -28,7 +28,7 @@ export const NowInABlock: Story = {
   },
 };
 
-/** Two hours of one host are one block, as high as both. */
+/** Two hours of one host are one block with the height of both. */
 export const TwoHours: Story = {
   args: { slots: slotsOf(buildDay(2, { 14: 'Luh', 15: 'Luh' })) },
   play: async ({ canvas }) => {

@@ -7,36 +7,36 @@ import { WeekDays, type WeekDaysProps } from './WeekDays';
 import { WeekRoot } from './weekStyles';
 import { weekLabels } from './week.labels';
 
-/** The week's parts: give another component for one, or null to remove it. */
+/** The week's parts: pass another component to replace one, or null to remove it. */
 export interface WeekComponents {
-  /** What stands in an hour, or in several of one host; free ones too. */
+  /** Renders one block: a free hour, or consecutive hours of one host. */
   Block?: ComponentType<WeekBlockViewProps> | null;
-  /** Chooses the day where there is room for one only. */
+  /** Chooses the day where only one fits. */
   Days?: ComponentType<WeekDaysProps> | null;
-  /** Places the days, the table and what is said of both, in whatever order, frame and class. */
+  /** Arranges the days, the table and the note in any order, frame and class. */
   Layout?: ComponentType<WeekSlots>;
 }
 
-/** The week's parts as a layout places them. */
+/** The rendered parts, for a layout to arrange. */
 export type WeekSlots = Record<'Days' | 'Table' | 'Note', ReactNode>;
 
 export interface WeekTableProps {
   /** Booked hours of one type. */
   slots: readonly WeekSlot[];
-  /** Now, on the station's wall clock; null where nobody knows, as on a page that was drawn beforehand. */
+  /** The current time in the station's time zone; null if unknown, as in a prerendered page. */
   now: StationTime | null;
-  /** Avatar address with `{username}` in it; no heads without one. */
+  /** Avatar address with `{username}` in it. Default: no avatars. */
   avatarUrl?: string | null;
-  /** One day at a time whatever the width. */
+  /** Shows one day at any width. Default false. */
   compact?: boolean;
   components?: WeekComponents;
-  /** What is said below it. */
+  /** Content below the table, for example the time zone. */
   note?: ReactNode;
 }
 
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** How far into a block the present minute is, if it is in it. */
+/** Position of the current minute within a block, or undefined outside it. */
 function nowIn({ day, hour, length }: WeekBlock, now: StationTime | null): CSSProperties | undefined {
   if (!now) return undefined;
   const hours = now.hour + now.minute / 60 - hour;
@@ -103,7 +103,7 @@ function Table({ rows, chosen, now, avatarUrl = null, block: Block }: TableProps
   );
 }
 
-/** The station's week: who speaks when, neighbouring hours of one host as one block, and where now is. */
+/** The station's week: one block for consecutive hours of one host, and a line at the current time. */
 export function WeekTable({ slots, now, avatarUrl, compact = false, components = {}, note }: WeekTableProps) {
   const { Block, Days = WeekDays, Layout } = components;
   const labels = useLabels(weekLabels);

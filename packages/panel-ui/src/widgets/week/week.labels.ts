@@ -18,7 +18,7 @@ const spec = {
   stale: 'Dados de instantes atrás',
 };
 
-/** The public week's own few words: a widget has no room for those of booking. */
+/** Separate from the booking texts, because a widget must stay small. */
 export const weekLabels = defineLabels('week', {
   spec,
   'pt-BR': spec,

@@ -7,12 +7,12 @@ const slots = [slot(0, 9, 'Bia'), slot(0, 10, 'Bia'), slot(0, 12, 'Bia'), slot(0
 const blocksOf = (day: number) => weekRows(slots).flatMap(({ blocks }) => blocks.filter((block) => block.day === day));
 
 describe('the week in blocks', () => {
-  it('goes from the first booked hour to the last', () => {
+  it('ranges from the first booked hour to the last', () => {
     expect(weekRows(slots).map(({ hour }) => hour)).toEqual([9, 10, 11, 12, 13, 14]);
     expect(weekRows([])).toEqual([]);
   });
 
-  it('merges neighbouring hours of one host only', () => {
+  it('merges only neighbouring hours of one host', () => {
     expect(blocksOf(0)).toEqual([
       { day: 0, hour: 9, length: 2, host: 'Bia' },
       { day: 0, hour: 11, length: 1, host: null },

@@ -3,13 +3,13 @@ import type { WeekSlot } from '@cabine/panel-core/schedule';
 /** Days by their index, Monday first. */
 export const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Hours in a row of one host, or one free hour. */
+/** Consecutive hours of one host, or one free hour. */
 export interface WeekBlock {
   /** 0 = Monday. */
   day: number;
   /** 0 to 23. */
   hour: number;
-  /** How many hours. */
+  /** Number of hours. */
   length: number;
   /** Null: free. */
   host: string | null;
@@ -21,7 +21,7 @@ export interface WeekRow {
   blocks: WeekBlock[];
 }
 
-/** From the first booked hour to the last, neighbouring hours of one host as one block; no rows if none is booked. */
+/** From the first booked hour to the last, consecutive hours of one host merged; empty if none is booked. */
 export function weekRows(slots: readonly WeekSlot[]): WeekRow[] {
   if (slots.length === 0) return [];
   const hosts: string[] = [];
@@ -32,7 +32,7 @@ export function weekRows(slots: readonly WeekSlot[]): WeekRow[] {
     last = Math.max(last, hour);
   }
   const rows: WeekRow[] = [];
-  // Not Array.from: Prototype and MooTools put their own in its place, which takes no function.
+  // Not Array.from, which Prototype and MooTools replace with a version that takes no function.
   for (let hour = first; hour <= last; hour += 1) rows.push({ hour, blocks: [] });
   for (const day of WEEK) {
     let before: WeekBlock | undefined;

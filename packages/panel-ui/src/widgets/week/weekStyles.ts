@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 
 /**
- * Seven columns where there is room, otherwise the day that is chosen. One sheet for the whole week: every element with
- * styles of its own would lengthen the mount, as would 168 scroll containers (hence `clip`) and 168 positioned cells. A cell has a height, so that `100%` in a block means all of its hours.
+ * Seven columns where they fit, otherwise the chosen day. A single styled component, because one per cell would slow
+ * the mount, as would 168 scroll containers (hence `clip`) and 168 positioned cells. A cell has a height, so that
+ * `100%` in a block is the height of all its hours.
  */
 export const WeekRoot = styled.div`
   container-type: inline-size;
