@@ -8,7 +8,7 @@ import {
   type AuditSearch,
 } from '@cabine/panel-core/contract';
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
-import { searchKey, whereSaying } from '../platform/db/search';
+import { searchKey, whereContains } from '../platform/db/search';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
@@ -89,7 +89,7 @@ export async function list(
 ): Promise<AuditPage> {
   const found = db
     .selectFrom('audit')
-    .$if(q.trim() !== '', (query) => query.where(whereSaying('audit.search_key', q.trim())))
+    .$if(q.trim() !== '', (query) => query.where(whereContains('audit.search_key', q.trim())))
     .$if(area !== undefined, (query) => query.where('area', 'in', (area ?? '').split(',').filter(isAuditArea)))
     .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('created_at', '<', to ?? ''));

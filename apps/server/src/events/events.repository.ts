@@ -6,20 +6,20 @@ import type { Db, ReadDb } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
-    /** What changed lately, for who was away for a moment: see `EventBus`. */
+    /** Latest changes, for clients that reconnect: see `EventBus`. */
     events: {
-      /** In the order in which the changes were committed. */
+      /** In commit order. */
       id: Generated<number>;
       topic: EventTopic;
-      /** Whom alone it is about; null: everybody. */
+      /** Only this member receives it; null for everyone. */
       user_id: number | null;
-      /** As `user_id`, for the holders of a role. */
+      /** Only members of this role receive it; null for everyone. */
       role_id: number | null;
     };
   }
 }
 
-/** Any fixed number: who holds it publishes, until its transaction ends. */
+/** A fixed number: the holder of this lock publishes until its transaction ends. */
 const PUBLISH_LOCK = 7_242_265;
 
 export interface StoredEvent {
@@ -30,9 +30,8 @@ export interface StoredEvent {
 }
 
 /**
- * Writes events as the last thing of a transaction. On PostgreSQL one transaction at a time gets this far, so that the
- * ids have the order of the commits: whoever read up to an id never misses a lower one. The others hear of it when, and
- * only if, it is committed.
+ * Writes events; call it last in a transaction. On PostgreSQL one transaction at a time gets here, so that ids have the
+ * order of the commits and a reader never misses a lower one. Others are notified only when it commits.
  */
 export async function add(trx: Db, engine: Engine, events: readonly Omit<StoredEvent, 'id'>[]): Promise<void> {
   if (engine === 'postgres') {

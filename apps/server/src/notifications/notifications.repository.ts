@@ -6,7 +6,7 @@ import {
 } from '@cabine/panel-core/contract';
 import { sql, type Generated } from 'kysely';
 import type { Db, ReadDb } from '../platform/db/schema';
-import { containing, searchKey, whereSaying } from '../platform/db/search';
+import { containing, searchKey, whereContains } from '../platform/db/search';
 import { usernameKey } from '../team/usernameKey';
 
 declare module '../platform/db/schema' {
@@ -50,10 +50,10 @@ function selectVisible(db: ReadDb, reader: Reader) {
 }
 
 /** Notifications whose text or addressee's name contains `q`. */
-function selectSaying(db: ReadDb, q: string) {
+function selectContaining(db: ReadDb, q: string) {
   const query = db.selectFrom('notifications');
   if (q === '') return query;
-  return query.where(sql<boolean>`(${whereSaying('notifications.search_key', q)} or notifications.user_id in
+  return query.where(sql<boolean>`(${whereContains('notifications.search_key', q)} or notifications.user_id in
       (select id from users where username_key like ${containing(usernameKey(q))}))`);
 }
 
@@ -104,7 +104,7 @@ export async function listAll(
   reader: Pick<Reader, 'id'>,
   { page, limit, q = '', sort, order }: { page: number; limit: number; q?: string; sort?: string; order?: string },
 ): Promise<NotificationPage> {
-  const found = selectSaying(db, q.trim());
+  const found = selectContaining(db, q.trim());
   const direction = order === 'asc' ? 'asc' : 'desc';
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await withReads(found, reader)

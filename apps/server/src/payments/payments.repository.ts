@@ -12,24 +12,24 @@ import {
   type UpdatePayment,
 } from '@cabine/panel-core/contract';
 import type { Db, ReadDb } from '../platform/db/schema';
-import { whereSaying, type PageOptions } from '../platform/db/search';
+import { whereContains, type PageOptions } from '../platform/db/search';
 
 declare module '../platform/db/schema' {
   interface Tables {
     payments: {
       id: Generated<number>;
       user_id: number;
-      /** Null: they are gone. */
+      /** Null if the author was deleted. */
       created_by: number | null;
-      /** The amount in hundredths of a diamond, so that sums are exact. */
+      /** In hundredths of a diamond, so that sums are exact. */
       hundredths: number;
       type: PaymentType;
       status: string;
       created_at: Instant;
-      /** Days of the station, first and last, whose hours it pays; null: it pays no period. */
+      /** First and last day of the station whose hours it pays; null unless it pays a period. */
       period_from: string | null;
       period_to: string | null;
-      /** On air in that period. */
+      /** Minutes on air in that period. */
       minutes: number | null;
       version: Generated<number>;
     };
@@ -84,7 +84,7 @@ export async function list(db: ReadDb): Promise<Payment[]> {
   return rows.map(toPayment);
 }
 
-/** Columns by which a page is sorted; what is alike stands newest first. */
+/** Sort columns of a page; equal rows are newest first. */
 const SORTED_BY = {
   createdBy: 'creator.search_key',
   member: 'member.search_key',
@@ -95,14 +95,14 @@ const SORTED_BY = {
   status: 'payments.status',
 } as const satisfies Record<NonNullable<PaymentsSearch['sort']>, string>;
 
-/** Those that the search finds: `q` in the name of the member, or of whoever recorded it. */
+/** Payments that match the search: `q` in the name of member or author. */
 function selectFound(db: ReadDb, { q = '', type, status }: PaymentsSearch) {
-  const said = q.trim();
+  const text = q.trim();
   const isOneStatus = status === 'made' || status === 'annulled';
   return selectWithNames(db)
-    .$if(said !== '', (query) =>
+    .$if(text !== '', (query) =>
       query.where((where) =>
-        where.or([whereSaying('member.search_key', said), whereSaying('creator.search_key', said)]),
+        where.or([whereContains('member.search_key', text), whereContains('creator.search_key', text)]),
       ),
     )
     .$if(type !== undefined, (query) =>
@@ -115,7 +115,7 @@ function selectFound(db: ReadDb, { q = '', type, status }: PaymentsSearch) {
     .$if(isOneStatus, (query) => query.where('payments.status', status === 'made' ? '=' : '!=', PAYMENT_MADE));
 }
 
-/** One page of the payments, newest first unless asked otherwise, and what all that are found add up to. */
+/** One page, newest first by default, with sums over all matching payments. */
 export async function listPage(
   db: ReadDb,
   { page, limit, max = 0, sort = 'created', order = 'desc', ...search }: PaymentsSearch & PageOptions,
@@ -159,7 +159,7 @@ const columnsOf = ({ userId, amount, type }: CreatePayment) => ({
   type,
 });
 
-/** Days of the station, first and last included. */
+/** Days of the station, both included. */
 export interface PeriodDates {
   from: string;
   to: string;
@@ -185,7 +185,7 @@ export async function create(
   return id;
 }
 
-/** The status stays where none is given. */
+/** Without a status it stays. */
 export async function update(db: Db, id: number, payment: UpdatePayment): Promise<void> {
   const { status } = payment;
   await db
@@ -195,7 +195,7 @@ export async function update(db: Db, id: number, payment: UpdatePayment): Promis
     .execute();
 }
 
-/** Which of these members were paid for hours within these days, by a payment that counts, other than `but`. */
+/** Members with a valid payment, other than `but`, for hours within these days. */
 export async function listPaid(db: ReadDb, userIds: readonly number[], dates: PeriodDates, but = 0): Promise<number[]> {
   if (userIds.length === 0) return [];
   const rows = await db

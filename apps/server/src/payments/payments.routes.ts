@@ -3,7 +3,7 @@ import { isoInstant } from '../platform/clock';
 import type { Db, ReadDb } from '../platform/db/schema';
 import { notFound } from '../platform/http/errors';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
-import { takeVersion } from '../platform/http/versions';
+import { beginEdit } from '../platform/http/versions';
 import type { Feature } from '../platform/services';
 import { requireRecipient } from '../users/recipient.rules';
 import * as payments from './payments.repository';
@@ -24,10 +24,10 @@ export const paymentsRoutes: Feature = (app, services) => {
   });
 
   registerPhasedChange(app, paymentsContract.update, {
-    // Of two who pay the same hours, the second finds them paid.
+    // Serialised, so that a second payment for the same hours is refused.
     inTurn: true,
     async change({ trx, record, publish, id, seen, body }) {
-      const before = await takeVersion(trx, 'payments', id, seen, () => payments.get(trx, id));
+      const before = await beginEdit(trx, 'payments', id, seen, () => payments.get(trx, id));
       if (body.userId !== before.userId) await requireRecipient(trx, body.userId);
       await payments.update(trx, id, body);
       const after = await find(trx, id);
@@ -50,7 +50,7 @@ export const paymentsRoutes: Feature = (app, services) => {
   });
 };
 
-/** A payment that is restored, or given to another, must not pay hours that another payment pays by now. */
+/** A restored or reassigned payment must not pay hours that another payment covers. */
 async function requireUnpaid(trx: Db, { id, userId, user_name, status, ...payment }: Payment): Promise<void> {
   const { period_from: from, period_to: to } = payment;
   if (!from || !to || status !== PAYMENT_MADE) return;

@@ -23,7 +23,7 @@ import * as payments from './payments.repository';
 
 declare module '../platform/db/schema' {
   interface Tables {
-    /** What an hour on air is paid, by role, as it was last. */
+    /** Last rate per hour of each role. */
     role_rates: {
       role_id: number;
       hundredths: number;
@@ -33,13 +33,13 @@ declare module '../platform/db/schema' {
 
 type Dates = payments.PeriodDates;
 
-/** Who was on the air or booked, by member: what strangers did is nobody's to be paid for. */
+/** Hours on air and booked hours by member, without DJs who are not members. */
 async function hoursOf(db: ReadDb, { from, to }: Dates, timeZone: string): Promise<Map<number, AirMember>> {
   const members = await listMembers(db, daysBetween(from, to, timeZone), timeZone);
   return new Map(members.flatMap((member) => (member.userId === null ? [] : [[member.userId, member]])));
 }
 
-/** What closing a period would pay, for its caller to look through. */
+/** Suggestion for closing a period. */
 export async function readPeriod(db: ReadDb, actor: Actor, dates: Dates, timeZone: string): Promise<Period> {
   const hours = await hoursOf(db, dates, timeZone);
   const highest = await roles.findHighestRank(db);
@@ -70,10 +70,10 @@ export async function readPeriod(db: ReadDb, actor: Actor, dates: Dates, timeZon
 }
 
 /**
- * Pays the hours of a period in one transaction. Whoever closes takes the lock of rights first, so that of two who close
- * the same hours the second finds them paid.
+ * Pays the hours of a period in one transaction. Closings are serialised, so that a second one for the same hours is
+ * refused.
  *
- * @throws HttpError 400 for somebody who has left, 403 by rank, 409 `period_closed` for hours that are paid
+ * @throws HttpError 400 for an inactive member, 403 by rank, 409 `period_closed` for paid hours
  */
 export function closePeriod(
   { clock, config: { timeZone } }: Pick<Services, 'clock' | 'config'>,
@@ -105,7 +105,7 @@ export function closePeriod(
   });
 }
 
-/** Says which members' hours are paid already. */
+/** The error for hours that are already paid, with the members' names. */
 export const periodClosed = (names: readonly string[]) =>
   conflict('period_closed', `Hours of this period are paid already: ${names.slice(0, 10).join(', ')}`, {
     members: names.slice(0, 10),

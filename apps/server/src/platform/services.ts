@@ -4,18 +4,18 @@ import type { Config } from './config';
 import type { Engine } from './db/columns';
 import type { Db, ReadDb } from './db/schema';
 
-/** What a feature is given. Features add what they lend each other: `declare module '../platform/services'`. */
+/** Dependencies of a feature. Features add what they share: `declare module '../platform/services'`. */
 export interface Services {
   config: Config;
   db: ReadDb;
-  /** The database for what no member's call asks for: jobs, sign-ins, visitors. A call writes in its own transaction. */
+  /** The database for writes outside a member's call: jobs, sign-ins, visitors. */
   writer: Db;
-  /** On `sqlite` no other server works on the same data. */
+  /** On `sqlite` no other server uses the same data. */
   engine: Engine;
-  /** The database's; see there. */
+  /** See `Database.version`. */
   version: () => number | null;
   clock: Clock;
 }
 
-/** A feature's place in the server: its routes and what lives as long as they do. */
+/** Registers a feature's routes and background work. */
 export type Feature = (app: FastifyInstance, services: Services) => void | Promise<void>;

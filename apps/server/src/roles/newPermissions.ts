@@ -9,7 +9,7 @@ import * as audit from '../audit/audit.repository';
 import { changesBetween } from '../audit/record';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
-import { takeVersion } from '../platform/http/versions';
+import { beginEdit } from '../platform/http/versions';
 import * as roles from './roles.repository';
 
 declare module '../platform/db/schema' {
@@ -74,7 +74,7 @@ function administrators(all: readonly roles.StoredRole[], earlier: readonly Perm
 async function grant(trx: Db, role: roles.StoredRole, granted: readonly Permission[], now: number): Promise<Grant> {
   const { id, name } = role;
   const permissions = PERMISSIONS.filter((each) => role.permissions.includes(each) || granted.includes(each));
-  await takeVersion(trx, 'roles', id, undefined, () => roles.get(trx, id));
+  await beginEdit(trx, 'roles', id, undefined, () => roles.get(trx, id));
   await roles.update(trx, id, { ...role, permissions });
   await audit.create(trx, {
     created_at: isoInstant(now),

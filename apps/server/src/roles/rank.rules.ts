@@ -14,21 +14,21 @@ import type { Actor } from '../platform/http/actor';
 import { HttpError, accessDenied } from '../platform/http/errors';
 import * as roles from './roles.repository';
 
-/** What a change of members or roles may ask of the rules; each `require` throws HttpError 403 by its rule. */
+/** Checks of a change of members or roles; each throws HttpError 403. */
 export interface RankRules {
   requireOutranked(rank: number, field?: string): void;
   requireHeld(before: readonly Permission[], after: readonly Permission[], field: string): void;
-  /** Of a member whose name, secrets, role or activation are to be set. */
+  /** For setting a member's name, secrets, role or status. */
   requireNoMoreHeld(target: PermissionHolder): void;
   requireOthersSecrets(userId: number, field?: string): void;
   requireOtherRole(roleId: number): void;
   requireOtherUser(userId: number, rule: 'own_role' | 'oneself', field?: string): void;
 }
 
-/** The answer to a broken rule: its name as `code`, its words as `reason` and beneath the field it is about. */
+/** The error of a rule: its name as `code`, its text as `reason` and as the field's error. */
 export function brokenRule(rule: RankRule, field?: string): HttpError {
   const { status, says } = RANK_RULES[rule];
-  // product.md 8: the panel knows a refusal by this very message.
+  // product.md 8: the panel recognises the refusal by this message.
   const message = status === 403 ? accessDenied().message : says;
   return new HttpError(status, rule, message, {
     body: { reason: says },
@@ -37,8 +37,8 @@ export function brokenRule(rule: RankRule, field?: string): HttpError {
 }
 
 /**
- * Judges a change of members or roles by the caller's rank, and undoes it if nobody active would be left to administer the
- * station. The endpoint's `rules` say which rules apply; such changes run one after the other.
+ * Checks a change of members or roles by the caller's rank, and rolls it back if no active administrator would remain.
+ * The endpoint's `rules` name the checks; such changes are serialised.
  */
 export async function withRules<T>(
   { trx, actor: me, endpoint }: { trx: Db; actor: Actor; endpoint: Endpoint },
@@ -49,7 +49,7 @@ export async function withRules<T>(
   const wasAdministered = applies('last_administrator') && (await hasAdministrator(trx));
 
   const check = (rule: RankRule, isKept: boolean, field?: string) => {
-    if (!applies(rule)) throw new Error(`${endpoint.route} judges by ${rule}, which its contract does not declare.`);
+    if (!applies(rule)) throw new Error(`${endpoint.route} checks ${rule}, which its contract does not declare.`);
     if (!isKept) throw brokenRule(rule, field);
   };
   const result = await change({

@@ -9,7 +9,7 @@ declare module '../platform/db/schema' {
       id: Generated<number>;
       name: string;
       rank: number;
-      /** JSON: list of permission strings. */
+      /** JSON list of permissions. */
       permissions: string;
       passkey_required: Generated<Flag>;
       version: Generated<number>;
@@ -21,11 +21,11 @@ export interface NewRole {
   name: string;
   rank: number;
   permissions: readonly Permission[];
-  /** Left out, a change keeps what is. */
+  /** Absent keeps the present value. */
   passkeyRequired?: boolean | undefined;
 }
 
-/** A role as it is stored; the wire names each permission in an object of its own. */
+/** A stored role; the API wraps each permission in an object. */
 export interface StoredRole extends RoleName {
   permissions: Permission[];
   passkeyRequired: boolean;
@@ -51,7 +51,6 @@ const toRow = ({ name, rank, permissions, passkeyRequired }: NewRole) => ({
   passkey_required: passkeyRequired === undefined ? undefined : Number(passkeyRequired),
 });
 
-/** Highest rank first. */
 export async function list(db: ReadDb): Promise<StoredRole[]> {
   const rows = await select(db).orderBy('rank', 'desc').execute();
   return rows.map(toRole);
@@ -67,23 +66,23 @@ export async function findByRank(db: ReadDb, rank: number): Promise<StoredRole |
   return row && toRole(row);
 }
 
-/** @returns the new role's id; rejects with a unique fault if name or rank is taken */
+/** @returns the new role's id; rejects with a unique violation if name or rank is taken */
 export async function create(db: Db, role: NewRole): Promise<number> {
   const row = await db.insertInto('roles').values(toRow(role)).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 
-/** Rejects with a unique fault if name or rank is taken. */
+/** Rejects with a unique violation if name or rank is taken. */
 export async function update(db: Db, id: number, role: NewRole): Promise<void> {
   await db.updateTable('roles').set(toRow(role)).where('id', '=', id).execute();
 }
 
-/** Rejects with a reference fault if a member holds it. */
+/** Rejects with a reference violation if a member has it. */
 export async function remove(db: Db, id: number): Promise<void> {
   await db.deleteFrom('roles').where('id', '=', id).execute();
 }
 
-/** The highest rank that any member holds; 0 without members. */
+/** The highest rank of any member; 0 without members. */
 export async function findHighestRank(db: ReadDb): Promise<number> {
   const row = await db
     .selectFrom('users')
@@ -101,7 +100,7 @@ export async function isHeld(db: ReadDb, id: number): Promise<boolean> {
   );
 }
 
-/** True if an active member holds one of these roles. */
+/** True if an active member has one of these roles. */
 export async function isHeldActively(db: ReadDb, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const holder = await db

@@ -15,7 +15,7 @@ import { breaksUnique } from '../platform/db/errors';
 import type { Actor } from '../platform/http/actor';
 import { HttpError, invalidInput, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
-import { takeVersion } from '../platform/http/versions';
+import { beginEdit } from '../platform/http/versions';
 import type { Feature } from '../platform/services';
 import { brokenRule, withRules } from './rank.rules';
 import * as roles from './roles.repository';
@@ -39,7 +39,7 @@ export const rolesRoutes: Feature = (app, { db }) => {
       rules.requireOutranked(role.rank, 'rank');
       rules.requireHeld([], role.permissions, 'permissions');
       if (role.passkeyRequired) await requireOwnPasskey(trx, actor);
-      const id = await saying(roles.create(trx, role));
+      const id = await withFieldError(roles.create(trx, role));
       const created = await find(trx, id);
       await record({ target: created, after: { ...created, permissions: role.permissions } });
       publish('roles');
@@ -51,20 +51,20 @@ export const rolesRoutes: Feature = (app, { db }) => {
     withRules(call, async (rules) => {
       const { trx, record, publish, id, seen, body, actor } = call;
       if (body.id !== undefined && body.id !== id) throw invalidInput({ id: 'Role ID is not the one of the address' });
-      const before = await takeVersion(trx, 'roles', id, seen, () => roles.get(trx, id), toRole);
+      const before = await beginEdit(trx, 'roles', id, seen, () => roles.get(trx, id), toRole);
       const role = toNewRole(body);
-      // Who asks a passkey of their own role grants nobody anything.
+      // Requiring a passkey grants nothing, so it is allowed for the caller's own role.
       if (!isSameBut(before, role)) rules.requireOtherRole(id);
       rules.requireOutranked(before.rank);
       rules.requireOutranked(role.rank, 'rank');
       if (role.passkeyRequired && !before.passkeyRequired) await requireOwnPasskey(trx, actor);
       rules.requireHeld(before.permissions, role.permissions, 'permissions');
-      await saying(roles.update(trx, id, role));
+      await withFieldError(roles.update(trx, id, role));
       await links.removeOfRole(trx, id);
       const after = await find(trx, id);
       await record({ target: after, before, after: { ...after, permissions: role.permissions } });
       publish('roles');
-      // The list of members shows the name of their role.
+      // The list of members shows role names.
       publish('users');
       publish('rights', { roleId: id });
       return after;
@@ -94,7 +94,7 @@ function toNewRole({ name, rank, permissions, passkeyRequired }: CreateRole) {
   return { name: name.trim(), rank, permissions: each, passkeyRequired };
 }
 
-/** True if nothing would change but whether it asks for a passkey. */
+/** True if only `passkeyRequired` changes. */
 function isSameBut(before: roles.StoredRole, { passkeyRequired, ...role }: roles.NewRole): boolean {
   const isAsked = passkeyRequired !== undefined;
   return isAsked && before.name === role.name && before.rank === role.rank && isSameList(before, role);
@@ -103,7 +103,7 @@ const isSameList = (one: Pick<roles.NewRole, 'permissions'>, other: Pick<roles.N
   one.permissions.length === other.permissions.length &&
   one.permissions.every((each) => other.permissions.includes(each));
 
-/** It shows that passkeys work at this address, and keeps whoever asks for them from shutting themselves out. */
+/** Proves that passkeys work at this address, and prevents callers from locking themselves out. */
 async function requireOwnPasskey(db: ReadDb, { id }: Actor): Promise<void> {
   if ((await passkeys.list(db, id)).length > 0) return;
   const message = 'Add a passkey to your own account first';
@@ -120,8 +120,8 @@ async function find(db: ReadDb, id: number): Promise<Role> {
   return toRole(role);
 }
 
-/** Says which of a role's unique values is taken. */
-async function saying<T>(writing: Promise<T>): Promise<T> {
+/** Converts a unique violation to the error of its field. */
+async function withFieldError<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Db, ReadDb } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
-    /** The one private address of a member at which a phone reads their hours. */
+    /** A member's private calendar address. */
     calendars: {
       user_id: number;
       /** SHA-256 of the token, hex. */
@@ -18,7 +18,7 @@ export interface NewCalendar {
   created_at: string;
 }
 
-/** The member's one address; the earlier one opens nothing any more. */
+/** Replaces the member's address. */
 export async function replace(db: Db, { user_id, ...made }: NewCalendar): Promise<void> {
   await db
     .insertInto('calendars')
@@ -27,7 +27,6 @@ export async function replace(db: Db, { user_id, ...made }: NewCalendar): Promis
     .execute();
 }
 
-/** When the member's address was made, if they have one. */
 export async function createdAt(db: ReadDb, userId: number): Promise<string | null> {
   const row = await db.selectFrom('calendars').select('created_at').where('user_id', '=', userId).executeTakeFirst();
   return row?.created_at ?? null;
@@ -37,7 +36,7 @@ export async function remove(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('calendars').where('user_id', '=', userId).execute();
 }
 
-/** The active member whose hours an address shows. */
+/** Name of the active member whose address this is. */
 export async function findOwner(db: ReadDb, tokenHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('calendars')

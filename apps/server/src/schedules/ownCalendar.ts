@@ -14,7 +14,7 @@ import * as calendars from './calendars.repository';
 
 const FILE = /^([\w-]{43})\.ics$/;
 
-/** A member's own hours at an address that only they know: whoever has it needs no sign-in, as calendar apps can't. */
+/** A member's hours at a secret address without a session, because calendar apps cannot sign in. */
 export function registerOwnCalendar(
   app: FastifyInstance,
   { config, db, clock }: Services,
@@ -44,7 +44,7 @@ export function registerOwnCalendar(
   const reads = new AddressLimit(clock);
   const weeks = new WeakMap<readonly Schedule[], Map<string, Schedule[]>>();
 
-  /** The same list for the same week, so that its text is written once. */
+  /** The same list for the same week, so that its text is cached. */
   const hoursOf = (week: readonly Schedule[], owner: string): Schedule[] => {
     const known = weeks.get(week) ?? new Map<string, Schedule[]>();
     weeks.set(week, known);
@@ -56,7 +56,7 @@ export function registerOwnCalendar(
   declareRoute(app, {
     method: 'GET',
     url: '/calendar/:file',
-    reason: 'the address is the secret: 256 random bits that its member may renew and revoke',
+    reason: 'the address is a secret of 256 random bits, which its member can renew and revoke',
     async handler(request, reply) {
       wrongAddresses.requireRoom(request.ip);
       const [, token] = FILE.exec((request.params as { file: string }).file) ?? [];

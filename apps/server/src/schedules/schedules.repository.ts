@@ -36,7 +36,7 @@ type Row = Omit<Schedule, 'day_of_week'> & { day_of_week: number };
 const toSchedule = ({ id, type, day_of_week, start_time, end_time, user_name }: Row): Schedule => ({
   id,
   type,
-  // Guarantee: only validated bookings are stored, 0 to 6.
+  // The cast holds: only validated bookings are stored, 0 to 6.
   day_of_week: day_of_week as DayIndex,
   start_time,
   end_time,
@@ -53,7 +53,7 @@ export async function list(db: ReadDb, type?: ScheduleType): Promise<Schedule[]>
   return rows.map(toSchedule);
 }
 
-/** Who hosts a slot, if anyone does. */
+/** The host of a slot, if any. */
 export async function findHolder(
   db: ReadDb,
   slot: { type: string; day_of_week: number; start_time: string },
@@ -66,7 +66,7 @@ export async function findHolder(
   return row?.user_name;
 }
 
-/** Whether a member is on air by the schedule in one of these hours. */
+/** Whether a member has booked one of these hours on air. */
 export async function isHostOf(
   db: ReadDb,
   userId: number,
@@ -121,12 +121,12 @@ export async function remove(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** What a deleted booking needs to come back. */
+/** Columns needed to restore a booking. */
 export type RemovedSchedule = Omit<Selectable<Tables['schedules']>, 'id'>;
 
 const REMOVED = ['type', 'day_of_week', 'start_time', 'end_time', 'user_id', 'created_at'] as const;
 
-/** @returns what was deleted */
+/** @returns the deleted bookings */
 export function removeAll(db: Db, type?: ScheduleType): Promise<RemovedSchedule[]> {
   return db
     .deleteFrom('schedules')
@@ -135,12 +135,20 @@ export function removeAll(db: Db, type?: ScheduleType): Promise<RemovedSchedule[
     .execute();
 }
 
-/** Frees the hours of one member. @returns what was deleted */
+/**
+ * Frees the hours of one member.
+ *
+ * @returns the deleted bookings
+ */
 export function removeAllOf(db: Db, userId: number): Promise<RemovedSchedule[]> {
   return db.deleteFrom('schedules').where('user_id', '=', userId).returning(REMOVED).execute();
 }
 
-/** Books a deleted hour again. @returns false if it is taken, or its member is gone */
+/**
+ * Books a deleted hour again.
+ *
+ * @returns false if it is taken, or its member was deleted
+ */
 export async function restore(db: Db, row: RemovedSchedule): Promise<boolean> {
   const host = await db.selectFrom('users').select('id').where('id', '=', row.user_id).executeTakeFirst();
   if (!host) return false;

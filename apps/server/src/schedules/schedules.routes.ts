@@ -21,7 +21,7 @@ export const schedulesRoutes: Feature = (app, services) => {
   registerPhasedChange(app, schedulesContract.create, {
     settle,
     async change({ trx, record, publish, actor, body }) {
-      // The database's unique key decides between those who want the same slot at once.
+      // The unique key decides between concurrent bookings of a slot.
       const id = await schedules.create(trx, body, actor.id, isoInstant(clock.now()));
       if (id === undefined)
         throw conflict('slot_taken', 'Horário já agendado', { holder: (await schedules.findHolder(trx, body)) ?? '' });
@@ -58,12 +58,12 @@ export const schedulesRoutes: Feature = (app, services) => {
   registerOwnCalendar(app, services, () => week.getExact());
 };
 
-/** The week and its calendar, for everybody. */
+/** The public week and its calendar. */
 function registerPublicWeek(app: FastifyInstance, { config, clock }: Services, read: () => Promise<Schedule[]>): void {
   const calendars = new CalendarMemory({ config, clock });
   const answers = new WeakMap<readonly Schedule[], Map<ScheduleType | undefined, PublicWeek>>();
 
-  /** The same object for the same week: its text and ETag are made once. */
+  /** The same object for the same week, so that its text and ETag are cached. */
   const publicWeek = (all: Schedule[], type?: ScheduleType): PublicWeek => {
     const known = answers.get(all) ?? new Map<ScheduleType | undefined, PublicWeek>();
     answers.set(all, known);
@@ -88,7 +88,7 @@ const targetOf = ({ id, user_name }: Schedule) => ({ id, name: user_name });
 interface PublicWeek {
   timeZone: string;
   slots: Schedule[];
-  /** True where `GET /public/events` tells of changes. */
+  /** True if `GET /public/events` pushes changes. */
   events: boolean;
 }
 

@@ -97,9 +97,9 @@ describe('a wrong setting', () => {
     [
       'a page',
       () => file('page.png', '<html><body/></html>'),
-      /^LOGO is ".*", which is no picture .+\. .+\. Use a PNG/,
+      /^LOGO is ".*", which is not a picture .+\. .+\. Use a PNG/,
     ],
-    ['a PDF', () => file('a.pdf', '%PDF-1.7\n'), /no picture/],
+    ['a PDF', () => file('a.pdf', '%PDF-1.7\n'), /not a picture/],
     ['a huge file', () => file('huge.png', Buffer.alloc(2_000_001)), /more than 2 MB/],
   ])('%s stops the start and explains what, why and what to do', async (_, path, message) => {
     const read = readIdentity({ logo: path(), loginImage: null });

@@ -10,7 +10,7 @@ import {
   type UsersSearch,
 } from '@cabine/panel-core/contract';
 import type { Db, ReadDb } from '../platform/db/schema';
-import { fold, searchKey, whereSaying, type PageOptions } from '../platform/db/search';
+import { fold, searchKey, whereContains, type PageOptions } from '../platform/db/search';
 import { readPermissions } from './readPermissions';
 import { looksOf } from './looks';
 import { usernameKey } from './usernameKey';
@@ -20,20 +20,20 @@ declare module '../platform/db/schema' {
     users: {
       id: Generated<number>;
       username: string;
-      /** What makes a name unique: see `usernameKey`. */
+      /** Unique form of the name: see `usernameKey`. */
       username_key: string;
-      /** What is searched by: see `searchKey`. */
+      /** For searching: see `searchKey`. */
       search_key: Generated<string>;
       password_hash: string;
       pin_hash: string;
       shift: Shift;
       role_id: number;
       is_active: Flag;
-      /** Somebody else made their password or PIN. */
+      /** 1 if another member made their password or PIN. */
       has_given_secrets: Generated<Flag>;
       created_at: Instant;
       version: Generated<number>;
-      /** The name that their encoder sends, where that is another. */
+      /** The name that their encoder sends, if it differs. */
       alias: string | null;
       /** See `djKey`. */
       alias_key: string | null;
@@ -48,12 +48,12 @@ export interface NewUser {
   shift: Shift;
   role_id: number;
   is_active: boolean;
-  /** Somebody else made their password and PIN. */
+  /** True if another member made their password and PIN. */
   has_given_secrets?: boolean;
   created_at: string;
 }
 
-/** What sign-in judges by; leaves this server nowhere. */
+/** Data for verifying a sign-in; never leaves this server. */
 export interface Credentials {
   id: number;
   password_hash: string;
@@ -108,13 +108,13 @@ function readListedUser(row: ListedRow): ListedUser {
   };
 }
 
-/** A member as the team's table shows them. */
+/** A row of the team's table. */
 export function toListedUser(member: Member): ListedUser {
   const { permissions: _permissions, newSecrets: _newSecrets, needsPasskey: _needsPasskey, ...listed } = member;
   return listed;
 }
 
-/** The member as the panel sees them, field by field. */
+/** The member for the API, field by field. */
 export function toUser(row: UserRow): Member {
   return {
     ...readListedUser(row),
@@ -124,19 +124,19 @@ export function toUser(row: UserRow): Member {
   };
 }
 
-/** The member as `caller` sees them in the team's table. */
+/** A row of the team's table for `caller`. */
 function readRowFor(caller: PermissionHolder, row: ListedRow & { permissions: string }): ListedUser {
   const doesHoldMore = holdsMore(caller, { permissions: readPermissions(row.permissions) });
   return { ...readListedUser(row), ...(doesHoldMore && { holdsMore: true }) };
 }
 
-/** The whole team by name, as `caller` sees it. */
+/** The whole team by name, for `caller`. */
 export async function list(db: ReadDb, caller: PermissionHolder): Promise<ListedUser[]> {
   const rows = await selectListed(db).select('roles.permissions').orderBy('users.username_key').execute();
   return rows.map((row) => readRowFor(caller, row));
 }
 
-/** Columns by which a page is sorted; members who are alike stand by name. */
+/** Sort columns of a page; equal rows are sorted by name. */
 const SORTED_BY = {
   username: 'users.search_key',
   role: 'roles.rank',
@@ -144,7 +144,7 @@ const SORTED_BY = {
   status: 'users.is_active',
 } as const satisfies Record<NonNullable<UsersSearch['sort']>, string>;
 
-/** One page of the team, by name unless asked otherwise, as `caller` sees it. */
+/** One page of the team for `caller`, by name by default. */
 export async function listPage(
   db: ReadDb,
   caller: PermissionHolder,
@@ -158,13 +158,13 @@ export async function listPage(
     )
     .orderBy('rank', 'desc')
     .execute();
-  const said = fold(q.trim());
-  const saying = held.filter(({ name }) => fold(name).includes(said)).map(({ id }) => id);
+  const text = fold(q.trim());
+  const matchingRoles = held.filter(({ name }) => fold(name).includes(text)).map(({ id }) => id);
   const ranks = role?.split(',').map(Number);
   const found = selectWithRole(db)
-    .$if(said !== '', (query) =>
+    .$if(text !== '', (query) =>
       query.where((where) =>
-        where.or([whereSaying('users.search_key', said), where('users.role_id', 'in', [...saying, NO_ROLE])]),
+        where.or([whereContains('users.search_key', text), where('users.role_id', 'in', [...matchingRoles, NO_ROLE])]),
       ),
     )
     .$if(ranks !== undefined, (query) => query.where('roles.rank', 'in', ranks ?? []))
@@ -184,7 +184,7 @@ export async function listPage(
     roles: held.map(({ rank, name }) => ({ rank, name })),
   };
 }
-/** No role's id: a list that is asked for must not be empty. */
+/** No role has this id; SQL lists must not be empty. */
 const NO_ROLE = 0;
 
 export async function getListed(db: ReadDb, id: number, caller: PermissionHolder): Promise<ListedUser> {
@@ -192,12 +192,12 @@ export async function getListed(db: ReadDb, id: number, caller: PermissionHolder
   return readRowFor(caller, await query.executeTakeFirstOrThrow());
 }
 
-/** Active members for pickers: nothing but who they are. */
+/** Active members for pickers: id and name only. */
 export function listNames(db: ReadDb): Promise<UserName[]> {
   return db.selectFrom('users').select(['id', 'username']).where('is_active', '=', 1).orderBy('username_key').execute();
 }
 
-/** A member and the id of the role they hold. */
+/** A member with their role's id. */
 export async function find(db: ReadDb, id: number): Promise<{ user: Member; roleId: number } | undefined> {
   const row = await selectUsers(db).where('users.id', '=', id).executeTakeFirst();
   return row && { user: toUser(row), roleId: row.role_id };
@@ -216,14 +216,14 @@ export async function findCredentials(db: ReadDb, username: string): Promise<Cre
   return row && { ...row, is_active: row.is_active === 1 };
 }
 
-/** True if the name can be taken for another member's; the very same name is left to the unique key. */
+/** True if another member's name looks like this one. The same name is left to the unique key. */
 export async function hasLookalike(db: ReadDb, username: string, exceptId?: number): Promise<boolean> {
   const [looks, key] = [looksOf(username), usernameKey(username)];
   const members = await db.selectFrom('users').select(['id', 'username', 'username_key']).execute();
   return members.some((each) => each.id !== exceptId && each.username_key !== key && looksOf(each.username) === looks);
 }
 
-/** @returns the new member's id; rejects with a unique fault if the name is taken */
+/** @returns the new member's id; rejects with a unique violation if the name is taken */
 export async function create(db: Db, { is_active, has_given_secrets = false, ...user }: NewUser): Promise<number> {
   const row = await db
     .insertInto('users')
@@ -249,7 +249,7 @@ export interface UserChange {
   has_given_secrets?: boolean;
 }
 
-/** Changes what is given; rejects with a unique fault if the name is taken. */
+/** Changes the given fields; rejects with a unique violation if the name is taken. */
 export async function update(
   db: Db,
   id: number,
@@ -266,7 +266,7 @@ export async function update(
   await db.updateTable('users').set(values).where('id', '=', id).execute();
 }
 
-/** Deletes a member and what is theirs alone; rejects with a reference fault if records that must stay name them. */
+/** Deletes a member with their own rows; rejects with a reference violation if records such as payments name them. */
 export async function remove(db: Db, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -10,7 +10,7 @@ import type { Db } from '../platform/db/schema';
 import type { Publish } from '../platform/http/change';
 import { HttpError, invalidInput, notFound } from '../platform/http/errors';
 import type { ChangingCall, PhasedChange } from '../platform/http/registerEndpoint';
-import { takeVersion } from '../platform/http/versions';
+import { beginEdit } from '../platform/http/versions';
 import { withRules, type RankRules } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
 import * as schedules from '../schedules/schedules.repository';
@@ -23,7 +23,7 @@ interface Hashed {
   pin_hash: string | undefined;
 }
 
-/** Refuses common secrets and hashes the others: before the transaction, which holds SQLite's only connection. */
+/** Refuses common secrets and hashes the others, before the transaction, which holds SQLite's only connection. */
 async function hashSecrets(
   { argonQueue, config }: Services,
   { username, password, pin }: Partial<Record<'username' | 'password' | 'pin', string | undefined>>,
@@ -38,13 +38,13 @@ async function hashSecrets(
 /** @throws HttpError 403 by the rules of rank, 409 if the name is taken */
 export const createUser = (services: Services): PhasedChange<typeof usersContract.create, Hashed> => ({
   prepare: ({ body }) => hashSecrets(services, body),
-  // A quick hash of the secrets would be easier to guess from than argon2id's.
+  // Without the secrets: a fast hash of them would be easier to guess from than argon2id's.
   content: (_, body) => ({ ...body, password: null, pin: null }),
   change: (call, { password_hash = '', pin_hash = '' }) =>
     withRules(call, async (rules) => {
       const { trx, record, publish, actor, body } = call;
       await requireOwnLooks(trx, body.username);
-      const id = await saying(
+      const id = await withFieldError(
         users.create(trx, {
           username: body.username.trim(),
           password_hash,
@@ -64,9 +64,9 @@ export const createUser = (services: Services): PhasedChange<typeof usersContrac
 });
 
 /**
- * Changes what is given. Members may change their own name and shift, whatever their rank.
+ * Changes the given fields. Members may change their own name and shift at any rank.
  *
- * @throws HttpError 403 by the rules of rank, 404, 409 if the name is taken or the last administrator would go
+ * @throws HttpError 403 by the rules of rank, 404, 409 if the name is taken or no administrator would remain
  */
 export const updateUser = (services: Services): PhasedChange<typeof usersContract.update, Hashed> => ({
   prepare: ({ body }) => hashSecrets(services, givenFields(body)),
@@ -74,7 +74,7 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
     withRules(call, async (rules) => {
       const { trx, record, publish, actor, id, seen, body } = call;
       const { username, shift, role, password, pin, isActive, freeHours } = givenFields(body);
-      const before = await takeVersion(trx, 'users', id, seen, () => users.get(trx, id), users.toListedUser);
+      const before = await beginEdit(trx, 'users', id, seen, () => users.get(trx, id), users.toListedUser);
       if (id !== actor.id) rules.requireOutranked(before.role);
       if (password) rules.requireOthersSecrets(id, 'password');
       if (pin) rules.requireOthersSecrets(id, 'pin');
@@ -95,8 +95,8 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
       };
       const isNewName = username !== undefined && usernameKey(username) !== usernameKey(before.username);
       if (isNewName) await requireOwnLooks(trx, username, id);
-      await saying(users.update(trx, id, given));
-      // After the member's row: a sign-in that is being judged now finds it changed, and opens no session.
+      await withFieldError(users.update(trx, id, given));
+      // After the member's row, so that a concurrent sign-in notices the change and opens no session.
       const isShut = isActive === false || password || pin;
       if (isShut) await devices.removeAllOf(trx, id);
       if (isShut || isNewRole) {
@@ -122,7 +122,7 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
     }),
 });
 
-/** @throws HttpError 403 by the rules of rank, 404, 409 if the last administrator would go or records keep the member */
+/** @throws HttpError 403 by the rules of rank, 404, 409 if no administrator would remain or records name the member */
 export function removeUser(call: ChangingCall<typeof usersContract.remove>): Promise<void> {
   return withRules(call, async (rules) => {
     const { trx, record, publish, id } = call;
@@ -130,7 +130,7 @@ export function removeUser(call: ChangingCall<typeof usersContract.remove>): Pro
     if (!user) throw notFound();
     rules.requireOtherUser(id, 'oneself');
     rules.requireOutranked(user.role);
-    await saying(users.remove(trx, id));
+    await withFieldError(users.remove(trx, id));
     await record({ target: targetOf(user), before: users.toListedUser(user) });
     publish('rights', { userId: id });
     publish('users');
@@ -143,14 +143,14 @@ function publishNames(publish: Publish): void {
   for (const topic of ['schedule', 'payments', 'warnings', 'notifications'] as const) publish(topic);
 }
 
-/** One changes members at a time, so nobody takes a name like this one meanwhile. */
+/** Changes of members are serialised, so that no similar name can be added meanwhile. */
 async function requireOwnLooks(trx: Db, username: string, exceptId?: number): Promise<void> {
   if (!(await users.hasLookalike(trx, username, exceptId))) return;
   const message = 'Username looks like that of another member';
   throw new HttpError(409, 'username_alike', message, { fields: { username: message } });
 }
 
-/** The id of the role of this rank, if the caller may give it to a member who has `before`. */
+/** The id of the role of this rank, if the caller may assign it to a member with `before`. */
 async function findGivableRole(
   trx: Db,
   rules: RankRules,
@@ -168,8 +168,8 @@ const targetOf = ({ id, username }: UserName) => ({ id, name: username });
 
 const hash = (queue: ArgonQueue, secret: string) => queue.inTurn((argon) => argon.hash(secret));
 
-/** Says what stands in the way of a write. */
-async function saying<T>(writing: Promise<T>): Promise<T> {
+/** Converts a unique or reference violation to an error for the form. */
+async function withFieldError<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {

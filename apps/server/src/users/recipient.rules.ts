@@ -2,7 +2,7 @@ import type { ReadDb } from '../platform/db/schema';
 import { invalidInput } from '../platform/http/errors';
 
 /**
- * Who is paid, warned or notified is somebody of the team, as the pickers offer them: an active member.
+ * Requires an active member as the recipient of a payment, warning or notification.
  *
  * @throws HttpError 400 with `fields.userId`
  */

@@ -35,7 +35,7 @@ const newUser = async () => ({
 });
 
 describe('the team', () => {
-  it('is listed by name, field by field, without a secret', async () => {
+  it('is listed by name, field by field, without secrets', async () => {
     const created_at = new Date(test.clock.now()).toISOString();
     const role = { role: expect.any(Number), roleName: expect.any(String) };
     const rest = { ...role, version: 1, shift: 'night', is_active: true, created_at };
@@ -46,7 +46,7 @@ describe('the team', () => {
   });
 
   it.each(['create_payments', 'create_notifications', 'create_warnings'] as const)(
-    'is active names for a holder of %s, and nothing more',
+    'has only active names with %s',
     async (permission) => {
       await test.createMember({ username: 'Saiu', isActive: false });
       const { member, token: picker } = await test.signedIn(permission);
@@ -54,14 +54,14 @@ describe('the team', () => {
     },
   );
 
-  it('is closed to everybody else', async () => {
+  it('is refused without a permission', async () => {
     const { token: outsider } = await test.signedIn('manage_users', 'create_users', 'delete_users', 'view_roles');
     expect((await test.call('GET', '/users', { token: outsider })).statusCode).toBe(403);
   });
 });
 
 describe('a new member', () => {
-  it('is answered, listed, and signs in with what was typed', async () => {
+  it('is returned, listed, and can sign in', async () => {
     const reply = await create(await newUser());
     expect(reply.statusCode).toBe(201);
     expect(reply.json()).toMatchObject({ username: 'Novata', shift: 'morning', is_active: true });
@@ -96,7 +96,7 @@ describe('a new member', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('with a prototype in the body is refused before anything reads it', async () => {
+  it('with a prototype in the body is refused before parsing', async () => {
     const body = JSON.stringify(await newUser());
     for (const poison of ['"__proto__":{"is_active":true}', '"constructor":{"prototype":{"id":1}}']) {
       const payload = body.replace('{', `{${poison},`);
@@ -106,14 +106,14 @@ describe('a new member', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it.each(['locutora', ' LOCUTORA ', 'Ｌocutora'])('called %j has the name of another', async (username) => {
+  it.each(['locutora', ' LOCUTORA ', 'Ｌocutora'])('called %j has the name of another member', async (username) => {
     const reply = await create({ ...(await newUser()), username });
     const message = 'Username is already in use';
     expect(reply.json()).toEqual({ message, code: 'username_taken', fields: { username: message } });
     expect(reply.statusCode).toBe(409);
   });
 
-  it('that ten add at once is added once', async () => {
+  it('is added once when ten callers add it at once', async () => {
     const body = await newUser();
     const replies = await Promise.all(Array.from({ length: 10 }, () => create(body)));
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
@@ -121,7 +121,7 @@ describe('a new member', () => {
 });
 
 describe('an edit', () => {
-  it('changes what is given, and takes empty texts for not given', async () => {
+  it('changes the given fields, and ignores empty texts', async () => {
     const before = (await list()).find(({ id }) => id === low.id);
     const nothing = { username: '', password: '', pin: '', shift: '', role: '' };
     expect((await update(low.id, nothing)).json()).toEqual({ ...before, version: 2 });
@@ -147,7 +147,7 @@ describe('an edit', () => {
     expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([400, { [field]: message }]);
   });
 
-  it('of the name keeps the bookings and follows them', async () => {
+  it('of the name keeps the bookings, which show the new name', async () => {
     const { start_time, end_time } = SLOTS[21] ?? {};
     const own = await test.signIn(low);
     const payload = { type: 'broadcast', day_of_week: 1, start_time, end_time };
@@ -158,7 +158,7 @@ describe('an edit', () => {
     expect(await signIn('dj lumi', low.password, low.pin)).toBe(200);
   });
 
-  it('to a taken name names the field, to one’s own in other letters is fine', async () => {
+  it('to a taken name reports the field; a different case of the own name is allowed', async () => {
     expect((await update(low.id, { username: 'CHEFE' })).json()).toMatchObject({
       code: 'username_taken',
       fields: { username: 'Username is already in use' },
@@ -170,7 +170,7 @@ describe('an edit', () => {
     ['a new password', { password: 'outra-senha' }, ['outra-senha', '482915']],
     ['a new PIN', { pin: '917364' }, ['correct-horse', '917364']],
     ['deactivation', { isActive: false }, null],
-  ] as const)('by %s puts the member out at their next request', async (_, change, secrets) => {
+  ] as const)('by %s ends the member’s sessions at the next request', async (_, change, secrets) => {
     const kept = await test.signIn(low);
     expect((await update(low.id, change)).statusCode).toBe(200);
     expect(await verify(kept)).toBe(401);
@@ -178,13 +178,13 @@ describe('an edit', () => {
     if (secrets) expect(await signIn('Locutora', secrets[0], secrets[1])).toBe(200);
     else {
       await update(low.id, { isActive: true });
-      // A session that ended does not come back with the account.
+      // An ended session does not return when the account is activated.
       expect(await verify(kept)).toBe(401);
       expect(await signIn('Locutora', low.password, low.pin)).toBe(200);
     }
   });
 
-  it('by a new role acts at once, by the same role not at all', async () => {
+  it('by a new role takes effect at once, by the same role changes nothing', async () => {
     const promoter = await test.createMember({ permissions: ['promoter'] });
     const top = await test.createMember({ permissions: PERMISSIONS });
     const topToken = await test.signIn(top);
@@ -197,7 +197,7 @@ describe('an edit', () => {
     expect(await verify(kept)).toBe(401);
   });
 
-  it('keeps out a sign-in that was judged by the secrets of before', async () => {
+  it('prevents a concurrent sign-in with the old secrets', async () => {
     const judged = await users.findCredentials(test.db, 'Locutora');
     if (!judged) throw new Error('There is no such member.');
     await update(low.id, { password: 'outra-senha' });
@@ -213,7 +213,7 @@ describe('an edit', () => {
 });
 
 describe('a deleted member', () => {
-  it('is out, frees their hours, and frees their name', async () => {
+  it('ends their sessions, frees their hours and their name', async () => {
     const { start_time, end_time } = SLOTS[9] ?? {};
     const own = await test.signIn(low);
     const payload = { type: 'broadcast', day_of_week: 3, start_time, end_time };
@@ -228,7 +228,7 @@ describe('a deleted member', () => {
 });
 
 describe('a member who was paid', () => {
-  it('stays in the books: they are deactivated, not deleted', async () => {
+  it('cannot be deleted, but deactivated', async () => {
     const payload = { userId: low.id, amount: 12.5, type: 'salary' };
     expect((await test.call('POST', '/payments', { token, payload })).statusCode).toBe(201);
     const own = await test.signIn(low);
@@ -240,7 +240,7 @@ describe('a member who was paid', () => {
 });
 
 it.each(['0', '-1', '1.5', '1e3', 'abc', '%20', '9007199254740993', '1;drop table users', '..%2Fusers'])(
-  'an id like %s names nobody',
+  'an id like %s is not found',
   async (id) => {
     for (const method of ['PUT', 'DELETE'] as const) {
       const payload = method === 'PUT' ? { shift: 'morning' } : undefined;
@@ -249,7 +249,7 @@ it.each(['0', '-1', '1.5', '1e3', 'abc', '%20', '9007199254740993', '1;drop tabl
   },
 );
 
-it('the id of a role is no member', async () => {
+it('the id of a role is not a member’s', async () => {
   const roleId = (await test.createMember()).roleId + 1_000;
   expect((await update(roleId, { shift: 'morning' })).statusCode).toBe(404);
   expect((await remove(roleId)).statusCode).toBe(404);
@@ -267,7 +267,7 @@ describe('a name that looks like another member’s', () => {
   ];
   beforeEach(() => test.createMember({ username: 'root1' }));
 
-  it.each(LIKE_ROOT)('by %s is refused, new and changed', async (_, username) => {
+  it.each(LIKE_ROOT)('by %s is refused, for new and changed members', async (_, username) => {
     const message = 'Username looks like that of another member';
     const refusal = { message, code: 'username_alike', fields: { username: message } };
     for (const reply of [await create({ ...(await newUser()), username }), await update(low.id, { username })]) {
@@ -276,7 +276,7 @@ describe('a name that looks like another member’s', () => {
   });
 
   it.each(['\u034f', '\ufe0f', '\u3164', '\u2800', '\u180b', '\u115f', '\u{e0061}'])(
-    'by %j, which nobody sees, is refused for it',
+    'by the invisible %j is refused',
     async (sign) => {
       const reply = await create({ ...(await newUser()), username: `ro${sign}ot1` });
       expect([reply.statusCode, reply.json()]).toMatchObject([
@@ -286,18 +286,18 @@ describe('a name that looks like another member’s', () => {
     },
   );
 
-  it('stays with whoever has it already, whatever else is changed', async () => {
+  it('is kept by a member who already has it, when other fields change', async () => {
     const alike = await test.createMember({ username: 'r\u043eot1', roleId: low.roleId });
     const reply = await update(alike.id, { username: 'r\u043eot1', shift: 'morning' });
     expect([reply.statusCode, reply.json()]).toMatchObject([200, { username: 'r\u043eot1', shift: 'morning' }]);
   });
 
-  it('may be one’s own', async () => {
+  it('may be the member’s own', async () => {
     expect((await update(low.id, { username: '<b>Locutora</b>' })).statusCode).toBe(200);
     expect((await update(low.id, { username: 'LocutOra' })).statusCode).toBe(200);
   });
 
-  it('is no name where nothing of it shows', async () => {
+  it('is too short if nothing of it is visible', async () => {
     const reply = await create({ ...(await newUser()), username: '<b></b><i></i>' });
     expect(reply.json()).toMatchObject({ fields: { username: 'Username must be at least 3 characters' } });
   });

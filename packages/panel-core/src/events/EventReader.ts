@@ -4,29 +4,29 @@ import type { OpenEvents } from './events.client';
 import type { LiveEvent } from './Live';
 import { isLiveEventName } from './topics';
 
-/** Without a byte for this long (a little over two heartbeats) the connection is dead. */
+/** After this long without a byte (a little over two heartbeats) the connection is dead. */
 const SILENCE_MS = 50_000;
 /** After a clean end, such as a server's restart, pages reconnect at random moments within this time. */
 const AGAIN_MS = 800;
 const RETRY_MS = { first: 1_000, most: 30_000 };
-/** The server's own bound; who is older is told to ask for everything again. */
+/** The server's limit; older pages get a reset. */
 const AGE_MAX_MS = 600_000;
 export interface EventReaderOptions {
   open: OpenEvents;
   clock: Clock;
   random: () => number;
-  /** When what is shown began to be loaded. */
+  /** When the shown data began to load. */
   since: number;
-  /** The stream was opened or lost. */
-  onTurn: (isOn: boolean) => void;
+  /** Called when the stream opens or breaks. */
+  onConnection: (isOn: boolean) => void;
   onEvent: (event: LiveEvent) => void;
-  /** Data arrived, heartbeats included. */
-  onWord: () => void;
-  /** The session is over. */
+  /** Called for all data, heartbeats included. */
+  onData: () => void;
+  /** Called when the session has ended. */
   onUnauthenticated: () => void;
 }
 
-/** Reads the server's events and comes back after every fault, until `signal` ends it or there are none to read. */
+/** Reads the server's events and reconnects after faults, until `signal` aborts or there are none to read. */
 export class EventReader {
   readonly #options: EventReaderOptions;
   #lastId: string | null = null;
@@ -36,11 +36,11 @@ export class EventReader {
     this.#options = options;
   }
 
-  /** Resolves when there is nothing to come back for: no such thing here, or not for this caller. */
+  /** Resolves when reconnecting is pointless: the endpoint does not exist, or refuses this caller. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const isOver = await this.#readOnce(signal).catch(() => false);
-      this.#options.onTurn(false);
+      this.#options.onConnection(false);
       if (isOver || signal.aborted) return;
       await this.#pause(signal);
     }
@@ -78,7 +78,7 @@ export class EventReader {
   }
 
   async #readBody(body: ReadableStream<Uint8Array>, watch: () => void): Promise<void> {
-    const { onTurn, onEvent, onWord } = this.#options;
+    const { onConnection, onEvent, onData } = this.#options;
     const parser = createParser({
       onEvent: ({ event, id, data }) => {
         if (id !== undefined) this.#lastId = id;
@@ -91,8 +91,8 @@ export class EventReader {
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         this.#retryMs = 0;
         watch();
-        onTurn(true);
-        onWord();
+        onConnection(true);
+        onData();
         parser.feed(decoder.decode(part.value, { stream: true }));
       }
     } finally {

@@ -4,7 +4,7 @@ import { buildRadioInfo } from '../radio/radio.fixtures';
 import { useRequests } from '../requests/useRequests';
 import { renderPanelHook, soon } from '../testing/renderPanelHook';
 
-it('asks for the requests again when another title or DJ is on air, not when the number of listeners changes', async () => {
+it('reloads requests when title or DJ changes, but not when the listener count does', async () => {
   let tell: (text: string) => void = () => undefined;
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => (tell = (text) => controller.enqueue(new TextEncoder().encode(text))),

@@ -21,7 +21,7 @@ interface FollowEventsProps {
   tabs: TabsPort | null;
 }
 
-/** Follows the server's events while somebody is signed in: what is shown of what changed is asked for again. */
+/** Follows the server's events during a session, and reloads shown data that changed. */
 export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: FollowEventsProps) {
   const { mutate } = useSWRConfig();
   const state = useAuth();
@@ -38,13 +38,14 @@ export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: Follo
         const info = readRadioInfo(data);
         const before = onAir;
         onAir = JSON.stringify([info?.djusername, info?.title]);
-        // The first one tells a new connection what the screens have asked for themselves; others only count listeners.
+        // The first event of a connection repeats data that screens have loaded; later equal ones change only the
+        // listener count.
         if (before === null || before === onAir) return;
       }
       if (name === 'rights' || name === 'reset') void auth.refresh();
       void mutate((key) => Array.isArray(key) && isAbout(key[0], name));
     });
-    // Not before somebody is signed in: the sign-in page does without.
+    // Loaded after sign-in, because the sign-in page does not need it.
     void import('./followStream').then(
       ({ followEvents }) => {
         if (isLeft) return;
@@ -58,7 +59,7 @@ export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: Follo
           share: tabs && { name: `${sessionChannel(baseUrl)} events ${userId}`, tabs, locks: browserLocks() },
           onUnauthenticated: () => auth.end(),
         });
-        // Where its code can't be had, the panel polls on.
+        // If its code cannot be loaded, the panel polls.
       },
       () => undefined,
     );

@@ -6,18 +6,18 @@ export interface LiveEvent {
   data: unknown;
 }
 
-/** What the server tells of its own accord: whether it does at this moment, and what. */
+/** The events that the server pushes, and whether it does at the moment. */
 export class Live {
   #isOn = false;
   readonly #watchers = new Set<() => void>();
   readonly #listeners = new Set<(event: LiveEvent) => void>();
 
-  /** False: whoever wants to know must ask. */
+  /** False if data has to be polled. */
   get isOn(): boolean {
     return this.#isOn;
   }
 
-  /** Hears when `isOn` changes. */
+  /** Calls back when `isOn` changes. */
   watch = (watcher: () => void): Unsubscribe => {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);

@@ -2,7 +2,7 @@ import type { HttpOptions } from '../http/http';
 
 export type OpenEvents = (options: { lastId: string | null; age: number; signal: AbortSignal }) => Promise<Response>;
 
-/** Opens a stream of events, which no call of `Http` can: it has no end to wait for. */
+/** Opens an event stream. Not a call of `Http`, because it never ends. */
 export function createEventsClient(options: HttpOptions): { open: OpenEvents } {
   const doFetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   return {

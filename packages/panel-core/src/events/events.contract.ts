@@ -1,12 +1,12 @@
 import { number, object } from 'yup';
 import { endpoint } from '../shared/endpoint';
 
-/** Longer than this without a word, and the connection is dead. */
+/** Interval of the server's heartbeats. */
 export const EVENTS_HEARTBEAT_MS = 20_000;
 
 const AGE_MAX_MS = 600_000;
 
-/** Without `Last-Event-ID`: milliseconds since the caller began to load what it shows, so that what came since is told. */
+/** Without `Last-Event-ID`: milliseconds since the caller loaded its data, so that later events are sent. */
 const ageQuery = object({ age: number().integer().min(0).max(AGE_MAX_MS) });
 
 export const eventsContract = {
@@ -14,7 +14,7 @@ export const eventsContract = {
     route: 'GET /events',
     summary:
       'Server-sent events named by topic (`EVENT_TOPICS`): what the caller may read has changed, or a DJ went on right after another ' +
-      '(`hand-over`). Goes on after `Last-Event-ID`, or says `reset`. 404 where live events are off.',
+      '(`hand-over`). Continues after `Last-Event-ID`, or sends `reset`. 404 if live events are off.',
     access: 'signedIn',
     query: ageQuery,
     reply: 'raw',
@@ -22,7 +22,7 @@ export const eventsContract = {
   publicStream: endpoint({
     route: 'GET /public/events',
     summary:
-      'The same for visitors and widgets: `schedule` and `on-air` alone. Widgets listen where `GET /public/radio` and ' +
+      'The same for visitors and widgets: `schedule` and `on-air` only. Widgets subscribe if `GET /public/radio` and ' +
       '`GET /public/schedule` answer `events: true`.',
     access: 'public',
     query: ageQuery,

@@ -5,7 +5,7 @@ import { FakePage, FakeTabs } from '../testing/FakePage';
 import { followEvents } from './followStream';
 import { Live, type LiveEvent } from './Live';
 
-/** One lock of one name, as a browser's. */
+/** A lock as in browsers. */
 class FakeLocks implements LocksPort {
   #last: Promise<void> = Promise.resolve();
 
@@ -63,7 +63,7 @@ function browser({ locks = new FakeLocks(), status = 200 }: { locks?: LocksPort 
 }
 
 describe('the tabs of one browser', () => {
-  it('share one stream, which another takes over when its tab is closed', async () => {
+  it('share one stream, which another tab takes over when its tab is closed', async () => {
     const { clock, opened, openTab } = browser();
     const [first, second] = [openTab(), openTab()];
     await clock.advance(0);
@@ -77,7 +77,7 @@ describe('the tabs of one browser', () => {
     await expect.poll(second.heard).toEqual(['schedule', 'schedule']);
   });
 
-  it('ask for themselves when the one that reads says nothing any more', async () => {
+  it('open separate streams when the reading tab stays silent', async () => {
     const { clock, opened, openTab } = browser();
     openTab();
     const second = openTab();
@@ -89,7 +89,7 @@ describe('the tabs of one browser', () => {
     expect(second.live.isOn).toBe(false);
   });
 
-  it('without locks only the tab that is seen reads', async () => {
+  it('without locks only the visible tab reads', async () => {
     const { clock, opened, openTab } = browser({ locks: null });
     const tab = openTab();
     await clock.advance(0);
@@ -103,7 +103,7 @@ describe('the tabs of one browser', () => {
 });
 
 describe('a stream', () => {
-  it('that ends is opened again where it ended', async () => {
+  it('is reopened after the last event when it ends', async () => {
     const { clock, opened, openTab } = browser();
     const tab = openTab();
     await clock.advance(0);
@@ -115,7 +115,7 @@ describe('a stream', () => {
     expect(opened.map(({ lastId }) => lastId)).toEqual([null, '7']);
   });
 
-  it('on which nothing comes for long is dead, and opened again', async () => {
+  it('is reopened when nothing arrives for long', async () => {
     const { clock, opened, openTab } = browser();
     const tab = openTab();
     await clock.advance(0);
@@ -127,14 +127,14 @@ describe('a stream', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it.each([404, 403])('that is not there for the caller (%i) is not asked for again', async (status) => {
+  it.each([404, 403])('is not retried when the endpoint refuses the caller (%i)', async (status) => {
     const { clock, opened, openTab } = browser({ status });
     const tab = openTab();
     for (let minute = 0; minute < 10; minute++) await clock.advance(60_000);
     expect([opened.length, tab.live.isOn]).toEqual([1, false]);
   });
 
-  it('of a full server is asked for again, later and later', async () => {
+  it('is retried at growing intervals when the server is full', async () => {
     const { clock, opened, openTab } = browser({ status: 503 });
     openTab();
     for (let minute = 0; minute < 10; minute++) await clock.advance(60_000);
@@ -142,7 +142,7 @@ describe('a stream', () => {
     expect(opened.length).toBeLessThan(40);
   });
 
-  it('that is refused for want of a session ends it', async () => {
+  it('ends the session on a 401', async () => {
     const { clock, openTab, ended } = browser({ status: 401 });
     openTab();
     await clock.advance(0);

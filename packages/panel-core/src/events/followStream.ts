@@ -6,7 +6,7 @@ import type { OpenEvents } from './events.client';
 import { EventReader } from './EventReader';
 import type { Live, LiveEvent } from './Live';
 
-/** Followers that hear nothing for so long are on their own: the tab that reads was perhaps frozen. */
+/** After this long without a message tabs read for themselves: the reading tab may be frozen. */
 const LEADERLESS_MS = 60_000;
 const RECENT = 20;
 const ALIVE_EVERY_MS = 15_000;
@@ -22,17 +22,17 @@ export interface FollowOptions {
   clock: Clock;
   page: PagePort;
   random: () => number;
-  /** When what is shown began to be loaded. */
+  /** When the shown data began to load. */
   since: number;
-  /** Tabs of one name share one stream; null: this page has one of its own. */
+  /** Tabs with the same name share one stream; null opens a stream for this page only. */
   share: { name: string; tabs: TabsPort; locks: LocksPort | null } | null;
   onUnauthenticated: () => void;
 }
 
 /**
- * Reads the server's events into `live` until stopped. Of the tabs of one browser one reads, whichever holds the lock,
- * and passes them on to the others. Without locks each visible tab reads for itself: browsers give all tabs together
- * only six connections to a server without HTTP/2.
+ * Reads the server's events into `live` until stopped. Of a browser's tabs the one with the lock reads and passes
+ * events on. Without locks each visible tab reads: browsers allow six connections to a server without HTTP/2, over all
+ * tabs.
  */
 export function followEvents(options: FollowOptions): Unsubscribe {
   const { share, page } = options;
@@ -44,7 +44,7 @@ export function followEvents(options: FollowOptions): Unsubscribe {
     const reading = new AbortController();
     readers.add(reading);
     const { signal } = reading;
-    // A tab whose server offers no events keeps the lock: another tab would find none either.
+    // Keeps the lock if the server offers no events, because other tabs would find none either.
     const run = async () => {
       await shared.read(signal);
       if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
@@ -68,14 +68,14 @@ export function followEvents(options: FollowOptions): Unsubscribe {
   };
 }
 
-/** What this tab reads goes to `live` and to the other tabs, and what another one reads comes to `live` here. */
+/** Passes events between `live` and the other tabs. */
 function shareEvents({ live, share, clock, page: _page, ...rest }: FollowOptions) {
   let stopWaiting: Unsubscribe = () => undefined;
   let aliveSentAt = 0;
   const tab = share?.tabs.join(share.name, (message) => hear(message as TabMessage));
   const send = (message: TabMessage) => tab?.post(message);
   let isReading = false;
-  /** For tabs that were opened meanwhile. */
+  /** For tabs that were just opened. */
   let recent: { at: number; event: LiveEvent }[] = [];
 
   function hear(message: TabMessage): void {
@@ -100,11 +100,11 @@ function shareEvents({ live, share, clock, page: _page, ...rest }: FollowOptions
       const reader = new EventReader({
         ...rest,
         clock,
-        onTurn(isOn) {
+        onConnection(isOn) {
           if (live.isOn !== isOn) send({ type: 'alive', isOn });
           live.turn(isOn);
         },
-        onWord() {
+        onData() {
           if (clock.now() - aliveSentAt < ALIVE_EVERY_MS) return;
           aliveSentAt = clock.now();
           send({ type: 'alive', isOn: true });

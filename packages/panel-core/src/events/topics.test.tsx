@@ -29,7 +29,7 @@ import { useOwnWarnings, useWarnings } from '../warnings/useWarnings';
 import { EVENT_TOPICS, isAbout, isFollowed, type EventTopic } from './topics';
 
 const topics = Object.keys(EVENT_TOPICS) as EventTopic[];
-/** What panels read; a row's own answer and files are asked for when they are needed. */
+/** Reads of lists and states, without those of single rows and files. */
 const reads = Object.values(features)
   .flatMap((feature): Endpoint[] => Object.values(feature))
   .filter(({ route, access, reply }) => route.startsWith('GET ') && access !== 'public' && reply !== 'raw')
@@ -37,7 +37,7 @@ const reads = Object.values(features)
 const user = buildUser({ permissions: [...PERMISSIONS] });
 const answers = Object.fromEntries(reads.map(({ route }) => [route, () => EXAMPLES[route]?.reply]));
 
-/** Everything that a panel shows and that others may change. */
+/** Uses every hook for data that other members may change. */
 function useEverything() {
   useSchedule('broadcast');
   useNotifications();
@@ -59,7 +59,7 @@ function useEverything() {
   useStreamKey();
   useBroadcast();
   useOnAirNow();
-  // oxlint-disable-next-line react-hooks/rules-of-hooks -- always the same ones
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- the list is constant
   for (const name of COLLECTIONS) useCollection(name);
 }
 
@@ -83,8 +83,8 @@ function listen() {
   };
 }
 
-describe('a panel that hears of a topic', () => {
-  it.each(topics)('%s asks again for each path of it that it shows', async (topic) => {
+describe('a panel that receives a topic', () => {
+  it.each(topics)('%s reloads each shown path of the topic', async (topic) => {
     const { server, tell, unmount } = listen();
     const shown = EVENT_TOPICS[topic]
       .map((root) => reads.filter(({ path }) => path === root || path.startsWith(`${root}/`)))
@@ -102,7 +102,7 @@ describe('a panel that hears of a topic', () => {
   });
 });
 
-/** Nothing changes these at a moment that could be told, or they are asked for again as time passes. */
+/** Reads without a topic: they do not change at a certain moment, or are polled. */
 const NOT_LIVE = new Set([
   'GET /permissions',
   'GET /air/history',
@@ -113,11 +113,11 @@ const NOT_LIVE = new Set([
 ]);
 
 describe('the topics', () => {
-  it('cover every answer of the contract that members read', () => {
+  it('cover every read of the contract', () => {
     expect(reads.filter(({ route, path }) => isFollowed(path) === NOT_LIVE.has(route))).toEqual([]);
   });
 
-  it('name paths that the contract has', () => {
+  it('name paths of the contract', () => {
     const paths = Object.values(features)
       .flatMap((feature): Endpoint[] => Object.values(feature))
       .filter(({ route }) => route.startsWith('GET '))

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 export type Flag = number;
 export type Instant = string;
 
-/** Every table by its name. Each feature adds its own: `declare module '../platform/db/schema'` above its SQL. */
+/** Tables by name. Features add theirs: `declare module '../platform/db/schema'` above their SQL. */
 export interface Tables {
   /** One row: see `takeTurn`. */
   authority_lock: { id: number };
@@ -12,8 +12,8 @@ export interface Tables {
   station: { id: string };
 }
 
-/** The database or a transaction of it: what writes takes either. */
+/** The database or a transaction, for writing. */
 export type Db = Kysely<Tables>;
 
-/** The same for what only reads. Features are given the database as this: a change writes in its own transaction. */
+/** The database for reading. Features get it in this form, because changes write in their transaction. */
 export type ReadDb = Pick<Db, 'selectFrom' | 'selectNoFrom'>;

@@ -21,5 +21,5 @@ export const searchKey = (...texts: string[]) => fold(texts.join('\n'));
 export const containing = (text: string) => sql`${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
 /** A condition: the search column contains the text. */
-export const whereSaying = (column: string, text: string): RawBuilder<boolean> =>
+export const whereContains = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like ${containing(fold(text))}`;

@@ -1,21 +1,21 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, ReadDb, Tables } from './schema';
 
-/** Tables whose rows have an id that counts up. */
+/** Tables with a generated id. */
 type WithId = { [Name in keyof Tables]: 'id' extends keyof Tables[Name] ? Name : never }[keyof Tables];
 
 /**
  * The five statements of a table whose rows are listed newest first.
  *
- * @param toRow the wire's row of a stored one
- * @param toColumns what is stored of a body
+ * @param toRow converts a stored row to the API's
+ * @param toColumns converts a body to columns
  */
 export function tableRepository<Name extends WithId, Row, Body>(
   table: Name,
   toRow: (stored: Selectable<Tables[Name]>) => Row,
   toColumns: (body: Body) => Omit<Insertable<Tables[Name]>, 'id' | 'version'>,
 ) {
-  // Guarantee: the statements below name the `id` column alone, and `toRow` types their rows.
+  // The casts hold: the statements use the `id` column only, and `toRow` types their rows.
   const name = table as 'games';
   const columns = (body: Body) => toColumns(body) as Insertable<Tables['games']>;
   const read = (stored: unknown) => toRow(stored as Selectable<Tables[Name]>);

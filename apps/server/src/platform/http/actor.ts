@@ -9,28 +9,28 @@ import {
 } from '@cabine/panel-core/contract';
 import { HttpError, accessDenied } from './errors';
 
-/** Who makes a request; rights are those of this moment, not of the sign-in. */
+/** The member of a request, with present permissions. */
 export interface SignedIn {
   user: Member;
   roleId: number;
   session: { id: number; device_id: number | null };
 }
 
-/** What a handler may know and ask about the caller. */
+/** The caller, for handlers. */
 export interface Actor extends SignedIn {
   readonly id: number;
   readonly username: string;
   can(permission: Permission): boolean;
   /** True for the owner of a row and for holders of the endpoint's `ownerOr` permissions. */
   mayTouch(ownerId: number): boolean;
-  /** Whether the handler has asked `mayTouch`; null where the endpoint's rule needs no owner. */
+  /** Whether the handler has called `mayTouch`; null if the rule has no owner. */
   readonly hasDecided: boolean | null;
 }
 
 /**
- * The caller as an endpoint's handler sees them.
+ * Creates the caller of an endpoint.
  *
- * @throws HttpError 403 if the endpoint's rule, or the station's of secrets and passkeys, does not let them in
+ * @throws HttpError 403 if the endpoint's rule, or the station's rule about secrets and passkeys, refuses them
  */
 export function toActor(signedIn: SignedIn, endpoint: Endpoint, input: { body: unknown; query: unknown }): Actor {
   const { user } = signedIn;
@@ -55,7 +55,7 @@ export function toActor(signedIn: SignedIn, endpoint: Endpoint, input: { body: u
 }
 
 /**
- * Refuses whoever lacks what the rule asks for. `ownerOr` is decided by the handler, which knows the row.
+ * Checks the permissions of the rule. The handler checks `ownerOr`, because it knows the row.
  *
  * @throws HttpError 403 'Access denied'
  */
@@ -64,8 +64,8 @@ export function requireAccess(user: Member, access: Access): void {
 }
 
 /**
- * Refuses whoever signed in with secrets that somebody else made, where the station requires their own, and whoever lacks
- * the passkey that their role asks for.
+ * Refuses members with given secrets, if the station requires their own, and members without the passkey that their
+ * role requires.
  *
  * @throws HttpError 403
  */

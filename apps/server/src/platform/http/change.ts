@@ -10,20 +10,19 @@ import { HttpError, conflict } from './errors';
 
 const KEY = /^[\w-]{16,64}$/;
 
-/** A request that changes something. */
 export interface ChangeCall {
   request: FastifyRequest;
   endpoint: Endpoint;
   input: { body: unknown; query: unknown };
-  /** What the request asks for; an `Idempotency-Key` belongs to this content alone. */
+  /** Content of the request, which its `Idempotency-Key` belongs to. */
   content: unknown;
-  /** Changes of who may do what, and what else must not run beside another: one after the other. */
+  /** True for changes that must not run concurrently, such as those of permissions. */
   inTurn: boolean;
 }
 
-/** What a change works with: its only way to write. */
+/** Everything a change needs; `trx` is its only way to write. */
 export interface Change {
-  /** The caller, with the rights of this transaction. */
+  /** The caller with permissions as of this transaction. */
   actor: Actor;
   trx: Db;
   /** Writes an entry of the audit log. */
@@ -32,9 +31,9 @@ export interface Change {
 }
 
 /**
- * Runs a change in one transaction, in which the caller's session, activation and rights are asked again and stay as they
- * are until it ends. A creation's `Idempotency-Key` and its reply are written in the same transaction, so the same call
- * sent again gets the same reply, and a fault in between leaves nothing behind.
+ * Runs a change in one transaction, in which the caller's session, status and permissions are read again and locked. A
+ * creation's `Idempotency-Key` and reply are stored in the same transaction, so that the repeated call gets the same
+ * reply, and a failure leaves nothing behind.
  *
  * @throws HttpError 401, 403, 400 for a malformed key, 409 `key_reused` for a key of another call
  */
@@ -43,22 +42,22 @@ export type RunChange = <T>(
   work: (change: Change) => Promise<T>,
 ) => Promise<{ reply: T; isRepeated: boolean }>;
 
-/** What a change tells the audit log. Never pass a secret: name it in `secrets`. */
+/** A change for the audit log. Never pass a secret's value: name it in `secrets`. */
 export interface AuditRecord {
-  /** What was changed: its id and the name that people know it by. */
+  /** Id and name of the changed row. */
   target?: { id?: number | undefined; name: string };
-  /** The row before and after; the fields that differ are written down. */
+  /** The row before and after; only changed fields are stored. */
   before?: object | undefined;
   after?: object | undefined;
-  /** Fields that got another value which nobody may read. */
+  /** Changed fields whose values are secret. */
   secrets?: readonly string[];
   /** Rows that can be restored from the entry. */
   removed?: readonly object[] | undefined;
-  /** `done` unless said otherwise. */
+  /** `done` by default. */
   outcome?: AuditOutcome;
 }
 
-/** Writes a record to the audit log, in the transaction of the change. */
+/** Writes a record to the audit log, in the change's transaction. */
 export type WriteRecord = (
   trx: Db,
   by: { actor: Actor; route: string; request: FastifyRequest },
@@ -66,10 +65,10 @@ export type WriteRecord = (
   record: AuditRecord,
 ) => Promise<void>;
 
-/** Restricts an event to one member or one role; without either, it goes to everybody who may read the topic. */
+/** Restricts an event to a member or a role; by default everyone who may read the topic receives it. */
 export interface Whom {
   userId?: number | undefined;
-  /** The holders of a role. */
+  /** Members of this role. */
   roleId?: number | undefined;
 }
 
@@ -77,13 +76,17 @@ export interface NewEvent extends Whom {
   topic: EventTopic;
 }
 
-/** Tells all panels, once the change is committed, that what a topic is about has changed; see `EVENT_TOPICS`. */
+/** Publishes, once the change commits, that data of a topic has changed; see `EVENT_TOPICS`. */
 export type Publish = (topic: EventTopic, whom?: Whom) => void;
 
 interface ChangeNeeds {
   db: Db;
   clock: Clock;
-  /** The caller as the transaction sees them; it holds what their authority rests on. @throws HttpError 401 */
+  /**
+   * Reads the caller within the transaction and locks the rows of their permissions.
+   *
+   * @throws HttpError 401
+   */
   judge: (request: FastifyRequest, trx: Db) => Promise<SignedIn>;
   writeRecord: WriteRecord;
   publishAll: (trx: Db, events: readonly NewEvent[]) => Promise<void>;
@@ -124,7 +127,7 @@ export function createRunChange(
   };
 }
 
-/** Until the transaction ends, others who take their turn wait: the row is locked on either engine. */
+/** Serialises transactions: others wait for the locked row until this one ends. */
 export async function takeTurn(trx: Db): Promise<void> {
   await trx.updateTable('authority_lock').set({ id: 1 }).where('id', '=', 1).execute();
 }
@@ -141,7 +144,7 @@ interface Made {
 
 /** Runs the call once per key; a repeated call gets the stored reply. */
 async function once<T>(trx: Db, owner: creations.CallKey, made: Made, run: () => Promise<Done<T>>): Promise<Done<T>> {
-  // Where another request holds the same key, PostgreSQL waits here until its transaction ends.
+  // If another request has the key, PostgreSQL waits here until its transaction ends.
   if (!(await creations.claim(trx, { ...owner, ...made })))
     return { reply: (await replyOf(trx, owner, made)) as T, isRepeated: true };
   const done = await run();
@@ -149,7 +152,7 @@ async function once<T>(trx: Db, owner: creations.CallKey, made: Made, run: () =>
   return done;
 }
 
-/** The stored reply to this call. */
+/** The stored reply of this call. */
 async function replyOf(trx: Db, owner: creations.CallKey, made: Made): Promise<unknown> {
   const earlier = await creations.get(trx, owner);
   if (earlier.route !== made.route || earlier.content_hash !== made.content_hash)
@@ -162,7 +165,7 @@ const hashOf = (content: unknown) =>
     .update(JSON.stringify(content) ?? '')
     .digest('hex');
 
-/** '' where the caller gave none. */
+/** The key, or '' without one. */
 function readKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'] ?? '';
   if (key === '' || (typeof key === 'string' && KEY.test(key))) return String(key);

@@ -2,14 +2,14 @@ import type { Db, ReadDb } from '../db/schema';
 
 declare module '../db/schema' {
   interface Tables {
-    /** Creations that carried an `Idempotency-Key`: see `createRunChange`. */
+    /** Creations with an `Idempotency-Key`: see `RunChange`. */
     creations: {
       user_id: number;
       key: string;
       route: string;
-      /** SHA-256 of what was asked for, hex. */
+      /** SHA-256 of the content, hex. */
       content_hash: string;
-      /** JSON: what was answered; null only inside the transaction that creates it. */
+      /** JSON of the reply; null only within the transaction that creates it. */
       reply: string | null;
       created_at: Instant;
     };
@@ -22,7 +22,7 @@ export interface CallKey {
   key: string;
 }
 
-/** @returns false if the key is taken already */
+/** @returns false if the key is taken */
 export async function claim(
   db: Db,
   call: CallKey & { route: string; content_hash: string; created_at: string },
@@ -35,7 +35,7 @@ export async function claim(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The creation that holds the key. Its reply is there, because both were committed together. */
+/** The creation with this key. Its reply exists, because both were committed together. */
 export async function get(
   db: ReadDb,
   { user_id, key }: CallKey,

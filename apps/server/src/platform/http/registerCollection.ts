@@ -4,7 +4,7 @@ import type { InferType } from 'yup';
 import type { Db, ReadDb } from '../db/schema';
 import { notFound } from './errors';
 import { registerEndpoint } from './registerEndpoint';
-import { takeVersion } from './versions';
+import { beginEdit } from './versions';
 
 /** Reads and writes the rows of a collection. */
 export interface CollectionRepository<Row, Body> {
@@ -17,10 +17,9 @@ export interface CollectionRepository<Row, Body> {
 }
 
 /**
- * Binds the four calls of a collection to its repository: each change counts the row's version up and is written to the
- * audit log.
+ * Registers the four endpoints of a collection; changes increment the row's version and are audited.
  *
- * @param nameOf what people call a row, for the log
+ * @param nameOf the row's name for the audit log
  * @example registerCollection(app, db, gamesContract, 'games', games, ({ title }) => title);
  */
 export function registerCollection<Name extends CollectionName, Row extends { id: number }, Body>(
@@ -31,7 +30,7 @@ export function registerCollection<Name extends CollectionName, Row extends { id
   rows: CollectionRepository<Row, Body>,
   nameOf: (row: Row) => string,
 ): void {
-  // Guarantee: a collection's four calls have its row and body, which the repository reads and writes.
+  // The casts hold: a collection's four endpoints have its row and body, which the repository reads and writes.
   const { list, create, update, remove } = contract as unknown as PanelContract['games'];
   type Call = InferType<NonNullable<typeof create.body>>;
   const store = rows as unknown as CollectionRepository<{ id: number } & InferType<typeof create.reply>, Call>;
@@ -47,7 +46,7 @@ export function registerCollection<Name extends CollectionName, Row extends { id
   });
 
   registerEndpoint(app, update, async ({ trx, record, publish, id, seen, body }) => {
-    const before = await takeVersion(trx, table, id, seen, () => store.get(trx, id));
+    const before = await beginEdit(trx, table, id, seen, () => store.get(trx, id));
     const after = await store.update(trx, id, body);
     await record({ target: target(after), before, after });
     publish(table);

@@ -47,7 +47,7 @@ beforeAll(async () => {
       });
       const withSecrets = { name: 'a', password: 'secret', nested: { kept: 'b', pin: 'secret' } };
       registerEndpoint(app, shaped, ({ query }) => ({ page: query.page, ...withSecrets }));
-      // The guarantee of this cast: none, which is what the test is about.
+      // A wrong cast on purpose.
       registerEndpoint(app, broken, () => ({}) as { name: string });
     },
   });
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('ownerOr', () => {
-  it('lets in the owner and the holder of the permission, and refuses everybody else', async () => {
+  it('accepts the owner and holders of the permission, and refuses others', async () => {
     const owner = await test.signedIn();
     expect(owner.member.id).toBe(OWNER);
     const holder = await test.signedIn('delete_games');
@@ -68,7 +68,7 @@ describe('ownerOr', () => {
     expect(asked).toBe(2);
   });
 
-  it('does not let a handler forget to decide', async () => {
+  it('fails if the handler does not call mayTouch', async () => {
     const { member, token } = await test.signedIn('delete_games');
     expect((await test.call('PUT', '/rows/1', { token })).statusCode).toBe(500);
     const row = await test.db.selectFrom('users').select('alias').where('id', '=', member.id).executeTakeFirst();
@@ -77,12 +77,12 @@ describe('ownerOr', () => {
 });
 
 describe('an answer', () => {
-  it('holds the listed fields only, at every depth', async () => {
+  it('contains only the contract’s fields, at every depth', async () => {
     const reply = await test.call('GET', '/shaped?page=2');
     expect(reply.json()).toEqual({ page: 2, name: 'a', nested: { kept: 'b' } });
   });
 
-  it('that breaks the promise is an error, not a half answer', async () => {
+  it('that violates the contract is an error', async () => {
     expect((await test.call('GET', '/broken')).statusCode).toBe(500);
   });
 });
@@ -103,7 +103,7 @@ describe('a route', () => {
     );
   });
 
-  it('outside the contract says why it is open', async () => {
+  it('outside the contract has a reason', async () => {
     const open = await buildTestApp({
       extend: (app) => declareRoute(app, { method: 'GET', url: '/open', reason: 'a test', handler: () => 'all' }),
     });

@@ -11,21 +11,21 @@ import { validateBody, validateQuery } from './validate';
 
 export const API_BASE = '/api';
 
-/** An optional property of the contract may be absent from its very type. */
+/** An optional property of the contract may be absent from its type. */
 type Infer<S> = [NonNullable<S>] extends [never] ? undefined : InferType<Extract<S, Schema>>;
 type ActorOf<Rule> = Rule extends 'public' ? undefined : Actor;
 type IdOf<Route> = Route extends `${string}/:id${string}` ? number : undefined;
 type AnswerOf<Reply> = Reply extends Schema ? InferType<Reply> : Reply extends null ? void : unknown;
 
-/** What a handler gets: everything checked against the contract. */
+/** Input of a handler, validated by the contract. */
 export interface Call<E extends Endpoint> {
-  /** The caller; undefined where the endpoint is public. */
+  /** The caller; undefined for public endpoints. */
   actor: ActorOf<E['access']>;
   body: Infer<E['body']>;
   query: Infer<E['query']>;
   /** The `:id` of the route. */
   id: IdOf<E['route']>;
-  /** The version of the row that the caller saw, if they said so. */
+  /** The row's version that the caller saw, if sent. */
   seen: number | undefined;
   request: FastifyRequest;
   /** For headers, and for endpoints whose reply is 'raw'. */
@@ -33,20 +33,20 @@ export interface Call<E extends Endpoint> {
 }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E['reply']>> | AnswerOf<E['reply']>;
 
-/** What the handler of a change gets: the call and its transaction, in which it was judged. */
+/** Input of a change's handler: the call and its transaction. */
 export type ChangingCall<E extends Endpoint> = Omit<Call<E>, 'actor'> & Change & { endpoint: E };
 export type ChangeHandler<E extends Endpoint> = (call: ChangingCall<E>) => Promise<AnswerOf<E['reply']>>;
 
-/** A change that also does what a transaction must not wait for: hashing, files, calls to other servers. */
+/** A change with work outside its transaction: hashing, files, calls to other servers. */
 export interface PhasedChange<E extends Endpoint, P> {
-  /** Before the transaction; the caller is judged again once the body is there. It writes no rows. */
+  /** Runs before the transaction; the caller is authenticated again after the body has arrived. Writes no rows. */
   prepare?: (call: Call<E>) => Promise<P>;
   change: (call: ChangingCall<E>, prepared: P) => Promise<AnswerOf<E['reply']>>;
-  /** After it. `repeated`: an earlier call with the same key has done it. */
+  /** Runs after the transaction. `repeated`: an earlier call with the same key did the work. */
   settle?: (prepared: P, end: 'done' | 'repeated' | 'failed') => Promise<void> | void;
-  /** What an `Idempotency-Key` belongs to; the body unless given. */
+  /** Content for the `Idempotency-Key`; the body by default. */
   content?: (prepared: P, body: Infer<E['body']>) => unknown;
-  /** See `ChangeCall`; calls with rules of rank always are. */
+  /** See `ChangeCall`; always true for endpoints with rules of rank. */
   inTurn?: true;
 }
 
@@ -65,11 +65,11 @@ function readId(params: unknown): number | undefined {
 }
 
 /**
- * Binds an endpoint of the contract to its handler: route, sign-in, permission, validation, shape and status of the
- * answer all come from the contract, and so does its place in the API document.
+ * Registers an endpoint of the contract with its handler. Route, access, validation, reply and API documentation follow
+ * from the contract.
  *
- * A member's change runs in one transaction, in which it is judged: see `RunChange`. Its handler writes by `trx`, and has
- * no other way. A body of type multipart is left to the handler, which validates the fields it reads.
+ * A member's change runs in one transaction (see `RunChange`) and writes only by `trx`. The handler validates multipart
+ * bodies itself.
  *
  * @example
  * registerEndpoint(app, gamesContract.list, () => games.list(db));
@@ -83,20 +83,20 @@ export function registerEndpoint<const E extends Endpoint>(
   if (isChange(endpoint)) return bindChange(app, endpoint, { change: handler as unknown as AnyChangeHandler });
   bind(app, endpoint, async (call) => {
     const actor = isPublic(endpoint) ? undefined : actorOf(call, endpoint);
-    // The guarantee of this cast: every part was made from the same contract that the types are inferred from.
+    // The cast holds: every part was made from the contract that the types are inferred from.
     const answer = await (handler as Handler<E>)({ ...call, actor } as unknown as Call<E>);
     if (actor?.hasDecided === false) throw new Error(`${endpoint.route} never asked actor.mayTouch.`);
     return answer;
   });
 }
 
-/** As `registerEndpoint`, for a change with more than its transaction. */
+/** Like `registerEndpoint`, for a change with work outside its transaction. */
 export function registerPhasedChange<const E extends Endpoint, P>(
   app: FastifyInstance,
   endpoint: E,
   phases: PhasedChange<E, P>,
 ): void {
-  // Guarantee: as above.
+  // The cast holds, as above.
   bindChange(app, endpoint, phases as unknown as Phases);
 }
 
@@ -130,7 +130,7 @@ function bindChange(
     const { request } = call;
     let prepared: unknown;
     if (prepare) {
-      // The body may have taken its time.
+      // The body may have taken long to arrive.
       request.signedIn = await app.authenticate(request);
       prepared = await prepare({ ...call, actor: actorOf(call, endpoint) });
     }
@@ -166,7 +166,7 @@ function bind(app: FastifyInstance, endpoint: Endpoint, run: (call: Input) => un
     url: API_BASE + path,
     config: { rule: { kind: 'endpoint', endpoint } },
     ...(isShaped && { schema: { response: { [status]: toJsonSchema(replySchema) } } }),
-    // No child logger per request: it costs time even where nothing is logged.
+    // No child logger per request: it takes time even if nothing is logged.
     ...(isPublicRead && { compress: PACKING, childLoggerFactory: (logger) => logger }),
     ...(!isPublic(endpoint) && {
       async onRequest(request: FastifyRequest) {

@@ -23,14 +23,14 @@ export function readSeenVersion({ headers }: FastifyRequest): number | undefined
 }
 
 /**
- * Counts a row's version up before it is changed, which also locks the row until the transaction ends.
+ * Begins an edit: increments the row's version, which locks the row until the transaction ends, and reads it.
  *
- * @param read answers the row as it is now
- * @param show the row as the caller may see it
+ * @param read returns the present row
+ * @param show converts the row for the caller
  * @returns the row before the change
- * @throws HttpError 404, or 409 `changed_meanwhile` with the `current` row if it is not the one that the caller saw
+ * @throws HttpError 404, or 409 `changed_meanwhile` with the `current` row if it is not the version that the caller saw
  */
-export async function takeVersion<Row extends object>(
+export async function beginEdit<Row extends object>(
   trx: Db,
   table: VersionedTable,
   id: number,
