@@ -32,6 +32,10 @@ const PROOFS = {
     [process.execPath, 'scripts/e2e.mjs', 'journeys', '/administration/', '/journeys/', '/promotion/', '/embed/'],
   ],
   radio: [[process.execPath, 'scripts/e2e.mjs', 'radio']],
+  clock: [
+    onSqlite('platform/clockJumps', 'apps/server/src/air/air.routes', 'apps/server/src/backup/schedule'),
+    onPostgres('platform/clockJumps', 'apps/server/src/air/air.routes', 'apps/server/src/backup/schedule'),
+  ],
   clocks: [onSqlite('apps/server/src/payments/period'), onPostgres('apps/server/src/payments/period')],
   crash: [onSqlite(testing('crash')), onPostgres(testing('crash'))],
   faults: [build, onSqlite(testing('faults.sqlite')), onPostgres(testing('faults.postgres'))],

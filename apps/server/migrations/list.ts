@@ -23,3 +23,4 @@ export { passkeys as '0031_passkeys' } from './0031_passkeys';
 export { blockedWords as '0035_blocked_words' } from './0035_blocked_words';
 export { memberSearch as '0036_member_search' } from './0036_member_search';
 export { lockedKeys as '0037_locked_keys' } from './0037_locked_keys';
+export { clockWitness as '0038_clock_witness' } from './0038_clock_witness';

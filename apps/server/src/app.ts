@@ -4,6 +4,8 @@ import { writeRecord } from './audit/record';
 import { createArgonQueue, type ArgonQueue } from './auth/argonQueue';
 import { BackupSchedule } from './backup/BackupSchedule';
 import { systemClock, type Clock } from './platform/clock';
+import { ClockWitness } from './platform/ClockWitness';
+import { Jobs } from './platform/Jobs';
 import type { Config } from './platform/config';
 import type { Database } from './platform/db/openDatabase';
 import type { Db } from './platform/db/schema';
@@ -63,10 +65,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   app.decorateRequest('signedIn', null);
   app.decorate('authenticate', (request) => authenticate(request, { db, clock, config }));
+  const witness = new ClockWitness({ db, clock, log: app.log });
+  await witness.start();
+  const jobs = new Jobs({ clock, witness, log: app.log });
+  app.decorate('jobs', jobs);
+  app.addHook('preClose', () => jobs.close());
+  app.addHook('onClose', () => witness.close());
   const events = new EventBus({ database, clock, log: app.log });
   const publishAll: EventBus['publish'] = (trx, told) => events.publish(trx, told);
   const judge = (request: FastifyRequest, trx: Db) => authenticateIn(trx, request, { clock, config, engine });
-  app.decorate('runChange', createRunChange(app, { db, clock, judge, writeRecord, publishAll }));
+  app.decorate('runChange', createRunChange({ db, clock, jobs, judge, writeRecord, publishAll }));
   requireRouteRules(app);
   refuseMalformedHost(app);
   setSecurityHeaders(app, config);
@@ -77,8 +85,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerOpenApi(app, config);
 
   const radio = createRadio({ config, clock, log: app.log });
-  const backups = new BackupSchedule({ config, clock, log: app.log });
-  const services: Services = { config, db, writer: db, engine, version, clock, argonQueue, events, radio, backups };
+  const backups = new BackupSchedule({ config, clock, witness, log: app.log });
+  const lent = { clock, witness, jobs, argonQueue, events, radio, backups };
+  const services: Services = { config, db, writer: db, engine, version, ...lent };
   for (const feature of Object.values<Feature>({ ...features })) await feature(app, services);
   registerHealth(app, db);
   app.addHook('onReady', () => backups.start());

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createArgonQueue } from './auth/argonQueue';
 import { buildApp } from './app';
-import { systemClock } from './platform/clock';
+import { systemClock, type Clock } from './platform/clock';
 import { doubtsAbout, readConfig, type Config } from './platform/config';
+import { databaseClock } from './platform/db/databaseClock';
 import { openDatabase, type Database } from './platform/db/openDatabase';
 import { prepareDataDir } from './platform/db/prepareDataDir';
 import { grantNewPermissions } from './roles/newPermissions';
@@ -21,18 +22,14 @@ const SIGNALS_OF_A_PRESS = process.env.npm_lifecycle_event === 'start' ? 2 : 1;
  */
 const WAITING_CONNECTIONS = 4096;
 
-/**
- * Migrates and seeds.
- *
- * @returns the demo's members, whose secrets are public
- */
-async function prepare(database: Database, config: Config): Promise<DemoMember[]> {
+/** Migrates and seeds. @returns the demo's members, whose secrets are public */
+async function prepare(database: Database, config: Config, clock: Clock): Promise<DemoMember[]> {
   return database.exclusively(async (db) => {
     const argonQueue = createArgonQueue();
-    const backup = await upgrade(db, database.engine, { config, now: systemClock.now() });
+    const backup = await upgrade(db, database.engine, { config, now: clock.now() });
     if (backup !== null) console.log(`The database was upgraded. Its former state is kept in ${backup}.`);
-    await seed(db, { config, argonQueue, clock: systemClock });
-    for (const { name, granted } of await grantNewPermissions(db, systemClock.now()))
+    await seed(db, { config, argonQueue, clock });
+    for (const { name, granted } of await grantNewPermissions(db, clock.now()))
       console.log(`The role ${name} now holds what this version added: ${granted.join(', ')}.`);
     const open = await findOpenDemoMembers(db, argonQueue);
     refuseDemoSignIns(config, open);
@@ -46,10 +43,11 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   try {
     await database.hold(config.s3 === null);
-    const open = await prepare(database, config);
+    const clock = database.engine === 'postgres' ? await databaseClock(database.db) : systemClock;
+    const open = await prepare(database, config, clock);
     const isOnlyHere = config.host === null && open.length > 0 && !config.isDemoAsked;
     const host = config.host ?? (isOnlyHere ? '127.0.0.1' : '0.0.0.0');
-    const app = await buildApp({ config, database });
+    const app = await buildApp({ config, database, clock });
     await app.listen({ port: config.port, host, backlog: WAITING_CONNECTIONS });
     stopOnSignals(app, config);
     const address = app.server.address();

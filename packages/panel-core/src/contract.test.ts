@@ -90,6 +90,7 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['DELETE /soundtracks/:id', 'delete_soundtracks', 204],
   ['GET /soundtracks/:id/stream', 'view_soundtracks broadcaster', 200],
   ['GET /system', 'manage_permissions', 200],
+  ['POST /system/trust-clock', 'manage_permissions', 204],
   ['GET /users', ['view_users create_payments create_notifications create_warnings', ...PICKED].join(' '), 200],
   ['GET /users/page', 'view_users', 200],
   ['POST /users', 'create_users', 201, RANKED],

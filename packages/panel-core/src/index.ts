@@ -162,7 +162,7 @@ export { SoundtrackPlayer, type SoundtrackPlayerState } from './soundtracks/Soun
 export { useSoundtrackPlayer, type SoundtrackPlaying } from './soundtracks/useSoundtrackPlayer';
 export { useSoundtracks, type SoundtrackCommands } from './soundtracks/useSoundtracks';
 export { READ_SYSTEM, type SystemState } from './system/system.contract';
-export { useSystemState } from './system/useSystemState';
+export { useSystemState, type SystemCommands } from './system/useSystemState';
 export { randomPin } from './users/randomPin';
 export { SHIFTS, type ListedUser, type Shift, type User, type UserName } from './team/member';
 export { type CreateUser, type UpdateUser } from './users/users.contract';

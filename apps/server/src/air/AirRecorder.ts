@@ -1,4 +1,4 @@
-import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { EventBus } from '../events/EventBus';
 import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
 import type { Config } from '../platform/config';
@@ -25,7 +25,6 @@ interface RecorderOptions {
 const DONE_MS = 45_000;
 /** Readings of an hour; those of a longer database outage are lost. */
 const READINGS_MAX = 400;
-const TITLES_KEPT_DAYS = 400;
 
 interface Added extends Pick<AirNews, 'handOvers'> {
   until: string;
@@ -40,7 +39,6 @@ export class AirRecorder {
   #stops: Unsubscribe[] = [];
   #readings: Reading[] = [];
   #running: Promise<void> | null = null;
-  #cleanedAt = -Infinity;
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -77,11 +75,8 @@ export class AirRecorder {
     const heard = [...this.#readings];
     try {
       const { until, handOvers } = await db.transaction().execute((trx) => this.#add(trx, heard, doneMs));
-      this.#readings = this.#readings.filter(({ at }) => isoInstant(at) > until);
+      this.#readings = this.#readings.filter(({ at }) => isoInstant(at) > until && at <= clock.now());
       for (const handOver of handOvers) await onHandOver(handOver);
-      if (clock.now() - this.#cleanedAt < millisecondsInDay) return;
-      this.#cleanedAt = clock.now();
-      await air.removePlaysBefore(db, isoInstant(clock.now() - TITLES_KEPT_DAYS * millisecondsInDay));
     } catch (error) {
       const name = error instanceof Error ? error.name : 'unknown';
       log.warn(`Radio: what is on air was not written (${name}). Next try in a minute.`);
@@ -92,7 +87,9 @@ export class AirRecorder {
   async #add(trx: Db, heard: readonly Reading[], doneMs: number): Promise<Added> {
     const { clock, config, status, events } = this.#options;
     const now = clock.now();
-    const { until, isLive } = await air.lockAir(trx);
+    const { until: written, isLive } = await air.lockAir(trx);
+    // What was written for the future is no fact: the clock was ahead.
+    const until = written > isoInstant(now) ? '' : written;
     if (now - Date.parse(until || isoInstant(0)) < doneMs) return { until, handOvers: [] };
     const bookings = await listBookings(trx);
     const members = await air.listNames(trx);
@@ -105,8 +102,11 @@ export class AirRecorder {
       present: hourNow(now, hour, booked, members, status.info()),
     });
 
-    const fresh = heard.filter(({ at }) => isoInstant(at) > until);
-    const before = { stint: await air.lastStint(trx), isLive, title: await air.lastTitle(trx) };
+    const past = isoInstant(now);
+    const before = { stint: await air.lastStint(trx, past), isLive, title: await air.lastTitle(trx, past) };
+    // While the clock was wrong, readings were dated after now or before what is written.
+    const writtenTo = Math.max(until === '' ? 0 : Date.parse(until), before.stint?.to ?? 0);
+    const fresh = heard.filter(({ at }) => at > writtenTo && at <= now);
     const news = collectReadings(before, fresh, ({ at, dj }) =>
       voiceOf(dj ?? '', members, bookings.get(wallHourAt(at, config.timeZone).weekHour)),
     );

@@ -25,11 +25,13 @@ export async function setUntil(trx: Db, until: string, isLive: boolean): Promise
 
 const STINT = ['id', 'user_id', 'name', 'by_booking', 'started_at', 'ended_at'] as const;
 
-export async function lastStint(db: ReadDb): Promise<StintNow | null> {
+/** The stint that ended last, up to `past`. */
+export async function lastStint(db: ReadDb, past: string): Promise<StintNow | null> {
   const row = await db
     .selectFrom('stints')
     .select(STINT)
-    // Of two that end at once the later one took over.
+    .where('ended_at', '<=', past)
+    // Who took over began when the other ended.
     .orderBy('ended_at', 'desc')
     .orderBy('started_at', 'desc')
     .limit(1)
@@ -40,8 +42,9 @@ export async function lastStint(db: ReadDb): Promise<StintNow | null> {
   return { id, userId, name, byBooking: row.by_booking === 1, ...times };
 }
 
-export async function lastTitle(db: ReadDb): Promise<string> {
-  const row = await db.selectFrom('plays').select('title').orderBy('at', 'desc').limit(1).executeTakeFirst();
+export async function lastTitle(db: ReadDb, past: string): Promise<string> {
+  const plays = db.selectFrom('plays').select('title').where('at', '<=', past);
+  const row = await plays.orderBy('at', 'desc').limit(1).executeTakeFirst();
   return row?.title ?? '';
 }
 

@@ -147,6 +147,24 @@ describe('the history of the air', () => {
     expect(scene.handOvers).toEqual([]);
   });
 
+  it.each([
+    ['two days ahead', 2 * 86_400_000],
+    ['five years ahead', 5 * 365 * 86_400_000],
+    ['a day back', -86_400_000],
+  ])('is recorded on once a clock is right again that was %s', async (_name, ms) => {
+    scene = new AirScene(test, EIGHT);
+    const dj = await test.createMember();
+    await scene.book(dj, 1, 20);
+    scene.on(dj.username);
+    await scene.pass(5);
+    scene.clock.jump(ms);
+    await scene.pass(2);
+    scene.clock.jump(-ms);
+    await scene.pass(10);
+    await scene.close();
+    expect(await stints()).toEqual([`${dj.username} 23:00 23:17`]);
+  });
+
   it('has a gap, not zeros, for times without readings', async () => {
     scene = new AirScene(test, EIGHT);
     scene.on('Caio', { listeners: null });

@@ -15,8 +15,9 @@ import { takeOver } from './takeOver';
 import { wallHourAt } from './wallHours';
 
 const WEEK_MS = 7 * millisecondsInDay;
+const TITLES_KEPT_MS = 400 * millisecondsInDay;
 
-export const airRoutes: Feature = (app, { config, db, writer, clock, radio, events }) => {
+export const airRoutes: Feature = (app, { config, db, writer, clock, jobs, radio, events }) => {
   const { timeZone } = config;
   const recorder = new AirRecorder({
     db: writer,
@@ -27,6 +28,7 @@ export const airRoutes: Feature = (app, { config, db, writer, clock, radio, even
     log: app.log,
     onHandOver: (handOver) => announceHandOver(handOver, { db, clock, config, radio, log: app.log }),
   });
+  jobs.deleteOld('Old titles', (ago) => air.removePlaysBefore(writer, ago(TITLES_KEPT_MS)));
 
   registerEndpoint(app, airContract.now, async (): Promise<OnAirNow> => {
     const now = clock.now();

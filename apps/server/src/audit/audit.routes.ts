@@ -1,5 +1,5 @@
 import { RESTORABLE_DAYS, auditContract, type Restored } from '@cabine/panel-core/contract';
-import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInDay } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import { conflict, notFound } from '../platform/http/errors';
@@ -11,7 +11,7 @@ import * as audit from './audit.repository';
 /** Entries per DELETE, so that it does not block other requests. */
 const REMOVED_AT_ONCE = 1_000;
 
-export const auditRoutes: Feature = (app, { config, db, writer, clock }) => {
+export const auditRoutes: Feature = (app, { config, db, writer, clock, jobs }) => {
   const daysAgo = (days: number) => isoInstant(clock.now() - days * millisecondsInDay);
 
   registerEndpoint(app, auditContract.list, ({ query }) => audit.list(db, query, daysAgo(RESTORABLE_DAYS)));
@@ -31,12 +31,7 @@ export const auditRoutes: Feature = (app, { config, db, writer, clock }) => {
     return restored;
   });
 
-  const stop = clock.every(millisecondsInHour, () => {
-    removeOld(writer, daysAgo(config.auditKeepDays)).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'Old audit entries were not removed; next try in an hour'),
-    );
-  });
-  app.addHook('onClose', stop);
+  jobs.deleteOld('Old audit entries', (ago) => removeOld(writer, ago(config.auditKeepDays * millisecondsInDay)));
 };
 
 async function bookAgain(trx: Db, rows: readonly schedules.RemovedSchedule[]): Promise<Restored> {

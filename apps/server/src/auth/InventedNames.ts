@@ -27,7 +27,7 @@ export class InventedNames {
   /** Counts one more try at a name if it is allowed; returns the instants of the earlier ones. */
   take(name: string): readonly number[] {
     const now = this.#clock.now();
-    const before = (this.#tries.get(name) ?? []).filter((at) => at > now - millisecondsInDay);
+    const before = (this.#tries.get(name) ?? []).filter((at) => at > now - millisecondsInDay && at <= now);
     if (waitMs(before, now, UNKNOWN_DEVICES) === 0) this.#tries.set(name, [...before, now]);
     return before;
   }

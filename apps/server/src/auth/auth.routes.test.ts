@@ -242,7 +242,7 @@ describe('a session', () => {
         .length,
     });
     expect(await count()).toEqual({ sessions: 1, attempts: 1 });
-    test.clock.advance(26 * HOUR_MS);
+    test.clock.advance(62 * HOUR_MS);
     await expect.poll(count).toEqual({ sessions: 0, attempts: 0 });
   });
 });

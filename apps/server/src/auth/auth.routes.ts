@@ -1,6 +1,5 @@
 import { DEVICE_TOKEN_HEADER, authContract, type LiveSession } from '@cabine/panel-core/contract';
 import Bowser from 'bowser';
-import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Feature, Services } from '../platform/services';
 import * as users from '../team/users.repository';
@@ -41,7 +40,7 @@ const USER_AGENT_MAX = 300;
 type Needs = Services & { guard: SignInGuard };
 
 export const authRoutes: Feature = (app, services) => {
-  const { writer, clock } = services;
+  const { writer, clock, jobs } = services;
   const needs = { ...services, guard: new SignInGuard(clock) };
 
   registerEndpoint(app, authContract.verify, ({ actor }) => ({ user: actor.user }));
@@ -51,14 +50,7 @@ export const authRoutes: Feature = (app, services) => {
   registerPasskeys(app, needs);
   registerLinks(app, services);
 
-  const clean = () =>
-    cleanSignIns(writer, { now: isoInstant(clock.now()), attemptsBefore: isoInstant(clock.now() - millisecondsInDay) });
-  const stop = clock.every(millisecondsInHour, () => {
-    clean().catch((error: unknown) =>
-      app.log.warn({ err: error }, 'Old sessions were not removed; next try in an hour'),
-    );
-  });
-  app.addHook('onClose', stop);
+  jobs.deleteOld('Old sessions', (ago) => cleanSignIns(writer, { ago, now: clock.now() }));
 };
 
 function registerSignIn(app: FastifyInstance, needs: Needs): void {

@@ -26,8 +26,8 @@ export async function authenticate(
   const found = await sessions.findMember(db, tokenHashOf(request), isoInstant(now));
   if (!found) throw notSignedIn();
   const { session, user } = found;
-  if (now - Date.parse(session.used_at) >= USED_MS) {
-    // Not awaited: the request neither waits for it nor fails with it.
+  if (Math.abs(now - Date.parse(session.used_at)) >= USED_MS) {
+    // No request waits for it, or fails by it.
     sessions
       .touch(db, session.id, isoInstant(now))
       .catch((error: unknown) => request.log.debug({ err: error }, 'The last use of a session was not noted'));

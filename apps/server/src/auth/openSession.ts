@@ -13,8 +13,8 @@ import * as sessions from './sessions.repository';
 import { hashToken, newToken } from '../platform/tokens';
 
 /** design.md 3, 'Mantenha-me conectado'. */
-const SESSION_MS = { short: 12 * millisecondsInHour, kept: 30 * millisecondsInDay } as const;
-const DEVICE_MS = 180 * millisecondsInDay;
+export const SESSION_MS = { short: 12 * millisecondsInHour, kept: 30 * millisecondsInDay } as const;
+export const DEVICE_MS = 180 * millisecondsInDay;
 
 export interface Entry {
   keep: boolean;

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Ahead } from '../platform/clock';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
@@ -109,14 +110,15 @@ export function findChallenge(
   db: ReadDb,
   tokenHash: string,
   purpose: Challenge['purpose'],
-  now: string,
+  { after, upTo }: Ahead,
 ): Promise<Challenge | undefined> {
   return db
     .selectFrom('passkey_challenges')
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', after)
+    .where('expires_at', '<=', upTo)
     .executeTakeFirst();
 }
 

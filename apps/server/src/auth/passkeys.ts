@@ -1,5 +1,5 @@
 import { PASSKEYS_MAX, type Passkey, type SignedInReply, type authContract } from '@cabine/panel-core/contract';
-import { isoInstant } from '../platform/clock';
+import { endsAhead, isoInstant } from '../platform/clock';
 import { breaksUnique } from '../platform/db/errors';
 import { HttpError, conflict, notFound } from '../platform/http/errors';
 import type { ChangingCall, PhasedChange } from '../platform/http/registerEndpoint';
@@ -30,7 +30,7 @@ export async function enterByPasskey(
   const { writer: db, clock, config, guard } = needs;
   guard.addresses.requireRoom(address);
   const now = isoInstant(clock.now());
-  const asked = await passkeys.findChallenge(db, hashToken(ticket), 'signIn', now);
+  const asked = await passkeys.findChallenge(db, hashToken(ticket), 'signIn', endsAhead(clock.now(), ASKED_MS));
   if (!asked) throw passkeyEnded();
   const { user_id, device_id, challenge } = asked;
   const held = await passkeys.list(db, user_id);
@@ -88,7 +88,7 @@ export async function addPasskey(
   { trx, record, publish, actor, body }: ChangingCall<typeof authContract.addPasskey>,
 ): Promise<Passkey> {
   const created_at = isoInstant(clock.now());
-  const asked = await passkeys.findChallenge(trx, hashToken(body.ticket), 'add', created_at);
+  const asked = await passkeys.findChallenge(trx, hashToken(body.ticket), 'add', endsAhead(clock.now(), ASKED_MS));
   if (asked?.user_id !== actor.id || !(await passkeys.endChallenge(trx, asked.token_hash))) throw passkeyEnded();
   const key = await readNewKey(config, asked.challenge, body.credential);
   if (!key) throw wrongPasskey();

@@ -19,11 +19,11 @@ export const ONE_DEVICE: readonly Limit[] = [
 /**
  * Milliseconds until one more attempt is allowed; 0 if now.
  *
- * @param attempts instants of counted ones, oldest first
+ * @param attempts instants of the judged ones, oldest first; one in the future was made by a wrong clock and counts as none
  */
 export function waitMs(attempts: readonly number[], now: number, limits: readonly Limit[]): number {
   const waits = limits.map(({ windowMs, attempts: max }) => {
-    const inWindow = attempts.filter((at) => at > now - windowMs);
+    const inWindow = attempts.filter((at) => at > now - windowMs && at <= now);
     const mustLeave = inWindow[inWindow.length - max];
     return mustLeave === undefined ? 0 : mustLeave + windowMs - now;
   });

@@ -1,3 +1,4 @@
+import type { Ahead } from '../platform/clock';
 import type { Db, ReadDb } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
@@ -30,24 +31,26 @@ export async function replace(db: Db, link: NewLink): Promise<void> {
 export function findOwner(
   db: ReadDb,
   tokenHash: string,
-  now: string,
+  { after, upTo }: Ahead,
 ): Promise<{ id: number; username: string } | undefined> {
   return db
     .selectFrom('sign_in_links')
     .innerJoin('users', 'users.id', 'sign_in_links.user_id')
     .select(['users.id', 'users.username'])
     .where('sign_in_links.token_hash', '=', tokenHash)
-    .where('sign_in_links.expires_at', '>', now)
+    .where('sign_in_links.expires_at', '>', after)
+    .where('sign_in_links.expires_at', '<=', upTo)
     .where('users.is_active', '=', 1)
     .executeTakeFirst();
 }
 
-/** @returns false if it was used, replaced or has expired */
-export async function take(db: Db, tokenHash: string, now: string): Promise<boolean> {
+/** @returns false if it was used, replaced or is too old by now */
+export async function take(db: Db, tokenHash: string, { after, upTo }: Ahead): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_links')
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', after)
+    .where('expires_at', '<=', upTo)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,5 +1,5 @@
 import type { RedeemLink, SignedInReply } from '@cabine/panel-core/contract';
-import { isoInstant, type Clock } from '../platform/clock';
+import { endsAhead, isoInstant, type Clock } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import { HttpError } from '../platform/http/errors';
 import type { Services } from '../platform/services';
@@ -28,7 +28,7 @@ export async function createLink(db: Db, clock: Clock, userId: number): Promise<
 
 /** @throws HttpError 410 */
 export async function findLinkOwner({ db, clock }: Pick<Services, 'db' | 'clock'>, token: string) {
-  const owner = await links.findOwner(db, hashToken(token), isoInstant(clock.now()));
+  const owner = await links.findOwner(db, hashToken(token), endsAhead(clock.now(), LINK_MS));
   if (!owner) throw linkEnded();
   return owner;
 }
@@ -51,7 +51,7 @@ export async function redeemLink(
     pin_hash: await argon.hash(pin),
   }));
   return db.transaction().execute(async (trx) => {
-    if (!(await links.take(trx, hashToken(token), isoInstant(clock.now())))) throw linkEnded();
+    if (!(await links.take(trx, hashToken(token), endsAhead(clock.now(), LINK_MS)))) throw linkEnded();
     await users.update(trx, id, { ...hashed, has_given_secrets: false });
     await sessions.removeAllOf(trx, id);
     await devices.removeAllOf(trx, id);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { sql } from 'kysely';
 import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
+import type { ClockWitness } from '../platform/ClockWitness';
 import type { Config } from '../platform/config';
 import { openToRead, type Database } from '../platform/db/openDatabase';
 import { openBackupStore, openFileStore } from '../soundtracks/openFileStore';
@@ -24,6 +25,7 @@ interface BackupLog {
 export interface BackupScheduleOptions {
   config: Config;
   clock: Clock;
+  witness: Pick<ClockWitness, 'jump'>;
   log: BackupLog;
 }
 
@@ -84,7 +86,7 @@ export class BackupSchedule {
 
   async #look(): Promise<void> {
     const { config, clock, log } = this.#options;
-    if (this.#failedAt !== null && clock.now() - this.#failedAt < RETRY_MS) return;
+    if (this.#failedAt !== null && clock.elapsed() - this.#failedAt < RETRY_MS) return;
     try {
       const database = await openToRead(config);
       try {
@@ -95,27 +97,28 @@ export class BackupSchedule {
       this.#failedAt = null;
     } catch (err) {
       if (this.#stopping.signal.aborted) return;
-      this.#failedAt = clock.now();
+      this.#failedAt = clock.elapsed();
       this.failures += 1;
       log.error({ err }, 'The scheduled backup failed. The previous one is still the newest. Next try in 15 minutes.');
     }
   }
 
   async #backUpIfDue(database: Database): Promise<void> {
-    const { config, clock, log } = this.#options;
+    const { config, clock, log, witness } = this.#options;
     const { everyHours, keep, publicKey } = config.backup;
     const store = await openBackupStore(config, database.db);
     try {
-      const before = (await store.list()).filter((name) => OURS.test(name)).sort();
+      const now = clock.now();
+      // Those of the future were taken while the clock was wrong: they neither count nor go.
+      const before = (await store.list()).filter((name) => OURS.test(name) && instantOf(name) <= now).sort();
       const newest = before.at(-1);
       this.lastAt = newest === undefined ? null : instantOf(newest);
-      const now = clock.now();
-      // Math.abs: a clock that was set back must not stop the backups.
-      if (this.lastAt !== null && Math.abs(now - this.lastAt) < (everyHours ?? 0) * millisecondsInHour) return;
+      if (this.lastAt !== null && now - this.lastAt < (everyHours ?? 0) * millisecondsInHour) return;
       const name = nameOf(now, publicKey === null ? 'gz' : 'age');
       this.lastBytes = await this.#write(database, store, name);
       this.lastAt = now;
       log.info(`Backup: ${name} is written.`);
+      if (witness.jump !== null) return;
       for (const old of before.slice(0, Math.max(0, before.length + 1 - keep))) await store.remove(old);
     } finally {
       store.close();

@@ -7,6 +7,7 @@ import type { Tables } from '../platform/db/schema';
 type NotKept =
   | 'air_state'
   | 'authority_lock'
+  | 'clock_witness'
   | 'creations'
   | 'events'
   | 'listener_samples'

@@ -125,6 +125,39 @@ describe('backups on a schedule', () => {
     expect(readdirSync(join(dataDir, 'backups'))).toEqual(expect.arrayContaining(others));
   });
 
+  it.each(['2026-11-26T12-00-00-000Z', '2031-11-24T12-00-00-000Z'])(
+    'dated %s by a wrong clock do not count, and replace none of those before',
+    async (future) => {
+      const test = await build({ backup: EVERY_6 });
+      const { dataDir } = test.config;
+      const ahead = `scheduled-${future}.gz`;
+      await expect.poll(() => backupsIn(dataDir)).toHaveLength(1);
+      writeFileSync(join(dataDir, 'backups', ahead), 'of the future');
+      const [first = ''] = backupsIn(dataDir);
+      for (let minute = 0; minute < 30; minute += 1) {
+        await isIdle(test);
+        test.clock.advance(millisecondsInMinute);
+      }
+      await isIdle(test);
+      expect(backupsIn(dataDir)).toEqual([first, ahead]);
+      test.clock.advance(6 * millisecondsInHour);
+      await expect.poll(() => backupsIn(dataDir)).toHaveLength(3);
+    },
+  );
+
+  it('are taken and none is removed while the clock has jumped', async () => {
+    const test = await build({ backup: { ...EVERY_6, keep: 1 } });
+    const { dataDir } = test.config;
+    await expect.poll(() => backupsIn(dataDir)).toHaveLength(1);
+    await isIdle(test);
+    test.clock.jump(5 * 365 * 24 * millisecondsInHour);
+    test.clock.advance(6 * millisecondsInHour);
+    await expect.poll(() => backupsIn(dataDir)).toHaveLength(2);
+    await isIdle(test);
+    test.clock.advance(6 * millisecondsInHour);
+    await expect.poll(() => backupsIn(dataDir)).toHaveLength(3);
+  });
+
   it('that fail appear in the metrics, are retried, and leave no part', async () => {
     const test = await build({ backup: EVERY_6 });
     const { dataDir } = test.config;

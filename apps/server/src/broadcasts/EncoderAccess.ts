@@ -132,8 +132,8 @@ export class EncoderAccess {
   ): Promise<void> {
     const { writer: db, clock } = this.#services;
     const what = `${action} ${outcome} ${member.id}`;
-    if ((this.#recordedAt.get(what) ?? -Infinity) > clock.now() - RECORD_EVERY_MS) return;
-    this.#recordedAt.set(what, clock.now());
+    if ((this.#recordedAt.get(what) ?? -Infinity) > clock.elapsed() - RECORD_EVERY_MS) return;
+    this.#recordedAt.set(what, clock.elapsed());
     await audit.create(db, {
       created_at: isoInstant(clock.now()),
       user_id: member.id,

@@ -1,5 +1,4 @@
 import { FIXED_SETTINGS, broadcastsContract, type ErrorCode } from '@cabine/panel-core/contract';
-import { isoInstant } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { HttpError, conflict } from '../platform/http/errors';
 import { perMinute } from '../platform/http/perMinute';
@@ -8,6 +7,7 @@ import type { KickResult } from '../radio/kick';
 import { icecastMounts } from '../radio/sources/icecast';
 import type { Feature } from '../platform/services';
 import { EncoderAccess } from './EncoderAccess';
+import { locksAhead } from './mayGoLive';
 import { registerStreamAuth } from './streamAuth';
 import * as keys from './streamKeys.repository';
 import { registerStreamKeys } from './streamKeys';
@@ -30,7 +30,7 @@ export const broadcastsRoutes: Feature = (app, services) => {
 
   registerEndpoint(app, broadcastsContract.settings, async () => ({
     ...settingsOf(config),
-    ...(isAsked && { locked: await keys.listLocked(services.db, isoInstant(clock.now())) }),
+    ...(isAsked && { locked: await keys.listLocked(services.db, locksAhead(clock)) }),
   }));
 
   registerPhasedChange(app, broadcastsContract.sendWebhook, {

@@ -1,13 +1,23 @@
-import { GO_ON_AIR, SLOTS, hasAnyPermission, hasPermission, stationTime } from '@cabine/panel-core/contract';
+import {
+  GO_ON_AIR,
+  LOCK_MINUTES,
+  SLOTS,
+  hasAnyPermission,
+  hasPermission,
+  stationTime,
+} from '@cabine/panel-core/contract';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Config } from '../platform/config';
-import { isoInstant, type Clock } from '../platform/clock';
+import { endsAhead, isAhead, type Clock } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
 import * as schedules from '../schedules/schedules.repository';
 import type { KeyHolder } from './streamKeys.repository';
 
 /** How early an encoder may connect, and how late it must be gone. */
 const GRACE_MS = 5 * millisecondsInMinute;
+
+/** Between which instants the end of a lock lies that still holds. */
+export const locksAhead = (clock: Clock) => endsAhead(clock.now(), Math.max(...LOCK_MINUTES) * millisecondsInMinute);
 
 export type Verdict = 'yes' | 'locked' | 'not-booked' | 'not-allowed';
 
@@ -18,7 +28,7 @@ export async function mayGoLive(
 ): Promise<Verdict> {
   const now = clock.now();
   if (!member.isActive || !hasAnyPermission(member, GO_ON_AIR.anyOf)) return 'not-allowed';
-  if (member.lockedUntil !== null && member.lockedUntil > isoInstant(now)) return 'locked';
+  if (isAhead(member.lockedUntil, locksAhead(clock))) return 'locked';
   if (hasPermission(member, 'manage_schedule')) return 'yes';
   const hours = [now - GRACE_MS, now, now + GRACE_MS].map((at) => {
     const { day, hour } = stationTime(at, config.timeZone);

@@ -1,4 +1,5 @@
 import type { Permission } from '@cabine/panel-core/contract';
+import type { Ahead } from '../platform/clock';
 import type { Db, ReadDb } from '../platform/db/schema';
 import { readPermissions } from '../team/readPermissions';
 
@@ -105,12 +106,13 @@ export async function lock(db: Db, userId: number, locked_until: string | null):
 }
 
 /** Members who are locked out, with the end of the lock. */
-export function listLocked(db: ReadDb, now: string): Promise<{ name: string; until: string }[]> {
+export function listLocked(db: ReadDb, { after, upTo }: Ahead): Promise<{ name: string; until: string }[]> {
   return db
     .selectFrom('stream_keys')
     .innerJoin('users', 'users.id', 'stream_keys.user_id')
     .select(({ ref }) => ['users.username as name', ref('locked_until').$notNull().as('until')])
-    .where('locked_until', '>', now)
+    .where('locked_until', '>', after)
+    .where('locked_until', '<=', upTo)
     .orderBy('locked_until')
     .execute();
 }
@@ -123,6 +125,7 @@ export async function goOnAir(db: Db, now: string, letInSince: string): Promise<
       .selectFrom('stream_keys')
       .select('user_id')
       .where('used_at', '>=', letInSince)
+      .where('used_at', '<=', now)
       .orderBy('used_at', 'desc')
       .limit(1)
       .executeTakeFirst();

@@ -1,9 +1,10 @@
 import { broadcastsContract } from '@cabine/panel-core/contract';
 import type { FastifyInstance } from 'fastify';
 import { hashToken, newToken } from '../platform/tokens';
-import { isoInstant } from '../platform/clock';
+import { isAhead, isoInstant } from '../platform/clock';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Services } from '../platform/services';
+import { locksAhead } from './mayGoLive';
 import * as keys from './streamKeys.repository';
 
 /** 128 bits: cannot be guessed, and short enough for the password field of any encoder. */
@@ -19,7 +20,7 @@ export function registerStreamKeys(app: FastifyInstance, { config, db, clock }: 
       isAsked: config.streamAuthSecret !== null,
       created_at,
       used_at,
-      locked_until: until !== null && until > isoInstant(clock.now()) ? until : null,
+      locked_until: isAhead(until, locksAhead(clock)) ? until : null,
     };
   });
   registerEndpoint(app, broadcastsContract.renewStreamKey, async ({ trx, record, publish, actor }) => {

@@ -70,7 +70,7 @@ export class EventBus {
   /** Starts receiving events of other processes. */
   async start(): Promise<void> {
     const { database, clock, log } = this.#options;
-    this.#startedAt = clock.now();
+    this.#startedAt = clock.elapsed();
     this.#take(await stored.listAfter(database.db, 0, KEPT));
     this.#stopListening = database.listen(() => void this.#catchUp());
     const forget = () =>
@@ -137,7 +137,7 @@ export class EventBus {
   /** Events of the last `ms` milliseconds; null if they are no longer known. */
   async lately(ms: number): Promise<LiveEvent[] | null> {
     await this.#catchUp();
-    const from = this.#options.clock.now() - ms;
+    const from = this.#options.clock.elapsed() - ms;
     return from < this.#startedAt ? null : this.#recent.filter(({ at }) => at >= from);
   }
 
@@ -164,7 +164,7 @@ export class EventBus {
   }
 
   #take(rows: readonly stored.StoredEvent[]): LiveEvent[] {
-    const at = this.#options.clock.now();
+    const at = this.#options.clock.elapsed();
     const events = rows.map(({ id, topic, user_id, role_id }) => {
       return { id, topic, userId: user_id, roleId: role_id, data: NO_DATA, at };
     });

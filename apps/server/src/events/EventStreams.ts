@@ -103,7 +103,7 @@ export class EventStreams {
     const { events, clock } = this.#options;
     reply.hijack();
     const { raw } = reply;
-    const stream = { raw, request, member, endsAt: clock.now() + LIFE_MS * (0.8 + 0.2 * Math.random()) };
+    const stream = { raw, request, member, endsAt: clock.elapsed() + LIFE_MS * (0.8 + 0.2 * Math.random()) };
     this.#streams.add(stream);
     this.#counts.set(whose, (this.#counts.get(whose) ?? 0) + 1);
     raw.once('close', () => {
@@ -154,7 +154,7 @@ export class EventStreams {
   }
 
   async #beat(): Promise<void> {
-    const now = this.#options.clock.now();
+    const now = this.#options.clock.elapsed();
     await this.#eachInSlices((stream) => {
       if (stream.endsAt < now) stream.raw.end();
       else write(stream, HEARTBEAT);

@@ -23,6 +23,7 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   countRefusedSignIns(app, register);
   for (const gauge of gaugesOf(services)) register.registerMetric(gauge);
   countFailures(services, register);
+  showClock(services, register);
   declareRoute(app, {
     method: 'GET',
     url: '/metrics',
@@ -59,6 +60,19 @@ function countRefusedSignIns(app: FastifyInstance, register: Registry): void {
   app.addHook('onResponse', async ({ routeOptions }, { statusCode }) => {
     if (routeOptions.url === SIGN_IN && REFUSALS.has(statusCode)) refused.inc();
   });
+}
+
+function showClock({ witness }: Services, register: Registry): void {
+  register.registerMetric(
+    new Gauge({
+      name: 'cabine_clock_jump_seconds',
+      help: 'How far the clock is ahead of what was expected; 0 while it is as expected.',
+      registers: [],
+      collect() {
+        this.set((witness.jump?.ms ?? 0) / 1000);
+      },
+    }),
+  );
 }
 
 function countFailures({ backups }: Services, register: Registry): void {

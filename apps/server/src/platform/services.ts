@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock';
+import type { ClockWitness } from './ClockWitness';
+import type { Jobs } from './Jobs';
 import type { Config } from './config';
 import type { Engine } from './db/columns';
 import type { Db, ReadDb } from './db/schema';
@@ -15,6 +17,8 @@ export interface Services {
   /** See `Database.version`. */
   version: () => number | null;
   clock: Clock;
+  witness: ClockWitness;
+  jobs: Jobs;
 }
 
 /** Registers a feature's routes and background work. */

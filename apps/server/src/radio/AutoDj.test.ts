@@ -74,15 +74,18 @@ describe('the stream', () => {
     }
   });
 
-  it.each([
-    ['an hour forwards', 3_600_000],
-    ['an hour back', -3_600_000],
-  ])('continues at its position when the clock is set %s', (_name, jump) => {
-    const clock = { now: 1_800_000_000_000, tick: () => {} };
+  it('continues at its position after the process stood still for an hour', () => {
+    const jump = 3_600_000;
+    const clock = { now: 0, tick: () => {} };
     const jumping = new AutoDj({
       loop,
       titles: ['one'],
-      clock: { now: () => clock.now, after: () => () => {}, every: (_ms, run) => ((clock.tick = run), () => {}) },
+      clock: {
+        now: () => 0,
+        elapsed: () => clock.now,
+        after: () => () => {},
+        every: (_ms, run) => ((clock.tick = run), () => {}),
+      },
     });
     const stream = jumping.listen('');
     if (typeof stream === 'string') throw new Error('The AutoDJ takes no listener.');

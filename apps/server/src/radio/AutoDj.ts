@@ -102,14 +102,14 @@ export class AutoDj implements RadioSource {
   }
 
   #due(): number {
-    return Math.floor((this.#options.clock.now() - this.#epoch) / this.#frames.frameMs);
+    return Math.floor((this.#options.clock.elapsed() - this.#epoch) / this.#frames.frameMs);
   }
 
   #tick(): void {
     const late = (this.#due() - this.#next) * this.#frames.frameMs;
     if (late < 0 || late > CATCH_UP_MAX_MS) {
-      // Continues at the last position, because a decoder must not notice a seam.
-      this.#epoch = this.#options.clock.now() - TICK_MS - this.#next * this.#frames.frameMs;
+      // The music goes on where it was: a decoder must not see a seam.
+      this.#epoch = this.#options.clock.elapsed() - TICK_MS - this.#next * this.#frames.frameMs;
     }
     const chunk = this.#slice(this.#next, this.#due() - this.#next);
     this.#next = this.#due();

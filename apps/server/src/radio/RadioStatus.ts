@@ -37,7 +37,7 @@ export class RadioStatus {
   readonly #closing = new AbortController();
   #info: RadioInfoReply;
   #health: Health = 'starting';
-  #lastGood: { onAir: OnAir; at: number } | null = null;
+  #lastGood: { onAir: OnAir; at: number; elapsed: number } | null = null;
   #running: Promise<void> | null = null;
   #stopPolling: Unsubscribe | null = null;
   readonly #listeners = new Set<(info: RadioInfoReply) => void>();
@@ -93,7 +93,7 @@ export class RadioStatus {
   #take(reading: SourceReading): void {
     const { clock } = this.#options;
     if (reading.status === 'read') {
-      this.#lastGood = { onAir: reading, at: clock.now() };
+      this.#lastGood = { onAir: reading, at: clock.now(), elapsed: clock.elapsed() };
       this.#setHealth('answering');
     } else {
       this.#setHealth(this.#isFresh() ? 'stale' : 'silent', reading.reason);
@@ -107,7 +107,7 @@ export class RadioStatus {
   #isFresh(): boolean {
     const { clock, pollMs } = this.#options;
     if (!this.#lastGood) return false;
-    return clock.now() - this.#lastGood.at < Math.max(STALE_MIN_MS, STALE_POLLS * pollMs);
+    return clock.elapsed() - this.#lastGood.elapsed < Math.max(STALE_MIN_MS, STALE_POLLS * pollMs);
   }
 
   #describe(health: Health): RadioInfoReply {

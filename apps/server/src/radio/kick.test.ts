@@ -12,6 +12,7 @@ function waitingClock(): Clock {
   let now = 0;
   return {
     now: () => now,
+    elapsed: () => now,
     after: (ms, run) => {
       now += ms;
       const due = setImmediate(run);

@@ -112,14 +112,14 @@ function readIceResponse(text: string): { done: boolean; message: string } {
 }
 
 async function verify({ source, clock }: KickOptions, config: RadioConfig): Promise<KickResult> {
-  const giveUpAt = clock.now() + GIVE_UP_MS[config.source];
+  const giveUpAt = clock.elapsed() + GIVE_UP_MS[config.source];
   await wait(clock, SETTLE_MS);
   for (;;) {
     const reading = await source.read(new AbortController().signal);
     if (reading.status === 'read' && reading.state !== 'live') {
       return { status: 'kicked', log: `Kick: the DJ is off the air at ${source.name}.` };
     }
-    if (clock.now() >= giveUpAt) {
+    if (clock.elapsed() >= giveUpAt) {
       return reading.status === 'read' ? stillOnAir(source) : notVerified(source, reading.reason);
     }
     await wait(clock, LOOK_AGAIN_MS);

@@ -11,9 +11,10 @@ declare module '../platform/db/schema' {
   }
 }
 
-/** Samples after an instant, oldest first. */
-export function listSince(db: ReadDb, since: string): Promise<ListenerSample[]> {
-  return db.selectFrom('listener_samples').select(['at', 'listeners']).where('at', '>', since).orderBy('at').execute();
+/** The samples after `since` up to `until`, oldest first. */
+export function listBetween(db: ReadDb, since: string, until: string): Promise<ListenerSample[]> {
+  const samples = db.selectFrom('listener_samples').select(['at', 'listeners']);
+  return samples.where('at', '>', since).where('at', '<=', until).orderBy('at').execute();
 }
 
 /** The first server to write an instant's sample writes it for all. */

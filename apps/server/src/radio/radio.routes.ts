@@ -8,11 +8,10 @@ import { declareRoute } from '../platform/http/routes';
 import type { Feature } from '../platform/services';
 import { isoInstant } from '../platform/clock';
 import type { AutoDj } from './AutoDj';
-import { ListenerSampler } from './ListenerSampler';
+import { sampleListeners } from './sampleListeners';
 import * as samples from './listenerSamples.repository';
 
-export const radioRoutes: Feature = (app, { config, radio, db, writer, clock, events }) => {
-  const sampler = new ListenerSampler({ db: writer, clock, status: radio.status, log: app.log });
+export const radioRoutes: Feature = (app, { config, radio, db, writer, clock, jobs, events }) => {
   const maxAgeS = Math.floor((config.radioPollMs * 0.8) / 1000);
 
   registerEndpoint(app, radioContract.info, ({ reply }) => {
@@ -22,7 +21,7 @@ export const radioRoutes: Feature = (app, { config, radio, db, writer, clock, ev
     return info;
   });
   registerEndpoint(app, radioContract.listeners, () =>
-    samples.listSince(db, isoInstant(clock.now() - millisecondsInDay)),
+    samples.listBetween(db, isoInstant(clock.now() - millisecondsInDay), isoInstant(clock.now())),
   );
   radio.status.subscribe((info) => events.notify('on-air', info));
   if (radio.autoDj) registerStream(app, radio.autoDj);
@@ -31,12 +30,10 @@ export const radioRoutes: Feature = (app, { config, radio, db, writer, clock, ev
     const firstPoll = radio.status.start();
     // Our AutoDJ answers at once; an unreachable radio server must not delay the start.
     if (radio.autoDj) await firstPoll;
-    sampler.start();
   });
-  // Before the server waits for its connections to end, which streams never do.
-  app.addHook('preClose', async () => {
-    await Promise.all([radio.close(), sampler.close()]);
-  });
+  // Before the server waits for its connections to end: a stream never does.
+  app.addHook('preClose', () => radio.close());
+  sampleListeners({ db: writer, clock, jobs, status: radio.status });
 };
 
 /** `GET /stream`, with Icecast's headers: plain bytes until the connection ends, no ranges. */

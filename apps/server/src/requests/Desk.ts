@@ -38,7 +38,7 @@ export class Desk {
   /** Cached for a moment, so that its JSON is written once. */
   studio(): Promise<Studio & { events: boolean }> {
     const { clock, config, radio } = this.#services;
-    const [now, isOpen] = [clock.now(), this.#isOpen];
+    const [now, isOpen] = [clock.elapsed(), this.#isOpen];
     const { title, djusername: dj } = radio.status.info();
     const known = this.#remembered;
     if (known && known.title === title && known.isOpen === isOpen && now - known.at < REMEMBERED_MS)
@@ -120,8 +120,8 @@ export class Desk {
     return requests.list(this.#services.db, this.#daysAgo(KEPT_DAYS), limit);
   }
 
-  async forgetOld(): Promise<void> {
-    const before = { requests: this.#daysAgo(KEPT_DAYS), reactions: this.#daysAgo(1) };
+  async forgetOld(ago: (ms: number) => string): Promise<void> {
+    const before = { requests: ago(KEPT_DAYS * millisecondsInDay), reactions: ago(millisecondsInDay) };
     await requests.removeOld(this.#services.writer, before);
     this.#remembered = null;
   }

@@ -30,7 +30,7 @@ export class RequestLimit {
    * @throws HttpError 429
    */
   count(address: string): void {
-    const now = this.#clock.now();
+    const now = this.#clock.elapsed();
     const network = networkOf(address) || EVERYBODY;
     const own = this.#sent.get(network) ?? [];
     const wait = Math.max(waitMs(own, now, OF_ONE), waitMs(this.#all, now, OF_ALL));

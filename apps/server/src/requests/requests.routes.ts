@@ -1,5 +1,4 @@
 import { requestsContract, sendRequestSchema, type SendRequest } from '@cabine/panel-core/contract';
-import { millisecondsInHour } from 'date-fns/constants';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
@@ -16,7 +15,7 @@ const SHOWN = 200;
 const FORM_MAX_BYTES = 4_096;
 
 export const requestsRoutes: Feature = (app, services) => {
-  const { config, clock, db } = services;
+  const { config, db, jobs } = services;
   const desk = new Desk(services);
 
   registerEndpoint(app, requestsContract.board, async () => ({
@@ -54,15 +53,8 @@ export const requestsRoutes: Feature = (app, services) => {
   registerEndpoint(app, requestsContract.react, ({ body, request }) => desk.react(body.kind, body.title, request.ip));
   registerForm(app, desk, requestWords[config.locale === 'en' ? 'en' : 'pt-BR']);
 
-  const stop = clock.every(millisecondsInHour, () => {
-    desk
-      .forgetOld()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'Old requests were not deleted; next try in an hour'));
-  });
-  app.addHook('onClose', () => {
-    stop();
-    desk.close();
-  });
+  jobs.deleteOld('Old requests', (ago) => desk.forgetOld(ago));
+  app.addHook('onClose', () => desk.close());
 };
 
 /** `POST /embed/requests`: the same from a form without scripts, on pages of any site. */

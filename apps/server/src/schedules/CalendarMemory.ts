@@ -23,9 +23,9 @@ export class CalendarMemory {
 
   /** @param owner set for a private calendar of a member's own hours */
   get(week: readonly Schedule[], owner?: string): Promise<PublicText> {
-    const now = this.#options.clock.now();
+    const now = this.#options.clock.elapsed();
     const known = this.#kept.get(week);
-    if (known && Math.abs(now - known.at) < KEPT_MS) return known.answer;
+    if (known && now - known.at < KEPT_MS) return known.answer;
     const answer = this.#write(week, owner);
     this.#kept.set(week, { answer, at: now });
     answer.catch(() => this.#kept.delete(week));

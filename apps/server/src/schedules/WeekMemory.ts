@@ -28,7 +28,7 @@ export class WeekMemory {
     if (this.#week && this.#isFresh()) return this.#week;
     const { read, clock, version } = this.#options;
     this.#version = version();
-    this.#readAt = clock.now();
+    this.#readAt = clock.elapsed();
     const week = read();
     this.#week = week;
     week.catch(() => {
@@ -40,7 +40,7 @@ export class WeekMemory {
   #isFresh(): boolean {
     const { clock, version } = this.#options;
     const current = version();
-    return current === null ? clock.now() - this.#readAt < PUBLIC_MAX_AGE_S * 1000 : current === this.#version;
+    return current === null ? clock.elapsed() - this.#readAt < PUBLIC_MAX_AGE_S * 1000 : current === this.#version;
   }
 
   /** For members, who must see others' latest bookings. */

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
 import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
+import type { Jobs } from '../platform/Jobs';
 import type { Db } from '../platform/db/schema';
 import type { FileStore } from './FileStore';
 import * as soundtracks from './soundtracks.repository';
@@ -16,6 +17,7 @@ export interface HealNeeds {
   /** Folder of uploads in progress. */
   incoming: string;
   clock: Clock;
+  jobs: Pick<Jobs, 'every' | 'deleteOld'>;
   log: FastifyBaseLogger;
 }
 
@@ -47,23 +49,17 @@ export class FileCare {
   /** Keys of files that rows name but the store lacks. */
   readonly missing = new Set<string>();
   readonly #needs: HealNeeds;
-  readonly #stops: Unsubscribe[];
+  readonly #stopFirst: Unsubscribe;
   #unneeded = new Set<string>();
   #work: Promise<unknown>;
 
   constructor(needs: HealNeeds) {
     this.#needs = needs;
-    const { clock } = needs;
+    const { clock, jobs } = needs;
     this.#work = this.#report(() => this.#look());
-    this.#stops = [
-      clock.after(UPLOAD_MS, () => this.#do(() => this.#tidy())),
-      clock.every(millisecondsInHour, () =>
-        this.#do(
-          () => this.#tidy(),
-          () => this.#removeOld(),
-        ),
-      ),
-    ];
+    this.#stopFirst = clock.after(UPLOAD_MS, () => void this.#do(() => this.#tidy()));
+    jobs.every(millisecondsInHour, 'Jingles’ files', () => this.#do(() => this.#tidy()));
+    jobs.deleteOld('Old files of jingles', (ago) => this.#do(() => this.#removeOld(ago)));
   }
 
   /** Resolves when all pending work is done. */
@@ -73,14 +69,16 @@ export class FileCare {
 
   /** Waits for pending work, but only a limited time for a store that does not answer. */
   async stop(): Promise<void> {
-    for (const stop of this.#stops) stop();
+    this.#stopFirst();
     const limit = new AbortController();
     await Promise.race([this.#work, setTimeout(STOP_MS, null, { signal: limit.signal }).catch(() => null)]);
     limit.abort();
   }
 
-  #do(...steps: (() => Promise<void>)[]): void {
-    for (const step of steps) this.#work = this.#work.then(() => this.#report(step));
+  #do(step: () => Promise<void>): Promise<void> {
+    const work = this.#work.then(() => this.#report(step));
+    this.#work = work;
+    return work;
   }
 
   #report(step: () => Promise<void>): Promise<void> {
@@ -158,14 +156,14 @@ export class FileCare {
     }
   }
 
-  /** Deletes old files that were set aside, and unfinished uploads. */
-  async #removeOld(): Promise<void> {
-    const { db, files, incoming, clock, log } = this.#needs;
+  /** What was set aside long ago, and uploads that were never finished. */
+  async #removeOld(ago: (ms: number) => string): Promise<void> {
+    const { db, files, incoming, log } = this.#needs;
     const keys = await files.list();
     if (keys.includes(MARKER) && (await this.#isOurs({ isMarked: true, hasFiles: true }))) {
       for (const key of keys.filter((each) => each.startsWith(ORPHANS))) {
         const [, date = ''] = key.split('/');
-        const isOld = Date.parse(date) + millisecondsInDay + ORPHANS_KEPT_MS < clock.now();
+        const isOld = Date.parse(date) < Date.parse(ago(ORPHANS_KEPT_MS + millisecondsInDay));
         if (!isOld || (await soundtracks.isNeeded(db, nameOf(key)))) continue;
         await files.remove(key);
         log.warn(`${key} was deleted: it was set aside 30 days ago.`);
@@ -173,7 +171,7 @@ export class FileCare {
     }
     for (const name of await readdir(incoming)) {
       const path = join(incoming, name);
-      if ((await stat(path)).mtimeMs < clock.now() - millisecondsInHour) await rm(path, { force: true });
+      if (isoInstant((await stat(path)).mtimeMs) < ago(millisecondsInDay)) await rm(path, { force: true });
     }
   }
 }

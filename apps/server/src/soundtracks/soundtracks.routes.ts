@@ -19,11 +19,11 @@ import * as soundtracks from './soundtracks.repository';
 const SOUNDTRACKS_MAX = 500;
 
 export const soundtracksRoutes: Feature = async (app, services) => {
-  const { config, db, writer, clock } = services;
+  const { config, db, writer, clock, jobs } = services;
   const incoming = incomingFolder(config.dataDir);
   await mkdir(incoming, { recursive: true });
   const files = await openFileStore(config, db);
-  const needs: HealNeeds = { db: writer, files, incoming, clock, log: app.log };
+  const needs: HealNeeds = { db: writer, files, incoming, clock, jobs, log: app.log };
   const care = new FileCare(needs);
   await care.idle();
   // Before the database is closed.

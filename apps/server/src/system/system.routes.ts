@@ -10,7 +10,7 @@ import type { Feature, Services } from '../platform/services';
 import { watchDelay } from './watchDelay';
 
 export const systemRoutes: Feature = (app, services) => {
-  const { config, radio, backups, argonQueue, db, clock } = services;
+  const { config, radio, backups, argonQueue, db, clock, witness } = services;
   const startedAt = isoInstant(clock.now());
   const delay = watchDelay(clock);
   app.addHook('onClose', async () => delay.stop());
@@ -21,6 +21,7 @@ export const systemRoutes: Feature = (app, services) => {
     return {
       version: server.version,
       started_at: startedAt,
+      clock: { now: isoInstant(clock.now()), jump_ms: witness.jump?.ms ?? null },
       database: await askDatabase(services),
       disk: await roomOf(config),
       radio: { source: config.radio?.source ?? null, told_at: toldAt, stale },
@@ -42,6 +43,11 @@ export const systemRoutes: Feature = (app, services) => {
         streams: radio.autoDj?.listeners ?? 0,
       },
     };
+  });
+
+  registerEndpoint(app, systemContract.trustClock, async ({ trx, record }) => {
+    await witness.trust(trx);
+    await record({});
   });
 };
 

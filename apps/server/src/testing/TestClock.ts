@@ -8,35 +8,44 @@ interface Timer {
 
 /** A clock that the test advances. */
 export class TestClock implements Clock {
-  #now: number;
+  #elapsed = 0;
+  /** What the wall clock shows beyond `#elapsed`. */
+  #offset: number;
   readonly #timers = new Set<Timer>();
 
   constructor(now = Date.parse('2026-11-24T12:00:00.000Z')) {
-    this.#now = now;
+    this.#offset = now;
   }
 
-  now = () => this.#now;
+  now = () => this.#elapsed + this.#offset;
+
+  elapsed = () => this.#elapsed;
 
   after(ms: number, run: () => void): Unsubscribe {
-    return this.#add({ at: this.#now + ms, everyMs: null, run });
+    return this.#add({ at: this.#elapsed + ms, everyMs: null, run });
   }
 
   every(ms: number, run: () => void): Unsubscribe {
-    return this.#add({ at: this.#now + ms, everyMs: ms, run });
+    return this.#add({ at: this.#elapsed + ms, everyMs: ms, run });
   }
 
   /** Advances the clock and runs due timers. */
   advance(ms: number): void {
-    const end = this.#now + ms;
+    const end = this.#elapsed + ms;
     for (;;) {
       const due = [...this.#timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
       if (!due) break;
-      this.#now = due.at;
+      this.#elapsed = due.at;
       if (due.everyMs === null) this.#timers.delete(due);
       else due.at += due.everyMs;
       due.run();
     }
-    this.#now = end;
+    this.#elapsed = end;
+  }
+
+  /** Sets the wall clock forward or back; no time passes. */
+  jump(ms: number): void {
+    this.#offset += ms;
   }
 
   #add(timer: Timer): Unsubscribe {

@@ -22,6 +22,8 @@ export interface TestAppOptions {
   staticDir?: string;
   /** Hashes with a real station's cost, for tests of that cost. */
   isCostly?: boolean;
+  /** What the clock shows at first, in milliseconds since 1970. */
+  now?: number;
   /** Runs on the migrated database before the app is built. */
   prepare?: (database: Database, config: Config) => Promise<unknown>;
   /** Adds routes before the app is ready. */
@@ -144,7 +146,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     if (database.engine === 'sqlite') await sql`pragma synchronous = off`.execute(database.db);
     if (options.at) await migrate(database.db, database.engine);
     await options.prepare?.(database, config);
-    const clock = new TestClock();
+    const clock = new TestClock(options.now);
     const { staticDir = '/nowhere', isCostly = false } = options;
     const argonQueue = createArgonQueue(isCostly ? undefined : CHEAP);
     const app = await buildApp({ config, database, clock, argonQueue, logger: false, staticDir });

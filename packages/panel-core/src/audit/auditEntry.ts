@@ -15,6 +15,7 @@ const AREAS = [
   'warnings',
   'requests',
   'audit',
+  'system',
 ] as const;
 export type AuditArea = (typeof AREAS)[number] | CollectionName;
 export const AUDIT_AREAS: readonly AuditArea[] = [...new Set([...AREAS, ...COLLECTIONS])];

@@ -151,4 +151,5 @@ export const EXAMPLES: Examples = {
   'GET /audit': { query: '?page=1&limit=25', reply: { entries: [buildAuditEntry()], total: 1 } },
   'POST /audit/:id/restore': { reply: { restored: 3, skipped: 1 } },
   'GET /system': { reply: buildSystemState() },
+  'POST /system/trust-clock': {},
 };

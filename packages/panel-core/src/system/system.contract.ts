@@ -10,6 +10,12 @@ const count = () => number().integer().min(0);
 export const systemStateSchema = object({
   version: text().required(),
   started_at: instant().required(),
+  clock: object({
+    /** What the server's clock shows. */
+    now: instant().required(),
+    /** How far the clock is ahead of what was expected; negative is behind; null while it is believed. */
+    jump_ms: number().integer().nullable().defined(),
+  }),
   database: object({
     engine: string().oneOf(['sqlite', 'postgres']).required(),
     version: text().required(),
@@ -57,8 +63,14 @@ export type SystemState = InferType<typeof systemStateSchema>;
 export const systemContract = {
   read: endpoint({
     route: 'GET /system',
-    summary: 'State of the server: database, disk, radio, webhook, backups, load.',
+    summary: 'State of the server: clock, database, disk, radio, webhook, backups, load.',
     access: READ_SYSTEM,
     reply: systemStateSchema,
+  }),
+  trustClock: endpoint({
+    route: 'POST /system/trust-clock',
+    summary: 'Confirms that the clock is right after a jump; what is old is deleted again.',
+    access: READ_SYSTEM,
+    reply: null,
   }),
 };

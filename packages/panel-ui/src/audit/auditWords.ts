@@ -14,6 +14,7 @@ export const AREAS_PT: Partial<Record<AuditArea, string>> = {
   warnings: 'Advertências',
   requests: 'Pedidos',
   audit: 'Registro',
+  system: 'Sistema',
 };
 export const AREAS_EN: Partial<Record<AuditArea, string>> = {
   auth: 'Access',
@@ -29,6 +30,7 @@ export const AREAS_EN: Partial<Record<AuditArea, string>> = {
   warnings: 'Warnings',
   requests: 'Requests',
   audit: 'Audit log',
+  system: 'System',
 };
 
 /** By the verb of the contract, the second word of an action. */
@@ -47,6 +49,7 @@ export const VERBS_PT: Record<string, string> = {
   addPasskey: 'adicionou uma passkey',
   removePasskey: 'removeu uma passkey',
   sendWebhook: 'enviou o webhook',
+  trustClock: 'confirmou o relógio',
   kickDj: 'expulsou o DJ',
   answer: 'respondeu',
   goLive: 'entrou no ar',
@@ -76,6 +79,7 @@ export const VERBS_EN: Record<string, string> = {
   addPasskey: 'added a passkey',
   removePasskey: 'removed a passkey',
   sendWebhook: 'sent the webhook',
+  trustClock: 'confirmed the clock',
   kickDj: 'took the DJ off',
   answer: 'answered',
   goLive: 'went live',

@@ -17,10 +17,11 @@ type Story = StoryObj<typeof meta>;
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
+/** Seven parts, each with a word for how it does. */
 export const Ready: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1, name: 'Estado do sistema' })).toBeVisible();
-    await expect(() => screen.getAllByText('Tudo certo')).toHaveLength(6);
+    await expect(() => screen.getAllByText('Tudo certo')).toHaveLength(7);
     await expect(() => card('Disco').getByText('42,5 GB')).toBeVisible();
     await expect(() => card('Banco de dados').getByText('SQLite 3.45.1')).toBeVisible();
     await expect(() => card('Cópias de segurança').getByText('a cada 24 horas')).toBeVisible();
@@ -56,6 +57,7 @@ export const InTrouble: Story = {
       answer(
         'GET /system',
         buildSystemState({
+          clock: { now: '2026-11-23T03:20:00.000Z', jump_ms: 184_200_000 },
           database: { engine: 'postgres', version: '17.2', answered_in_ms: 2_400 },
           disk: { free: 120_000_000, needed: 200_000_000 },
           radio: { source: 'icecast', told_at: '2026-11-18T10:00:00.000Z', stale: true },
@@ -68,12 +70,29 @@ export const InTrouble: Story = {
     ],
   },
   async play() {
+    await expect(() => card('Relógio').getByText('2 d 3 h 10 min adiantado')).toBeVisible();
     await expect(() => card('Servidor').getByText('Lento')).toBeVisible();
     await expect(() => card('Banco de dados').getByText('Lento')).toBeVisible();
     await expect(() => card('Disco').getByText('Pouco espaço')).toBeVisible();
     await expect(() => card('Rádio').getByText('Sem resposta')).toBeVisible();
     await expect(() => card('Webhook').getByText('Não entregue')).toBeVisible();
     await expect(() => card('Cópias de segurança').getByText('Falhou')).toBeVisible();
+  },
+};
+
+/** The clock jumped: an administrator confirms it. */
+export const ClockConfirmed: Story = {
+  parameters: {
+    msw: [
+      answer('GET /system', buildSystemState({ clock: { now: '2026-11-10T12:00:00.000Z', jump_ms: -3_600_000 } })),
+      answer('POST /system/trust-clock', undefined),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await expect(() => card('Relógio').getByText('1 h 0 min atrasado')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'O relógio está certo' }));
+    await expect(() => screen.getByText('Relógio confirmado')).toBeVisible();
   },
 };
 

@@ -1,11 +1,14 @@
-import { usePanel, useSystemState, type SystemState } from '@cabine/panel-core';
-import type { ReactNode } from 'react';
+import { usePanel, useSystemState, type SystemCommands, type SystemState } from '@cabine/panel-core';
+import { millisecondsInMinute } from 'date-fns/constants';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { PageHeader } from '../components/PageHeader';
 import { Pill } from '../components/Pill';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { Moment } from '../provider/Moment';
+import { useToasts } from '../provider/toasts';
 import { RemoteScreen } from '../provider/views';
 import { judgeSystem, type SystemPart } from './judgeSystem';
 import { systemLabels } from './system.labels';
@@ -62,9 +65,13 @@ function useUnits() {
   };
 }
 
-function useRows({ version, started_at, database, disk, radio, webhook, backups, load }: SystemState) {
+function useRows({ version, started_at, clock, database, disk, radio, webhook, backups, load }: SystemState) {
   const labels = useLabels(systemLabels);
   const { count, ms, bytes } = useUnits();
+  const writeJump = (ms: number) => {
+    const minutes = Math.round(Math.abs(ms) / millisecondsInMinute);
+    return labels.clockSpan(Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60, ms > 0);
+  };
   const moment = (at: string | null) => (at === null ? labels.never : <Moment at={at} />);
   const rows: Record<SystemPart, Row[]> = {
     server: [
@@ -73,6 +80,10 @@ function useRows({ version, started_at, database, disk, radio, webhook, backups,
       [labels.memory, bytes(load.memory)],
       [labels.delay, ms(load.delay_ms)],
       [labels.hashing, count(load.hashing)],
+    ],
+    clock: [
+      [labels.clockNow, moment(clock.now)],
+      ...(clock.jump_ms === null ? [] : [[labels.clockJump, writeJump(clock.jump_ms)] satisfies Row]),
     ],
     database: [
       [labels.engine, `${ENGINES[database.engine]} ${database.version}`],
@@ -98,7 +109,36 @@ function useRows({ version, started_at, database, disk, radio, webhook, backups,
   return rows;
 }
 
-function Parts({ state }: { state: SystemState }) {
+const Question = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--cabine-space-3);
+  margin-top: var(--cabine-space-3);
+`;
+
+/** What a jump of the clock holds back, and the button that confirms the clock. */
+function ClockQuestion({ trustClock }: Pick<SystemCommands, 'trustClock'>) {
+  const labels = useLabels(systemLabels);
+  const toasts = useToasts();
+  const [pending, setPending] = useState(false);
+  const confirm = async () => {
+    setPending(true);
+    const outcome = await trustClock();
+    setPending(false);
+    if (outcome.ok) toasts.success(labels.clockTrusted);
+    else toasts.error(labels.clockNotTrusted);
+  };
+  return (
+    <Question>
+      <p>{labels.clockHelp}</p>
+      <Button pending={pending} onClick={() => void confirm()}>
+        {labels.clockTrust}
+      </Button>
+    </Question>
+  );
+}
+
+function Parts({ state, trustClock }: { state: SystemState } & Pick<SystemCommands, 'trustClock'>) {
   const labels = useLabels(systemLabels);
   const { clock } = usePanel();
   const judged = judgeSystem(state, clock.now());
@@ -123,6 +163,7 @@ function Parts({ state }: { state: SystemState }) {
               </div>
             ))}
           </Rows>
+          {part === 'clock' && state.clock.jump_ms !== null && <ClockQuestion trustClock={trustClock} />}
         </Card>
       ))}
     </Cards>
@@ -132,11 +173,11 @@ function Parts({ state }: { state: SystemState }) {
 /** /administration/system: 'Estado do sistema', for holders of manage_permissions. Refreshes every 10 s. */
 export function SystemScreen() {
   const labels = useLabels(systemLabels);
-  const state = useSystemState();
+  const { state, trustClock } = useSystemState();
   return (
     <Stack>
       <PageHeader title={labels.title} />
-      <RemoteScreen remote={state}>{(data) => <Parts state={data} />}</RemoteScreen>
+      <RemoteScreen remote={state}>{(data) => <Parts state={data} trustClock={trustClock} />}</RemoteScreen>
     </Stack>
   );
 }

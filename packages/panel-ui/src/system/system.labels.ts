@@ -1,8 +1,22 @@
 import { defineLabels } from '../labels/labels';
 
+const writeSpan = (days: number, hours: number, minutes: number) =>
+  [days > 0 && `${days} d`, hours > 0 && `${hours} h`, `${minutes} min`].filter(Boolean).join(' ');
+
 const spec = {
   title: 'Estado do sistema',
   server: 'Servidor',
+  clock: 'Relógio',
+  clockNow: 'Hora do servidor',
+  clockJump: 'Diferença',
+  clockSpan: (days: number, hours: number, minutes: number, isAhead: boolean) =>
+    `${writeSpan(days, hours, minutes)} ${isAhead ? 'adiantado' : 'atrasado'}`,
+  clockJumped: 'Não confere',
+  clockHelp:
+    'Enquanto o relógio não conferir, nada antigo é apagado. Acerte o relógio do servidor ou confirme que ele está certo.',
+  clockTrust: 'O relógio está certo',
+  clockTrusted: 'Relógio confirmado',
+  clockNotTrusted: 'Não foi possível confirmar o relógio',
   version: 'Versão',
   startedAt: 'No ar desde',
   memory: 'Memória',
@@ -44,6 +58,17 @@ export const systemLabels = defineLabels('system', {
   en: {
     title: 'System status',
     server: 'Server',
+    clock: 'Clock',
+    clockNow: 'Time of the server',
+    clockJump: 'Difference',
+    clockSpan: (days: number, hours: number, minutes: number, isAhead: boolean) =>
+      `${writeSpan(days, hours, minutes)} ${isAhead ? 'ahead' : 'behind'}`,
+    clockJumped: 'Not as expected',
+    clockHelp:
+      "Nothing old is deleted until the clock is as expected. Set the server's clock right, or confirm that it is.",
+    clockTrust: 'The clock is right',
+    clockTrusted: 'Clock confirmed',
+    clockNotTrusted: 'The clock could not be confirmed',
     version: 'Version',
     startedAt: 'Running since',
     memory: 'Memory',

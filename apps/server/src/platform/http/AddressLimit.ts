@@ -23,7 +23,7 @@ export class AddressLimit {
 
   /** @throws HttpError 429 */
   requireRoom(address: string): void {
-    const now = this.#clock.now();
+    const now = this.#clock.elapsed();
     const network = networkOf(address);
     const known = this.#counts.get(network);
     const entry = known && known.until > now ? known : { until: now + WINDOW_MS, count: 0 };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AuditOutcome, Endpoint, EventTopic } from '@cabine/panel-core/contract';
-import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { millisecondsInDay } from 'date-fns/constants';
+import type { FastifyRequest } from 'fastify';
 import { isoInstant, type Clock } from '../clock';
 import type { Db } from '../db/schema';
+import type { Jobs } from '../Jobs';
 import { toActor, type Actor, type SignedIn } from './actor';
 import * as creations from './creations.repository';
 import { HttpError, conflict } from './errors';
@@ -82,26 +83,15 @@ export type Publish = (topic: EventTopic, whom?: Whom) => void;
 interface ChangeNeeds {
   db: Db;
   clock: Clock;
-  /**
-   * Reads the caller within the transaction and locks the rows of their permissions.
-   *
-   * @throws HttpError 401
-   */
+  jobs: Jobs;
+  /** The caller as the transaction sees them; it holds what their authority rests on. @throws HttpError 401 */
   judge: (request: FastifyRequest, trx: Db) => Promise<SignedIn>;
   writeRecord: WriteRecord;
   publishAll: (trx: Db, events: readonly NewEvent[]) => Promise<void>;
 }
 
-export function createRunChange(
-  app: FastifyInstance,
-  { db, clock, judge, writeRecord, publishAll }: ChangeNeeds,
-): RunChange {
-  const stop = clock.every(millisecondsInHour, () => {
-    creations
-      .removeBefore(db, isoInstant(clock.now() - millisecondsInDay))
-      .catch((error: unknown) => app.log.warn({ err: error }, 'Old keys were not removed; next try in an hour'));
-  });
-  app.addHook('onClose', stop);
+export function createRunChange({ db, clock, jobs, judge, writeRecord, publishAll }: ChangeNeeds): RunChange {
+  jobs.deleteOld('Old keys of creations', (ago) => creations.removeBefore(db, ago(millisecondsInDay)));
 
   return async <T>(call: ChangeCall, work: (change: Change) => Promise<T>) => {
     const { request, endpoint, input, content, inTurn } = call;

@@ -10,8 +10,8 @@ import { tooMany } from './errors';
 export function perMinute(clock: Clock, max: number, message: string): () => void {
   let done: number[] = [];
   return () => {
-    const now = clock.now();
-    done = done.filter((at) => at > now - millisecondsInMinute && at <= now);
+    const now = clock.elapsed();
+    done = done.filter((at) => at > now - millisecondsInMinute);
     const [first = now] = done;
     if (done.length >= max) throw tooMany(message, (first + millisecondsInMinute - now) / 1000);
     done.push(now);

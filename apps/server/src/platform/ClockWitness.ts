@@ -1,0 +1,139 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { TOLERANCE_MS, isoInstant, type Clock, type Unsubscribe } from './clock';
+import type { Db } from './db/schema';
+
+declare module './db/schema' {
+  interface Tables {
+    /** One row: what `ClockWitness` has seen. */
+    clock_witness: {
+      id: number;
+      /** The highest instant at which the clock was believed; '' before the first. */
+      seen: Instant;
+      /** Ages are measured from here when something is deleted for its age; never after `seen`. */
+      ages_from: Instant;
+    };
+  }
+}
+
+/** A station that was off for longer, or a clock that is further ahead, has to be confirmed. */
+const OFF_MAX_MS = millisecondsInDay;
+/** `ages_from` follows the clock by at most three days in an hour of running. */
+const CATCH_UP = (3 * millisecondsInDay) / millisecondsInHour;
+
+/** How far the clock is from what was expected, in milliseconds: positive is ahead. */
+export interface ClockJump {
+  ms: number;
+  /** When it was noticed, by the clock as it is now. */
+  at: number;
+}
+
+interface Options {
+  db: Db;
+  clock: Clock;
+  log: { warn(message: string): void };
+}
+
+/**
+ * Decides whether the clock is believed, by what the database has seen and by the time that passed since.
+ *
+ * While the clock has jumped, nothing is deleted for its age (`Jobs`), until the clock is back or an administrator
+ * confirms it. SECURITY.md, 'The clock'.
+ */
+export class ClockWitness {
+  readonly #options: Options;
+  /** The highest instant that was believed, and when that was by `clock.elapsed()`. */
+  #seen = { at: 0, elapsed: 0 };
+  #agesFrom = 0;
+  /** What the row said last; another server may have written it meanwhile. */
+  #row = '';
+  /** The station may have been off before the first look. */
+  #slackMs = OFF_MAX_MS;
+  #stop: Unsubscribe = () => undefined;
+  #looking: Promise<void> | null = null;
+  jump: ClockJump | null = null;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Reads what was seen before, and looks every minute from now on. */
+  async start(): Promise<void> {
+    const { clock } = this.#options;
+    await this.look();
+    this.#slackMs = 0;
+    this.#stop = clock.every(millisecondsInMinute, () => void this.look().catch(() => undefined));
+  }
+
+  async close(): Promise<void> {
+    this.#stop();
+    await this.#looking?.catch(() => undefined);
+  }
+
+  /** Compares the clock with what is expected now, or joins the comparison that is under way. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => (this.#looking = null));
+    return this.#looking;
+  }
+
+  /** An administrator confirmed the clock: what it shows is believed from now on. */
+  async trust(trx: Db): Promise<void> {
+    const { clock } = this.#options;
+    const now = clock.now();
+    this.#seen = { at: now, elapsed: clock.elapsed() };
+    this.#agesFrom = Math.min(this.#agesFrom, now);
+    this.jump = null;
+    await this.#write(trx);
+  }
+
+  /** The instant `ms` ago, for what is deleted for its age. */
+  ago(ms: number): string {
+    return isoInstant(this.#agesFrom - ms);
+  }
+
+  async #look(): Promise<void> {
+    const { db, clock, log } = this.#options;
+    await this.#read();
+    const now = clock.now();
+    const elapsed = clock.elapsed();
+    const passed = elapsed - this.#seen.elapsed;
+    const behind = now - (this.#seen.at - TOLERANCE_MS);
+    const ahead = now - (this.#seen.at + passed + TOLERANCE_MS + this.#slackMs);
+    if (behind < 0 || ahead > 0) {
+      const ms = now - (this.#seen.at + passed);
+      if (this.jump === null || Math.sign(this.jump.ms) !== Math.sign(ms)) log.warn(writeJump(ms));
+      this.jump = { ms, at: this.jump?.at ?? now };
+      return;
+    }
+    if (this.jump !== null) log.warn('The clock is back where it was expected. Old data is deleted again.');
+    this.jump = null;
+    this.#seen = { at: Math.max(this.#seen.at, now), elapsed };
+    this.#agesFrom = Math.min(this.#seen.at, this.#agesFrom + passed * CATCH_UP);
+    await this.#write(db);
+  }
+
+  async #read(): Promise<void> {
+    const { db, clock } = this.#options;
+    const row = await db.selectFrom('clock_witness').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+    if (row.seen === this.#row && row.seen !== '') return;
+    this.#row = row.seen;
+    const at = row.seen === '' ? clock.now() : Date.parse(row.seen);
+    this.#seen = { at, elapsed: clock.elapsed() };
+    this.#agesFrom = row.seen === '' ? at : Date.parse(row.ages_from);
+  }
+
+  async #write(db: Db): Promise<void> {
+    const row = { seen: isoInstant(this.#seen.at), ages_from: isoInstant(this.#agesFrom) };
+    this.#row = row.seen;
+    await db.updateTable('clock_witness').set(row).where('id', '=', 1).execute();
+  }
+}
+
+const writeJump = (ms: number) =>
+  `The clock is ${writeSpan(ms)} ${ms > 0 ? 'ahead of' : 'behind'} what was expected. Nothing is deleted for its age ` +
+  "meanwhile. Set the machine's clock right, or confirm in 'Estado do sistema' that it is.";
+
+function writeSpan(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / millisecondsInMinute);
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  return [days > 0 && `${days} d`, hours > 0 && `${hours} h`, `${minutes % 60} min`].filter(Boolean).join(' ');
+}
