@@ -6,7 +6,6 @@ const meta = { component: VisuallyHidden } satisfies Meta<typeof VisuallyHidden>
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Screen readers read the text; it is invisible and takes no space. */
 export const InASentence: Story = {
   render: () => (
     <p>

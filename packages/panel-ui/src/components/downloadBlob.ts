@@ -1,4 +1,3 @@
-/** Downloads a blob as a file with this name. */
 export function downloadBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A wrapping row. */
 export function Row({ children }: { children: ReactNode }) {
   return <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>{children}</div>;
 }
 
-/** A column as wide as a form; `width` in pixels. */
 export function Column({ children, width = 400 }: { children: ReactNode; width?: number }) {
   return <div style={{ display: 'flex', flexDirection: 'column', gap: 16, maxWidth: width }}>{children}</div>;
 }

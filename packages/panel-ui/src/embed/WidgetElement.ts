@@ -1,6 +1,5 @@
 import { ATTRIBUTES, readSettings, type WidgetSettings } from './settings';
 
-/** A widget rendered in a shadow root. */
 export interface WidgetView {
   draw(settings: WidgetSettings): void;
   remove(): void;

@@ -3,7 +3,6 @@ import type { Radio } from '../radio/RadioProvider';
 import { fitFrames } from './fitFrames';
 import { WidgetElement, type WidgetScript } from './WidgetElement';
 
-/** Functions that load the widgets' scripts. */
 export interface WidgetScripts {
   player(): Promise<WidgetScript<Radio>>;
   requests(): Promise<WidgetScript<never>>;

@@ -1,7 +1,6 @@
 import type { Locale } from '@cabine/panel-core';
 import type { LabelOverrides } from '../labels/labelSets';
 
-/** The language and texts of a widget. */
 export interface Words {
   lang: string;
   /** The label set that `overrides` replace. */

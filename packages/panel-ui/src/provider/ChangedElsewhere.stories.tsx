@@ -133,7 +133,7 @@ export const GameDeletedMeanwhile: Story = {
   },
 };
 
-/** A row that is deleted during its editing disappears; the form keeps its input. */
+/** A row that is deleted while it is edited disappears from the list; the form keeps its input. */
 export const EditedMeanwhileDeleted: Story = {
   ...screenOf(
     <PaymentsScreen />,

@@ -27,7 +27,7 @@ export function useMoments(): Moments {
       full: (instant) => lightFormat(station(instant), 'dd/MM/yyyy HH:mm'),
       relative(instant) {
         const now = clock.now();
-        // Under a minute shows no seconds: the text does not tick, and the server's clock may be ahead.
+        // 'Just now' under a minute: the text does not update each second, and the server's clock may be ahead.
         if (differenceInMinutes(now, instant) === 0) return justNow;
         const months = Math.abs(differenceInMonths(now, instant));
         // date-fns would write quarters.

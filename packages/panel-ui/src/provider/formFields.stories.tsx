@@ -24,7 +24,9 @@ type Story = StoryObj;
 
 const sent = fn();
 
-/** A day and a decimal arrive as the contract has them; what is wrong stands beneath its field, which has the focus. */
+/**
+ * A day and a decimal are sent as the contract requires; the first invalid field shows its message and gets the focus.
+ */
 export const DayAndDecimal: Story = {
   beforeEach: () => void sent.mockClear(),
   render: () => (

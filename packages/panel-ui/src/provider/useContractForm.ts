@@ -111,7 +111,6 @@ function useResolver<V extends FieldValues, S extends AnySchema, T>(
   );
 }
 
-/** The fields' messages in the panel's language. */
 function useMessages<V extends FieldValues>(errors: object, labels: ReadonlyMap<FieldPath<V>, string>) {
   const locale = useLocale();
   const messageOf = (name: FieldPath<V>) => {

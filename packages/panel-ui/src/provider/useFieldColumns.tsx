@@ -12,7 +12,7 @@ const Prose = styled.span`
   white-space: pre-line;
 `;
 
-/** Fields of a row that hold such a value, or none. */
+/** The fields of a row that hold such a value or null. */
 type FieldOf<Row, Value> = {
   [Name in keyof Row & string]: Row[Name] extends Value | null | undefined ? Name : never;
 }[keyof Row & string];
@@ -27,7 +27,7 @@ interface Writers {
 function columnsOf<Row extends object>({ yes, no, moments, numbers }: Writers) {
   type Text = FieldOf<Row, string>;
   type Column = TableColumn<Row>;
-  // Guarantee: `FieldOf` allows fields of this type alone.
+  // `FieldOf` allows only fields of this type.
   const textIn = (row: Row, id: Text) => (row[id] ?? '') as string;
   const text = (id: Text, header: string): Column => ({ id, header, value: (row) => textIn(row, id) });
   const written = (id: Text, header: string, write: (value: string) => string): Column => ({
@@ -37,7 +37,7 @@ function columnsOf<Row extends object>({ yes, no, moments, numbers }: Writers) {
   const optionsOf = (words: readonly string[]) => ({ options: words.map((label) => ({ value: label, label })) });
   return {
     text,
-    /** A text of several lines, too long to sort by. */
+    /** A text of several lines, which is not sortable. */
     prose: (id: Text, header: string): Column => ({
       ...text(id, header),
       sortable: false,
@@ -69,7 +69,7 @@ function columnsOf<Row extends object>({ yes, no, moments, numbers }: Writers) {
       text: (row) => (row[id] ? yes : no),
       filter: optionsOf([yes, no]),
     }),
-    /** One of several values: sorted in their order, filtered by their words. */
+    /** One of several values: sorted in their order, filtered by their display texts. */
     choice<Value extends string>(id: Text, header: string, values: readonly Value[], wordOf: (value: Value) => string) {
       const indexIn = (row: Row) => values.findIndex((value) => value === textIn(row, id));
       const word = (value: Value | undefined) => (value === undefined ? '' : wordOf(value));
@@ -80,7 +80,7 @@ function columnsOf<Row extends object>({ yes, no, moments, numbers }: Writers) {
 }
 
 /**
- * Makes table columns by the kind of their field, so that every table writes a day, a number or a yes alike.
+ * Creates table columns by the type of their field, so that all tables format days, numbers and booleans alike.
  *
  * @example
  * const columns = useFieldColumns<Sponsor>();

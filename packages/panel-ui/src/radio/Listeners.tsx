@@ -21,7 +21,6 @@ const Root = styled.span.withConfig(withPart)`
   white-space: nowrap;
 `;
 
-/** '128 ouvintes'. */
 export const Listeners = memo(function Listeners({ count }: ListenersProps) {
   const labels = useLabels(radioLabels);
   if (count === null) return null;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 /** product.md 9: marquee speed in pixels per second. */
 export const MARQUEE_SPEED_PX = 50;
 const GAP_PX = 48;
-/** Space before the text in which a moving text fades out. */
+/** Pixels at the left edge in which a moving text fades out. */
 const FADE_PX = 8;
 const STILL = '(prefers-reduced-motion: reduce)';
 

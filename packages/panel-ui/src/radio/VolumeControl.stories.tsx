@@ -4,7 +4,6 @@ import { fireEvent, fn, userEvent } from 'storybook/test';
 import { expect } from '../testing/expect';
 import { VolumeControl, type VolumeControlProps } from './VolumeControl';
 
-/** Stores the volume like a host. */
 function Kept({ onVolume, volume: first, ...props }: VolumeControlProps) {
   const [volume, setVolume] = useState(first);
   return (

@@ -86,7 +86,6 @@ const Where = styled.small`
 interface Command {
   id: string;
   name: string;
-  /** Name of the menu group. */
   where?: string;
   icon: ComponentType<{ size: number; 'aria-hidden': boolean }>;
   run: () => void;

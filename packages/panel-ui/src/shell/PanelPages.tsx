@@ -57,7 +57,7 @@ function PageAt({ path, screens }: { path: string; screens: readonly PanelScreen
     <Shell>
       <ErrorBoundary resetKeys={[path]} fallback={<UnexpectedErrorScreen reload={reload} inShell />}>
         <Suspense fallback={<LoadingScreen />}>
-          {/* oxlint-disable-next-line react/static-components -- chosen among components made once, see `pages` */}
+          {/* oxlint-disable-next-line react/static-components -- a cached component, see `pages` */}
           <Screen />
         </Suspense>
       </ErrorBoundary>

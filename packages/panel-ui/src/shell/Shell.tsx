@@ -106,7 +106,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       {!isWide && Player && (
         <ErrorBoundary fallback={null}>
-          {/* oxlint-disable-next-line react/static-components -- chosen by the host among made ones, not made here */}
+          {/* oxlint-disable-next-line react/static-components -- a component of the host, not created here */}
           <Player />
         </ErrorBoundary>
       )}

@@ -22,7 +22,6 @@ type Story = StoryObj<typeof meta>;
 const ready = () => screen.findByRole('navigation', { name: 'Menu principal' });
 const path = () => document.querySelector('[data-path]')?.getAttribute('data-path');
 
-/** Ctrl+K, a few letters without accents, Enter. */
 export const GoSomewhere: Story = {
   async play() {
     await ready();
@@ -37,7 +36,6 @@ export const GoSomewhere: Story = {
   },
 };
 
-/** Lists only what the member may use. */
 export const OnlyOwn: Story = {
   parameters: { msw: panelHandlers(buildBroadcaster({}, ['broadcaster'])) },
   async play() {

@@ -171,7 +171,7 @@ export function SideMenu({ onFollow }: { onFollow?: () => void }) {
   return (
     <Nav aria-label={labels.menu}>
       <Header>
-        {/* oxlint-disable-next-line react/static-components -- chosen by the host among made ones, not made here */}
+        {/* oxlint-disable-next-line react/static-components -- a component of the host, not created here */}
         {LogoSlot && <LogoSlot />}
         {config.product}
       </Header>

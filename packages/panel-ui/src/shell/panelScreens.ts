@@ -16,7 +16,6 @@ export const ScreensProvider = ScreensContext.Provider;
 /** The screens in menu order. Default: those of the panel's features. */
 export const useScreens = (): readonly PanelScreen[] => useContext(ScreensContext);
 
-/** Returns a screen's name in the menu. */
 export function useScreenName(): (screen: PanelScreen) => string | undefined {
   const labels = useLabels(menuLabels);
   return (screen) => ('title' in screen ? screen.title : labels[screen.label]);

@@ -45,7 +45,6 @@ export const InEnglish: Story = {
   },
 };
 
-/** First the skeleton, then the rows. */
 export const Slowly: Story = {
   globals: { network: 'slow' },
   play: async ({ canvas }) => {

@@ -15,7 +15,6 @@ export async function fillDay(label: string, digits: string): Promise<void> {
   await userEvent.keyboard(digits);
 }
 
-/** Chooses a member. */
 export async function pick(label: string, username: string): Promise<void> {
   await userEvent.type(await screen.findByRole('combobox', { name: label }), username);
   await userEvent.click(await screen.findByRole('option', { name: username }));

@@ -22,7 +22,6 @@ type Story = StoryObj<typeof meta>;
 const THEMES: ThemeName[] = ['light', 'dark', 'contrast'];
 const SWATCHES = [...COLOR_NAMES.filter((name) => !name.includes('lightness')), ...ACCENT_NAMES];
 
-/** Every colour in every theme. */
 export const Colors: Story = {
   render: () => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))', gap: 16 }}>

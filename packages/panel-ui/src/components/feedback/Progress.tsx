@@ -2,7 +2,6 @@ import { ProgressBar } from 'react-aria-components/ProgressBar';
 import { styled } from 'styled-components';
 
 export interface ProgressProps {
-  /** Says what is in progress. */
   label: string;
   /** 0 to 1. */
   value: number;

@@ -4,7 +4,6 @@ import { Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { popoverStyles } from '../overlay/popoverStyles';
 
-/** The popover with a field's options. */
 export const OptionsPopover = styled(Popover)`
   ${popoverStyles}
   min-width: var(--trigger-width);

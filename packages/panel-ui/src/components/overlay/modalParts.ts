@@ -30,7 +30,6 @@ export const ModalHeader = styled.header`
   }
 `;
 
-/** The scrolling part of a dialog. */
 export const ModalBody = styled.div`
   flex: 1 1 auto;
   display: flex;

@@ -22,7 +22,6 @@ export interface TableGridProps<Row> {
   /** Draws a skeleton of rows before the first load. */
   loading: boolean;
   refreshing: boolean;
-  /** Key of the row that was just created. */
   reveal: TableKey | null;
   texts: TableTexts;
   /** Shown under the header when there are no rows. */

@@ -28,7 +28,6 @@ const Content = styled.div`
   }
 `;
 
-/** Menu of the visible columns and the row height. */
 export function TableViewMenu<Row>({ table, texts }: { table: DataTableModel<Row>; texts: TableTexts }) {
   const { hideable, query, toggleColumn, setDensity } = table;
   return (

@@ -116,7 +116,6 @@ const TEXTS: TableTexts = {
 
 export const MEMBERS = buildMembers(57);
 
-/** A table of all members, ten per page. */
 export const TABLE = {
   label: 'Membros',
   rows: MEMBERS,

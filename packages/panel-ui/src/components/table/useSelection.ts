@@ -27,7 +27,6 @@ interface SelectionOptions<Row> {
 
 const NOTHING: ReadonlySet<TableKey> = new Set();
 
-/** The selection of a table's rows. */
 export function useSelection<Row>(options: SelectionOptions<Row>): TableSelection<Row> {
   const { rows, shownRows, everyRow, rowId, scope } = options;
   const [chosen, setChosen] = useState({ scope, keys: NOTHING });

@@ -37,7 +37,7 @@ export function Preview({ choice, api }: { choice: WidgetChoice; api: string }) 
   const { preview } = useLabels(widgetsLabels);
   const words = useLanguage(choice.lang);
   const setting = useMemo(() => {
-    // The panel has a player of its own: two landmarks must not share a name.
+    // The panel has another player: two landmarks must not share a name.
     const player = (station: string) => `${preview}: ${station}`;
     return {
       locale: choice.lang === 'en' ? 'en' : 'pt-BR',

@@ -36,7 +36,6 @@ const NAMES: Record<WidgetLanguage, string> = {
   tr: 'Türkçe',
 };
 
-/** The options of a widget. */
 export function WidgetOptions({ choice, takesRequests, canPin, onChange }: WidgetOptionsProps) {
   const labels = useLabels(widgetsLabels);
   const change = (part: Partial<WidgetChoice>) => onChange({ ...choice, ...part });

@@ -10,7 +10,6 @@ const read = (studio: Studio) => () => ({
   poller: createStudioPoller('unused', { read: async () => ({ studio, stale: false }), log: () => undefined }),
 });
 
-/** The station's answer to a request. */
 function answering(status: number) {
   const before = window.fetch;
   window.fetch = async (url, init) => {
