@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { Page } from './Page';
 
-/** The whole page, its styles included; `nonce` is what the page's policy allows them by. */
+/** The whole page with its styles; the page's policy allows them by `nonce`. */
 export function render(nonce) {
   const sheet = new ServerStyleSheet({ nonce });
   const body = renderToString(

@@ -4,7 +4,7 @@ import { WeekSchedule } from '@cabine/panel-ui/week';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Each with a provider, and so a player, of its own; what is on air is asked once for all of them. */
+/** Each player has a separate provider; the radio info is polled once for all of them. */
 function Player() {
   return (
     <RadioProvider streamUrl={STREAM} radioInfoUrl={`${STATION}/api/public/radio`}>

@@ -155,7 +155,7 @@ describe('the calls', () => {
       expect(rightsOf(body)).toBe('broadcaster create_schedule');
   });
 
-  it('for members with given secrets are those of their own account', () => {
+  it('for members with given secrets concern their account only', () => {
     const early = endpoints.filter((endpoint) => endpoint.withGivenSecrets).map(({ route }) => route);
     expect(early).toEqual([
       'GET /auth/verify',

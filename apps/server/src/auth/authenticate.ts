@@ -36,8 +36,8 @@ export async function authenticate(
 }
 
 /**
- * Asks again in the transaction of a change, and holds the rows that the answer rests on until it ends: whoever
- * deactivates the member, ends the session or changes the role does so wholly before or wholly after it.
+ * Authenticates again within the transaction of a change, and locks the rows involved, so that a deactivation, a logout
+ * or a change of the role happens entirely before or after it.
  *
  * @throws HttpError 401
  */
@@ -46,7 +46,7 @@ export async function authenticateIn(
   request: FastifyRequest,
   { clock, config, engine }: { clock: Clock; config: Config; engine: Engine },
 ): Promise<SignedIn> {
-  // On SQLite nobody else writes meanwhile.
+  // SQLite has no concurrent writer.
   if (engine === 'postgres' && request.signedIn) await sessions.hold(trx, request.signedIn);
   const found = await sessions.findMember(trx, tokenHashOf(request), isoInstant(clock.now()));
   if (!found) throw notSignedIn();

@@ -29,7 +29,7 @@ const markRead = async (token: string, id: number) =>
   (await test.call('PUT', `/notifications/${id}/read`, { token })).statusCode;
 
 it('list the member’s own and those to all since they joined, newest first', async () => {
-  await notify('before anybody', null);
+  await notify('before they joined', null);
   test.clock.advance(HOUR_MS);
   const [ana, rui] = [await test.signedIn(), await test.signedIn()];
   await notify('to Ana', ana.member.id);
@@ -55,7 +55,7 @@ it('are marked as read per reader, and twice has no further effect', async () =>
 });
 
 it('of other members are not found, and stay unread', async () => {
-  const before = await notify('before anybody', null);
+  const before = await notify('before they joined', null);
   const [ana, rui] = [await test.signedIn(), await test.signedIn()];
   const id = await notify('to Ana', ana.member.id);
   for (const each of [id, before, id + 1_000]) expect(await markRead(rui.token, each)).toBe(404);

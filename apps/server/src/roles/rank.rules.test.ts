@@ -270,7 +270,7 @@ const CASES: Case[] = [
   {
     endpoint: rolesContract.remove,
     rule: 'role_in_use',
-    what: 'deleting a role that somebody holds',
+    what: 'deleting a role with members',
     arrange: inTeam(({ token, low }) => remove(token, `/roles/${low.roleId}`)),
   },
 ];

@@ -8,20 +8,20 @@ import type { Identity, Picture } from './identity';
 const CONFIG_PRELOAD = /<link rel="preload" href="\/config\.json"[^>]*>/;
 const TITLE = /<title>.*?<\/title>/;
 const ICON = /<link rel="icon"[^>]*>/g;
-/** What the build left open in a drawn page. */
+/** A placeholder in a page that the build rendered. */
 const PLACE = /\{\{(\w+)\}\}/g;
 
 type Settings = ReturnType<typeof hostConfig>;
 
-/** What the page is made for. */
+/** The station of the page. */
 export interface Site {
   config: Config;
   identity: Identity;
 }
 
 /**
- * The built page by path: with the station's settings, name, icon and colour, the files of the path announced, and its
- * first view where the build drew one.
+ * The built page by path: with the station's settings, name, icon and colour, preloads, and its first view if the build
+ * rendered one.
  *
  * @returns null without a build
  */
@@ -40,7 +40,10 @@ export function readPages(dir: string, site: Site): ((path: string) => string) |
   return (path) => pages.get(path) ?? html;
 }
 
-/** The page as the host's build drew it (apps/host/src/drawPages.tsx), its places filled as text; null if it drew none. */
+/**
+ * The page that the host's build rendered (apps/host/src/drawPages.tsx), with its placeholders filled as text; null if
+ * there is none.
+ */
 function readDrawn(dir: string, path: string, settings: Settings): string | null {
   const form = [settings.locale, settings.logo && 'logo', settings.loginImage && 'loginImage']
     .filter(Boolean)
@@ -51,13 +54,13 @@ function readDrawn(dir: string, path: string, settings: Settings): string | null
   return readFileSync(file, 'utf8').replace(PLACE, (place, key: string) => escapeText(values[key] ?? place));
 }
 
-/** The page with the settings in it, which it would else have to ask for before it can draw anything. */
+/** Puts the settings into the page, which saves a request before the first view. */
 function withConfig(html: string, given: Settings): string {
   const settings = JSON.stringify(given).replaceAll('<', '\\u003c');
   return html.replace(CONFIG_PRELOAD, () => `<script type="application/json" id="config">${settings}</script>`);
 }
 
-/** The page under the station's own name, icon and colour: a style that a server writes into an element is refused. */
+/** Puts the station's name, icon and colour into the page. The policy forbids style attributes. */
 function withIdentity(html: string, { config, identity: { logo } }: Site): string {
   const named = html.replace(TITLE, () => `<title>${escapeText(config.stationName)}</title>`);
   const marked = logo ? withIcon(named, logo) : named;
@@ -66,7 +69,9 @@ function withIdentity(html: string, { config, identity: { logo } }: Site): strin
   return marked.replace('</head>', () => `${style}</head>`);
 }
 
-/** The logo is the icon; the picture for lock screens stays ours where the logo is an SVG, which these do not draw. */
+/**
+ * The logo replaces the icon. The larger icon for lock screens stays if the logo is an SVG, which they do not support.
+ */
 function withIcon(html: string, { href }: Picture): string {
   const [first, ...others] = html.match(ICON) ?? [];
   if (first === undefined) return html;
@@ -75,11 +80,11 @@ function withIcon(html: string, { href }: Picture): string {
   return href.endsWith('.svg') ? replaced : others.reduce((page, link) => page.replace(link, ''), replaced);
 }
 
-/** By path, the tags that announce what its page is about to load: without them it is known only once the page runs. */
+/** Preload tags by path, because a page's imports are otherwise known only once it runs. */
 function readPreloads(dir: string): [path: string, tags: string][] {
   const file = join(dir, 'routes.json');
   if (!existsSync(file)) return [];
-  // Guarantee: the host's own build wrote it, in this form.
+  // The cast holds: the host's build wrote the file.
   const routes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
   const tag = (href: string) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="${href}">`;
   return Object.entries(routes).map(([path, files]) => [path, files.map(tag).join('')]);

@@ -42,7 +42,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 
 describe('the page', () => {
-  it('comes for every path that is no file, each time with a nonce of its own', async () => {
+  it('is sent for every path that is not a file, with a new nonce each time', async () => {
     const nonces = new Set<string>();
     for (const path of ['/', '/login', '/administration/payments', '/no/such/page', '/apiary']) {
       const reply = await get(path, HTML_HEADERS);
@@ -56,20 +56,20 @@ describe('the page', () => {
     expect(nonces.size).toBe(5);
   });
 
-  it('carries its settings, so that it need not ask for them', async () => {
+  it('contains its settings', async () => {
     const { body } = await get('/login', HTML_HEADERS);
     expect(JSON.parse(WRITTEN.exec(body)?.[1] ?? '')).toEqual((await get('/config.json')).json());
     expect(body).not.toContain(CONFIG_LINK.slice(0, 20));
   });
 
-  it('announces the files that its path is about to load', async () => {
+  it('preloads the files of its path', async () => {
     const { body } = await get('/dashboard?day=Terça', HTML_HEADERS);
     const nonce = /script nonce="([^"]+)"/.exec(body)?.[1] ?? '';
     expect(body).toContain(`<link rel="modulepreload" crossorigin nonce="${nonce}" href="/assets/a.js"></head>`);
     expect((await get('/login', HTML_HEADERS)).body).not.toContain('modulepreload');
   });
 
-  it('may load from this server, the stream and the avatars, and nothing may frame it', async () => {
+  it('may load from this server, the stream and the avatars, and may not be framed', async () => {
     const { headers } = await get('/', HTML_HEADERS);
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toEqual(
@@ -89,7 +89,7 @@ describe('the page', () => {
     expect(headers['permissions-policy']).toContain('microphone=()');
   });
 
-  it('is there for whoever only asks whether it is', async () => {
+  it('answers HEAD', async () => {
     for (const url of ['/', '/login', '/broadcaster/schedule']) {
       const reply = await test.app.inject({ method: 'HEAD', url, headers: HTML_HEADERS });
       expect([url, reply.statusCode, reply.body]).toEqual([url, 200, '']);
@@ -97,7 +97,7 @@ describe('the page', () => {
     }
   });
 
-  it('is packed for who can unpack it', async () => {
+  it('is compressed for clients that support it', async () => {
     const plain = await get('/login', HTML_HEADERS);
     const packed = await get('/login', { ...HTML_HEADERS, 'accept-encoding': 'gzip, br' });
     expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
@@ -105,7 +105,7 @@ describe('the page', () => {
     expect(withoutNonce(gunzipSync(packed.rawPayload).toString())).toBe(withoutNonce(plain.body));
   });
 
-  it('is not what data, files and programs get', async () => {
+  it('is not sent for data, files and programs', async () => {
     for (const [path, accept] of [
       ['/api/nothing', 'text/html'],
       ['/assets/gone.js', 'text/html'],
@@ -118,7 +118,7 @@ describe('the page', () => {
   });
 });
 
-describe('a page that the build drew', () => {
+describe('a page that the build rendered', () => {
   async function open(
     settings: NonNullable<Parameters<typeof buildTestApp>[0]>['config'],
     forms: Record<string, string>,
@@ -137,7 +137,7 @@ describe('a page that the build drew', () => {
     return async (url: string) => (await station.app.inject({ url, headers: HTML_HEADERS })).body;
   }
 
-  it('comes in the form of the settings, at once and at its path alone, with all that every page has', async () => {
+  it('is sent for its path and settings, with everything that each page has', async () => {
     const forms = {
       spec: 'none',
       en: 'english',
@@ -158,7 +158,7 @@ describe('a page that the build drew', () => {
     expect(await (await open({ locale: 'pt-BR' }, forms))('/login')).toMatch(/<\/script>$/);
   });
 
-  it('has its places filled as text, whatever the text; a place in a text is none', async () => {
+  it('has its placeholders filled as text; a placeholder within a text is kept', async () => {
     const settings = { product: '{{stationName}}', stationName: `$& "'><script>alert(1)</script>` };
     const ask = await open(settings, { spec: '<p title="{{product}}">{{stationName}} {{unknown}}</p>' });
     expect(await ask('/login')).toContain(
@@ -168,7 +168,7 @@ describe('a page that the build drew', () => {
 });
 
 describe('files', () => {
-  it('of a build are kept for a year and sent compressed to who can read it', async () => {
+  it('of a build are cached for a year and compressed', async () => {
     const plain = await get('/assets/a.js');
     expect([plain.body, plain.headers['content-type']]).toEqual(['one()', 'application/javascript; charset=utf-8']);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -178,7 +178,7 @@ describe('files', () => {
     expect(small.headers['content-type']).toBe('application/javascript; charset=utf-8');
   });
 
-  it('beside the page are kept for an hour', async () => {
+  it('beside the page are cached for an hour', async () => {
     const reply = await get('/favicon.svg');
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
   });
@@ -193,14 +193,14 @@ describe('files', () => {
     '/assets/a.js%00.png',
     '/index.html',
     '/../../package.json',
-  ])('%s is no way out of the folder', async (path) => {
+  ])('%s does not leave the folder', async (path) => {
     const reply = await get(path);
     expect([400, 403, 404]).toContain(reply.statusCode);
     expect(reply.body).not.toMatch(/nonce|root:|name"/);
   });
 });
 
-it('/config.json is the environment’s, without a secret', async () => {
+it('/config.json has the environment’s settings, without secrets', async () => {
   const secrets = { webhook: { url: 'https://hook.example/s3cret', secret: 's3cret', allowPrivate: false } };
   const other = await buildTestApp({
     staticDir: dist,
@@ -229,7 +229,7 @@ it('/config.json is the environment’s, without a secret', async () => {
   await other.close();
 });
 
-it('without a build the API runs and / says so', async () => {
+it('without a build the API runs and / explains that', async () => {
   const bare = await buildTestApp();
   const reply = await bare.app.inject({ url: '/', headers: HTML_HEADERS });
   expect(reply.statusCode).toBe(200);
@@ -257,7 +257,7 @@ describe('headers', () => {
     return headers['access-control-allow-origin'];
   };
 
-  it('let caches keep one public answer for all sites, and one of the others for each', async () => {
+  it('let caches keep one copy of public answers for all sites, and one per site of others', async () => {
     expect((await get('/api/public/schedule', { origin: 'https://fan.example' })).headers.vary).toBe('accept-encoding');
     const { headers } = await get('/api/auth/verify', { origin: 'https://painel.example' });
     expect(headers.vary).toBe('Origin');

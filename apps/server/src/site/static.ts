@@ -18,18 +18,18 @@ import { avatarOrigin, pageHeaders, streamOrigins } from '../platform/http/secur
 
 const HOST_DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
 const NONCE = /__CSP_NONCE__/g;
-/** Addresses of data and files: a wrong one is not found, whoever asks. */
+/** Paths that never get the panel's page: an unknown one is a 404. */
 const NO_PAGES = /^\/(api|assets|calendar|stream|embed|oembed|metrics|identity)(?=[/?]|$)/;
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/** What the panel's page may run and load: scripts and styles by nonce, sounds from the stream. */
+/** The page's policy: scripts and styles by nonce, audio from the stream. */
 function pagePolicy({ config, identity }: Site, nonce: string): string {
   const stream = streamOrigins(config);
   const avatars = avatarOrigin(config);
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // No text becomes markup or code, whoever would make it so.
+    // No string becomes markup or code.
     "require-trusted-types-for 'script'",
     'trusted-types default',
     `style-src 'self' 'nonce-${nonce}'`,
@@ -39,7 +39,7 @@ function pagePolicy({ config, identity }: Site, nonce: string): string {
     `connect-src 'self' ${stream}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    // The panel's own code sends what is typed; a browser would write it into the address.
+    // The panel submits forms by script; a browser would put their content into the address.
     "form-action 'none'",
     "frame-ancestors 'none'",
     REPORT_TO,
@@ -47,8 +47,8 @@ function pagePolicy({ config, identity }: Site, nonce: string): string {
 }
 
 /**
- * Serves the built host app: its page with a fresh nonce for every path that is no file, its assets for a year, and
- * `/config.json`. Without a build the API runs alone and `/` says so.
+ * Serves the built host app: its page with a fresh nonce for every path that is not a file, its assets, and
+ * `/config.json`. Without a build the API runs alone, and `/` explains that.
  */
 export async function registerStatic(app: FastifyInstance, site: Site, dir = HOST_DIST): Promise<void> {
   const { config, identity } = site;
@@ -56,7 +56,7 @@ export async function registerStatic(app: FastifyInstance, site: Site, dir = HOS
   declareRoute(app, {
     method: 'GET',
     url: '/config.json',
-    reason: 'what the panel must know before anybody signs in; no secret in it',
+    reason: 'settings of the panel before sign-in, without secrets',
     handler: (_request, reply) => reply.header('cache-control', 'no-cache').send(settings),
   });
 
@@ -66,14 +66,14 @@ export async function registerStatic(app: FastifyInstance, site: Site, dir = HOS
     if (pageOf === null) return reply.type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = randomBytes(16).toString('base64');
     reply.headers(pageHeaders(pagePolicy(site, nonce)));
-    // A page of another site that opened this one, or was opened by it, has no hold on it.
+    // Isolates the page from windows of other sites that open it or that it opens.
     reply.header('cross-origin-opener-policy', 'same-origin');
     reply.type('text/html; charset=utf-8');
     const page = pageOf(request.url.split('?')[0] ?? '').replace(NONCE, nonce);
     if (!negotiate(request.headers['accept-encoding'] ?? '', ['gzip'])) return reply.send(page);
     return reply.header('content-encoding', 'gzip').send(gzipSync(page));
   };
-  const reason = 'the panel itself: files without anybody’s data';
+  const reason = 'the panel itself: files without personal data';
   declareRoute(app, { method: 'GET', url: '/', reason, handler: sendPage });
 
   if (pageOf !== null) {
@@ -112,10 +112,10 @@ export async function registerStatic(app: FastifyInstance, site: Site, dir = HOS
 const NOT_BUILT =
   'The API runs, but the panel is not built, so there is no page to show. Build it with `npm run build` and start again.\n';
 
-/** What says which version there is, is asked for each time. */
+/** Files with the current version are not cached. */
 const lifeOf = (name: string) => (name.endsWith('.json') ? 'no-cache' : FOR_AN_HOUR);
 
-/** The icon, `embed.js` and their like, whose names carry no hash. */
+/** Files without a hash in their names, such as the icon and `embed.js`. */
 const filesBesideThePage = (dir: string) =>
   readdirSync(dir, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !['index.html', 'config.json', 'routes.json'].includes(entry.name))

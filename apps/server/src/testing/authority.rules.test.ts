@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Above the roles of the samples, below the administrator, and one that a form may have. */
+/** Above the samples' roles and below the administrator. */
 let rank = 5_000;
 async function addCaller(): Promise<Member> {
   rank += 1;
@@ -40,7 +40,7 @@ const asAdmin = (method: 'PUT' | 'DELETE', path: string, payload?: object) =>
 
 interface Loss {
   what: string;
-  /** Whether the contract still lets the caller in afterwards. */
+  /** Whether the contract still permits the call afterwards. */
   isKept?: (access: Access, sample: Sample) => boolean;
   lose: (member: Member, token: string) => Promise<{ statusCode: number }>;
 }
@@ -66,7 +66,7 @@ const LOSSES: readonly Loss[] = [
   },
 ];
 
-/** Sends half of a call's body, then the rest once `between` is done. */
+/** Sends half of a call's body, and the rest once `between` is done. */
 async function sendInHalves(endpoint: Endpoint, token: string, input: SampleInput, between: () => Promise<void>) {
   const [method, path = ''] = endpoint.route.split(' ');
   const query = new URLSearchParams(input.query).toString();
@@ -81,7 +81,7 @@ async function sendInHalves(endpoint: Endpoint, token: string, input: SampleInpu
       authorization: `Bearer ${token}`,
       'content-type': type ?? '',
       'content-length': bytes.length,
-      // The server says when it has the headers, and asks for the rest.
+      // With this header the server answers once it has the headers.
       expect: '100-continue',
     },
   });
@@ -105,12 +105,12 @@ async function expectRefused(endpoint: Endpoint, sample: Sample, { what, lose, i
     expect([200, 204], what).toContain((await lose(member, token)).statusCode);
     before = await everything(test);
   });
-  // A body that is wrong is refused as such before anybody is asked.
+  // An invalid body may be refused before the caller is checked.
   expect(sample.status === 400 ? [400, 401, 403] : [401, 403], `after ${what}`).toContain(status);
   expect(await everything(test), `what is written after ${what}`).toEqual(before);
 }
 
-describe('a call whose body comes after', () => {
+describe('a call whose body arrives after the caller lost access', () => {
   it.each(changes.map((endpoint, at) => ({ ...endpoint, at })))('$route is refused', async ({ at }) => {
     const endpoint = changes[at];
     if (!endpoint) return;
@@ -123,7 +123,7 @@ describe('a call whose body comes after', () => {
   });
 });
 
-it('a change beside a deactivation is wholly before it, or refused', async () => {
+it('a change beside a deactivation is done before it, or refused', async () => {
   for (let turn = 0; turn < scale({ short: 20, proof: 200 }); turn += 1) {
     const member = await addCaller();
     const token = await test.signIn(member);

@@ -112,7 +112,7 @@ async function administrationOf(page: number, search: NotificationsSearch = {}, 
 
 const SENT = buildNotification({ id: 30, read: false });
 
-describe('everybody’s notifications', () => {
+describe('all notifications', () => {
   it('are one page of a search', async () => {
     const { result, ids, pages } = await administrationOf(2, { q: 'festa', sort: 'title', order: 'asc' });
     expect(ids()).toEqual(ALL.map(({ id }) => id));

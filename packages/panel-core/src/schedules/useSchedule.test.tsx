@@ -94,7 +94,7 @@ describe('booking', () => {
 
   it.each([
     ['without an hour', RAFA, null],
-    ['by nobody', null, TEN],
+    ['when signed out', null, TEN],
   ])('%s is refused before a call', async (_, user, slot) => {
     const { result, server } = renderPanelHook(() => useSchedule('broadcast'), { user });
     await soon(() => expect(result.current.canBook).toBe(user !== null));
