@@ -1,5 +1,5 @@
-// Builds the host app and the server when their sources changed. Tools that keep builds (Turborepo, Wireit) cannot then
-// become the server in the same process, as `npm start` does. `node scripts/build.mjs` builds only.
+// Builds the host app and the server if their sources changed. Turborepo and Wireit cache builds too, but `npm start`
+// then runs the server in this process, which they cannot. `node scripts/build.mjs` only builds.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The server as one file: it starts four times as fast as its sources do. */
+/** The server bundled into one file, which starts four times as fast as its sources. */
 export const BUILT_SERVER = join(ROOT, 'apps/server/dist/server/main.js');
 const HOST = {
   name: 'panel',
@@ -25,11 +25,11 @@ const SERVER = {
   built: BUILT_SERVER,
 };
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'testing']);
-/** Not the page: each answer has a nonce of its own in it. */
+/** Excludes HTML, because each page contains its own nonce. */
 const COMPRESSED = /\.(js|css|svg)$/;
 const NOT_SHIPPED = /\.(test|stories)\.tsx?$/;
 
-/** Makes both apps' builds match their sources (compared by content); throws when a build fails. */
+/** Brings both builds up to date, comparing sources by content. Throws if a build fails. */
 export function buildApps() {
   build(HOST);
   build(SERVER);
@@ -46,7 +46,7 @@ function build({ name, workspace, sources, built, finish }) {
   const { status } = spawnSync('npm', ['run', '--silent', 'build', '-w', workspace], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Within Vitest it is `test`, and Vite would take React's development build.
+    // Vitest sets NODE_ENV to `test`, with which Vite would bundle React's development build.
     env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
@@ -60,7 +60,7 @@ function build({ name, workspace, sources, built, finish }) {
   writeFileSync(stampFile, stamp);
 }
 
-/** Writes beside each script, style and picture its brotli form, which the server sends to whoever takes it. */
+/** Writes a brotli version beside each script, stylesheet and SVG, for the server to send. */
 function compress(dist) {
   for (const name of readdirSync(dist, { recursive: true })) {
     const file = join(dist, name);

@@ -1,5 +1,5 @@
-// What a package's dist imports, and which files need 'use client': bundlers keep the directive where a source has it, none
-// finds where chunks need it. `node scripts/builtFiles.mjs <dist>` writes it; the packages' builds end with that.
+// Adds 'use client' to the files in a package's dist that need it: `node scripts/builtFiles.mjs <dist>`, after each
+// build of a package. Bundlers keep the directive of a source file, but do not determine which chunks need it.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,20 +7,20 @@ import { fileURLToPath } from 'node:url';
 const DIRECTIVE = "'use client';\n";
 const STATIC = /^(?:import|export)\s+(?:[^"';]*?\sfrom\s+)?["']([^"']+)["'];$/gm;
 const DYNAMIC = /\bimport\(["'](\.[^"']+)["']\)/g;
-/** esbuild names each source before its code. */
+/** esbuild writes the path of each source before its code. */
 const SOURCE = /^\/\/ (src\/\S+)$/gm;
-/** Nothing but `export { … } from`. */
-const HANDS_ON = /^(export \{[^}]*\} from "[^"]+";\n)+$/;
-/** All else that is imported by name has hooks, contexts or classes of components in it. */
+/** Files that only re-export. */
+const REEXPORTS_ONLY = /^(export \{[^}]*\} from "[^"]+";\n)+$/;
+/** Packages without hooks, contexts or class components. All others count as client code. */
 const SERVER_SAFE = /^(yup|date-fns\/.+|@date-fns\/tz.*|@cabine\/panel-core\/(contract|client|testing))$/;
 
-/** @returns by name within the folder: code, imports (`./x.js` as names of files), sources, the directive */
+/** @returns by file name: code, imports by file name, sources, and whether the file has the directive */
 export function readBuilt(dist, ending) {
   const names = readdirSync(dist).filter((name) => name.endsWith(ending));
   const read = (name) => {
     const code = readFileSync(join(dist, name), 'utf8');
     const from = (pattern) => [...code.matchAll(pattern)].map(([, path]) => posix.normalize(path));
-    // Types name `./x.js` and mean `./x.d.ts`.
+    // Declarations import `./x.js`, which stands for `./x.d.ts`.
     const asFile = (path) => (ending === '.d.ts' ? path.replace(/\.js$/, '.d.ts') : path);
     const [here, packages] = [[], []];
     for (const path of from(STATIC)) (names.includes(asFile(path)) ? here : packages).push(asFile(path));
@@ -30,14 +30,14 @@ export function readBuilt(dist, ending) {
       packages,
       later: from(DYNAMIC),
       sources: from(SOURCE),
-      handsOn: HANDS_ON.test(code),
-      isMarked: code.startsWith(DIRECTIVE),
+      onlyReexports: REEXPORTS_ONLY.test(code),
+      hasDirective: code.startsWith(DIRECTIVE),
     };
   };
   return new Map(names.map((name) => [name, read(name)]));
 }
 
-/** The file and all that loads with it; `later` adds what it loads when it is needed. */
+/** The file and its static imports, recursively; with `later` its dynamic imports too. */
 export function closureOf(files, name, { later = false } = {}, found = new Set()) {
   if (found.has(name) || !files.has(name)) return found;
   found.add(name);
@@ -47,20 +47,20 @@ export function closureOf(files, name, { later = false } = {}, found = new Set()
 }
 
 /**
- * Names of the files that need `'use client'`: those that draw or use hooks, and those that import them. The latter
- * too, because a React server gives whoever imports a marked file references, which can not be called.
+ * Names of the files that need `'use client'`: those that use hooks or render, and those that import them, because on a
+ * React server a function imported from a marked file cannot be called.
  */
 export function clientFiles(files) {
   const isClient = ({ packages }) => packages.some((name) => !SERVER_SAFE.test(name));
-  // A command is run, not imported, and nothing may stand before its first line; what only hands on has no code of its own.
-  const needsNone = ({ code, handsOn }) => handsOn || code?.startsWith('#!');
+  // Commands are not imported, and their first line must be `#!`. Files that only re-export need no directive.
+  const needsNone = ({ code, onlyReexports }) => onlyReexports || code?.startsWith('#!');
   const names = [...files.keys()].filter((name) => !needsNone(files.get(name)));
   return names.filter((name) => [...closureOf(files, name)].some((each) => isClient(files.get(each))));
 }
 
 const IMPORT = /^import\s+(?:\{([^}]*)\}\s+from\s+)?"[^"]+";\n/gm;
 const EXPORT = /^export \{([^}]*)\};\n?/m;
-/** `a as b` of a list between braces, as [a, b]. */
+/** Parses `a, b as c` to [['a'], ['b', 'c']]. */
 const namesIn = (list) =>
   list
     .split(',')
@@ -68,10 +68,10 @@ const namesIn = (list) =>
     .filter(([name]) => name);
 
 /**
- * An entry in two: one that only hands on, without the directive, so that a React server's page brings to the browser
- * what it uses, and may call what is no component; and beside it the code of its own, if it has any.
+ * Splits an entry: the re-exports stay without the directive, so that a React server can call their functions and sends
+ * only what a page uses; other code goes to a second file.
  *
- * @returns the two texts; `own` is null where there is no code
+ * @returns both texts; `own` is null if there is no other code
  */
 export function splitEntry(code, ownName) {
   const exported = namesIn(EXPORT.exec(code)?.[1] ?? '');
@@ -84,12 +84,12 @@ export function splitEntry(code, ownName) {
     .replace(EXPORT, '')
     .replace(/^\/\/.*$/gm, '')
     .trim();
-  const handedOn = new Map();
+  const reexported = new Map();
   for (const [local, name = local] of exported) {
     const [original, file] = source.get(local) ?? [name, ownName];
-    handedOn.set(file, [...(handedOn.get(file) ?? []), original === name ? name : `${original} as ${name}`]);
+    reexported.set(file, [...(reexported.get(file) ?? []), original === name ? name : `${original} as ${name}`]);
   }
-  const lines = [...handedOn].map(([file, names]) => `export { ${names.join(', ')} } from "${file}";\n`);
+  const lines = [...reexported].map(([file, names]) => `export { ${names.join(', ')} } from "${file}";\n`);
   return { entry: lines.join(''), own: body === '' ? null : code };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientFiles, closureOf, readBuilt, splitEntry } from './builtFiles.mjs';
 
-/** As esbuild writes them. */
+/** In esbuild's format. */
 const FILES = {
   'rules.js': '// src/rules.ts\nvar max = 5;\nexport {\n  max\n};\n',
   'hook.js': 'import {\n  max\n} from "./rules.js";\n\n// src/useRule.ts\nimport { useState } from "react";\n',
@@ -24,8 +24,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dist, { recursive: true }));
 
-describe('what stands in a dist', () => {
-  it('tells files from packages, and what loads later from what loads at once', () => {
+describe('files of a dist', () => {
+  it('distinguishes files from packages, and dynamic from static imports', () => {
     expect([...closureOf(files, 'labels.js')]).toEqual(['labels.js', 'hook.js', 'rules.js']);
     expect([...closureOf(files, 'schema.js')]).toEqual(['schema.js', 'rules.js']);
     expect([...closureOf(files, 'schema.js', { later: true })]).toContain('hook.js');
@@ -33,26 +33,26 @@ describe('what stands in a dist', () => {
     expect(files.get('hook.js').sources).toEqual(['src/useRule.ts']);
   });
 
-  it('follows types to types', () => {
+  it('follows imports between declarations', () => {
     expect([...closureOf(readBuilt(dist, '.d.ts'), 'hook.d.ts')]).toEqual(['hook.d.ts', 'rules.d.ts']);
   });
 
-  it('leaves to the browser what uses hooks and whoever imports that, not what loads it later', () => {
+  it('treats files that use hooks and their importers as client code, but not dynamic importers', () => {
     expect(clientFiles(files).sort()).toEqual(['hook.js', 'labels.js']);
-    expect(files.get('marked.js').isMarked).toBe(true);
-    expect(files.get('hook.js').isMarked).toBe(false);
+    expect(files.get('marked.js').hasDirective).toBe(true);
+    expect(files.get('hook.js').hasDirective).toBe(false);
   });
 
-  it('takes an entry apart into what it hands on and what is its own', () => {
+  it('splits an entry into its re-exports and its other code', () => {
     const code =
       'import {\n  Player,\n  b as week2\n} from "./chunk-1.js";\nimport "./chunk-2.js";\nvar own = 1;\nexport {\n  Player,\n  own,\n  week2 as readWeek\n};\n';
-    const handedOn = 'export { Player, b as readWeek } from "./chunk-1.js";\n';
+    const reexported = 'export { Player, b as readWeek } from "./chunk-1.js";\n';
     expect(splitEntry(code, './own-x.js')).toEqual({
-      entry: `${handedOn.trim()}\nexport { own } from "./own-x.js";\n`,
+      entry: `${reexported.trim()}\nexport { own } from "./own-x.js";\n`,
       own: code,
     });
     expect(splitEntry(code.replace('var own = 1;\n', '').replace('  own,\n', ''), './own-x.js')).toEqual({
-      entry: handedOn,
+      entry: reexported,
       own: null,
     });
   });

@@ -1,5 +1,5 @@
-// `npm run e2e [-- radio|operations|examples|foreign|screenshots|journeys] [playwright's own arguments]`: says which
-// programs are missing and builds what is out of date before Playwright reads its configuration, which needs both.
+// `npm run e2e [-- radio|operations|examples|foreign|screenshots|journeys] [Playwright options]`: reports missing
+// programs and updates builds before Playwright reads its configuration, which requires both.
 import { spawnSync } from 'node:child_process';
 import { ROOT, buildApps } from './build.mjs';
 import { buildPackages, packPackages } from './tarball.mjs';
@@ -20,7 +20,7 @@ const rest = first in NEEDS ? others : process.argv.slice(2);
 
 const isAtLength =
   project === 'journeys' && process.env.PROOF === '1' && !rest.some((name) => name.startsWith('proofs/'));
-/** At length journeys need the old library that one of them puts on a page, and a browser with messages of its own. */
+/** In full length, the journeys also need Prototype.js and a Chromium with notifications. */
 const needs = isAtLength ? [...NEEDS[project], 'prototype', 'desktopChromium'] : NEEDS[project];
 const tools = prepareTools(needs);
 const missing = Object.entries(tools).filter(([, tool]) => 'missing' in tool);
@@ -30,7 +30,7 @@ if (missing.length > 0) process.exit(1);
 
 try {
   buildApps();
-  // Some of them install the packages as they would be published.
+  // The examples install the packed packages.
   if (project === 'examples') {
     buildPackages();
     packPackages();
@@ -40,7 +40,7 @@ try {
   process.exit(1);
 }
 const playwright = ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, ...rest];
-/** The packages' sources, but where a site has them installed. */
+/** Resolves the packages to their sources, except for the examples, which install them. */
 const sources = project !== 'examples' && { NODE_OPTIONS: '--conditions=@cabine/source' };
 const { status } = spawnSync('node_modules/.bin/playwright', playwright, {
   cwd: ROOT,

@@ -1,8 +1,8 @@
-// For programs that take no port 0, or do not say which one they took.
+// For programs that do not accept port 0, or do not report the port that they chose.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on now. */
+/** A port of this machine that is free at the moment. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

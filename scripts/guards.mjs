@@ -1,5 +1,5 @@
-// Takes away one guard after the other and expects the permission matrix to notice each: Stryker changes code, and a guard
-// is a line of the contract's data. `npm run proof -- guards`.
+// `npm run proof -- guards`: removes one guard at a time and requires the permission matrix to fail. Stryker cannot do
+// this, because guards are data of the contract.
 import { spawnSync } from 'node:child_process';
 import { panelContract } from '@cabine/panel-core/contract';
 import { ROOT } from './build.mjs';
@@ -12,7 +12,7 @@ const guarded = Object.values(panelContract)
 
 const literal = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Runs the endpoint's own row. Vitest names a test by its route, quoted. */
+/** Runs the row of one endpoint. Vitest quotes the route in the test's name. */
 function passesWithout(route) {
   const words = [
     'run',
@@ -21,7 +21,7 @@ function passesWithout(route) {
     '--reporter=json',
     MATRIX,
     '-t',
-    `asked by everybody '?${literal(route)}'?$`,
+    `every principal '?${literal(route)}'?$`,
   ];
   const { stdout } = spawnSync('node_modules/.bin/vitest', words, {
     cwd: ROOT,
@@ -29,11 +29,11 @@ function passesWithout(route) {
     env: { ...process.env, MATRIX_UNGUARDED: route },
   });
   const { numPassedTests, numFailedTests } = JSON.parse(stdout.slice(stdout.indexOf('{"numTotal')));
-  if (numPassedTests + numFailedTests !== 1) throw new Error(`guards: ${route} has no row of its own in ${MATRIX}.`);
+  if (numPassedTests + numFailedTests !== 1) throw new Error(`guards: ${route} has no row in ${MATRIX}.`);
   return numPassedTests === 1;
 }
 
 const unnoticed = guarded.filter(passesWithout);
-console.log(`Guards: ${guarded.length - unnoticed.length} of ${guarded.length} are noticed when they are gone`);
+console.log(`Guards: ${guarded.length - unnoticed.length} of ${guarded.length} are noticed when they are removed`);
 for (const route of unnoticed) console.error(`✗ ${route}: the matrix passes without its guard`);
 process.exitCode = unnoticed.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-// Vitest runs this. ARCHITECTURE.md says which package does which job: it must name all that ship.
+// Run by Vitest. ARCHITECTURE.md must list every package that is shipped, with its purpose.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { ROOT } from './build.mjs';
 const read = (name) => readFileSync(join(ROOT, name), 'utf8');
 const WORKSPACES = ['packages/panel-core', 'packages/panel-ui', 'apps/host', 'apps/server'];
 
-it("the docs name what the staff's screens need besides", () => {
+it('the documented npm install names every optional peer dependency', () => {
   const { peerDependenciesMeta } = JSON.parse(read('packages/panel-ui/package.json'));
   const optional = Object.keys(peerDependenciesMeta).filter((name) => name !== 'react-router-dom');
   for (const file of ['packages/panel-ui/README.md', '.storybook/docs/OwnApp.mdx']) {
@@ -16,7 +16,7 @@ it("the docs name what the staff's screens need besides", () => {
   }
 });
 
-it('every package that ships has its job in ARCHITECTURE.md', () => {
+it('ARCHITECTURE.md lists every shipped package', () => {
   const table = read('ARCHITECTURE.md').split('## Which package does which job')[1].split('\n## ')[0];
   const named = new Set(table.match(/@?[\w-]+(?:[/.][\w.-]+)*/g));
   const shipped = WORKSPACES.flatMap((folder) => {

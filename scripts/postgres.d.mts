@@ -1,2 +1,2 @@
-/** Starts a PostgreSQL of the run's own and tells its address; what it answers stops it. */
+/** Starts a temporary PostgreSQL and provides its address. @returns the function that stops it */
 export default function setup(run: { provide(name: 'databaseUrl', url: string): void }): Promise<() => Promise<void>>;

@@ -1,5 +1,5 @@
-// Vitest's global set-up of `server-postgres`: a PostgreSQL of the run's own. The kept packages for that bring a
-// PostgreSQL with them or need containers; this one starts what the machine has.
+// Vitest's global setup of `server-postgres`: starts a temporary PostgreSQL from the installed programs. Published
+// packages for this bundle PostgreSQL or need containers.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareTools } from './tools.mjs';
 
-/** Tests read its address as `inject('databaseUrl')`. */
+/** Tests read the server's address with `inject('databaseUrl')`. */
 export default async function setup({ provide }) {
   const { path: programs, missing } = prepareTools(['postgres']).postgres;
   if (missing) throw new Error(`PostgreSQL is not on this machine, and these tests need it. ${missing}`);
@@ -25,8 +25,8 @@ export default async function setup({ provide }) {
     remove();
     throw new Error(`PostgreSQL made no database in ${folder}.\n${made.error?.message ?? made.stderr}`);
   }
-  // Nothing here outlives the run, so nothing has to reach the disk; a socket in a folder needs no free port; and what
-  // autovacuum learns of tables, now and then, would change the plans that tests read.
+  // The data are temporary, so nothing is synced to disk. A Unix socket needs no port. Autovacuum would change the
+  // query plans that tests check.
   const settings = ['listen_addresses=', 'fsync=off', 'max_connections=200', 'autovacuum=off'];
   const server = spawn(
     join(programs, 'postgres'),
@@ -34,7 +34,7 @@ export default async function setup({ provide }) {
     { ...owner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = once(server, 'exit').then(remove);
-  // A run that is stopped hears no teardown.
+  // An interrupted run does not call teardown.
   process.on('exit', () => {
     server.kill('SIGKILL');
     remove();
@@ -58,7 +58,7 @@ function ready(server) {
   });
 }
 
-/** PostgreSQL refuses to run as root: then its own account runs it. */
+/** PostgreSQL refuses to run as root, so the `postgres` account runs it. */
 function ordinaryAccount() {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);

@@ -1,23 +1,23 @@
-// `npm run proof [-- <name>…]`: what SECURITY.md promises, at full length; `npm test` runs a short form of most. Runners of
-// scripts know passed and failed only, and a proof can also have asked nobody.
+// `npm run proof [-- <name>…]`: checks SECURITY.md's promises in full length; `npm test` runs a short version of most.
+// Not npm scripts, because a proof has a third outcome: not audited.
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './build.mjs';
-import { NOT_ASKED, lastLine } from './proofs.mjs';
+import { NOT_AUDITED, lastLine } from './proofs.mjs';
 
 const run = (project, files) => ['node_modules/.bin/vitest', 'run', '--project', project, '--reporter=dot', ...files];
 const onSqlite = (...files) => run('server', files);
 const onPostgres = (...files) => run('server-postgres', files);
 const testing = (file) => `apps/server/src/testing/${file}.test.ts`;
-/** Processes of the server's own are those that `npm start` runs. */
+/** Tests with separate server processes run the built server. */
 const build = [process.execPath, 'scripts/build.mjs'];
 const journey = (file) => [process.execPath, 'scripts/e2e.mjs', 'journeys', `proofs/${file}`];
 
-/** Each prints its figure and ends with another code than 0 when it falls short. */
+/** Each prints its figures and exits with an error if a limit is exceeded. */
 const PROOFS = {
   matrix: [onSqlite(testing('matrix'))],
   guards: [[process.execPath, '--import', 'tsx', '--conditions=@cabine/source', 'scripts/guards.mjs']],
   sessions: [onSqlite(testing('sessions')), onPostgres(testing('sessions'))],
-  // Its milliseconds are judged: no other test beside it.
+  // Measures milliseconds, so its test files run one at a time.
   'sign-in': [build, onSqlite('--no-file-parallelism', 'apps/server/src/auth')],
   escalation: [onSqlite(testing('forgedInput'), 'apps/server/src/roles'), onPostgres('apps/server/src/roles')],
   strings: [onSqlite(testing('strings')), onPostgres(testing('strings'))],
@@ -56,32 +56,32 @@ const PROOFS = {
   supply: [[process.execPath, 'scripts/supply.mjs']],
 };
 
-/** The others are long already; this one is wide: the whole suite on the engine that `npm test` asks in part. */
+/** 'postgres' runs the whole server suite in normal length; all others run in full length. */
 const lengthOf = (name) => (name === 'postgres' ? {} : { PROOF: '1' });
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(PROOFS, name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !Object.hasOwn(PROOFS, name));
 if (unknown.length > 0) {
   console.error(`No proof is named ${unknown.join(', ')}. There are: ${Object.keys(PROOFS).join(' ')}`);
   process.exit(1);
 }
 
 const failed = [];
-const notAsked = [];
-for (const name of asked.length > 0 ? asked : Object.keys(PROOFS)) {
+const notAudited = [];
+for (const name of requested.length > 0 ? requested : Object.keys(PROOFS)) {
   console.log(`\n── ${name}`);
-  let isAsked = true;
+  let isAudited = true;
   const isProven = PROOFS[name].every(([program, ...words]) => {
     const { status } = spawnSync(program, words, {
       cwd: ROOT,
       stdio: 'inherit',
       env: { ...process.env, ...lengthOf(name) },
     });
-    if (status === NOT_ASKED) isAsked = false;
-    return status === 0 || status === NOT_ASKED;
+    if (status === NOT_AUDITED) isAudited = false;
+    return status === 0 || status === NOT_AUDITED;
   });
   if (!isProven) failed.push(name);
-  else if (!isAsked) notAsked.push(name);
+  else if (!isAudited) notAudited.push(name);
 }
-console.log(lastLine({ failed, notAsked }));
-process.exitCode = failed.length > 0 ? 1 : notAsked.length > 0 ? NOT_ASKED : 0;
+console.log(lastLine({ failed, notAudited }));
+process.exitCode = failed.length > 0 ? 1 : notAudited.length > 0 ? NOT_AUDITED : 0;

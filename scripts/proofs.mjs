@@ -1,13 +1,13 @@
-// What proof.mjs says in the end, apart from it for its test: no runner of scripts has a third outcome.
+// The result line of proof.mjs, in a separate module for its test.
 
-/** The exit code of a proof that found no fault, but could not ask whom it must. */
-export const NOT_ASKED = 2;
+/** Exit code of a proof without faults that could not reach the npm registry. */
+export const NOT_AUDITED = 2;
 
-/** What a run of proofs ends with: 'All proven.' only if every one of them was. */
-export function lastLine({ failed, notAsked }) {
+/** 'All proven.' only if every proof passed. */
+export function lastLine({ failed, notAudited }) {
   const lines = [
     failed.length > 0 && `Fell short: ${failed.join(', ')}`,
-    notAsked.length > 0 && `Not audited: ${notAsked.join(', ')}. Ask again where a registry answers.`,
+    notAudited.length > 0 && `Not audited: ${notAudited.join(', ')}. Run again with access to the npm registry.`,
   ].filter(Boolean);
   return `\n${lines.join('\n') || 'All proven.'}`;
 }

@@ -1,4 +1,4 @@
-// What changed in the packages' public types since the last release: `npm run release` prints it.
+// The changes of the packages' public types since the last release, which `npm run release` prints.
 import {
   existsSync,
   mkdirSync,
@@ -15,10 +15,10 @@ import { spawnSync } from 'node:child_process';
 import { ROOT } from './build.mjs';
 import { PACKAGES, buildPackages, run } from './tarball.mjs';
 
-/** Bundlers name shared files by their content. */
+/** The content hash in a shared file's name. */
 const HASH = /-[\w-]{8}(?=(\.d)?(\.[jt]s)?\b)/g;
 
-/** Copies the declarations of a dist, without the hashes in their names. */
+/** Copies the declarations of a dist, with the hashes removed from names and imports. */
 function copyTypes(dist, to) {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(dist).filter((each) => each.endsWith('.d.ts'))) {
@@ -27,7 +27,7 @@ function copyTypes(dist, to) {
   }
 }
 
-/** The dist of the released package: as the registry has it, or else built from the last tag. */
+/** The dist of the released package: from the registry, otherwise built from the last tag. */
 function releasedDist(name, folder) {
   const { status } = spawnSync('npm', ['pack', `@cabine/${name}@latest`, '--pack-destination', folder], {
     cwd: folder,
@@ -49,7 +49,7 @@ function releasedDist(name, folder) {
   return join(clone, 'packages', name, 'dist');
 }
 
-/** @returns what changed, as a patch */
+/** @returns the changes as a patch */
 export function publicTypesSinceRelease() {
   const folder = mkdtempSync(join(tmpdir(), 'cabine-types-'));
   try {

@@ -1,4 +1,4 @@
-// Vitest runs this. What documents name must exist: sections, commands, files, links, settings and proofs.
+// Run by Vitest. Sections, commands, files, links, settings and proofs named in documents must exist.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -9,7 +9,7 @@ const git = (...words) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 const TEXT = /\.(tsx?|m?js|mdx?|html|php|json|ya?ml|xml|conf|service)$|file$|^\.ci\/|Dockerfile/;
 
-// Untracked files count, so that a new page is checked before its commit.
+// Includes untracked files, so that a new page is checked before its commit.
 const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard').filter((file) =>
   existsSync(join(ROOT, file)),
 );
@@ -23,14 +23,14 @@ function foldersOf(file) {
   return folder === '.' ? [] : [folder, ...foldersOf(folder)];
 }
 
-/** Each match of a pattern in the documents that is wrong, with the page. */
+/** The wrong matches of a pattern in the documents, with their page. */
 const wrong = (pattern, isWrong, pages = documents) =>
   pages.flatMap(([page, text]) =>
     [...text.matchAll(pattern)].filter((match) => isWrong(match, page)).map(([said]) => `${page}: ${said}`),
   );
 
-describe('what documents name exists', () => {
-  it('every section of product.md and design.md', () => {
+describe('references in documents are valid', () => {
+  it('sections of product.md and design.md', () => {
     const sectionsOf = (name) =>
       new Set([...read(`docs/${name}.md`).matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, at]) => at));
     const sections = { product: sectionsOf('product'), design: sectionsOf('design') };
@@ -41,7 +41,7 @@ describe('what documents name exists', () => {
     expect(wrong(NAMED, () => true, everywhere).length).toBeGreaterThan(200);
   });
 
-  it('every command of npm', () => {
+  it('npm commands', () => {
     const scriptsOf = (folder) => JSON.parse(read(join(folder, 'package.json'))).scripts ?? {};
     const folderOf = (name) =>
       files.find((file) => file.endsWith('package.json') && JSON.parse(read(file)).name === name);
@@ -54,15 +54,15 @@ describe('what documents name exists', () => {
     expect(wrong(COMMAND, isWrong)).toEqual([]);
   });
 
-  it('every proof, and every proof is promised', () => {
+  it('proofs, each of which SECURITY.md names', () => {
     const proofs = [...read('scripts/proof.mjs').matchAll(/^ {2}'?([\w-]+)'?: \[/gm)].map(([, name]) => name);
     expect(wrong(/\bnpm run proof -- ([\w-]+)/g, ([, name]) => !proofs.includes(name))).toEqual([]);
     const promised = [...read('SECURITY.md').matchAll(/^\| `([a-z][\w-]+)` \|/gm)].map(([, name]) => name);
     expect(promised.sort()).toEqual(proofs.sort());
   });
 
-  it('every file and folder', () => {
-    // A decision that another one supersedes describes the code of its time.
+  it('files and folders', () => {
+    // A superseded decision describes the code of its time.
     const superseded = documents.flatMap(
       ([, text]) => /^Supersedes .*/m.exec(text)?.[0].match(/\d{4}-[\w-]+\.md/g) ?? [],
     );
@@ -73,11 +73,11 @@ describe('what documents name exists', () => {
     expect(candidates.length).toBeGreaterThan(100);
   });
 
-  it('every variable and constant', () => {
+  it('variables and constants', () => {
     const known = new Set(sources.flatMap((text) => text.match(/\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b/g) ?? []));
     const { devDependencies } = JSON.parse(read('package.json'));
     const isOfTool = (name) => ['npm', ...Object.keys(devDependencies)].includes(name.split('_')[0].toLowerCase());
-    // A changeset also names what is gone.
+    // Changesets also name removed variables.
     const present = documents.filter(([page]) => !page.startsWith('.changeset/'));
     expect(
       wrong(
@@ -88,7 +88,7 @@ describe('what documents name exists', () => {
     ).toEqual([]);
   });
 
-  it('every link, and the heading it leads to', () => {
+  it('links and their headings', () => {
     const slug = (heading) =>
       heading
         .toLowerCase()
@@ -113,7 +113,7 @@ describe('what documents name exists', () => {
   });
 });
 
-/** Paths between backticks and in commands: with a folder and an ending, with a slash at the end, or below a folder of ours. */
+/** Paths in backticks and commands: with a folder and an extension, with a trailing slash, or in one of our folders. */
 function namedPaths(text) {
   const code = [...text.matchAll(/```[^\n]*\n([\s\S]*?)```|`([^`\n]+)`/g)].flatMap(([, block, word]) =>
     block === undefined
@@ -134,7 +134,7 @@ function namedPaths(text) {
   });
 }
 
-/** The end of a path is enough: `auth/argonQueue.ts`. Stars and `<feature>` stand for a part of a name. */
+/** Accepts the end of a path, such as `auth/argonQueue.ts`. `*` and `<feature>` match any part of a name. */
 function existsFor(page, path) {
   const plain = path.replace(/\/$/, '');
   const pattern = plain
@@ -145,7 +145,7 @@ function existsFor(page, path) {
   return paths.some((each) => ends.test(each)) || paths.includes(normalize(join(dirname(page), plain)));
 }
 
-/** A file or folder that a program makes: git ignores it, or a source names its beginning. */
+/** Files that a program creates: ignored by git, or named in a source. */
 function isMade(path) {
   const [start] = path.replace(/\/$/, '').split(/\/?[<*]/);
   if (sources.some((text) => [`'${start}`, `\`${start}`].some((quoted) => text.includes(quoted)))) return true;

@@ -1,12 +1,12 @@
-// `npm run proof -- release`: the release against a registry of its own (Verdaccio): the present version is published and
-// installed in a fresh project, the next one is made and published by changesets, and the project is upgraded.
+// `npm run proof -- release`: rehearses a release with a local registry (Verdaccio). Publishes the current version and
+// installs it in a new project, publishes the next version with changesets, and upgrades the project.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './build.mjs';
 import { freePort } from './freePort.mjs';
-import { NOT_ASKED } from './proofs.mjs';
+import { NOT_AUDITED } from './proofs.mjs';
 import { PACKAGES, buildPackages, run } from './tarball.mjs';
 
 const VERDACCIO = join(ROOT, '.cache/verdaccio');
@@ -17,17 +17,17 @@ const { peerDependencies, peerDependenciesMeta } = readJson(ROOT, 'packages/pane
 const optional = Object.keys(peerDependenciesMeta).map((name) => `${name}@${peerDependencies[name]}`);
 const folder = mkdtempSync(join(tmpdir(), 'cabine-release-'));
 
-/** Not of `npm ci`: 59 MB that this run alone needs. The last version for Node 20. */
+/** Installed here instead of by `npm ci`, because of its 59 MB. The last version for Node 20. */
 function installVerdaccio() {
   if (existsSync(join(VERDACCIO, 'node_modules/.bin/verdaccio'))) return;
   mkdirSync(VERDACCIO, { recursive: true });
-  // Its audit plugin asks for a tag of node-fetch that not every registry keeps.
+  // Its audit plugin requires a tag of node-fetch that some registries lack.
   const overrides = { 'node-fetch': '2.6.7' };
   writeFileSync(join(VERDACCIO, 'package.json'), JSON.stringify({ private: true, overrides }));
   run('npm', ['install', ...NPM, '--ignore-scripts', 'verdaccio@6.1.6'], VERDACCIO);
 }
 
-/** Ours are its own, all others come from the usual registry. */
+/** Our packages are local; all others are proxied. */
 async function startRegistry() {
   const port = await freePort();
   const upstream = run('npm', ['config', 'get', 'registry']).trim();
@@ -40,7 +40,7 @@ async function startRegistry() {
     log: { type: 'stdout', format: 'pretty', level: 'error' },
   };
   const file = join(folder, 'verdaccio.yaml');
-  // JSON is YAML.
+  // JSON is valid YAML.
   writeFileSync(file, JSON.stringify(config));
   const words = ['--config', file, '--listen', `127.0.0.1:${port}`];
   const child = spawn(process.execPath, [join(VERDACCIO, 'node_modules/verdaccio/bin/verdaccio'), ...words], {
@@ -59,7 +59,7 @@ async function startRegistry() {
   return { child, url };
 }
 
-/** The repository as it is committed, with what is built and installed here. */
+/** A clone of HEAD, with this tree's package builds and node_modules. */
 function copyRepository() {
   const copy = join(folder, 'repository');
   run('git', ['clone', '--quiet', '--no-hardlinks', ROOT, copy]);
@@ -73,12 +73,12 @@ const versionsIn = (project) =>
   PACKAGES.map((name) => readJson(project, 'node_modules/@cabine', name, 'package.json').version);
 const versionsOf = (copy) => PACKAGES.map((name) => readJson(copy, 'packages', name, 'package.json').version);
 
-/** Every entry of what is installed loads, and there is one panel-core. */
+/** Every entry of the installed packages loads, and panel-core is installed once. */
 function tryProject(project, wanted) {
   const found = versionsIn(project);
   if (String(found) !== String(wanted)) throw new Error(`Installed are ${found}, published ${wanted}.`);
   if (existsSync(join(project, 'node_modules/@cabine/panel-ui/node_modules/@cabine')))
-    throw new Error('panel-ui has a panel-core of its own.');
+    throw new Error('panel-core is installed twice.');
   const ids = PACKAGES.flatMap((name) =>
     Object.entries(readJson(project, 'node_modules/@cabine', name, 'package.json').exports)
       .filter(([, target]) => target.types)
@@ -93,7 +93,7 @@ function tryProject(project, wanted) {
 }
 
 async function rehearse({ url }) {
-  // Changesets asks npmjs.org unless the environment names another.
+  // Changesets uses npmjs.org unless this variable is set.
   process.env.npm_config_registry = url;
   process.env.npm_config_userconfig = join(folder, 'npmrc');
   writeFileSync(join(folder, 'npmrc'), `//${new URL(url).host}/:_authToken=rehearsal\n`);
@@ -140,7 +140,7 @@ try {
     installVerdaccio();
   } catch ({ message }) {
     console.error(`Verdaccio can not be installed, so nothing was rehearsed.\n${message}`);
-    process.exit(NOT_ASKED);
+    process.exit(NOT_AUDITED);
   }
   buildPackages();
   const registry = await startRegistry();

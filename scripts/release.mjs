@@ -1,21 +1,21 @@
-// `npm run release`: the built station as one archive, which starts without npm and without any build tool. No packer takes
-// a server that is bundled already together with the few addons that can't be.
+// `npm run release`: packs the built station into an archive that starts without npm and build tools. No published
+// packer combines a bundled server with its native add-ons.
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT, buildApps } from './build.mjs';
 import { publicTypesSinceRelease } from './publicTypes.mjs';
 import { kilobytes, run } from './tarball.mjs';
 
-/** What `apps/server/vite.config.ts` leaves out of the bundle. */
+/** The packages that `apps/server/vite.config.ts` excludes from the bundle. */
 const NOT_BUNDLED = ['@aws-sdk/client-s3', '@node-rs/argon2', 'libsql', 'pg'];
 const COPIED = ['apps/server/dist/server', 'apps/server/assets/autodj.mp3', 'apps/host/dist', 'LICENSE'];
-/** What an administrator reads and puts in place. */
+/** Configuration examples and documentation. */
 const FOR_ADMINISTRATORS = ['deploy', 'docs/operations'];
 
 const read = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 const write = (file, content) => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 
-/** @returns the archive's path; it holds one folder, named as the archive is */
+/** @returns the archive's path; the archive contains one folder of the same name */
 export function packRelease() {
   buildApps();
   const { version, dependencies } = read('apps/server/package.json');
@@ -38,14 +38,14 @@ export function packRelease() {
   };
   write(join(folder, 'package.json'), own);
   write(join(folder, 'package-lock.json'), { name: own.name, version, lockfileVersion: 3, packages: packagesFor(own) });
-  // npm takes the versions of the lock file and drops what the four do not need.
+  // npm installs the locked versions and removes packages that these four do not need.
   run('npm', ['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], folder);
   const archive = `${folder}.tgz`;
   run('tar', ['-czf', archive, '-C', releases, basename(folder)]);
   return archive;
 }
 
-/** What each version brought, and above it what `changeset version` has not given to one yet. */
+/** The changelog, with unreleased changesets at the top. */
 function changelog() {
   const pending = readdirSync(join(ROOT, '.changeset'))
     .filter((name) => name.endsWith('.md') && name !== 'README.md')

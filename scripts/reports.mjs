@@ -1,8 +1,9 @@
-// How many tests of a check passed. The totals of JUnit's format, which Vitest and Playwright both write, need no parser.
+// Reads the number of passed tests from JUnit reports, which Vitest and Playwright write. The totals can be read
+// without an XML parser.
 import { readFileSync } from 'node:fs';
 
 /**
- * @param {string} file a check that crashed wrote none, or half of one
+ * @param {string} file may be missing or incomplete if the check crashed
  * @returns {{ passed: number, failed: number, skipped: number }}
  */
 export function readReport(file) {
@@ -23,9 +24,9 @@ function read(file) {
 }
 
 /**
- * What a check is worth: a crash, a run without tests and, in CI, a skipped test are failures too.
+ * The result of a check. Counts a crash, a run without tests and, in CI, skipped tests as failures.
  *
- * @param {ReturnType<typeof readReport> | null} report null: the check is one, which its exit code decides
+ * @param {ReturnType<typeof readReport> | null} report null: the exit code alone decides
  * @param {number | string} code exit code, or the signal that ended it
  * @param {boolean} mustRunAll true in CI
  */

@@ -1,5 +1,5 @@
-// Writes `routes.json` beside the built panel: what each path loads beyond the page itself, for the server to announce in
-// its HTML. Vite's manifest knows files, not paths. The host's build ends with it.
+// Writes `routes.json` into the built panel: the files that each route loads, which the server preloads in its HTML.
+// Vite's manifest lists files, not routes. Run after the host's build.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { screens } from '../packages/panel-ui/src/screens.ts';
 

@@ -1,4 +1,4 @@
-// `npm start`: builds what changed, and then is the server, in this one process. No kept tool does the two in one.
+// `npm start`: builds what changed, then runs the server in this process.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ try {
 }
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(BUILT_SERVER).href);
-// An npm that was killed tells nobody: without it the server would hold port and folder, and nobody would know.
+// If npm is killed, this process receives no signal and would keep the port and the data folder.
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
@@ -27,7 +27,7 @@ if (process.env.npm_lifecycle_event) {
   }, PARENT_WATCH_MS).unref();
 }
 
-/** Asked before the build, so that nobody waits for it in vain; what else is wrong with PORT the server says itself. */
+/** Checked before the build, which takes seconds. The server reports other problems with PORT. */
 async function requireFreePort() {
   if (!/^\d{1,5}$/.test(PORT)) return;
   const probe = createServer();
@@ -36,8 +36,8 @@ async function requireFreePort() {
   } catch (error) {
     if (error.code !== 'EADDRINUSE') return;
     throw new Error(
-      `Port ${PORT} is taken: another program listens there, perhaps a Cabine that still runs. ` +
-        `The panel needs a port of its own. Stop that program, or choose another port: PORT=${Number(PORT) + 1} npm start`,
+      `Port ${PORT} is taken: another program uses it, perhaps a running Cabine. ` +
+        `Stop that program, or choose another port: PORT=${Number(PORT) + 1} npm start`,
     );
   } finally {
     probe.close();

@@ -25,7 +25,7 @@ beforeEach(async () => {
   started = [];
 });
 afterEach(end);
-// No Ctrl-C of the terminal reaches a group of its own.
+// Ctrl-C in the terminal does not reach the process groups that tests start.
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
     end();
@@ -33,19 +33,19 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-/** Ends all that a test has started. */
+/** Kills every process that a test started. */
 function end() {
   for (const npm of started) {
     try {
       process.kill(-npm.pid, 'SIGKILL');
     } catch {
-      // all of its group have ended
+      // The process group has ended.
     }
   }
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** npm in a group of its own, as a terminal starts it. */
+/** Starts npm in a new process group, as a terminal does. */
 async function start() {
   const env = { ...process.env, HOST, PORT: String(port), DATA_DIR: dataDir };
   const npm = spawn('npm', ['start'], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -72,7 +72,7 @@ describe('npm start', () => {
     await start();
   });
 
-  it('lets a request that runs end when Ctrl-C reaches it twice, from the terminal and from npm', async () => {
+  it('completes a running request when Ctrl-C reaches it twice, from the terminal and from npm', async () => {
     const npm = await start();
     const request = connect(port, HOST);
     let answer = '';
@@ -80,7 +80,7 @@ describe('npm start', () => {
     const answered = once(request, 'end');
     const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
     request.write(`${head}content-length: ${LOGIN.length}\r\n\r\n${LOGIN.slice(0, 10)}`);
-    // The first half has arrived when a later request is answered.
+    // Requests arrive in order: once this one is answered, the first half above has arrived.
     await fetch(`http://${HOST}:${port}/api/health`);
     // On a busy machine npm forwards the signal much later than the terminal sends it.
     npm.kill('SIGSTOP');
@@ -93,7 +93,7 @@ describe('npm start', () => {
     await expect.poll(isListening, PATIENCE).toBe(false);
   });
 
-  it('says that the port is taken before it builds or makes anything', async () => {
+  it('reports a port in use before it builds or writes anything', async () => {
     const other = createServer().listen(port, HOST);
     await once(other, 'listening');
     const { status, stderr } = spawnSync('npm', ['start'], {

@@ -1,23 +1,23 @@
-// `npm run proof -- supply`: no known fault in what `npm ci` installs (npm audit), no licence that binds (the kept licence
-// checkers find no packages in a root that has only workspaces), and nothing unmeant in the packages (tarball.mjs).
+// `npm run proof -- supply`: vulnerabilities in installed packages (npm audit), licences (published checkers find no
+// packages in a root with workspaces), and the contents of our packages (tarball.mjs).
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './build.mjs';
-import { NOT_ASKED } from './proofs.mjs';
+import { NOT_AUDITED } from './proofs.mjs';
 import { buildPackages, inspect, packPackages } from './tarball.mjs';
 
 const LICENCES =
   /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|OFL-1\.1|Python-2\.0|MPL-2\.0)$/;
-/** What development installs and our builds copy into what is delivered. */
+/** Development packages that our builds bundle. */
 const BUNDLED = /^node_modules\/(lucide-react|preact)$/;
 const faults = [];
-/** Why nobody could say whether anything here has a known fault; null if somebody did. */
+/** The reason why the audit could not run, or null. */
 let unaudited = null;
 const npm = (...words) => spawnSync('npm', words, { cwd: ROOT, encoding: 'utf8', shell: process.platform === 'win32' });
 
 function checkFaults() {
-  // Whoever follows the README installs the development packages too, and runs their programs.
+  // Includes development packages, because following the README installs and runs them.
   const { stdout } = npm('audit', '--json');
   const { metadata, error, message } = JSON.parse(stdout || '{}');
   if (!metadata) {
@@ -25,11 +25,13 @@ function checkFaults() {
     return;
   }
   const { high, critical, total } = metadata.vulnerabilities;
-  console.log(`audit: ${total} known faults in what npm ci installs, ${high + critical} of them high or critical`);
-  if (high + critical > 0) faults.push('npm audit names high or critical faults: run npm audit');
+  console.log(
+    `audit: ${total} known vulnerabilities in what npm ci installs, ${high + critical} of them high or critical`,
+  );
+  if (high + critical > 0) faults.push('npm audit reports high or critical vulnerabilities: run npm audit');
 }
 
-/** Every dependency that production installs, with its licence, as the lock file names them. */
+/** Checks the licence of every production package in the lock file. */
 function checkLicences() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const holders = {};
@@ -56,4 +58,4 @@ buildPackages();
 faults.push(...packPackages().flatMap(inspect));
 for (const fault of faults) console.error(`✗ ${fault}`);
 if (unaudited !== null) console.error(`– not audited: ${unaudited}`);
-process.exitCode = faults.length > 0 ? 1 : unaudited === null ? 0 : NOT_ASKED;
+process.exitCode = faults.length > 0 ? 1 : unaudited === null ? 0 : NOT_AUDITED;

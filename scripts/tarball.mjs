@@ -1,5 +1,5 @@
-// Packs the published packages with npm, and inspects them with publint and are-the-types-wrong, and for what these tools
-// do not know: which sources an entry holds, undeclared packages, 'use client', fixed class names.
+// Packs the published packages with npm, and inspects them with publint and are-the-types-wrong. Also checks the
+// sources in each entry, undeclared packages, 'use client' and fixed class names.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -16,16 +16,16 @@ const NOT_FOR_USERS =
   /\.(test|stories|browser)\.|\/testing\/(?!Fake|createFake)|^src\/embed\/(?!builder|languages|settings|widgets\.feature)/;
 const SECRETS = /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|npm_[A-Za-z0-9]{36}/;
 const FIXTURES = /\.fixtures\.|\/testing\//;
-/** What a fan site takes: it gets by without optional peers, the heavy part of what the staff's screens need. */
+/** Entries for websites, which must not require optional peer dependencies. */
 export const FOR_VISITORS = /\/(player|week|requests|table|radio|contract)$|panel-core\/schedule$/;
 
-/** esbuild names each source before its code. */
+/** esbuild writes the path of each source before its code. */
 const BUNDLED = /^\/\/ .*node_modules\/((?:@[\w-]+\/)?[\w-]+)\//gm;
 const packageOf = (id) => /^(@[^/]+\/)?[^/]+/.exec(id)[0];
 
 export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** @returns the program's output; throws it if the program fails */
+/** Runs a program and returns its output; throws with the output if it fails. */
 export function run(program, words, cwd = ROOT) {
   const { status, stdout, stderr, error } = spawnSync(program, words, { cwd, encoding: 'utf8' });
   if (status === 0) return stdout;
@@ -36,7 +36,7 @@ export function buildPackages() {
   for (const name of PACKAGES) run('npm', ['run', '--silent', 'build', '-w', `packages/${name}`]);
 }
 
-/** Packs what is built into `.cache/tarballs`. @returns per package its tarball, entries and files */
+/** Packs the builds into `.cache/tarballs`. */
 export function packPackages() {
   mkdirSync(TARBALLS, { recursive: true });
   return PACKAGES.map((name) => {
@@ -52,7 +52,7 @@ export function packPackages() {
   });
 }
 
-/** @returns what is wrong with the tarball, a sentence each */
+/** @returns the faults of the tarball, one sentence each */
 export function inspect({ name, manifest, tarball, entries, paths }) {
   const folder = mkdtempSync(join(tmpdir(), 'cabine-tarball-'));
   try {
@@ -60,9 +60,9 @@ export function inspect({ name, manifest, tarball, entries, paths }) {
     const dist = join(folder, 'package/dist');
     const [code, types] = [readBuilt(dist, '.js'), readBuilt(dist, '.d.ts')];
     const found = [
-      ...strangers({ paths, entries, code }),
+      ...unexpectedFiles({ paths, entries, code }),
       ...wrongPackages({ paths, entries, manifest, code, types }),
-      ...wrongMarks(code),
+      ...wrongDirectives(code),
       ...wrongClasses(code),
       ...lint(tarball),
     ];
@@ -72,7 +72,7 @@ export function inspect({ name, manifest, tarball, entries, paths }) {
   }
 }
 
-function strangers({ paths, entries, code }) {
+function unexpectedFiles({ paths, entries, code }) {
   const faults = paths.filter((path) => !PUBLISHED.test(path)).map((path) => `${path} is not for its users`);
   for (const file of ['README.md', 'LICENSE']) if (!paths.includes(file)) faults.push(`${file} is missing`);
   for (const [file, { code: text }] of code) if (SECRETS.test(text)) faults.push(`dist/${file} holds a secret`);
@@ -80,16 +80,16 @@ function strangers({ paths, entries, code }) {
     const closure = closureOf(code, file, { later: true });
     const sources = [...closure].flatMap((each) => code.get(each).sources);
     // On a React server, a function imported from a marked file cannot be called.
-    const marked = [...closure].find((each) => code.get(each).isMarked);
+    const marked = [...closure].find((each) => code.get(each).hasDirective);
     if (/\/(contract|client)$/.test(id) && marked) faults.push(`${id} can not be called on a React server: ${marked}`);
-    const strange = (source) =>
+    const isUnexpected = (source) =>
       NOT_FOR_USERS.test(source) || (FIXTURES.test(source) && !/\/(testing|reference)$/.test(id));
-    for (const source of sources.filter(strange)) faults.push(`${id} holds ${source}`);
+    for (const source of sources.filter(isUnexpected)) faults.push(`${id} holds ${source}`);
   }
   return faults;
 }
 
-/** Packages that are imported and not declared, that visitors' entries should not need, or that are held without licence. */
+/** Finds packages that are undeclared, that websites should not need, or that are bundled without licence. */
 function wrongPackages({ paths, entries, manifest, code, types }) {
   const { name: own, dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
   const declared = new Set([own, ...Object.keys({ ...dependencies, ...peerDependencies })]);
@@ -111,15 +111,15 @@ function wrongPackages({ paths, entries, manifest, code, types }) {
   return faults;
 }
 
-function wrongMarks(code) {
+function wrongDirectives(code) {
   const needed = new Set(clientFiles(code));
-  return [...code].flatMap(([file, { isMarked }]) => {
-    if (isMarked === needed.has(file)) return [];
-    return isMarked ? `dist/${file} says 'use client' without need` : `dist/${file} needs 'use client'`;
+  return [...code].flatMap(([file, { hasDirective }]) => {
+    if (hasDirective === needed.has(file)) return [];
+    return hasDirective ? `dist/${file} says 'use client' without need` : `dist/${file} needs 'use client'`;
   });
 }
 
-/** A class name that each run counts anew differs between server and browser. */
+/** Generated class names would differ between server and browser. */
 function wrongClasses(code) {
   const text = [...code.values()].map((file) => file.code).join('\n');
   const calls = text.match(/\bstyled\d*(\.\w+|\([^)]*\))[.`(]/g) ?? [];
@@ -146,7 +146,7 @@ function lint(tarball) {
   });
 }
 
-/** One line per package, then the faults. */
+/** Prints one line per package, then the faults. */
 export function printFigures(packed, faults) {
   for (const { name, paths, size, unpackedSize } of packed)
     console.log(

@@ -1,14 +1,14 @@
-// `npm run tarballs`: packs both packages into .cache/tarballs, inspects them, and uses them in fresh projects elsewhere: npm
-// installs a tarball by its path, so the registry that tools for this start (Verdaccio) is not needed.
+// `npm run tarballs`: packs both packages into .cache/tarballs, inspects them, and uses them in new projects. npm
+// installs them by path, so no registry such as Verdaccio is needed.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './build.mjs';
 import { FOR_VISITORS, buildPackages, inspect, packPackages, printFigures, run } from './tarball.mjs';
 
-/** What the docs print is what users write first. */
+/** The examples of the documentation. */
 const EXAMPLES = join(ROOT, '.storybook/docs/examples');
-/** For `npm install @cabine/panel-core @cabine/panel-ui react react-dom`, as `du` counts. */
+/** For `npm install @cabine/panel-core @cabine/panel-ui react react-dom`, measured with `du`. */
 const MOST_MEGABYTES = 55;
 const REACTS = [
   { react: '18.3.1', types: ['@types/react@18.3', '@types/react-dom@18.3'] },
@@ -47,7 +47,7 @@ async function tryWith({ react, types }) {
   }
 }
 
-/** As a fan site installs it: no optional peer is there. */
+/** Installs the packages as a website does, without optional peer dependencies. */
 function tryPlayer() {
   const folder = mkdtempSync(join(tmpdir(), 'cabine-player-'));
   try {
@@ -84,7 +84,9 @@ function install(folder, own) {
   writeFileSync(join(folder, 'src/entries.ts'), `${all.join('\n')}\n`);
 }
 
-/** Strict, and the types of everything installed too; what other packages say of each other is theirs. */
+/**
+ * Type-checks in strict mode, including installed declarations. Errors between other packages are counted separately.
+ */
 function check(title, folder, resolution) {
   const compilerOptions = {
     ...resolution,
@@ -108,7 +110,7 @@ function check(title, folder, resolution) {
   for (const line of ours) faults.push(`${title}: ${line}`);
 }
 
-/** In plain Node; what is not marked `'use client'` also as React's servers load it. */
+/** Imports all entries in plain Node, and those without `'use client'` as a React server does. */
 function load(title, folder, wanted = entries) {
   const importAll = (ids) => ids.map((id) => `await import('${id}');`).join('\n');
   const noWindow = "if (typeof window !== 'undefined') throw new Error('This is no plain Node.');\n";

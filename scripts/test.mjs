@@ -1,5 +1,6 @@
-// `npm test`: every check, or those named (`npm test -- unit server`). Not Turborepo or Wireit: most checks read most of the
-// repository, so a cache of theirs seldom holds, and neither counts tests, installs tools or stops a check that hangs.
+// `npm test`: every check, or those named (`npm test -- unit server`). Not Turborepo or Wireit: most checks read most
+// of the repository, so their caches would rarely apply, and they neither count tests, install tools nor stop checks
+// that hang.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -7,24 +8,24 @@ import { ROOT } from './build.mjs';
 import { judge, readReport } from './reports.mjs';
 import { prepareTools } from './tools.mjs';
 
-/** On two cores: some checks mostly wait. */
+/** For two cores: some checks mostly wait. */
 const AT_ONCE = 4;
 const CHECK_LIMIT_MS = 15 * 60_000;
 const LAST_WORDS_MS = 10_000;
 const IN_CI = process.env.CI === 'true';
-/** In JUnit's format, which CI tools read too. */
+/** JUnit format, which CI tools read too. */
 const REPORTS = `${ROOT}.cache/reports/`;
 const reportOf = (name) => `${REPORTS}${name}.xml`;
 
-/** What another engine can break, and each call once: `npm run proof -- postgres` runs all of the server's tests on it. */
+/** The tests that depend on the database engine. `npm run proof -- postgres` runs all. */
 const OF_THE_ENGINE =
   '/src/platform/db/ /backup.test .rules.test .postgres.test /conformance. /schedules.routes /air.routes';
 const RADIO = ['icecast', 'ffmpeg'];
 const BROWSER = ['chromium'];
 const BUILD = { name: 'build-apps', command: 'node scripts/build.mjs' };
 /**
- * In order of start, the longest first. A check with a `command` counts as one; `built` reads what build-apps writes.
- * Without the tools that it needs, a check runs with what `otherwise` adds, or not at all.
+ * In order of start, the longest first. A check with a `command` counts as one test; `built` waits for build-apps.
+ * Without its tools, a check runs with the options in `otherwise`, or not at all.
  */
 const CHECKS = [
   { name: 'stories', vitest: 'storybook', needs: BROWSER },
@@ -46,7 +47,7 @@ function commandOf({ name, command, vitest, playwright }) {
 }
 
 const names = process.argv.slice(2);
-/** `server` names both `server-sqlite` and `server-postgres`. */
+/** `server` selects `server-sqlite` and `server-postgres`. */
 const isNamed = (check, name) => check.name === name || check.name.startsWith(`${name}-`);
 const unknown = names.filter((name) => ![BUILD, ...CHECKS].some((check) => isNamed(check, name)));
 if (unknown.length > 0) {
@@ -55,12 +56,12 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const choose = (checks) => checks.filter((check) => names.length === 0 || names.some((name) => isNamed(check, name)));
-/** A check alone prints as it runs; of several only those that fail are printed. */
+/** A single check prints as it runs; of several, only those that fail are printed. */
 const isAlone = choose([BUILD, ...CHECKS]).length === 1;
 
 const tools = prepareTools([...new Set(choose(CHECKS).flatMap(({ needs = [] }) => needs))]);
 for (const name of ['chromium', 'icecast']) if (tools[name]?.path) process.env[name.toUpperCase()] = tools[name].path;
-// Tests speak to the databases that they made themselves, whatever the caller's shell points at.
+// Tests create their databases and must not use the caller's.
 for (const name of ['DATABASE_URL', 'DATA_DIR']) delete process.env[name];
 process.env.PATH = `${ROOT}node_modules/.bin:${process.env.PATH}`;
 rmSync(REPORTS, { recursive: true, force: true });
@@ -88,7 +89,7 @@ const total = (what) => results.reduce((sum, result) => sum + result[what], 0);
 process.exitCode = total('failed') > 0 ? 1 : 0;
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
 
-/** Runs one check, and says what it lacks: in CI that is a failure, elsewhere it runs as far as it can. */
+/** Runs one check. A missing tool is a failure in CI; elsewhere the check runs as far as possible. */
 async function run(check) {
   const { name, needs = [], otherwise } = check;
   const lacking = needs.filter((tool) => 'missing' in tools[tool]);
@@ -105,7 +106,7 @@ async function run(check) {
     cwd: ROOT,
     env: { ...process.env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportOf(name) },
     shell: true,
-    // In a group of its own, which ends with it: what a check leaves behind would disturb the next one.
+    // In a process group that is killed afterwards, so that no process disturbs the next check.
     detached: true,
     stdio: isAlone ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
@@ -134,7 +135,7 @@ function endGroup({ pid }, signal) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It has ended.
+    // The process group has ended.
   }
 }
 

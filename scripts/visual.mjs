@@ -1,16 +1,16 @@
-// `npm run visual [-- --base <commit>] [Playwright's own arguments]`: builds the Storybook of a commit and of this tree,
-// and compares their pictures (.storybook/visual.spec.ts). By default the commit where this branch left the remote's main,
-// or the one before it.
+// `npm run visual [-- --base <commit>] [Playwright options]`: builds the Storybook of a commit and of this tree, and
+// compares screenshots (.storybook/visual.spec.ts). The default commit is the merge base with the remote's main, or the
+// parent of HEAD.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './build.mjs';
 
-/** Where the base is checked out; `base` and `head` beside it are the two Storybooks. */
+/** The worktree of the base; the Storybooks are beside it, in `base` and `head`. */
 const BASE = join(ROOT, '.cache/visual/tree');
 
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-/** Git's answer, or null where it has none. */
+/** Git's output, or null if it fails. */
 const ask = (...args) => {
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;
@@ -26,13 +26,13 @@ function defaultBase() {
   return left !== null && left !== git('rev-parse', 'HEAD') ? left : 'HEAD~1';
 }
 
-/** The packages of this tree, with the base's own workspaces among them. */
+/** Links this tree's packages, but the base's workspaces. */
 function linkPackages() {
   mkdirSync(join(BASE, 'node_modules'));
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     const [from, to] = [ROOT, BASE].map((root) => join(root, 'node_modules', name));
     if (name === '@cabine') cpSync(from, to, { recursive: true, verbatimSymlinks: true });
-    // Not what tools keep there.
+    // Skips the caches of tools.
     else if (!name.startsWith('.') || name === '.bin') symlinkSync(from, to);
   }
   for (const workspace of ['packages', 'apps'].flatMap((dir) =>
