@@ -23,7 +23,7 @@ export const Initials: Story = {
   },
 };
 
-export const Heads: Story = {
+export const Pictures: Story = {
   render: () => (
     <Row>
       {[24, 28, 40, 64, 96].map((size, seed) => (
@@ -57,7 +57,7 @@ export const Broken: Story = {
 };
 
 /** Without a name beside it, `alt` names the picture or the initials. */
-export const Alone: Story = {
+export const WithoutVisibleName: Story = {
   render: () => (
     <Row>
       <Avatar name="Ana Beatriz" alt="Ana Beatriz" size={40} />

@@ -24,7 +24,7 @@ export const Looks: Story = {
 };
 
 /** A host's router can handle the click. */
-export const AnswersAClick: Story = {
+export const ClickHandler: Story = {
   args: { onClick: fn((event) => event.preventDefault()) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: 'Ver a programação' }));

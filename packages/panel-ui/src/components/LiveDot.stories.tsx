@@ -8,7 +8,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The dot pulses, except with `prefers-reduced-motion`. */
-export const Lights: Story = {
+export const States: Story = {
   render: () => (
     <Row>
       <LiveDot /> AO VIVO

@@ -12,7 +12,7 @@ const meta = { component: Sparkline, args: { label: 'Pico de 38 às 20:10' } } s
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Whole: Story = {
+export const WithoutGap: Story = {
   args: { runs: [wave(0, 1)] },
   play: ({ canvas }) => expect(() => canvas.getByRole('img', { name: 'Pico de 38 às 20:10' })).toBeVisible(),
 };
@@ -23,4 +23,4 @@ export const WithGap: Story = {
   play: ({ canvas }) => expect(() => canvas.getByRole('img').querySelectorAll('polyline').length).toBe(2),
 };
 
-export const Nothing: Story = { args: { runs: [] } };
+export const Empty: Story = { args: { runs: [] } };

@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A locale, and one overridden text. */
-export const OwnWord: Story = {
+export const Overrides: Story = {
   args: { locale: 'en', overrides: { radio: { play: 'Tune in' } } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -31,7 +31,7 @@ export const OwnWord: Story = {
 };
 
 /** The defaults: the texts of the specification. */
-export const SpecWords: Story = {
+export const Defaults: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const { play, stop } = radioLabels.sets.spec;

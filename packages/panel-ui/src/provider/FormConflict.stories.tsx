@@ -262,7 +262,7 @@ export const Member: Story = {
 };
 
 /** The other member may have changed only fields that the form does not have. */
-export const SameFields: Story = {
+export const NoDifferingField: Story = {
   ...screenOfGames(game, { ...game, version: 4 }),
   play: async () => {
     await press('Editar Labirinto do Terror');

@@ -65,7 +65,7 @@ function Theme({ accent, fullPage = true, themed = true, children }: PanelProvid
         theme={theme}
         accent={accent ?? ownAccent}
         fullPage={fullPage}
-        data-ground={fullPage ? undefined : ''}
+        data-background={fullPage ? undefined : ''}
         style={isInBrowser ? TOAST_PLACE : undefined}
       >
         {children}

@@ -91,7 +91,7 @@ export const SharedLink: Story = {
 };
 
 /** A slow router, whose address lags behind the typing, neither loses letters nor restores older ones. */
-export const TypesAheadOfTheRouter: Story = {
+export const SlowRouter: Story = {
   play: async ({ canvas, userEvent }) => {
     const search = await canvas.findByRole('searchbox');
     await userEvent.type(search, 'maria fernanda 3');

@@ -60,7 +60,7 @@ export const Moving: Story = {
   },
 };
 
-export const RestsWithFocus: Story = {
+export const PausesOnFocus: Story = {
   beforeEach: allowMotion,
   play: async ({ canvasElement }) => {
     const { box } = await findMoving(canvasElement);

@@ -49,7 +49,7 @@ export const Buttons: Story = {
 };
 
 /** The DJ's avatar; without a DJ, the station's initials. */
-export const Heads: Story = {
+export const Avatars: Story = {
   render: () => (
     <Row>
       <DjAvatar {...station} info={live} avatarUrl={FAKE_AVATAR_URL} size={40} />
@@ -66,7 +66,7 @@ const COVER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><path fill="#7c3aed" d="M0 0h80v80H0z"/><circle cx="40" cy="40" r="22" fill="#fde68a"/></svg>';
 
 /** The title's artwork if it has an https address that loads, else the avatar. */
-export const Covers: Story = {
+export const Artwork: Story = {
   parameters: {
     msw: [
       http.get('https://covers.example/ok.svg', () =>
@@ -98,7 +98,7 @@ export const Covers: Story = {
 };
 
 /** The previous titles as plain text, one per line. Renders nothing without titles. */
-export const Before: Story = {
+export const PreviousTitles: Story = {
   render: () => (
     <div style={{ maxWidth: 240 }}>
       <LastTitles
@@ -139,7 +139,7 @@ export const Badges: Story = {
 };
 
 /** An unknown count is not rendered. */
-export const Counts: Story = {
+export const ListenerCounts: Story = {
   render: () => (
     <Row>
       {[0, 1, 1280, null].map((count) => (
@@ -168,7 +168,7 @@ export const Titles: Story = {
 };
 
 /** The player's status. The countdown changes every second but is announced once. */
-export const Sentences: Story = {
+export const StatusTexts: Story = {
   render: () => {
     const clock = new FakeClock();
     const retryAt = clock.now() + 4_000;

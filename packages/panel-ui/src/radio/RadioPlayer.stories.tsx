@@ -121,7 +121,7 @@ export const BlockedByAutoplay: Story = {
   },
 };
 
-export const FollowsTheAir: Story = {
+export const FollowsOnAirInfo: Story = {
   play: async ({ canvas, loaded }) => {
     const { clock, onAir }: Station = loaded.station;
     await expect(() => canvas.getByText('AO VIVO')).toBeVisible();
@@ -185,7 +185,7 @@ export const RememberedStream: Story = {
 export const SeveralStreamsInTheBar: Story = { ...SeveralStreams, args: { layout: 'bar' } };
 
 /** A site that plays a single stream can remove the part. */
-export const OneStreamAlone: Story = {
+export const WithoutStreamChoice: Story = {
   ...RememberedStream,
   args: { components: { StreamChoice: null } },
   play: async ({ canvas, loaded }) => {
@@ -217,7 +217,7 @@ function Removable({ station }: { station: Station }) {
 }
 
 /** StrictMode mounts twice. Unmounting stops the sound and the timers and clears the lock screen's entry. */
-export const LeavesNothingBehind: Story = {
+export const Unmount: Story = {
   render: (_, { loaded }) => (
     <StrictMode>
       <Removable station={loaded.station} />
@@ -241,7 +241,7 @@ export const LeavesNothingBehind: Story = {
 };
 
 /** `className` and `style` apply to the root element. */
-export const OwnRoot: Story = {
+export const ClassAndStyle: Story = {
   args: { className: 'of-the-site', style: { outline: '1px dashed' } },
   play: async ({ canvasElement }) => {
     const root = () => canvasElement.querySelector<HTMLElement>('[data-cabine-player]');

@@ -233,7 +233,7 @@ export const LongNames: Story = {
 const HOSTILE = '<img src=x onerror="window.hacked=1"><b>oi</b>\u202E\u0000&amp;';
 
 /** Titles and names come from encoders and hotels, and are rendered as plain text. */
-export const Hostile: Story = {
+export const UntrustedText: Story = {
   args: { info: { ...liveInfo, title: HOSTILE, djusername: '"><script>\uD800' } },
   play: async ({ canvasElement }) => {
     await expect(() => barIn(canvasElement)).toHaveTextContent('<img src=x onerror="window.hacked=1"><b>oi</b>');

@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 const ready = () => screen.findByRole('navigation', { name: 'Menu principal' });
 const path = () => document.querySelector('[data-path]')?.getAttribute('data-path');
 
-export const GoSomewhere: Story = {
+export const CommandMenu: Story = {
   async play() {
     await ready();
     await userEvent.keyboard('{Control>}k{/Control}');
@@ -36,7 +36,7 @@ export const GoSomewhere: Story = {
   },
 };
 
-export const OnlyOwn: Story = {
+export const OnlyPermittedCommands: Story = {
   parameters: { msw: panelHandlers(buildBroadcaster({}, ['broadcaster'])) },
   async play() {
     await ready();

@@ -7,7 +7,7 @@ import type { ThemeChoice } from './tokens';
 
 export interface ThemeRootProps extends ComponentPropsWithoutRef<'div'> {
   /** Paints the theme's background behind the element. */
-  'data-ground'?: '';
+  'data-background'?: '';
   /** Default `auto`: the visitor's system setting. */
   theme?: ThemeChoice;
   /** Any CSS colour, from which all accent shades derive. Default: `--cabine-accent`, inherited from the page. */
@@ -20,7 +20,7 @@ const ThemeStyle = createGlobalStyle`${themeCss}`;
 const PageStyle = createGlobalStyle`body { margin: 0; }`;
 
 const Root = styled.div`
-  &[data-ground] {
+  &[data-background] {
     background: var(--cabine-page);
   }
   &[data-full-page] {

@@ -15,6 +15,6 @@ export const WithRetry: Story = {
 };
 
 /** The live region is in the page before its first text, so that screen readers announce it. */
-export const Silent: Story = {
+export const WithoutText: Story = {
   play: async ({ canvasElement }) => expect(() => canvasElement.querySelector('[role="alert"]')).toBeEmptyDOMElement(),
 };

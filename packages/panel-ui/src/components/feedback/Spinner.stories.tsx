@@ -20,7 +20,7 @@ export const Sizes: Story = {
   ),
 };
 
-export const Spoken: Story = {
+export const WithLabel: Story = {
   args: { label: 'Carregando, por favor, aguarde...' },
   play: async ({ canvas }) =>
     expect(() => canvas.getByRole('status')).toHaveTextContent('Carregando, por favor, aguarde...'),

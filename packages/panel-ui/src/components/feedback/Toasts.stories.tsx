@@ -72,7 +72,7 @@ export const Tones: Story = {
 };
 
 /** The live regions exist before the first toast. Errors are assertive, all others polite. */
-export const Speaks: Story = {
+export const LiveRegions: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(() => canvas.getAllByRole('status').length).toBeGreaterThan(0);
     const [polite] = await canvas.findAllByRole('status');
@@ -85,7 +85,7 @@ export const Speaks: Story = {
 };
 
 /** Hovering or focusing a toast pauses its timer. */
-export const WaitsForTheReader: Story = {
+export const PausesOnHoverAndFocus: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Agendar' }));
     const toast = await canvas.findByText('Locução agendada com sucesso');

@@ -41,7 +41,7 @@ export const Toggles: Story = {
   },
 };
 
-export const LabelOnlySpoken: Story = {
+export const HiddenLabel: Story = {
   args: { label: 'Selecionar Ana Beatriz', hideLabel: true },
   play: async ({ canvas }) => {
     await expect(() => canvas.getByRole('checkbox', { name: 'Selecionar Ana Beatriz' })).toBeVisible();

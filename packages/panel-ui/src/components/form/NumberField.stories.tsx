@@ -105,7 +105,7 @@ export const EitherSeparatorInEnglish: Story = {
  * Reports the number while it is typed. If it were reported on blur, the form would correct its errors, and so its
  * layout, under a click on 'Salvar', and the click would miss.
  */
-export const TellsWhileTyping: Story = {
+export const ReportsWhileTyping: Story = {
   args: { max: 2000 },
   play: async ({ args, canvas, userEvent }) => {
     const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
@@ -124,7 +124,7 @@ export const TellsWhileTyping: Story = {
 };
 
 /** Resetting the form shows the form's number. */
-export const SetFromOutside: Story = {
+export const ResetByTheForm: Story = {
   args: { value: 7 },
   render: function WithReset(args) {
     const [value, setValue] = useState(args.value);

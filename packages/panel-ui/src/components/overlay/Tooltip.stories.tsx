@@ -33,7 +33,7 @@ export const OnHover: Story = {
   },
 };
 
-export const LeavesWithThePointer: Story = {
+export const HidesOnPointerLeave: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.hover(await canvas.findByRole('button'));
     await canvas.findByRole('tooltip');
@@ -43,7 +43,7 @@ export const LeavesWithThePointer: Story = {
 };
 
 /** A click hides the tooltip, because the user knows the button by then. */
-export const LeavesWithTheClick: Story = {
+export const HidesOnClick: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = await canvas.findByRole('button');
     await userEvent.hover(button);

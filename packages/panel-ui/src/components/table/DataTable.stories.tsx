@@ -209,7 +209,7 @@ export const ActionTips: Story = {
 };
 
 /** Changing the page reuses row elements, but not the state inside custom cells. */
-export const CellsForget: Story = {
+export const CellsLoseTheirState: Story = {
   args: {
     columns: [...COLUMNS, { id: 'note', header: 'Nota', cell: ({ name }) => <input aria-label={`Nota de ${name}`} /> }],
   },
@@ -290,7 +290,7 @@ export const FocusAfterDelete: Story = {
 };
 
 /** Selects single rows, a page or all matches; a new search clears the selection. */
-export const Bulk: Story = {
+export const BulkActions: Story = {
   render: (args) => <DeletingTable {...args} />,
   play: async ({ canvas, userEvent }) => {
     const page = await canvas.findByRole<HTMLInputElement>('checkbox', { name: 'Selecionar a página' });
@@ -335,7 +335,7 @@ export const Cards: Story = {
 };
 
 /** `className` and `style` apply to the root element. */
-export const OwnRoot: Story = {
+export const ClassAndStyle: Story = {
   args: { className: 'own', style: { outlineStyle: 'dashed' } },
   play: ({ canvasElement: it }) => expect(() => it.querySelector('.own')).toHaveStyle({ outlineStyle: 'dashed' }),
 };

@@ -85,7 +85,7 @@ export const Requests: Story = {
 };
 
 /** React code has the chosen language too: from the package, or from a file that the site hosts. */
-export const LanguageOfReact: Story = {
+export const ReactLanguage: Story = {
   play: async () => {
     const choose = async (name: string) => {
       await userEvent.click(await screen.findByRole('button', { name: /Idioma/ }));
@@ -104,7 +104,7 @@ export const LanguageOfReact: Story = {
 };
 
 /** A pinned version has a hash that the browser verifies; an iframe has no script to verify. */
-export const OneVersion: Story = {
+export const PinnedVersion: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('switch', { name: 'Travar nesta versão' }));
     await expect(() => code()).toContain(
@@ -117,7 +117,7 @@ export const OneVersion: Story = {
 };
 
 /** Without a build of the widgets, or with an older one, no pinned version is offered. */
-export const NoVersionTold: Story = {
+export const NoPinnedVersion: Story = {
   parameters: {
     msw: [week, pinned(() => new HttpResponse(null, { status: 404 })), ...panelHandlers(administrator)],
     complaints: [/404/],

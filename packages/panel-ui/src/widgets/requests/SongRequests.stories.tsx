@@ -105,7 +105,7 @@ export const Failed: Story = {
 };
 
 /** `className` and `style` apply to the root element. */
-export const OwnRoot: Story = {
+export const ClassAndStyle: Story = {
   args: { className: 'of-the-site', style: { outline: '1px dashed' } },
   play: async ({ canvasElement }) => {
     const root = () => canvasElement.querySelector<HTMLElement>('[data-cabine-requests]');

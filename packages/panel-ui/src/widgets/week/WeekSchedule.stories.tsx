@@ -114,7 +114,7 @@ export const FailsAndRecovers: Story = {
 };
 
 /** `className` and `style` apply to the root element. */
-export const OwnRoot: Story = {
+export const ClassAndStyle: Story = {
   args: { className: 'of-the-site', style: { outline: '1px dashed' } },
   play: async ({ canvasElement }) => {
     const root = () => canvasElement.querySelector<HTMLElement>('[data-cabine-schedule]');
