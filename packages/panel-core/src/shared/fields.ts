@@ -30,14 +30,13 @@ export function webAddress({ name, max = 500 }: { name: string; max?: number }) 
     .matches(/^https:\/\/\S+$/, { message: `${name} must begin with https://`, excludeEmptyString: true });
 }
 
-/** A number with at most so many decimal places, two by default. */
-export function decimal({ name, min, max, places = 2 }: { name: string; min: number; max: number; places?: number }) {
-  const tooMany = places === 0 ? 'must be a whole number' : `cannot have more than ${places} decimal places`;
+/** A whole number. */
+export function wholeNumber({ name, min, max }: { name: string; min: number; max: number }) {
   return number()
-    .typeError(`${name} is required`)
+    .typeError(`${name} must be a whole number`)
+    .integer(`${name} must be a whole number`)
     .min(min, `${name} must be at least ${min}`)
-    .max(max, `${name} cannot exceed ${max}`)
-    .test('exact', `${name} ${tooMany}`, (value) => value == null || Number(value.toFixed(places)) === value);
+    .max(max, `${name} cannot exceed ${max}`);
 }
 
 /** A database id: a positive integer. `message` replaces the default one. */
