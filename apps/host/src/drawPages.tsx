@@ -9,7 +9,7 @@ import { DRAWN_PATHS, routes } from './routes';
 /** A placeholder such as `{{logo}}`, which the server replaces with the escaped setting. */
 const place = (key: keyof PanelConfig) => ({ [key]: `{{${key}}}` });
 
-/** Settings whose presence changes the markup. */
+/** These settings add markup if they are present. */
 const OPTIONAL = ['logo', 'loginImage'] as const;
 
 /**

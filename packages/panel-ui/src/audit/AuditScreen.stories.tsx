@@ -12,9 +12,7 @@ import { AuditScreen } from './AuditScreen';
 const log = buildAuditLog(40);
 
 const GAINED_AND_LOST = 'permissões: ganhou Criar Jogos, perdeu Acesso a Locução';
-/** The instants that the server was asked for. */
 const asked = fn();
-/** A server that searches targets, filters by area and time, and pages. */
 const pages = answer('GET /audit', (request) => {
   const query = new URL(request.url).searchParams;
   const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
@@ -40,7 +38,7 @@ type Story = StoryObj<typeof meta>;
 const rows = () => screen.queryAllByRole('rowheader');
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-/** 25 a page; a change says from what to what, a secret only that it changed. */
+/** 25 entries per page. A change shows the old and new value, except for secrets. */
 export const Ready: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1, name: 'Registro' })).toBeVisible();
@@ -53,7 +51,7 @@ export const Ready: Story = {
 
 const change = (area: AuditArea, field: string, from: string | null, to: string | null) =>
   buildAuditEntry({ area, action: `${area}.update`, changes: [{ field, from, to }] });
-/** What the server wrote, and how it reads. */
+/** The server's entry and its text. */
 const VALUES: [AuditEntry, string][] = [
   [change('payments', 'type', 'salary', 'bonus'), 'tipo: Salário → Bônus'],
   [change('payments', 'amount', null, '1234.5'), 'quantidade: 1.234,50'],
@@ -73,21 +71,21 @@ const VALUES: [AuditEntry, string][] = [
   [change('requests', 'words', '', 'fora daqui'), 'palavras bloqueadas: (vazio) → fora daqui'],
   [change('payments', 'period_from', null, '2026-10-01'), 'início do período: 01/10/2026'],
   [change('payments', 'minutes', '1380', '0'), 'minutos: 23 h 00 min → 0 h 00 min'],
-  // What nobody here has a word for is shown as it is.
+  // Unknown values are shown unchanged.
   [change('payments', 'type', 'other', 'tip'), 'tipo: Outros → tip'],
 ];
 
-/** Values that a program writes are in the words of the screens that they come from. */
+/** Technical values are translated with the labels of their screens. */
 export const InThePanelsWords: Story = {
   parameters: { msw: [only(...VALUES.map(([entry], at) => ({ ...entry, id: at + 1 }))), ...panelHandlers()] },
   async play() {
     await expect(rows).toHaveLength(VALUES.length);
-    const told = () =>
+    const changeTexts = () =>
       screen
         .getAllByRole('row')
         .slice(1)
         .map((row) => row.querySelector('li')?.textContent);
-    await expect(told).toEqual(VALUES.map(([, words]) => words));
+    await expect(changeTexts).toEqual(VALUES.map(([, words]) => words));
   },
 };
 
@@ -106,7 +104,7 @@ export const SearchAndFilter: Story = {
 
 const path = () => document.querySelector('[data-path]')?.getAttribute('data-path');
 
-/** Days of the station, both included; the address holds them, and nothing is asked for while a year is half typed. */
+/** Days are inclusive, in the station's time zone, and kept in the address. An incomplete year sends no request. */
 export const ByDay: Story = {
   async play() {
     await expect(rows).toHaveLength(25);
@@ -128,7 +126,7 @@ export const ByDay: Story = {
   },
 };
 
-/** A shared address fills the fields; a day that finds nothing can be taken back, one that is none is left out. */
+/** A shared address fills the fields. Invalid days are ignored; a period without entries can be cleared. */
 export const DayWithNothing: Story = {
   decorators: [
     (Story) => (
@@ -146,7 +144,7 @@ export const DayWithNothing: Story = {
   },
 };
 
-/** 'Deletar Todos' comes back after a question, which says how many hours. */
+/** Restores the hours that 'Deletar Todos' deleted, after a confirmation with their number. */
 export const Restores: Story = {
   parameters: {
     msw: [
@@ -163,7 +161,7 @@ export const Restores: Story = {
   },
 };
 
-/** Somebody restored it meanwhile: the question stays and says so. */
+/** Another member restored them first: the dialog stays open with the reason. */
 export const RestoreFails: Story = {
   parameters: {
     msw: [
@@ -180,7 +178,7 @@ export const RestoreFails: Story = {
   },
 };
 
-/** Whoever may look but not manage the schedule restores nothing. */
+/** Without permission to manage the schedule there is no restore button. */
 export const MayOnlyLook: Story = {
   parameters: {
     msw: [
@@ -194,7 +192,7 @@ export const MayOnlyLook: Story = {
   },
 };
 
-/** Names and values are text, of any length. */
+/** HTML is shown as text; long texts wrap. */
 export const LongContent: Story = {
   parameters: {
     msw: [

@@ -24,7 +24,7 @@ const Stack = styled.div`
 
 const rowId = ({ id }: AuditEntry) => id;
 const SERVER = ['search', 'filter'] as const;
-/** Loads late, for its size; if it doesn't, the log can be read all the same. */
+/** Loaded separately because of its size. If that fails, the log is still readable. */
 const DayFilters = lazy<ComponentType<TableState>>(() =>
   import('./DayFilters').then(
     (file) => ({ default: file.DayFilters }),
@@ -37,7 +37,7 @@ const RestoreDialog = lazyDialog(
   ({ entry }) => entry !== null,
 );
 
-/** /administration/audit: 'Registro', who did what to whom, page by page from the server. */
+/** /administration/audit: 'Registro', paged by the server. */
 export function AuditScreen() {
   const labels = useLabels(auditLabels);
   const { config } = usePanel();
@@ -71,7 +71,7 @@ export function AuditScreen() {
         rowName={(entry) => labels.rowName(words.action(entry), entry.user_name || labels.nobody)}
         actions={actions}
         paging={{ page: query.page, pageSize: AUDIT_PAGE_SIZE, total, onChange: goTo, handles: SERVER }}
-        // The table's own export holds the shown page alone.
+        // No export: it would contain only the current page.
         fileName={null}
         ownFilters={DAYS}
         filterFields={

@@ -19,7 +19,7 @@ const Fields = styled.div`
   }
 `;
 
-/** 'De' and 'Até': days of the station, first and last included, in the query of the table. */
+/** 'De' and 'Até': inclusive days in the station's time zone, kept in the table's query. */
 export function DayFilters({ query, update }: TableState) {
   const labels = useLabels(auditLabels);
   return (

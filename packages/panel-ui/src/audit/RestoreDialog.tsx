@@ -11,7 +11,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Asks before hours that were deleted are booked again. */
+/** Confirms booking deleted hours again. */
 export function RestoreDialog({ entry, restore, onClose }: RestoreDialogProps) {
   const labels = useLabels(auditLabels);
   const { cancel } = useLabels(commonLabels);

@@ -2,8 +2,8 @@ import type { AuditArea, AuditOutcome } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
 import { AREAS_PT, AREAS_EN, VERBS_PT, VERBS_EN, FIELDS_PT, FIELDS_EN, OUTCOMES_PT, OUTCOMES_EN } from './auditWords';
 
-/** `ganhou A, perdeu B`; what is empty is left out. */
-const told = (...parts: [verb: string, names: string][]) =>
+/** `ganhou A, perdeu B`, without empty parts. */
+const joinNonEmpty = (...parts: [verb: string, names: string][]) =>
   parts
     .filter(([, names]) => names !== '')
     .map(([verb, names]) => `${verb} ${names}`)
@@ -19,7 +19,7 @@ const spec = {
   columnChanges: 'Mudanças',
   columnAddress: 'Endereço',
   columnOutcome: 'Resultado',
-  /** `own`: what the feature of that name calls itself. */
+  /** `own`: the feature's own title, for areas that this file does not name. */
   area: (area: AuditArea, own: string = area) => AREAS_PT[area] ?? own,
   verb: (verb: string) => VERBS_PT[verb] ?? verb,
   field: (field: string) => FIELDS_PT[field] ?? field,
@@ -33,7 +33,7 @@ const spec = {
   was: (field: string, from: string) => `${field}: era ${from}`,
   hidden: (field: string) => `${field}: mudou`,
   gainedAndLost: (field: string, gained: string, lost: string) =>
-    `${field}: ${told(['ganhou', gained], ['perdeu', lost])}`,
+    `${field}: ${joinNonEmpty(['ganhou', gained], ['perdeu', lost])}`,
   restored: 'Restaurado',
   restore: 'Restaurar',
   restoreTitle: 'Restaurar horários',
@@ -74,7 +74,7 @@ export const auditLabels = defineLabels('audit', {
     was: (field: string, from: string) => `${field}: was ${from}`,
     hidden: (field: string) => `${field}: changed`,
     gainedAndLost: (field: string, gained: string, lost: string) =>
-      `${field}: ${told(['gained', gained], ['lost', lost])}`,
+      `${field}: ${joinNonEmpty(['gained', gained], ['lost', lost])}`,
     restored: 'Restored',
     restore: 'Restore',
     restoreTitle: 'Restore hours',

@@ -4,19 +4,19 @@ import { addDays } from 'date-fns';
 import type { TableQuery } from '../components/table/tableQuery';
 
 const SEARCH_MAX = 100;
-/** Filters that are no column's: first and last day, both included. */
+/** Filters without a column: first and last day, inclusive. */
 export const DAYS = ['from', 'to'] as const;
 
-/** The instant at which a day such as `2026-11-20`, or one so many later, begins at the station; undefined if it is none. */
+/** The first instant of a day such as `2026-11-20` at the station, plus `later` days. Undefined for an invalid day. */
 function startOf(day: string | undefined, timeZone: string, later = 0): string | undefined {
   const [, year, month, date] = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? [];
   const start = new TZDate(Number(year), Number(month) - 1, Number(date), timeZone);
-  // The 31st of February would be a day of March.
+  // TZDate turns 31 February into a day of March.
   const isDay = start.getMonth() + 1 === Number(month);
   return isDay ? new Date(+addDays(start, later)).toISOString() : undefined;
 }
 
-/** What the address asks of the server; an address can be anything. */
+/** The server's query for an address. Ignores invalid values. */
 export function searchOf({ q, filters }: TableQuery, timeZone: string): AuditSearch {
   const wanted = q.trim().slice(0, SEARCH_MAX);
   const areas = AUDIT_AREAS.filter((area) => filters.area?.includes(area));

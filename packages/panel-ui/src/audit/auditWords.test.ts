@@ -11,20 +11,20 @@ import { auditWords } from './useAuditWords';
 const endpoints = Object.entries(panelContract).flatMap(([feature, each]) =>
   Object.entries(each).map(([verb, endpoint]: [string, Endpoint]) => ({ feature, verb, endpoint })),
 );
-/** They change nothing of the station's. */
+/** Endpoints that change no station data. */
 const UNRECORDED = new Set(['markRead', 'markAllRead', 'readLink', 'startPasskey', 'usePasskey']);
-/** Done by listeners, whom nobody knows. */
+/** Endpoints for listeners, who are anonymous. */
 const OF_VISITORS = 'POST /public/';
 const changes = endpoints.filter(
   ({ verb, endpoint: { route } }) =>
     !route.startsWith('GET ') && !route.startsWith(OF_VISITORS) && !UNRECORDED.has(verb),
 );
 
-/** The server's `record` leaves them out. */
-const UNTOLD = new Set(['id', 'created_at', 'version', 'holdsMore', 'read', 'duration', 'missing']);
-/** They answer a session, a secret or an address, which the log has not. */
+/** Fields that the server's `record` omits. */
+const OMITTED = new Set(['id', 'created_at', 'version', 'holdsMore', 'read', 'duration', 'missing']);
+/** Endpoints that answer a session, a secret or an address, which are not logged. */
 const ANSWER_NO_ROW = new Set(['login', 'redeemLink', 'createLink', 'addPasskey', 'renewStreamKey', 'renewCalendar']);
-/** The same word in Portuguese, or in the contract. */
+/** Words that are the same in Portuguese and in the contract. */
 const SAME = new Set(['rank', 'status']);
 
 const wordsIn = (locale: Locale) =>
@@ -42,7 +42,7 @@ const reads = (locale: Locale, area: AuditArea, field: string, to: string) =>
     .map(({ words }) => words.slice(words.indexOf(': ') + 2))
     .join();
 
-/** What the log holds of such a field, and must not show. */
+/** Raw values per kind, which must be translated. */
 const SAMPLES: Record<FieldKind['type'], readonly string[]> = {
   boolean: ['true', 'false'],
   number: ['1234.5'],
@@ -50,7 +50,7 @@ const SAMPLES: Record<FieldKind['type'], readonly string[]> = {
   instant: ['2026-11-23T10:00:00.000Z'],
   text: [],
 };
-/** A feature that writes a field itself judges the values. */
+/** Features with a custom format for a field test it themselves. */
 const hasOwnFormat = (area: string, name: string) => {
   const byName: Features = { ...features };
   return typeof byName[area]?.values?.['pt-BR'][name] === 'function';
@@ -58,11 +58,11 @@ const hasOwnFormat = (area: string, name: string) => {
 const rows = changes.filter(({ verb, endpoint: { reply } }) => reply && reply !== 'raw' && !ANSWER_NO_ROW.has(verb));
 const fields = rows.flatMap(({ feature, endpoint: { reply, route } }) =>
   fieldsOf({ reply } as Endpoint)
-    .filter(([name]) => !UNTOLD.has(name) && !name.endsWith('Id'))
+    .filter(([name]) => !OMITTED.has(name) && !name.endsWith('Id'))
     .map(([name]) => ({ route, name, area: AUDIT_AREAS.find((area) => area === feature) ?? 'audit' })),
 );
 
-describe('the audit log has words', () => {
+describe('the audit log has labels', () => {
   it.each(fields)('for $name of $route', ({ area, name }) => {
     const { type, values } = fieldKind(area, name);
     for (const locale of ['spec', 'pt-BR'] as const) {
@@ -78,7 +78,7 @@ describe('the audit log has words', () => {
     expect(fieldsOf(endpoint)).not.toEqual([]);
   });
 
-  it('for everything that a member can do', () => {
+  it('for every endpoint that members can call', () => {
     for (const set of Object.values(auditLabels.sets))
       expect(changes.filter(({ verb }) => set.verb(verb) === verb).map(({ endpoint }) => endpoint.route)).toEqual([]);
   });
@@ -99,7 +99,7 @@ it.each<[AuditArea, string, string, string]>([
   expect(reads('pt-BR', area, field, value)).toBe(words);
 });
 
-it('takes the word of a feature before the usual one, and for that feature alone', () => {
+it('prefers a feature’s label to the general one, for that feature only', () => {
   const own = { screens: [], fields: { 'pt-BR': { amount: 'valor por mês' }, en: {} } };
   const words = auditWords({
     labels: auditLabels.sets['pt-BR'],

@@ -33,7 +33,7 @@ export const AREAS_EN: Partial<Record<AuditArea, string>> = {
   system: 'System',
 };
 
-/** By the verb of the contract, the second word of an action. */
+/** By the second part of an action, the endpoint's name in the contract. */
 export const VERBS_PT: Record<string, string> = {
   create: 'criou',
   update: 'mudou',

@@ -1,10 +1,10 @@
 import { panelContract, type Endpoint } from '@cabine/panel-core/contract';
 import type { SchemaFieldDescription } from 'yup';
 
-/** What a field of the log holds, by the contract's schemas. */
+/** The type of a field according to the contract. */
 export interface FieldKind {
   type: 'boolean' | 'number' | 'day' | 'instant' | 'text';
-  /** The values that the contract knows, where it names them. */
+  /** The field's enum, empty if it has none. */
   values: readonly string[];
   isList: boolean;
 }
@@ -21,13 +21,13 @@ function kindOf(field: SchemaFieldDescription): FieldKind {
   return { type, values, isList: false };
 }
 
-/** The fields of a row, of a list of rows or of a page of them. */
+/** The fields of a row, of a list of rows or of a page. */
 function rowsOf(schema: SchemaFieldDescription): [string, SchemaFieldDescription][] {
   if ('innerType' in schema && schema.innerType && !Array.isArray(schema.innerType)) return rowsOf(schema.innerType);
   return 'fields' in schema ? Object.entries(schema.fields) : [];
 }
 
-/** The fields of an endpoint's answer and of what is sent to it, as the audit log may name them. */
+/** The fields of an endpoint's reply and body, under their names in the audit log. */
 export function fieldsOf({ reply, body }: Endpoint): [string, FieldKind][] {
   const schemas = [reply, body].filter((schema) => schema !== null && schema !== undefined && schema !== 'raw');
   return schemas.flatMap((schema) =>
@@ -41,7 +41,7 @@ const kinds: ReadonlyMap<string, ReadonlyMap<string, FieldKind>> = new Map(
   Object.entries(panelContract).map(([feature, endpoints]) => {
     const ofMembers = Object.values<Endpoint>(endpoints).filter(({ route }) => !route.includes(' /public/'));
     const fields = ofMembers.flatMap(fieldsOf);
-    // Where two schemas name a field, the one that says more than 'text' counts.
+    // If both schemas have the field, the one with the more specific type wins.
     return [
       feature,
       new Map([...fields.filter(([, kind]) => !isTelling(kind)), ...fields.filter(([, kind]) => isTelling(kind))]),
@@ -49,5 +49,5 @@ const kinds: ReadonlyMap<string, ReadonlyMap<string, FieldKind>> = new Map(
   }),
 );
 
-/** The kind of a field in an entry of this area; a text where the contract has no such field. */
+/** The field's kind in this area; text for fields that are not in the contract. */
 export const fieldKind = (area: string, field: string): FieldKind => kinds.get(area)?.get(field) ?? TEXT;

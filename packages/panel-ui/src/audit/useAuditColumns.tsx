@@ -18,7 +18,6 @@ const Changes = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** Quando, Quem, O quê, Área, Em, Mudanças, Endereço, Resultado; the server filters by area. */
 export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
   const labels = useLabels(auditLabels);
   const words = useAuditWords();
@@ -52,7 +51,7 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
               ))}
             </Changes>
           ),
-        // Long values wrap; names, areas and addresses are read as a whole.
+        // Long values wrap here, so that names, areas and addresses do not have to.
         width: '26%',
       },
       { id: 'address', header: labels.columnAddress, text: ({ address }) => address, priority: 'low', width: '11%' },

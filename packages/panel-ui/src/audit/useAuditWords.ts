@@ -13,14 +13,16 @@ interface Words {
   features: Features;
   locale: Locale;
   language: string;
-  /** Writes an instant. */
   full: (instant: string) => string;
 }
 
 const listOf = (value: string) => (value === '' ? [] : value.split(', '));
 const IS_DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Writes a value by what its field holds; one that does not fit is shown as it is: an older version may have written it. */
+/**
+ * Formats a value by its kind. Values that do not fit are shown unchanged, because an older version may have written
+ * them.
+ */
 function readerOf({ labels, roles, features, locale, language, full }: Words, { type, values }: FieldKind) {
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 20 });
   return (value: string): string => {
@@ -34,7 +36,7 @@ function readerOf({ labels, roles, features, locale, language, full }: Words, { 
   };
 }
 
-/** What entries say in words: a feature's own first, then the log's, then by what the contract says of the field. */
+/** Translates entries: by the feature's labels, then the log's, then the contract's field kinds. */
 export function auditWords(words: Words) {
   const { labels, features, locale, language } = words;
   const nameOf = (area: string, field: string) => {
@@ -52,12 +54,12 @@ export function auditWords(words: Words) {
   const change = (area: string, { field, from, to }: AuditChange) => {
     const name = nameOf(area, field);
     const write = read(area, field);
-    // What its bytes are says nothing to anybody; that they are others does.
+    // The hash of a file's content is meaningless to readers; that it changed is not.
     if (field === 'etag' || (from === null && to === null)) return labels.hidden(name);
     if (to === null) return labels.was(name, write(from ?? ''));
     if (from === null) return labels.isNow(name, write(to));
     const { isList, values } = fieldKind(area, field);
-    // A text may hold a comma of its own.
+    // Free text may contain commas, so it is not split.
     if (!isList || values.length === 0) return labels.fromTo(name, write(from), write(to));
     const [had, has] = [listOf(from), listOf(to)];
     const gained = has.filter((each) => !had.includes(each));
@@ -69,7 +71,7 @@ export function auditWords(words: Words) {
     area: (area: AuditEntry['area']) => labels.area(area, areaName(features, area, locale)),
     action: ({ action }: Pick<AuditEntry, 'action'>) => labels.verb(action.split('.')[1] ?? action),
     field: nameOf,
-    /** In the order of the row; a new or deleted file needs no word about its bytes. */
+    /** In the row's order. The content hash of a new or deleted file is omitted. */
     changes: ({ area, changes }: Pick<AuditEntry, 'area' | 'changes'>) =>
       changes
         .filter(({ field, from, to }) => field !== 'etag' || (from !== null && to !== null))
@@ -77,7 +79,6 @@ export function auditWords(words: Words) {
   };
 }
 
-/** What an entry says in the panel's words: its area, its action and its changes. */
 export function useAuditWords() {
   const labels = useLabels(auditLabels);
   const roles = useLabels(rolesLabels);

@@ -73,7 +73,7 @@ export function LinkScreen({ token }: { token: string }) {
   );
 }
 
-/** Repeats LINK_PATH of the contract, whose import would load yup. */
+/** Repeats the contract's LINK_PATH, because importing the contract would load yup. */
 const LINK_PATH = '/login/link';
 
 type Redeem = ReturnType<typeof useSignInLink>['redeem'];

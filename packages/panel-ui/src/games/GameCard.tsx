@@ -9,7 +9,7 @@ import { gamesLabels } from './games.labels';
 
 export interface GameCardProps {
   game: Game;
-  /** Without it there is no button for it (design.md 3: each by its own permission). */
+  /** If undefined, the button is hidden (design.md 3). */
   onEdit?: ((game: Game) => void) | undefined;
   onRemove?: ((game: Game) => void) | undefined;
 }
@@ -24,7 +24,7 @@ const Description = styled.p`
   white-space: pre-line;
 `;
 
-/** A dash is the list's marker, as the spec has it; screen readers hear a list. */
+/** The spec's dashes as list markers, which screen readers announce as a list. */
 const Rules = styled.ul`
   display: grid;
   gap: var(--cabine-space-1);
@@ -44,7 +44,7 @@ const Rules = styled.ul`
   }
 `;
 
-/** One game: title, description, and its rules as a dashed list (product.md 2.10). */
+/** One game (product.md 2.10). */
 export function GameCard({ game, onEdit, onRemove }: GameCardProps) {
   const labels = useLabels(gamesLabels);
   const { title, description, rules } = game;

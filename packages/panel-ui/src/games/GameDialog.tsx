@@ -6,16 +6,14 @@ import { useToasts } from '../provider/toasts';
 import { gamesLabels } from './games.labels';
 import { RuleFields, type GameFields } from './RuleFields';
 
-/** What the dialog's fields hold, by the wire's names. */
 const NEW_GAME: GameFields = { title: '', description: '', rules: [] };
 
 export interface GameDialogProps extends Pick<GameCommands, 'create' | 'update'> {
-  /** The game to edit, null for a new one; undefined: closed. */
+  /** Null: a new game. Undefined: closed. */
   game: Game | null | undefined;
   onClose: () => void;
 }
 
-/** Creates or edits a game (product.md 2.10). */
 export function GameDialog({ game, create, update, onClose }: GameDialogProps) {
   const labels = useLabels(gamesLabels);
   const toasts = useToasts();

@@ -10,7 +10,6 @@ import { GamesScreen } from './GamesScreen';
 
 const games = buildGames();
 const promoter = (...permissions: Permission[]) => buildBroadcaster({ username: 'NinaPromo' }, permissions);
-/** Hears the bodies that were sent. */
 const sent = fn();
 
 const meta = {
@@ -52,7 +51,7 @@ const field = (canvas: Canvas, name: string) => canvas.findByRole('textbox', { n
 const button = (canvas: Canvas, name: string) => canvas.findByRole('button', { name });
 const closed = (canvas: Canvas) => expect(() => canvas.queryByRole('dialog')).toBeNull();
 const ruleTexts = (canvas: Canvas) =>
-  // Guarantee: a text field of this kit is an input.
+  // Text fields render an input.
   canvas.getAllByRole('textbox', { name: /^Regra \d/ }).map((box: HTMLElement) => (box as HTMLInputElement).value);
 
 export const Ready: Story = {
@@ -66,7 +65,7 @@ export const Ready: Story = {
   },
 };
 
-/** A new game starts with 'Sem regras'; every rule of product.md 5 speaks beneath its field. */
+/** A new game has the rule 'Sem regras'; errors appear below their fields (product.md 5). */
 export const CreateWithValidation: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('region', { name: 'Stop' });
@@ -100,7 +99,7 @@ export const CreateWithValidation: Story = {
   },
 };
 
-/** Up to five rules, added, moved by button and by keyboard, removed; the focus stays with what one does. */
+/** Adds, moves (by button and keyboard) and removes rules, with the focus on the affected rule. */
 export const RulesInOrder: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Editar Labirinto do Terror' }));
@@ -136,7 +135,7 @@ export const RulesInOrder: Story = {
   },
 };
 
-/** A removed rule counts as unsaved input; a message does not stay behind on the rule that took its place. */
+/** Removing a rule counts as an unsaved change, and its error does not move to the next rule. */
 export const RemovedRule: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Editar Quem canta?' }));
@@ -148,7 +147,7 @@ export const RemovedRule: Story = {
     await expect(() => ruleTexts(canvas)).toEqual(['Regra 2 do jogo']);
     await expect(() => field(canvas, 'Regra 1')).not.toHaveAccessibleDescription('A rule cannot be empty');
     await expect(() => field(canvas, 'Regra 1')).toHaveFocus();
-    // The first Escape would only close the tooltip of the button under the pointer.
+    // Otherwise Escape would close the tooltip of the hovered button first.
     await userEvent.unhover(await button(canvas, 'Remover regra 1'));
     await expect(() => canvas.queryByText('Remover regra 1')).toBeNull();
     await userEvent.keyboard('{Escape}');
@@ -156,7 +155,7 @@ export const RemovedRule: Story = {
   },
 };
 
-/** The snackbar says what failed; what was typed stays. */
+/** The snackbar names the failed command; the typed values stay. */
 export const SaveFails: Story = {
   parameters: { msw: [refuse('POST /games', 500), answer('GET /games', games), ...panelHandlers()] },
   play: async ({ canvas, userEvent }) => {
@@ -183,7 +182,7 @@ export const Delete: Story = {
 
 export const DeleteFails: Story = { ...states.DeleteFails };
 
-/** Each action by its own permission: whoever may only delete sees only that (design.md 3). */
+/** Each action requires its permission (design.md 3). */
 export const MayOnlyDelete: Story = {
   parameters: {
     msw: [answer('GET /games', games), ...panelHandlers(promoter('promoter', 'delete_games'))],
@@ -223,7 +222,7 @@ export const Loading: Story = {
 
 export const Denied: Story = { ...states.Denied };
 
-/** The snackbar and the view say it; a retry mends it. */
+/** The snackbar and the view show the failure; a retry succeeds. */
 export const FailedThenRetried: Story = {
   parameters: { msw: [...failFirst('GET /games', games), ...panelHandlers()] },
   play: async ({ canvas, userEvent }) => {
@@ -233,7 +232,7 @@ export const FailedThenRetried: Story = {
   },
 };
 
-/** Long words wrap inside their card. */
+/** Long words wrap inside the card. */
 export const Long: Story = {
   globals: { width: '320px' },
   parameters: {

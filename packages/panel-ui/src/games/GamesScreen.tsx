@@ -36,7 +36,7 @@ const Grid = styled.div`
   gap: var(--cabine-space-4);
 `;
 
-/** Shows a failure in the games' snackbar for 6 s (product.md 8 and 9) and returns the outcome. */
+/** Shows failures in a snackbar for 6 s (product.md 8 and 9) and returns the outcome. */
 function useSnackbar() {
   const toasts = useToasts();
   const say = useCallback((text: string) => void toasts.error(text, { durationMs: SNACKBAR_ERROR_MS }), [toasts]);
@@ -68,7 +68,7 @@ export function GamesScreen() {
   const { config } = usePanel();
   const { games, canCreate, canManage, canRemove, ...commands } = useGames();
   const { say, told } = useSnackbar();
-  /** null: a new one; undefined: closed. */
+  /** Null: a new game. Undefined: closed. */
   const [editing, setEditing] = useState<Game | null>();
   const [removing, setRemoving] = useState<Game | null>(null);
 

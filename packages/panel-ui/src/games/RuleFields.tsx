@@ -15,7 +15,6 @@ import type { ContractForm } from '../provider/useContractForm';
 import { compareTexts } from '../provider/useEditedRow';
 import { gamesLabels } from './games.labels';
 
-/** What the dialog's fields hold of a game. */
 export interface GameFields {
   title: string;
   description: string;
@@ -43,7 +42,7 @@ const Group = styled.fieldset`
   }
 `;
 
-/** The buttons stand beside the control, whose label is above it and whose error is beneath it. */
+/** Aligns the buttons with the input, between its label and its error. */
 const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -56,17 +55,17 @@ const Buttons = styled.div`
   padding-top: 28px;
 `;
 
-type Way = 'up' | 'down';
-/** What gets the focus once the rules are drawn anew. */
-type FocusTarget = { at: number; on: 'field' | Way };
+type Direction = 'up' | 'down';
+/** The control to focus after the rules are rendered. */
+type FocusTarget = { at: number; on: 'field' | Direction };
 
-/** The rules one has, what can be done to them, and what is said of it. */
+/** The rules, the commands on them, and the announcement for screen readers. */
 function useRuleList(form: ContractForm<GameFields>) {
   const labels = useLabels(gamesLabels);
   const { control, setValue, clearErrors, trigger, setFocus, formState } = form.methods;
   const rules = useWatch({ control, name: 'rules' });
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [target, setTarget] = useState<FocusTarget | null>(null);
 
   useEffect(() => {
@@ -77,16 +76,16 @@ function useRuleList(form: ContractForm<GameFields>) {
 
   function change(next: string[], words: string, focus: FocusTarget) {
     setValue('rules', next, { shouldDirty: true });
-    // A message belongs to a text, not to a place in the list.
+    // Errors belong to a rule's text, not to its position.
     clearErrors('rules');
     if (formState.isSubmitted) void trigger('rules');
-    setSaid(words);
+    setAnnouncement(words);
     setTarget(focus);
   }
   return {
     rules,
     list,
-    said,
+    announcement,
     add() {
       if (rules.length >= GAME_RULES_MAX) return;
       change([...rules, ''], labels.ruleAdded(rules.length + 1), { at: rules.length, on: 'field' });
@@ -96,8 +95,8 @@ function useRuleList(form: ContractForm<GameFields>) {
       if (next.length < GAME_RULES_MIN) return;
       change(next, labels.ruleRemoved(next.length), { at: Math.min(at, next.length - 1), on: 'field' });
     },
-    move(at: number, way: Way, on: FocusTarget['on']) {
-      const to = way === 'up' ? at - 1 : at + 1;
+    move(at: number, direction: Direction, on: FocusTarget['on']) {
+      const to = direction === 'up' ? at - 1 : at + 1;
       const moved = rules[at];
       if (moved === undefined || rules[to] === undefined) return;
       const next = rules.map((rule, each) => (each === to ? moved : each === at ? (rules[to] ?? rule) : rule));
@@ -108,22 +107,22 @@ function useRuleList(form: ContractForm<GameFields>) {
 
 const numbered = (rules: readonly string[]) => rules.map((rule, at) => `${at + 1}. ${rule}`).join('\n');
 
-/** 1 to 5 rules (product.md 9): added, removed, and moved by button or by Alt and an arrow; each change is spoken. */
+/** 1 to 5 rules (product.md 9), moved by buttons or Alt with an arrow key. Screen readers announce each change. */
 export function RuleFields({ form }: { form: ContractForm<GameFields> }) {
   const labels = useLabels(gamesLabels);
   const helpId = useId();
-  const { rules, list, said, add, remove, move } = useRuleList(form);
-  // Guarantee: the form has a list of texts there.
+  const { rules, list, announcement, add, remove, move } = useRuleList(form);
+  // The form stores a list of strings in this field.
   form.describe(
     'rules',
     compareTexts(labels.rules, (texts) => numbered(texts as string[])),
   );
 
   function moveByKey(event: KeyboardEvent, at: number) {
-    const way = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' ? 'down' : null;
-    if (!event.altKey || way === null) return;
+    const direction = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' ? 'down' : null;
+    if (!event.altKey || direction === null) return;
     event.preventDefault();
-    move(at, way, 'field');
+    move(at, direction, 'field');
   }
   return (
     <Group aria-describedby={helpId}>
@@ -161,7 +160,7 @@ export function RuleFields({ form }: { form: ContractForm<GameFields> }) {
       <Button size="small" icon={<Plus size={16} />} aria-disabled={rules.length >= GAME_RULES_MAX} onClick={add}>
         {labels.addRule}
       </Button>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Group>
   );
 }

@@ -34,7 +34,7 @@ const spec = {
   createFailed: 'Failed to create game',
   updateFailed: 'Failed to update game',
   deleteFailed: 'Failed to delete game',
-  // product.md 8 names them; every command has the row's id.
+  // Required by product.md 8, but unused: every command has an id.
   noIdToUpdate: 'Game ID is required for update',
   noIdToDelete: 'Game ID is required for delete',
   empty: 'Nenhum jogo encontrado.',

@@ -24,7 +24,6 @@ const paid = buildPayment({ id: 7, user_name: 'Lumi', userId: 3, amount: 80.5, v
 const annulled = { ...paid, status: '0', version: 5 };
 const corrected = { ...paid, amount: 90, version: 5 };
 let isCorrected = false;
-/** What was sent with `PUT`. */
 const put = fn();
 const putAnswers = (payment: typeof paid) =>
   answer('PUT /payments/:id', async (request) => {
@@ -33,7 +32,7 @@ const putAnswers = (payment: typeof paid) =>
   });
 const ANNUL = 'Anular pagamento de 80,50 para Lumi';
 
-/** Asks first; an annulled payment is counted apart and can be restored. */
+/** Asks for confirmation. Annulled payments have a separate total and can be restored. */
 export const Annul: Story = {
   parameters: { msw: [putAnswers(annulled), answer('GET /payments', [paid]), ...panelHandlers()] },
   beforeEach: () => void put.mockClear(),
@@ -66,7 +65,7 @@ export const Restore: Story = {
   },
 };
 
-/** Somebody corrected it meanwhile: nothing is annulled, and the question shows what it is now. */
+/** Another member corrected the payment first: it is not annulled, and the dialog shows its current values. */
 export const AnnulOfAChangedOne: Story = {
   parameters: {
     msw: [

@@ -9,13 +9,13 @@ import { useAmounts } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
 
 export interface AnnulDialogProps {
-  /** As it is now, so that the question shows what a refusal was about; null: closed. */
+  /** The current row, so that the dialog updates after a conflict. Null: closed. */
   payment: Payment | null;
   annul: PaymentCommands['annul'];
   onClose: () => void;
 }
 
-/** Asks before a payment is taken out of the books; it can be restored. */
+/** Confirms annulling a payment, which can be restored later. */
 export function AnnulDialog({ payment, annul, onClose }: AnnulDialogProps) {
   const labels = useLabels(paymentsLabels);
   const { cancel } = useLabels(commonLabels);

@@ -20,13 +20,11 @@ const Root = styled.span`
   }
 `;
 
-/** Writes amounts in the panel's language. */
 export function useAmounts(): (amount: number) => string {
   const language = useLanguageTag();
   return useCallback((amount) => writeAmount(amount, language), [language]);
 }
 
-/** An amount of diamonds: the icon and tabular figures. */
 export function Diamonds({ amount }: { amount: number }) {
   const labels = useLabels(paymentsLabels);
   const figures = useAmounts()(amount);

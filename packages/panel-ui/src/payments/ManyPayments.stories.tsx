@@ -7,10 +7,9 @@ import { expect } from '../testing/expect';
 import { PaymentsScreen } from './PaymentsScreen';
 
 let payments = buildPayments(1_201);
-/** What of a page was asked for, in the order of the address. */
 const asked = fn();
 
-/** A server with more payments than it sends at once; its sums stand for those of all that are found. */
+/** A server with more payments than one answer contains. The totals are fixed. */
 const pages = answer('GET /payments/page', (request) => {
   const { page, limit, max, ...search } = Object.fromEntries(new URL(request.url).searchParams);
   if (max === undefined) asked(search, Number(page), Number(limit));
@@ -41,7 +40,7 @@ const members = () => screen.queryAllByRole('rowheader').map((cell) => cell.text
 const totals = () => screen.getAllByRole('definition').map((each) => each.textContent);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Above a thousand payments the server pages, searches, sorts, filters and adds up. */
+/** Above a thousand payments the server pages, searches, sorts, filters and sums. */
 export const Many: Story = {
   async play() {
     await expect(members).toHaveLength(25);
@@ -67,7 +66,7 @@ export const Many: Story = {
   },
 };
 
-/** A page that did not come says so, and comes with the next try. */
+/** A page that fails to load shows the error, and a retry. */
 export const PageFails: Story = {
   tags: ['proof'],
   parameters: {

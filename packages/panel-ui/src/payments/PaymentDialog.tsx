@@ -19,7 +19,7 @@ interface PaymentFields {
 const NEW_PAYMENT: PaymentFields = { userId: null, amount: undefined, type: 'salary' };
 const HUNDREDTHS = { maximumFractionDigits: 2 };
 
-/** The amount, and beneath it the amount as it will be recorded: what was typed may be read in two ways. */
+/** Shows the amount as it will be recorded, because a typed separator can be read in two ways. */
 function AmountField({ form, autoFocus }: { form: ContractForm<PaymentFields>; autoFocus: boolean }) {
   const labels = useLabels(paymentsLabels);
   const amounts = useAmounts();
@@ -38,7 +38,6 @@ function AmountField({ form, autoFocus }: { form: ContractForm<PaymentFields>; a
   );
 }
 
-/** Membro, Quantidade and Tipo, of a new payment or of one that is corrected (product.md 2.11). */
 export function PaymentDialog({ row: payment, commands, onClose }: CollectionDialogProps<Payment, PaymentCommands>) {
   const labels = useLabels(paymentsLabels);
   const toasts = useToasts();

@@ -33,9 +33,9 @@ export interface PaymentTotalsProps {
   columns: readonly TableColumn<Payment>[];
 }
 
-/** What search and filters leave adds up to, on all pages; annulled payments are counted apart. */
+/** Totals of all found payments, on every page; annulled payments have a separate total. */
 export function PaymentTotals({ payments, columns }: PaymentTotalsProps) {
-  // The same question that the table below answers, on one page.
+  // The table's query on a single page.
   const { rows } = useDataTable({
     rows: payments,
     columns,
@@ -47,7 +47,6 @@ export function PaymentTotals({ payments, columns }: PaymentTotalsProps) {
   return <Totals made={total(rows.filter(isMade))} annulled={total(rows.filter((row) => !isMade(row)))} />;
 }
 
-/** What is made, and apart from it what is annulled. */
 export function Totals({ made, annulled }: { made: number; annulled: number }) {
   const labels = useLabels(paymentsLabels);
   return (

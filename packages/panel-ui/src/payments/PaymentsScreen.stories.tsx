@@ -64,7 +64,7 @@ export const Ready: Story = {
   },
 };
 
-/** What search and filters leave is what the total adds up, without drifting; annulled payments stand apart. */
+/** The total follows search and filters, without floating-point errors; annulled payments have a separate total. */
 export const TotalOfWhatIsShown: Story = {
   async play() {
     await expect(() => rows()).toHaveLength(12);
@@ -116,7 +116,7 @@ export const Create: Story = {
   },
 };
 
-/** Zero is typed and refused, beneath its field. */
+/** Zero is rejected below its field. */
 export const AmountZero: Story = {
   async play() {
     await userEvent.click(await button('Novo Pagamento'));
@@ -128,7 +128,7 @@ export const AmountZero: Story = {
   },
 };
 
-/** The server's word on a field stands beneath it, and what was typed stays. */
+/** The server's field error appears below the field, and the typed values stay. */
 export const ServerFieldError: Story = {
   parameters: {
     msw: [
@@ -153,7 +153,7 @@ export const ServerFieldError: Story = {
   },
 };
 
-/** One call, whatever is pressed; the dialog waits for its end. */
+/** Repeated clicks send one request, and the dialog cannot be closed meanwhile. */
 export const Saving: Story = {
   parameters: { msw: [hang('POST /payments'), answer('GET /payments', []), team, ...panelHandlers()] },
   async play() {
@@ -166,7 +166,7 @@ export const Saving: Story = {
   },
 };
 
-/** A member who left since is still named, and the amount can be corrected. */
+/** The name of a deleted member is shown, and the amount can be corrected. */
 export const EditOfOneWhoLeft: Story = {
   parameters: {
     msw: [
@@ -232,7 +232,7 @@ export const MayOnlyLook: Story = {
   },
 };
 
-/** product.md 6 calls its own check faulty: whoever may only delete gets that, and nothing else. */
+/** Permission to delete shows only the delete action (product.md 6). */
 export const MayOnlyDelete: Story = {
   parameters: { msw: [answer('GET /payments', buildPayments(2)), ...seenBy('view_payments', 'delete_payments')] },
   async play() {

@@ -30,7 +30,6 @@ const PeriodDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** Annuls a payment, or restores it. */
 function useStatusActions({ canAnnul, restore }: ReturnType<typeof usePayments>, annul: (id: number) => void) {
   const labels = useLabels(paymentsLabels);
   const toasts = useToasts();
@@ -59,7 +58,7 @@ function useStatusActions({ canAnnul, restore }: ReturnType<typeof usePayments>,
   );
 }
 
-/** What the address asks of the server, where that has more payments than fit one answer. */
+/** Used for lists that do not fit into one answer. */
 function searchOf(query: TableQuery) {
   const [type, status] = [chosenOf(query, 'type', PAYMENT_TYPES), chosenOf(query, 'status', STATUSES)];
   return { ...pageSearchOf(query, PAYMENTS_SORTS), ...(type && { type }), ...(status && { status }) };

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 const dialog = () => within(screen.getByRole('dialog', { name: 'Fechar Período' }));
 const amountTo = (member: string) => dialog().getByRole('textbox', { name: `Quantidade para ${member}` });
 
-/** Last month: suggested by hours and rate, changed, one left out, and paid at once. */
+/** Last month: amounts are suggested by hours and rate; one is changed, one member is excluded, the others are paid. */
 export const LookedThrough: Story = {
   async play() {
     await expect(() => amountTo('dj-Rafa')).toHaveValue('230');
@@ -47,7 +47,7 @@ export const LookedThrough: Story = {
   },
 };
 
-/** Nobody is chosen: it says so, and nothing is sent. */
+/** With all amounts at 0 the dialog asks for recipients and sends nothing. */
 export const NobodyChosen: Story = {
   parameters: { msw: [answer('GET /payments/period', buildPeriod({ rates: [] })), ...handlers] },
   async play() {

@@ -32,18 +32,18 @@ const Days = styled.div`
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 92;
-const NONE: PeriodChoice = { rates: {}, amounts: {}, left: [] };
+const NONE: PeriodChoice = { rates: {}, amounts: {}, unpaid: [] };
 
-/** The last month of the station's calendar. */
+/** The previous month in the station's time zone. */
 function lastMonth(now: number, timeZone: string): { from: string; to: string } {
   const month = subMonths(startOfMonth(tz(timeZone)(now)), 1);
   return { from: lightFormat(month, 'yyyy-MM-dd'), to: lightFormat(lastDayOfMonth(month), 'yyyy-MM-dd') };
 }
 
-/** What is paid as it was chosen: suggested by minutes and rate, unless another amount was typed, or the member left out. */
+/** The payments to create: minutes by rate unless an amount was entered, without excluded members. */
 function paymentsOf(period: Period, choice: PeriodChoice) {
   return period.members
-    .filter(({ userId, barred }) => barred === null && !choice.left.includes(userId))
+    .filter(({ userId, barred }) => barred === null && !choice.unpaid.includes(userId))
     .map(({ userId, roleId, minutes }) => ({
       userId,
       amount: choice.amounts[userId] ?? amountOfMinutes(minutes, rateOf(period, choice, roleId)),
@@ -57,12 +57,11 @@ export interface PeriodDialogProps {
   onClose: () => void;
 }
 
-/** 'Fechar Período': hours on air between two days become payments, looked through and made at once. */
+/** 'Fechar Período': creates payments from the hours on air between two days, after a review. */
 export function PeriodDialog({ open, ...props }: PeriodDialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-/** The days, what is paid for them as it was chosen, and the call that pays it. */
 function usePeriodChoice({ closePeriod, onClose }: Omit<PeriodDialogProps, 'open'>) {
   const labels = useLabels(paymentsLabels);
   const { config, clock } = usePanel();

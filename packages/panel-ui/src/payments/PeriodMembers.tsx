@@ -5,17 +5,17 @@ import { NumberField } from '../components/form/NumberField';
 import { useLabels } from '../labels/labels';
 import { paymentsLabels } from './payments.labels';
 
-/** What was changed of what is suggested. */
+/** Changes to the suggested payments. */
 export interface PeriodChoice {
-  /** Per hour, by role. */
+  /** Amount per hour, by role id. */
   rates: Readonly<Record<number, number>>;
-  /** By member. */
+  /** By member id. */
   amounts: Readonly<Record<number, number>>;
-  /** Members who are not paid. */
-  left: readonly number[];
+  /** Ids of members who are not paid. */
+  unpaid: readonly number[];
 }
 
-/** Per hour: as chosen, or as the role was paid last. */
+/** Amount per hour: the chosen one, otherwise the role's last one. */
 export const rateOf = ({ rates }: Period, choice: PeriodChoice, roleId: number) =>
   choice.rates[roleId] ?? rates.find((rate) => rate.roleId === roleId)?.amount ?? 0;
 
@@ -62,7 +62,7 @@ export interface PeriodMembersProps {
   onChange: (choice: PeriodChoice) => void;
 }
 
-/** A rate for each role, and each member's hours with what they are paid for them. */
+/** A rate for each role, and the hours and amount of each member. */
 export function PeriodMembers(props: PeriodMembersProps) {
   const labels = useLabels(paymentsLabels);
   const { members } = props.period;
@@ -109,15 +109,15 @@ interface MemberLineProps extends PeriodMembersProps {
 function MemberLine({ member, period, choice, onChange }: MemberLineProps) {
   const labels = useLabels(paymentsLabels);
   const { userId, user_name, roleId, minutes, outside, booked, barred } = member;
-  const isPaid = barred === null && !choice.left.includes(userId);
+  const isPaid = barred === null && !choice.unpaid.includes(userId);
   const facts = [
     labels.hoursOf(labels.hours(minutes), labels.hours(booked)),
     outside > 0 ? labels.outside(labels.hours(outside)) : '',
     barred ? labels.barred(barred) : '',
   ];
   const setPaid = (checked: boolean) => {
-    const others = choice.left.filter((id) => id !== userId);
-    onChange({ ...choice, left: checked ? others : [...others, userId] });
+    const others = choice.unpaid.filter((id) => id !== userId);
+    onChange({ ...choice, unpaid: checked ? others : [...others, userId] });
   };
   const setAmount = (amount: number | undefined) => {
     const { [userId]: _, ...others } = choice.amounts;

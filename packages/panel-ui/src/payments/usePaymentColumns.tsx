@@ -7,7 +7,7 @@ import { Moment, useMoments, writeDay } from '../provider/Moment';
 import { Diamonds } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
 
-/** '1' is made, anything else annulled (product.md 3). */
+/** '1': made; anything else: annulled (product.md 3). */
 export const isMade = ({ status }: Payment): boolean => status === PAYMENT_MADE;
 
 export const STATUSES = ['made', 'annulled'] as const;
@@ -15,14 +15,14 @@ export const STATUSES = ['made', 'annulled'] as const;
 const optionsOf = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) =>
   values.map((value) => ({ value, label: nameOf(value) }));
 
-/** Criado por, Membro, Diamantes, Tipo, Criado em, Status (product.md 2.11), and Período where a payment has one. */
+/** The columns of product.md 2.11, and Período if any payment has one. */
 export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Payment>[] {
   const labels = useLabels(paymentsLabels);
   const moments = useMoments();
   return useMemo(() => {
     const statusOf = (payment: Payment) => (isMade(payment) ? labels.made : labels.annulled);
     const columns: TableColumn<Payment>[] = [
-      // Whose it is names a payment, though product.md 2.11 has who recorded it stand first.
+      // The recipient is the row header, although 'Criado por' is the first column of product.md 2.11.
       { id: 'createdBy', header: labels.columnCreatedBy, value: ({ created_by }) => created_by, priority: 'normal' },
       {
         id: 'member',

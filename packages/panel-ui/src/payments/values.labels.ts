@@ -1,4 +1,4 @@
-// Apart from the other words: 'Registro' has them from the first page on.
+// Separate from the other labels, because 'Registro' needs only these.
 import { PAYMENT_MADE, type PaymentType } from '@cabine/panel-core';
 import type { InBoth } from '../labels/labels';
 
@@ -12,11 +12,11 @@ export const STATUSES: InBoth<Record<'made' | 'annulled', string>> = {
   en: { made: 'Paid', annulled: 'Annulled' },
 };
 
-/** Minutes as `23 h 00 min`. */
+/** Formats minutes as `23 h 00 min`. */
 export const writeHours = (minutes: number) =>
   `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 
-/** Writes an amount: hundredths only where there are some, and then both. */
+/** Formats an amount with two decimals, or none for a whole number. */
 export function writeAmount(amount: number, language: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
   return new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(

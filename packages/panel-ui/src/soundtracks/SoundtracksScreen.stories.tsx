@@ -41,7 +41,7 @@ export const Ready: Story = {
   },
 };
 
-/** A jingle whose file is missing can be neither played nor downloaded, but edited and deleted. */
+/** Without its file a jingle can be neither played nor downloaded, but edited and deleted. */
 export const FileMissing: Story = {
   parameters: {
     msw: [

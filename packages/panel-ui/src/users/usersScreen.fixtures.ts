@@ -26,7 +26,7 @@ export const row = async (name: string) => within((await screen.findByText(name)
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 export const choose = async (label: string, option: string) => {
-  // A list whose options are still loading does not open.
+  // While its options load, the list does not open.
   await screen.findByRole('option', { name: option, hidden: true });
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(label) }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
