@@ -45,7 +45,10 @@ export async function sample(browser, url, { name, count, steps }) {
     await page.evaluate(() => window.bench.clear());
     return { ...taken, 'heap MB': (await heap()) - before };
   };
-  const inTime = measure().catch((error) => (page.isClosed() ? null : Promise.reject(error)));
+  const inTime = measure().catch((error) => {
+    if (page.isClosed()) return null;
+    throw error;
+  });
   return Promise.race([inTime, pause(MOST_MS, null, { ref: false })]).finally(() => page.close());
 }
 

@@ -41,7 +41,7 @@ export default async function run(options) {
       const login = suite === 'login' ? await startLogin(browser, `${url}admin.html#/login`) : null;
       const take = login?.take ?? ((what) => sample(browser, `${url}?suite=${suite}`, what));
       for (const count of suite === 'table' ? values.rows.split(',').map(Number) : [undefined])
-        misses.push(...(await compare(suite, { rounds, count, take }).finally(login?.stop)));
+        misses.push(...(await compare(suite, { rounds, count, take }).finally(() => login?.stop())));
     }
   } finally {
     await browser.close();

@@ -1,4 +1,4 @@
-import { givenFields, usersContract, type Permission, type UserName } from '@cabine/panel-core/contract';
+import { givenFields, type usersContract, type Permission, type UserName } from '@cabine/panel-core/contract';
 import type { ArgonQueue } from '../auth/argonQueue';
 import { requireUncommon } from '../auth/commonSecrets';
 import * as devices from '../auth/devices.repository';

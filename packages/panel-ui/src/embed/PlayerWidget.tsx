@@ -30,8 +30,7 @@ function useRadioOf({ status }: StationState): Radio {
   useEffect(() => {
     if (!isWanted || status === 'loading') return;
     if (status === 'ready') play();
-    // oxlint-disable-next-line react/set-state-in-effect -- clears the press after the player, which is outside React,
-    // has it
+    // oxlint-disable-next-line react/set-state-in-effect -- the player, which is outside React, has the press now
     setWanted(false);
   }, [isWanted, status, play]);
   if (status === 'ready' && !isWanted) return radio;
