@@ -40,8 +40,9 @@ export default async function run(options) {
     for (const suite of values.only.split(',')) {
       const login = suite === 'login' ? await startLogin(browser, `${url}admin.html#/login`) : null;
       const take = login?.take ?? ((what) => sample(browser, `${url}?suite=${suite}`, what));
-      for (const count of suite === 'table' ? values.rows.split(',').map(Number) : [undefined])
-        misses.push(...(await compare(suite, { rounds, count, take }).finally(() => login?.stop())));
+      const counts = suite === 'table' ? values.rows.split(',').map(Number) : [undefined];
+      for (const count of counts) misses.push(...(await compare(suite, { rounds, count, take })));
+      await login?.stop();
     }
   } finally {
     await browser.close();
