@@ -42,7 +42,8 @@ export class HostileStation {
       await this.offer('/games', { title: text, description: long, rules: [text] });
       for (const name of COLLECTIONS) {
         const field = textFieldOf(name);
-        if (field && name !== 'games') await this.offer(`/${name}`, { ...exampleOf(name, userId ?? 0), [field]: text });
+        if (field && name !== 'games')
+          await this.offer(`/${name}`, { ...exampleOf(name, userId ?? 0, String(at)), [field]: text });
       }
       await this.offer('/notifications', { title: text, content: long, ...(at % 2 && { userId }) });
       await this.offer('/warnings', { userId, reason: text, description: long, severity: 'low' });

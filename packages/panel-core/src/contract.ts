@@ -103,7 +103,7 @@ export {
   type Notification,
   type NotificationPage,
 } from './notifications/notifications.contract';
-export { fromHundredths, toHundredths } from './payments/amount';
+export { fromHundredths, toHundredths } from './shared/amount';
 export {
   AMOUNT_MAX,
   AMOUNT_MIN,
@@ -238,7 +238,7 @@ export {
   type RouteName,
 } from './shared/endpoint';
 export { collectionEndpoints } from './shared/collection';
-export { UNKNOWN_FIELD_MESSAGE, givenFields } from './shared/fields';
+export { UNKNOWN_FIELD_MESSAGE, creationFields, decimal, givenFields } from './shared/fields';
 export {
   AUDIO_EXTENSIONS,
   SOUNDTRACK_FILE_RULE,

@@ -49,7 +49,7 @@ export {
 } from './notifications/useAllNotifications';
 export { useBrowserMessages } from './notifications/useBrowserMessages';
 export { NOTIFICATIONS_REFRESH_MS, useNotifications } from './notifications/useNotifications';
-export { amountOfMinutes, sumAmounts } from './payments/amount';
+export { amountOfMinutes, sumAmounts } from './shared/amount';
 export {
   PAYMENT_MADE,
   PAYMENT_TYPES,

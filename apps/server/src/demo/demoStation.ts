@@ -7,7 +7,7 @@ import * as air from '../air/air.repository';
 import * as samples from '../radio/listenerSamples.repository';
 import * as payments from '../payments/payments.repository';
 import * as warnings from '../warnings/warnings.repository';
-import * as games from '../games/games.repository';
+import { games } from '../games/games.repository';
 import * as soundtracks from '../soundtracks/soundtracks.repository';
 import { searchKey } from '../platform/db/search';
 import { usernameKey } from '../team/usernameKey';
@@ -41,7 +41,8 @@ interface DemoNeeds {
 export async function createDemoStation(trx: Db, needs: DemoNeeds): Promise<void> {
   const ids = await createMembers(trx, needs);
   await createBookings(trx, ids, isoInstant(needs.now));
-  for (const game of DEMO_GAMES) await games.create(trx, game);
+  const byNobody = { created_by: null, created_at: isoInstant(needs.now) };
+  for (const game of DEMO_GAMES) await games.create(trx, game, byNobody);
   for (const { age, ...soundtrack } of needs.soundtracks) {
     await soundtracks.create(trx, { ...soundtrack, created_at: isoInstant(needs.now - age * millisecondsInDay) });
   }

@@ -1,7 +1,7 @@
 import { gamesContract } from '@cabine/panel-core/contract';
 import { registerCollection } from '../platform/http/registerCollection';
 import type { Feature } from '../platform/services';
-import * as games from './games.repository';
+import { games } from './games.repository';
 
-export const gamesRoutes: Feature = (app, { db }) =>
-  registerCollection(app, db, gamesContract, 'games', games, ({ title }) => title);
+export const gamesRoutes: Feature = (app, services) =>
+  registerCollection(app, services, { contract: gamesContract, rows: games, nameOf: ({ title }) => title });

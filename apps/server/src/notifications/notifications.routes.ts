@@ -3,7 +3,7 @@ import { isoInstant } from '../platform/clock';
 import { notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Feature } from '../platform/services';
-import { requireRecipient } from '../users/recipient.rules';
+import { requireRecipient } from '../team/recipient.rules';
 import * as notifications from './notifications.repository';
 
 export const notificationsRoutes: Feature = (app, { db, clock }) => {

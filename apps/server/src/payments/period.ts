@@ -17,7 +17,7 @@ import type { ChangingCall } from '../platform/http/registerEndpoint';
 import { withRules } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
 import type { Services } from '../platform/services';
-import { requireRecipient } from '../users/recipient.rules';
+import { requireRecipient } from '../team/recipient.rules';
 import * as users from '../team/users.repository';
 import * as payments from './payments.repository';
 

@@ -9,6 +9,7 @@ import { readConfig, type Config } from '../platform/config';
 import { migrate } from '../platform/db/migrate';
 import type { DatabaseLimits } from '../platform/db/limits';
 import { openDatabase, type Database } from '../platform/db/openDatabase';
+import type { Services } from '../platform/services';
 import * as roles from '../roles/roles.repository';
 import * as users from '../team/users.repository';
 import { createMigratedDatabase, type TestDatabase } from './createTestDatabase';
@@ -27,7 +28,7 @@ export interface TestAppOptions {
   /** Runs on the migrated database before the app is built. */
   prepare?: (database: Database, config: Config) => Promise<unknown>;
   /** Adds routes before the app is ready. */
-  extend?: (app: FastifyInstance) => void;
+  extend?: (app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>) => void;
 }
 
 export interface Member {
@@ -150,7 +151,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     const { staticDir = '/nowhere', isCostly = false } = options;
     const argonQueue = createArgonQueue(isCostly ? undefined : CHEAP);
     const app = await buildApp({ config, database, clock, argonQueue, logger: false, staticDir });
-    options.extend?.(app);
+    options.extend?.(app, { db: database.db, clock });
     await app.ready();
     return new TestApp({ app, database, clock, config }, isCostly ? hashedWith(argonQueue) : cheaply, drop);
   } catch (error) {

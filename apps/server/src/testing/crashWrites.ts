@@ -41,7 +41,7 @@ const collections = COLLECTIONS.flatMap((name): Kind[] => {
   return [
     {
       path: `/${name}`,
-      body: (mark, owner) => ({ ...exampleOf(name, owner), [field]: text(mark) }),
+      body: (mark, owner) => ({ ...exampleOf(name, owner, String(mark)), [field]: text(mark) }),
       markOf: (row) => marked(row[field]),
       canChange: true,
     },
@@ -125,7 +125,7 @@ export class Diary {
       this.#pending = pending;
       const { status, reply } = await this.#send(ask, pending);
       if (status === 0) return;
-      expect([this.#kind.path, pending.what, status < 300]).toEqual([this.#kind.path, pending.what, true]);
+      expect(status, `${pending.what} ${this.#kind.path}: ${JSON.stringify(reply)}`).toBeLessThan(300);
       if (pending.what === 'remove') this.#rows.delete(pending.id);
       else this.#rows.set(pending.what === 'create' ? idOf(reply) : pending.id, pending.mark);
       this.#pending = null;

@@ -189,11 +189,13 @@ function collectionSamples(route: RouteName): readonly Sample[] | undefined {
   const [method, name] = /^(POST|PUT|DELETE) \/(\w+)(\/:id)?$/.exec(route)?.slice(1) ?? [];
   const collection = COLLECTIONS.find((each) => each === name);
   if (!collection) return undefined;
-  const bodyIn = ({ low }: MatrixWorld) => exampleOf(collection, low.id);
+  const bodyIn = ({ low, next }: MatrixWorld) => exampleOf(collection, low.id, String(next()));
   if (method === 'POST') return [{ make: (world) => ({ body: bodyIn(world) }) }];
   const add = async (world: MatrixWorld) => {
     const token = await adderOf(world.test);
     const added = await world.test.call('POST', `/${collection}`, { token, payload: bodyIn(world) });
+    if (added.statusCode !== 201)
+      throw new Error(`POST /${collection}: the sample was answered with ${added.statusCode}: ${added.body}`);
     const { id } = added.json<{ id: number }>();
     // Otherwise the log would grow with the rows, and have an entry for each row's id.
     const own = world.test.db.deleteFrom('audit').where('action', '=', `${collection}.create`);
@@ -248,7 +250,9 @@ async function freeThisHour({ test }: MatrixWorld): Promise<string> {
 
 async function book({ test }: MatrixWorld, host: Member): Promise<number> {
   await test.db.deleteFrom('schedules').execute();
-  return (await schedules.create(test.db, slot('broadcast'), host.id, isoInstant(test.clock.now()))) ?? 0;
+  const id = await schedules.create(test.db, slot('broadcast'), host.id, isoInstant(test.clock.now()));
+  if (id === undefined) throw new Error('POST /schedules: the hour of the sample is taken.');
+  return id;
 }
 
 /** The id of an audit entry that deleted an hour. */

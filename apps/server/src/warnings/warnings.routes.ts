@@ -4,7 +4,7 @@ import { notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import * as notifications from '../notifications/notifications.repository';
 import type { Feature } from '../platform/services';
-import { requireRecipient } from '../users/recipient.rules';
+import { requireRecipient } from '../team/recipient.rules';
 import { warningWords } from './warnings.labels';
 import * as warnings from './warnings.repository';
 

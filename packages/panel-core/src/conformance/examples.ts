@@ -2,12 +2,12 @@ import { buildAirDay, buildAirHistory, buildOnAir } from '../air/air.fixtures';
 import { buildAuditEntry } from '../audit/audit.fixtures';
 import { buildStreamSettings } from '../broadcasts/broadcasts.fixtures';
 import * as panelContract from '../features';
-import { buildGame } from '../games/games.fixtures';
 import type { BodyOf, ReplyOf, Route } from '../http/http';
 import { buildNotification } from '../notifications/notifications.fixtures';
 import { buildPayment, buildPeriod } from '../payments/payments.fixtures';
 import { buildRequestBoard, buildSongRequest } from '../requests/requests.fixtures';
 import { COLLECTIONS } from '../permissions/permissions';
+import type { Endpoint } from '../shared/endpoint';
 import { buildCatalogue, buildRole } from '../roles/roles.fixtures';
 import { buildSchedule } from '../schedules/schedules.fixtures';
 import { buildSoundtrack } from '../soundtracks/soundtracks.fixtures';
@@ -20,9 +20,7 @@ export type Examples = { [R in Route]?: { query?: string; body?: BodyOf<R>; repl
 const SECRETS = { username: 'Camila.Souza', password: 'um-segredo', pin: '482915' };
 const NOW = '2026-11-20T21:05:00.000Z';
 const STUDIO = { isOpen: true, dj: 'dj-Rafa', title: 'Sol de Novembro', listening: 12, likes: 5 };
-const { id: _game, ...game } = buildGame();
 const booking = { type: 'broadcast', day_of_week: 1, start_time: '21:00', end_time: '21:45' } as const;
-const payment = { userId: 2, amount: 80.5, type: 'salary' } as const;
 const warning = { userId: 2, reason: 'Atraso', description: 'Vinte minutos sem avisar', severity: 'low' } as const;
 const member = { username: 'dj-Rafa', password: 'um-segredo', pin: '482915', shift: 'night', role: 10 } as const;
 const role = { name: 'Locutor', rank: 10, permissions: ['broadcaster' as const] };
@@ -30,16 +28,14 @@ const message = { title: 'Festa junina', content: 'Sábado às 15h, no quarto da
 const passkey = { id: 1, name: 'Celular', created_at: NOW, used_at: null };
 const signedIn = { token: 'a-token', user: buildUser({ permissions: ['broadcaster', 'view_schedule'] }) };
 
-/** Routes of collections, from the example in their contract. Those with more fields in their rows follow below. */
+/** Routes of collections, from the example in their contract. */
 const OF_COLLECTIONS = Object.fromEntries(
   COLLECTIONS.flatMap((name) => {
-    const body: object | undefined = panelContract[name].create.example;
-    const row = { id: 1, ...body, version: 1 };
-    return Object.entries({
-      [`GET /${name}`]: { reply: [row] },
-      [`POST /${name}`]: { body, reply: row },
-      [`PUT /${name}/:id`]: { body, reply: row },
-    });
+    const endpoints: Endpoint[] = Object.values(panelContract[name]);
+    return endpoints.map(({ route, example, exampleReply }) => [
+      route,
+      { ...(example && { body: example }), ...(exampleReply && { reply: exampleReply }) },
+    ]);
   }),
 ) as Examples;
 
@@ -82,12 +78,6 @@ export const EXAMPLES: Examples = {
   'POST /roles': { body: role, reply: buildRole() },
   'PUT /roles/:id': { body: role, reply: buildRole() },
   'GET /permissions': { reply: buildCatalogue().slice(0, 2) },
-  'GET /games': { reply: [buildGame()] },
-  'POST /games': { body: game, reply: buildGame() },
-  'PUT /games/:id': { body: game, reply: buildGame() },
-  'GET /payments': { reply: [buildPayment()] },
-  'POST /payments': { body: payment, reply: buildPayment(payment) },
-  'PUT /payments/:id': { body: payment, reply: buildPayment(payment) },
   'GET /warnings': { reply: [buildWarning()] },
   'GET /account/warnings': { reply: [buildWarning()] },
   'POST /warnings': { body: warning, reply: buildWarning(warning) },

@@ -3,7 +3,7 @@ import { collectionEndpoints } from '../shared/collection';
 import { endpoint, type Access } from '../shared/endpoint';
 import { USER_REQUIRED, calendarDay, id, instant, listOf, recipient, text, version } from '../shared/fields';
 import { choicesOf, pageFields, pageOf } from '../shared/pages.contract';
-import { isExactAmount } from './amount';
+import { isExactAmount } from '../shared/amount';
 import { PAYMENTS_SORTS } from './paymentsSearch';
 
 /** product.md 9. */
@@ -154,6 +154,7 @@ const payments = collectionEndpoints('payments', {
   body: createPaymentSchema,
   change: updatePaymentSchema,
   example: { userId: 1, amount: 80.5, type: 'bonus' },
+  rowExample: { status: PAYMENT_MADE },
   summary: {
     list: 'Every payment, newest first.',
     create: 'Records a payment to an active member, made by the caller; 400 with `fields.userId` otherwise.',

@@ -11,10 +11,24 @@ export interface Collection<Row extends Schema, Body extends Schema, Change exte
   change?: Change;
   /** A valid body, for the API documentation and for tests. */
   example: InferType<Body> & object;
+  /** What the row of that body has besides; `FILLED`, id and version are known. */
+  rowExample?: object;
+  /** Fields whose value no other row may have: 409 with `fields` otherwise. */
+  unique?: readonly (keyof InferType<Body> & string)[];
   /** One sentence per call, for the API documentation. */
   summary: Record<'list' | 'create' | 'update' | 'remove', string>;
   /** Permissions that may read the list, beside `view_`. */
   readers?: readonly Permission[];
+}
+
+/** Examples of the fields that the server fills. */
+const FILLED = { created_by: 'dj-Rafa', created_at: '2026-11-20T21:05:00.000Z', user_name: 'Camila.Souza' };
+
+/** The row that an example makes. */
+function exampleRowOf({ row, example, rowExample }: { row: Schema; example: object; rowExample?: object }): object {
+  const { fields = {} } = row as { fields?: object };
+  const filled = Object.entries(FILLED).filter(([name]) => name in fields);
+  return { id: 1, ...example, ...Object.fromEntries(filled), ...rowExample, version: 1 };
 }
 
 /**
@@ -28,13 +42,16 @@ export function collectionEndpoints<
   Row extends Schema,
   Body extends Schema,
   Change extends Schema = Body,
->(name: Name, { row, body, change, example, summary, readers = [] }: Collection<Row, Body, Change>) {
+>(name: Name, collection: Collection<Row, Body, Change>) {
+  const { row, body, change, example, summary, readers = [], unique } = collection;
+  const exampleReply = exampleRowOf(collection);
   return {
     list: endpoint({
       route: `GET /${name}`,
       summary: summary.list,
       access: { anyOf: [`view_${name}` as const, ...readers] },
       reply: listOf(row),
+      exampleReply: [exampleReply],
     }),
     create: {
       ...endpoint({
@@ -43,7 +60,9 @@ export function collectionEndpoints<
         access: { anyOf: [`create_${name}` as const] },
         body,
         example,
+        ...(unique && { unique }),
         reply: row,
+        exampleReply,
         status: 201,
       }),
       // Not optional as in `Endpoint`: forms validate with it.
@@ -56,7 +75,9 @@ export function collectionEndpoints<
       // The cast holds: without `change` the type is that of `body`.
       body: change ?? (body as unknown as Change),
       example,
+      ...(unique && { unique }),
       reply: row,
+      exampleReply,
     }),
     remove: endpoint({
       route: `DELETE /${name}/:id`,

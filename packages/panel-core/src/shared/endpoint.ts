@@ -42,6 +42,10 @@ export interface Endpoint<
   readonly body?: Body;
   /** A valid body for the documentation and tests; `userId` stands for any active member. */
   readonly example?: object;
+  /** A valid answer, for the same. */
+  readonly exampleReply?: object;
+  /** Fields whose value no other row may have: 409 with `fields` otherwise. */
+  readonly unique?: readonly string[];
   readonly bodyType?: 'json' | 'multipart';
   readonly query?: Query;
   /** Schema of the answer; null means 204 without a body; 'raw' means a file or stream. */

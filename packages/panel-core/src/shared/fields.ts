@@ -1,4 +1,5 @@
 import { array, lazy, number, string, type InferType, type ISchema, type Schema } from 'yup';
+import { isExactAmount } from './amount';
 
 /** Error for a key that a form or request does not have. */
 export const UNKNOWN_FIELD_MESSAGE = 'Unknown field';
@@ -87,6 +88,19 @@ export function calendarDay() {
     })
     .meta({ kind: 'day' });
 }
+
+/** A number with at most two decimal places: exact as whole hundredths, as which servers store it. */
+export function decimal({ name, min, max }: { name: string; min: number; max: number }) {
+  return number()
+    .typeError(`${name} must be a number`)
+    .min(min, `${name} must be at least ${min}`)
+    .max(max, `${name} cannot exceed ${max}`)
+    .test('exact', `${name} cannot have more than 2 decimal places`, (value) => value == null || isExactAmount(value))
+    .meta({ kind: 'decimal' });
+}
+
+/** Fields that the server fills when it makes a row: the name of the member who did, empty if they are gone, and when. */
+export const creationFields = () => ({ created_by: text().defined(), created_at: instant().required() });
 
 /**
  * Counts the changes of a row. Sent back as `If-Match` so that a caller does not overwrite a change they did not see.

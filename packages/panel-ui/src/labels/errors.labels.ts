@@ -58,6 +58,7 @@ const PORTUGUESE: Readonly<Record<ErrorCode, string>> = {
   user_has_records: 'Há registros que precisam ficar com o nome deste membro. Desative a conta.',
   user_inactive: 'Este membro está inativo. Ative a conta antes.',
   username_alike: 'Este nome de usuário parece o de outro membro.',
+  value_taken: 'Este valor já está em uso.',
   username_taken: 'Este nome de usuário já está em uso.',
   webhook_forbidden: 'O webhook tem um endereço privado.',
   webhook_not_configured: 'Nenhum webhook está configurado no servidor.',

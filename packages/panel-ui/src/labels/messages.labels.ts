@@ -40,6 +40,7 @@ const PORTUGUESE = {
   'File must be an MP3, WAV, or AAC file under 2MB': 'O arquivo precisa ser MP3, WAV ou AAC, de até 2MB',
   'Name cannot exceed 40 characters': 'O nome pode ter no máximo 40 caracteres',
   'Name is already in use': 'Este nome já está em uso',
+  'Value is already in use': 'Este valor já está em uso',
   'Name looks like that of another member': 'Este nome parece o de outro membro',
   'Name cannot exceed 50 characters': 'O nome pode ter no máximo 50 caracteres',
   'Choose whom to pay': 'Escolha quem recebe',
@@ -92,11 +93,12 @@ const PORTUGUESE = {
 const OF_ANY_FIELD: readonly (readonly [RegExp, string])[] = [
   [/^.{1,60} must be at least (\d+) characters$/, 'Precisa ter pelo menos $1 caracteres'],
   [/^.{1,60} cannot exceed (\d+) characters$/, 'Pode ter no máximo $1 caracteres'],
+  [/^.{1,60} must be a number$/, 'Escreva um número'],
   [/^.{1,60} must begin with (\S+)$/, 'Precisa começar com $1'],
   [/^.{1,60} must be [\w, ]{1,200} or \w+$/, 'Escolha uma das opções'],
   [/^.{1,60} is required$/, 'Preencha este campo'],
-  [/^.{1,60} must be at least (-?\d+)$/, 'Precisa ser pelo menos $1'],
-  [/^.{1,60} cannot exceed (-?\d+)$/, 'Pode ser no máximo $1'],
+  [/^.{1,60} must be at least ([\d.-]+)$/, 'Precisa ser pelo menos $1'],
+  [/^.{1,60} cannot exceed ([\d.-]+)$/, 'Pode ser no máximo $1'],
   [/^.{1,60} must be a whole number$/, 'Precisa ser um número inteiro'],
   [/^.{1,60} cannot have more than (\d) decimal places$/, 'Pode ter no máximo $1 casas decimais'],
 ];

@@ -5,7 +5,9 @@ import { answer, failFirst, hang, refuse } from './answer';
 import { expect } from './expect';
 import { panelHandlers } from './PanelStory';
 
-type ListRoute = `GET /${CollectionName | 'roles' | 'users' | 'warnings'}`;
+type ListName = CollectionName | 'roles' | 'users' | 'warnings';
+type ListRoute = `GET /${ListName}`;
+type RemovalRoute = `DELETE /${ListName}/:id`;
 
 /** What the stories of a list's screen need. */
 export interface CollectionStories<Route extends ListRoute> {
@@ -37,15 +39,14 @@ const press = async (name: string | RegExp, from = within(document.body)) =>
 export function collectionStories<Route extends ListRoute>(about: CollectionStories<Route>) {
   const { route, rows, shown, emptyText, add, remove, handlers = [] } = about;
   const { loadFailed = 'Ocorreu um erro inesperado.' } = about;
-  const [, path] = route.split(' ');
-  // Each of these lists may be empty, and its rows can be deleted.
-  const [list, removal] = [route as 'GET /games', `DELETE ${path}/:id` as 'DELETE /games/:id'];
+  // The cast holds: the rows of each of these lists can be deleted.
+  const removal = route.replace('GET', 'DELETE').concat('/:id') as RemovalRoute;
   const msw = (...own: ReturnType<typeof answer>[]) => ({
     parameters: { msw: [...own, ...handlers, ...panelHandlers()] },
   });
   return {
     Empty: {
-      ...msw(answer(list, [])),
+      ...msw(answer<ListRoute>(route, [])),
       async play() {
         await expect(() => screen.getByText(emptyText)).toBeVisible();
         await expect(() => screen.getAllByRole('button', { name: add })).not.toHaveLength(0);

@@ -12,6 +12,16 @@ export interface Columns {
   /** Type of a boolean, stored as 1 or 0. */
   readonly flag: 'integer';
   readonly json: 'text';
+  /** Type of a day of the calendar, `2026-11-20`. */
+  readonly day: 'text';
+  /** Type of a number with two decimal places, kept as whole hundredths. */
+  readonly decimal: 'bigint';
+  /** Who made a row, null once they are gone, and when. */
+  creation<T extends string, C extends string>(
+    table: CreateTableBuilder<T, C>,
+  ): CreateTableBuilder<T, C | 'created_by' | 'created_at'>;
+  /** Counts the changes of a row. */
+  version<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C | 'version'>;
 }
 
 export function columnsFor(engine: Engine): Columns {
@@ -24,5 +34,12 @@ export function columnsFor(engine: Engine): Columns {
     instant: 'text',
     flag: 'integer',
     json: 'text',
+    day: 'text',
+    decimal: 'bigint',
+    creation: (table) =>
+      table
+        .addColumn('created_by', 'bigint', (column) => column.references('users.id').onDelete('set null'))
+        .addColumn('created_at', 'text', (column) => column.notNull()),
+    version: (table) => table.addColumn('version', 'integer', (column) => column.notNull().defaultTo(1)),
   };
 }

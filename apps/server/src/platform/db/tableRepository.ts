@@ -1,42 +1,136 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { Db, ReadDb, Tables } from './schema';
+import { sql, type ColumnType, type Generated, type Kysely } from 'kysely';
+import type { CollectionName } from '@cabine/panel-core/contract';
+import type { Filled, Kind } from './kinds';
+import type { Db, ReadDb } from './schema';
 
-/** Tables with a generated id. */
-type WithId = { [Name in keyof Tables]: 'id' extends keyof Tables[Name] ? Name : never }[keyof Tables];
+/** The fields of a collection's rows beside `id` and `version`, each in the column of its name. */
+export type Columns = Record<string, Kind | Filled<'created_by'> | Filled<'created_at'>>;
+
+type Stored<K> = K extends Kind<infer S, infer _> ? S : K extends Filled<'created_by'> ? number | null : string;
+type Value<K> = K extends Kind<infer _, infer V> ? V : string;
+type ColumnOf<Field, K> = K extends { member: { column: infer Column extends string } } ? Column : Field;
+type NameOf<K> = K extends { member: { name: infer Name extends string } } ? Name : never;
+/** Fields that may be absent are optional. */
+type Optional<T> = { [F in keyof T as undefined extends T[F] ? never : F]: T[F] } & {
+  [F in keyof T as undefined extends T[F] ? F : never]?: T[F];
+};
+type Flat<T> = { [F in keyof T]: T[F] };
+
+/** The table of such columns, for `Tables`. */
+export type TableOf<C extends Columns> = Flat<
+  { id: Generated<number>; version: Generated<number> } & {
+    [F in keyof C as ColumnOf<F, C[F]> & string]: ColumnType<Stored<C[F]>>;
+  }
+>;
+/** A row as callers see it. */
+export type RowOf<C extends Columns> = Flat<
+  { id: number; version: number } & Optional<{ [F in keyof C]: Value<C[F]> }> & {
+      [F in keyof C as NameOf<C[F]>]: string;
+    }
+>;
+/** What a row is made of. */
+export type BodyOf<C extends Columns> = Flat<
+  Optional<{ [F in keyof C as C[F] extends Kind<infer _, infer __> ? F : never]: Value<C[F]> }>
+>;
+
+/** Who makes a row, and when. */
+export interface Creation {
+  created_by: number | null;
+  created_at: string;
+}
+
+/** Reads and writes the rows of a collection. */
+export interface CollectionRepository<Row, Body> {
+  table: CollectionName;
+  list(db: ReadDb): Promise<Row[]>;
+  get(db: ReadDb, id: number): Promise<Row | undefined>;
+  create(db: Db, body: Body, by: Creation): Promise<Row>;
+  update(db: Db, id: number, body: Body, before: Row): Promise<Row>;
+  /** @returns false if there was no such row */
+  remove(db: Db, id: number): Promise<boolean>;
+}
+
+type StoredRow = Record<string, unknown>;
+/** The database as one of tables whose columns are looked up by name. */
+const anyTable = <D extends ReadDb>(db: D) => db as unknown as Kysely<Record<string, StoredRow>>;
 
 /**
- * The five statements of a table whose rows are listed newest first.
+ * The statements of a table whose rows are listed newest first.
  *
- * @param toRow converts a stored row to the API's
- * @param toColumns converts a body to columns
+ * @example
+ * const columns = { name: text, begins: day, price: decimal, ...creation };
+ * export const sponsors = tableRepository('sponsors', columns);
+ * declare module '../platform/db/schema' { interface Tables { sponsors: TableOf<typeof columns> } }
  */
-export function tableRepository<Name extends WithId, Row, Body>(
-  table: Name,
-  toRow: (stored: Selectable<Tables[Name]>) => Row,
-  toColumns: (body: Body) => Omit<Insertable<Tables[Name]>, 'id' | 'version'>,
-) {
-  // The casts hold: the statements use the `id` column only, and `toRow` types their rows.
-  const name = table as 'games';
-  const columns = (body: Body) => toColumns(body) as Insertable<Tables['games']>;
-  const read = (stored: unknown) => toRow(stored as Selectable<Tables[Name]>);
+export function tableRepository<const C extends Columns>(
+  table: CollectionName,
+  columns: C,
+): CollectionRepository<RowOf<C>, BodyOf<C>> {
+  const fields = Object.entries(columns);
+  const kinds = fields.flatMap(([field, kind]) =>
+    'filled' in kind ? [] : [{ field, kind, column: kind.member?.column ?? field }],
+  );
+  /** Names of members, by the field that shows them. */
+  const names = fields.flatMap(([field, kind]) => {
+    if ('filled' in kind) return kind.filled === 'created_by' ? [{ name: field, column: field }] : [];
+    return kind.member ? [kind.member] : [];
+  });
+  const nameBy = (column: string) =>
+    sql<string | null>`(select username from users where users.id = ${sql.ref(`${table}.${column}`)})`;
+
+  const select = (db: ReadDb) =>
+    anyTable(db)
+      .selectFrom(table)
+      .selectAll(table)
+      .select(names.map(({ name, column }) => nameBy(column).as(`name of ${name}`)));
+
+  const read = (stored: StoredRow) => {
+    const row: StoredRow = { id: stored.id, version: stored.version };
+    for (const [field, kind] of fields) if ('filled' in kind) row[field] = stored[field];
+    for (const { field, kind, column } of kinds) {
+      const value = kind.read(stored[column]);
+      if (value !== undefined) row[field] = value;
+    }
+    for (const { name } of names) row[name] = stored[`name of ${name}`] ?? '';
+    // The cast holds: every field of the columns was read by its kind.
+    return row as RowOf<C>;
+  };
+  const write = (body: StoredRow) =>
+    Object.fromEntries(kinds.map(({ field, kind, column }) => [column, kind.write(body[field])]));
+  const filledBy = (by: Creation) =>
+    Object.fromEntries(fields.flatMap(([field, kind]) => ('filled' in kind ? [[field, by[kind.filled]]] : [])));
+  const check = async (db: ReadDb, body: StoredRow, before: StoredRow = {}) => {
+    for (const { field, kind } of kinds) if (body[field] !== before[field]) await kind.check?.(db, body[field]);
+  };
+  const get = async (db: ReadDb, id: number) => {
+    const stored = await select(db).where('id', '=', id).executeTakeFirst();
+    return stored && read(stored);
+  };
+  const getWritten = async (db: ReadDb, id: number) => {
+    const row = await get(db, id);
+    if (!row) throw new Error(`The row ${id} of ${table} was just written, and is not there.`);
+    return row;
+  };
+
   return {
-    async list(db: ReadDb): Promise<Row[]> {
-      return (await db.selectFrom(name).selectAll().orderBy('id', 'desc').execute()).map(read);
+    table,
+    get,
+    async list(db) {
+      return (await select(db).orderBy('id', 'desc').execute()).map(read);
     },
-    async get(db: ReadDb, id: number): Promise<Row | undefined> {
-      const stored = await db.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();
-      return stored && read(stored);
+    async create(db, body, by) {
+      await check(db, body);
+      const made = { ...write(body), ...filledBy(by) };
+      const { id } = await anyTable(db).insertInto(table).values(made).returning('id').executeTakeFirstOrThrow();
+      return getWritten(db, Number(id));
     },
-    async create(db: Db, body: Body): Promise<Row> {
-      return read(await db.insertInto(name).values(columns(body)).returningAll().executeTakeFirstOrThrow());
+    async update(db, id, body, before) {
+      await check(db, body, before);
+      await anyTable(db).updateTable(table).set(write(body)).where('id', '=', id).execute();
+      return getWritten(db, id);
     },
-    async update(db: Db, id: number, body: Body): Promise<Row> {
-      const update = db.updateTable(name).set(columns(body)).where('id', '=', id).returningAll();
-      return read(await update.executeTakeFirstOrThrow());
-    },
-    /** @returns false if there was no such row */
-    async remove(db: Db, id: number): Promise<boolean> {
-      const { numDeletedRows } = await db.deleteFrom(name).where('id', '=', id).executeTakeFirst();
+    async remove(db, id) {
+      const { numDeletedRows } = await anyTable(db).deleteFrom(table).where('id', '=', id).executeTakeFirst();
       return numDeletedRows > 0n;
     },
   };

@@ -1,62 +1,91 @@
-import type { CollectionName, PanelContract } from '@cabine/panel-core/contract';
+import type { Endpoint } from '@cabine/panel-core/contract';
 import type { FastifyInstance } from 'fastify';
-import type { InferType } from 'yup';
-import type { Db, ReadDb } from '../db/schema';
-import { notFound } from './errors';
-import { registerEndpoint } from './registerEndpoint';
+import type { Schema } from 'yup';
+import { isoInstant } from '../clock';
+import { breaksUnique } from '../db/errors';
+import type { CollectionRepository } from '../db/tableRepository';
+import type { Services } from '../services';
+import { HttpError, notFound } from './errors';
+import { registerEndpoint, registerPhasedChange } from './registerEndpoint';
 import { beginEdit } from './versions';
 
-/** Reads and writes the rows of a collection. */
-export interface CollectionRepository<Row, Body> {
-  list(db: ReadDb): Promise<Row[]>;
-  get(db: ReadDb, id: number): Promise<Row | undefined>;
-  create(db: Db, body: Body): Promise<Row>;
-  update(db: Db, id: number, body: Body): Promise<Row>;
-  /** @returns false if there was no such row */
-  remove(db: Db, id: number): Promise<boolean>;
+/** What `collectionEndpoints` makes, of any rows. */
+interface AnyCollection {
+  list: Endpoint<`GET /${string}`, undefined, undefined, Schema>;
+  create: Endpoint<`POST /${string}`, Schema, undefined, Schema>;
+  update: Endpoint<`PUT /${string}/:id`, Schema, undefined, Schema>;
+  remove: Endpoint<`DELETE /${string}/:id`, undefined, undefined, null>;
+}
+/** The same, of these rows and bodies. */
+type ContractOf<Row, Body> = AnyCollection & { create: { body: { __outputType: Body }; reply: { __outputType: Row } } };
+
+interface Registered<Row, Body> {
+  contract: ContractOf<Row, Body>;
+  rows: CollectionRepository<Row, Body>;
+  /** What people call a row, for the audit log. */
+  nameOf: (row: Row) => string;
+  /** See `ChangeCall`. */
+  inTurn?: true;
 }
 
 /**
- * Registers the four endpoints of a collection; changes increment the row's version and are audited.
+ * Binds the four calls of a collection to its repository. Each change counts the row's version up, is written to the audit
+ * log and published by the collection's own topic; a value that must be unique and isn't is refused at its field.
  *
- * @param nameOf the row's name for the audit log
- * @example registerCollection(app, db, gamesContract, 'games', games, ({ title }) => title);
+ * @example registerCollection(app, services, { contract: gamesContract, rows: games, nameOf: ({ title }) => title });
  */
-export function registerCollection<Name extends CollectionName, Row extends { id: number }, Body>(
+export function registerCollection<Row extends { id: number }, Body>(
   app: FastifyInstance,
-  db: ReadDb,
-  contract: PanelContract[Name] & { create: { body?: { __outputType: Body } }; remove: { reply: null } },
-  table: Name,
-  rows: CollectionRepository<Row, Body>,
-  nameOf: (row: Row) => string,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { contract, rows, nameOf, inTurn }: Registered<Row, Body>,
 ): void {
-  // The casts hold: a collection's four endpoints have its row and body, which the repository reads and writes.
-  const { list, create, update, remove } = contract as unknown as PanelContract['games'];
-  type Call = InferType<NonNullable<typeof create.body>>;
-  const store = rows as unknown as CollectionRepository<{ id: number } & InferType<typeof create.reply>, Call>;
-  const target = (row: { id: number }) => ({ id: row.id, name: nameOf(row as Row) });
+  const { list, create, update, remove }: AnyCollection = contract;
+  const { table } = rows;
+  const target = (row: Row) => ({ id: row.id, name: nameOf(row) });
+  const options = inTurn && { inTurn };
 
-  registerEndpoint(app, list, () => store.list(db));
+  registerEndpoint(app, list, () => rows.list(db));
 
-  registerEndpoint(app, create, async ({ trx, record, publish, body }) => {
-    const row = await store.create(trx, body);
+  registerEndpoint(app, create, async ({ trx, record, publish, actor, body }) => {
+    const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
+    const row = await refuseTaken(create.unique, table, rows.create(trx, body, by));
     await record({ target: target(row), after: row });
     publish(table);
     return row;
   });
 
-  registerEndpoint(app, update, async ({ trx, record, publish, id, seen, body }) => {
-    const before = await beginEdit(trx, table, id, seen, () => store.get(trx, id));
-    const after = await store.update(trx, id, body);
-    await record({ target: target(after), before, after });
-    publish(table);
-    return after;
+  registerPhasedChange(app, update, {
+    ...options,
+    async change({ trx, record, publish, id, seen, body }) {
+      const before = await beginEdit(trx, table, id, seen, () => rows.get(trx, id));
+      const after = await refuseTaken(update.unique, table, rows.update(trx, id, body, before));
+      await record({ target: target(after), before, after });
+      publish(table);
+      return after;
+    },
   });
 
   registerEndpoint(app, remove, async ({ trx, record, publish, id }) => {
-    const before = await store.get(trx, id);
-    if (!before || !(await store.remove(trx, id))) throw notFound();
+    const before = await rows.get(trx, id);
+    if (!before || !(await rows.remove(trx, id))) throw notFound();
     await record({ target: target(before), before });
     publish(table);
   });
+}
+
+/** @throws HttpError 409 with `fields` if another row has a value that must be unique */
+async function refuseTaken<T>(unique: readonly string[] = [], table: string, writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    for (const field of unique) {
+      if (!breaksUnique(error, table, field)) continue;
+      const [code, message] =
+        field === 'name'
+          ? (['name_taken', 'Name is already in use'] as const)
+          : (['value_taken', 'Value is already in use'] as const);
+      throw new HttpError(409, code, message, { fields: { [field]: message } });
+    }
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fromHundredths, isExactAmount, sumAmounts, toHundredths } from './amount';
-import { AMOUNT_MAX } from './payments.contract';
+import { AMOUNT_MAX } from '../payments/payments.contract';
 
 const hundredths = fc.integer({ min: 1, max: toHundredths(AMOUNT_MAX) });
 
