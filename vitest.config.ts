@@ -82,6 +82,8 @@ const server = (name: string, test: { exclude: string[]; globalSetup?: string })
     include: ['apps/server/**/*.test.ts'],
     // Loading the server anew for each file took a third of the time; each test has a database and an app of its own.
     isolate: false,
+    // Most of a file's time is waiting. Vitest's own choice on two cores is one file at a time.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     ...test,
