@@ -54,6 +54,7 @@ const layers = [
     [
       ROUTER,
       SOURCES,
+      '../features',
       '../*/**',
       '!../{components,guards,labels,provider,theme,widgets}/**',
       '!../users/{UserPicker,MemberAvatar}',
@@ -61,10 +62,11 @@ const layers = [
     'A feature imports no other feature, shell/, embed/ or router: compose features in shell/, or move the shared part down.',
     { except: [...TESTS, `${UI}/{audit,components,dashboard,embed,guards,labels,provider,shell,theme,widgets}/**`] },
   ),
+  layer(`${UI}/shell/**`, [ROUTER, SOURCES], 'Use the Navigation port; the router is in apps/host.'),
   layer(
-    `${UI}/{audit,labels,shell,theme}/**`,
-    [ROUTER, SOURCES],
-    'Use the Navigation port; the router is in apps/host.',
+    `${UI}/{audit,dashboard,guards,labels,provider,theme}/**`,
+    [ROUTER, SOURCES, '../features'],
+    'Use the Navigation port for the router, and useFeatures for the features: the shell hands them down.',
   ),
   layer(
     [`${UI}/{widgets,radio}/**`, `${UI}/embed/*`],

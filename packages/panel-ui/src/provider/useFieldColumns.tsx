@@ -12,6 +12,10 @@ const Prose = styled.span`
   white-space: pre-line;
 `;
 
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+
 /** The fields of a row that hold such a value or null. */
 type FieldOf<Row, Value> = {
   [Name in keyof Row & string]: Row[Name] extends Value | null | undefined ? Name : never;
@@ -52,7 +56,10 @@ function columnsOf<Row extends object>({ yes, no, moments, numbers }: Writers) {
           </Link>
         ),
     }),
-    day: (id: Text, header: string) => written(id, header, writeDay),
+    day(id: Text, header: string): Column {
+      const column = written(id, header, writeDay);
+      return { ...column, cell: (row) => <Unbroken>{column.text?.(row)}</Unbroken> };
+    },
     instant: (id: Text, header: string): Column => ({
       ...written(id, header, moments.full),
       cell: (row) => textIn(row, id) && <Moment at={textIn(row, id)} />,

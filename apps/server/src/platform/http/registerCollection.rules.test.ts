@@ -16,7 +16,7 @@ const body = {
   active: boolean().required(),
   userId: number().required(),
 };
-// A collection that the product does not have: its routes and table are named `sponsors` here.
+// A collection that the product does not have: its routes and table are named `samples` here.
 const games = collectionEndpoints('games', {
   row: object({
     id: number().required(),
@@ -31,12 +31,12 @@ const games = collectionEndpoints('games', {
   summary: { list: 'All', create: 'Adds one', update: 'Changes one', remove: 'Deletes one' },
 });
 const contract = {
-  list: { ...games.list, route: 'GET /sponsors' },
-  create: { ...games.create, route: 'POST /sponsors' },
-  update: { ...games.update, route: 'PUT /sponsors/:id' },
-  remove: { ...games.remove, route: 'DELETE /sponsors/:id' },
+  list: { ...games.list, route: 'GET /samples' },
+  create: { ...games.create, route: 'POST /samples' },
+  update: { ...games.update, route: 'PUT /samples/:id' },
+  remove: { ...games.remove, route: 'DELETE /samples/:id' },
 } as const;
-const rows = tableRepository('sponsors' as 'games', {
+const rows = tableRepository('samples' as 'games', {
   name: text,
   url: optional(text),
   from: day,
@@ -54,10 +54,10 @@ beforeAll(async () => {
     async prepare({ db, engine }) {
       const column = columnsFor(engine);
       await db.schema
-        .createTable('sponsors')
+        .createTable('samples')
         .$call(column.id)
         .addColumn('name', 'text', (it) => it.notNull())
-        .addUniqueConstraint('sponsors_name_key', ['name'])
+        .addUniqueConstraint('samples_name_key', ['name'])
         .addColumn('url', 'text')
         .addColumn('from', column.day, (it) => it.notNull())
         .addColumn('amount', column.decimal, (it) => it.notNull())
@@ -75,7 +75,7 @@ afterAll(() => test.close());
 
 const PADARIA = { name: 'Padaria', from: '2026-11-20', amount: 0.3, active: true };
 let count = 0;
-const send = (method: 'POST' | 'PUT', change: object = {}, path = '/sponsors') =>
+const send = (method: 'POST' | 'PUT', change: object = {}, path = '/samples') =>
   test.call(method, path, { token, payload: { ...PADARIA, name: `Padaria ${++count}`, userId: caller.id, ...change } });
 
 describe('a collection with all kinds of fields', () => {
@@ -96,14 +96,14 @@ describe('a collection with all kinds of fields', () => {
       },
     ]);
     const { id } = reply.json<{ id: number }>();
-    const changed = await send('PUT', { url: 'https://bar.example', active: false }, `/sponsors/${id}`);
+    const changed = await send('PUT', { url: 'https://bar.example', active: false }, `/samples/${id}`);
     expect(changed.json()).toMatchObject({
       url: 'https://bar.example',
       active: false,
       created_by: caller.username,
       version: 2,
     });
-    expect((await test.call('GET', '/sponsors', { token })).json()).toEqual([changed.json()]);
+    expect((await test.call('GET', '/samples', { token })).json()).toEqual([changed.json()]);
   });
 
   it('refuses a name that another row has, at its field, and keeps its own', async () => {
@@ -111,14 +111,14 @@ describe('a collection with all kinds of fields', () => {
     const second = (await send('POST')).json<{ id: number }>();
     for (const reply of [
       await send('POST', { name: 'Única' }),
-      await send('PUT', { name: 'Única' }, `/sponsors/${second.id}`),
+      await send('PUT', { name: 'Única' }, `/samples/${second.id}`),
     ]) {
       expect([reply.statusCode, reply.json()]).toEqual([
         409,
         { code: 'name_taken', message: 'Name is already in use', fields: { name: 'Name is already in use' } },
       ]);
     }
-    expect((await send('PUT', { name: 'Única' }, `/sponsors/${first.id}`)).statusCode).toBe(200);
+    expect((await send('PUT', { name: 'Única' }, `/samples/${first.id}`)).statusCode).toBe(200);
   });
 
   it('names active members alone, but keeps one who has left', async () => {
@@ -127,7 +127,7 @@ describe('a collection with all kinds of fields', () => {
     await test.db.updateTable('users').set({ is_active: 0 }).where('id', '=', other.id).execute();
     const refused = await send('POST', { userId: other.id });
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { fields: { userId: 'User is not active' } }]);
-    expect((await send('PUT', { userId: other.id }, `/sponsors/${id}`)).statusCode).toBe(200);
+    expect((await send('PUT', { userId: other.id }, `/samples/${id}`)).statusCode).toBe(200);
   });
 
   it('publishes its own topic, and says in the log who did it', async () => {
@@ -138,7 +138,7 @@ describe('a collection with all kinds of fields', () => {
       .select('topic')
       .where('id', '>', before?.id ?? 0)
       .execute();
-    expect(told.map(({ topic }) => topic).sort()).toEqual(['audit', 'sponsors']);
+    expect(told.map(({ topic }) => topic).sort()).toEqual(['audit', 'samples']);
     const entry = test.db.selectFrom('audit').select(['target', 'user_id']).orderBy('id', 'desc');
     expect(await entry.executeTakeFirst()).toEqual({ target: 'Anunciada', user_id: caller.id });
   });

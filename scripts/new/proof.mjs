@@ -1,0 +1,40 @@
+// `npm run proof -- new`: two collections written into a fresh copy of the repository pass every check untouched.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copySources } from './copy.mjs';
+import { write } from './index.mjs';
+
+const COLLECTIONS = [
+  'sponsors name:text:unique url:url from:day amount:decimal active:boolean',
+  'rentals item:text borrower:member until:day:optional count:integer state:choice(out|back) notes:prose:optional',
+];
+
+const copy = mkdtempSync(join(tmpdir(), 'cabine-new-'));
+const run = (...words) => {
+  console.log(`\n$ ${words.join(' ')}`);
+  const { status } = spawnSync(words[0], words.slice(1), { cwd: copy, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${words.join(' ')} failed`);
+};
+const vitest = (project, ...files) => run('npx', 'vitest', 'run', '--reporter=dot', '--project', project, ...files);
+
+try {
+  copySources(copy);
+  const paths = COLLECTIONS.flatMap((line) => write(line.split(' '), copy).written);
+  run('git', 'init', '--quiet');
+  run('npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund');
+  run('npm', 'run', '--silent', 'types');
+  run('npm', 'run', '--silent', 'lint');
+  vitest('unit');
+  vitest('storybook', ...paths.filter((path) => path.endsWith('.stories.tsx')));
+  vitest(
+    'server',
+    ...['sponsors', 'rentals', 'testing', 'platform', 'backup'].map((room) => `apps/server/src/${room}`),
+  );
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
