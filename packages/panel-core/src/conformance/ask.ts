@@ -24,8 +24,14 @@ export interface Target {
   cookies?: Cookies;
 }
 
+const asObject = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? { ...body } : {};
+
 export interface Answer {
+  /** 0: no answer. */
   status: number;
+  /** An object answered with 2xx; undefined for any other answer. */
+  given: Readonly<Record<string, unknown>> | undefined;
   body: unknown;
   check: Check;
 }
@@ -114,10 +120,20 @@ export async function ask(target: Target, route: string, input: Input = {}): Pro
       // An answer that is not JSON counts as empty.
     }
     const [outcome, note] = await judge(endpoint, response.status, read);
-    return { status: response.status, body: read, check: checkOf(route, outcome, note, input.about) };
+    return {
+      status: response.status,
+      given: response.ok ? asObject(read) : undefined,
+      body: read,
+      check: checkOf(route, outcome, note, input.about),
+    };
   } catch (thrown) {
     const { message, cause } = thrown as Error;
     const why = cause instanceof Error ? cause.message : message;
-    return { status: 0, body: undefined, check: checkOf(route, 'fails', `no answer: ${why}`, input.about) };
+    return {
+      status: 0,
+      given: undefined,
+      body: undefined,
+      check: checkOf(route, 'fails', `no answer: ${why}`, input.about),
+    };
   }
 }

@@ -60,8 +60,12 @@ export function isNotOffered({ kind, status }: Pick<PanelApiError, 'kind' | 'sta
   return kind === 'notFound' || status === 405 || status === 501;
 }
 
-/** Wraps any other thrown value as a network error. */
+/** The messages with which Chromium, Firefox, Safari and Node reject a `fetch` without an answer. */
+const NO_ANSWER = /^(Failed to fetch|NetworkError|Load failed|fetch failed|network)/i;
+
+/** Wraps any other thrown value: `network` if a `fetch` got no answer, otherwise `server`; `cause` is the value. */
 export function toPanelApiError(thrown: unknown): PanelApiError {
   if (thrown instanceof PanelApiError) return thrown;
-  return new PanelApiError('network', UNREADABLE_MESSAGE, { cause: thrown });
+  const kind = thrown instanceof TypeError && NO_ANSWER.test(thrown.message) ? 'network' : 'server';
+  return new PanelApiError(kind, UNREADABLE_MESSAGE, { cause: thrown });
 }
