@@ -184,12 +184,13 @@ function adderOf(test: TestApp): Promise<string> {
   return token;
 }
 
+let marks = 0;
 /** Samples of a collection: its example, and for a change a row created from it. */
 function collectionSamples(route: RouteName): readonly Sample[] | undefined {
   const [method, name] = /^(POST|PUT|DELETE) \/(\w+)(\/:id)?$/.exec(route)?.slice(1) ?? [];
   const collection = COLLECTIONS.find((each) => each === name);
   if (!collection) return undefined;
-  const bodyIn = ({ low, next }: MatrixWorld) => exampleOf(collection, low.id, String(next()));
+  const bodyIn = ({ low }: MatrixWorld) => exampleOf(collection, low.id, String(++marks));
   if (method === 'POST') return [{ make: (world) => ({ body: bodyIn(world) }) }];
   const add = async (world: MatrixWorld) => {
     const token = await adderOf(world.test);

@@ -36,7 +36,6 @@ export const flag: Kind<number, boolean> = { read: (stored) => stored === 1, wri
 /** Absent where the column is null; null counts as absent. */
 export const optional = <Stored, Value>(kind: Kind<Stored, Value>): Kind<Stored | null, Value | undefined> => ({
   read: (stored) => (stored === null ? undefined : kind.read(stored)),
-  // oxlint-disable-next-line eqeqeq -- a form sends null where it has no day
   write: (value) => (value == null ? null : kind.write(value)),
 });
 

@@ -54,18 +54,8 @@ type StoredRow = Record<string, unknown>;
 /** The database as one of tables whose columns are looked up by name. */
 const anyTable = <D extends ReadDb>(db: D) => db as unknown as Kysely<Record<string, StoredRow>>;
 
-/**
- * The statements of a table whose rows are listed newest first.
- *
- * @example
- * const columns = { name: text, begins: day, price: decimal, ...creation };
- * export const sponsors = tableRepository('sponsors', columns);
- * declare module '../platform/db/schema' { interface Tables { sponsors: TableOf<typeof columns> } }
- */
-export function tableRepository<const C extends Columns>(
-  table: CollectionName,
-  columns: C,
-): CollectionRepository<RowOf<C>, BodyOf<C>> {
+/** How rows are read from the columns and written to them. */
+function readerOf(table: string, columns: Columns) {
   const fields = Object.entries(columns);
   const kinds = fields.flatMap(([field, kind]) =>
     'filled' in kind ? [] : [{ field, kind, column: kind.member?.column ?? field }],
@@ -92,8 +82,7 @@ export function tableRepository<const C extends Columns>(
       if (value !== undefined) row[field] = value;
     }
     for (const { name } of names) row[name] = stored[`name of ${name}`] ?? '';
-    // The cast holds: every field of the columns was read by its kind.
-    return row as RowOf<C>;
+    return row;
   };
   const write = (body: StoredRow) =>
     Object.fromEntries(kinds.map(({ field, kind, column }) => [column, kind.write(body[field])]));
@@ -102,9 +91,26 @@ export function tableRepository<const C extends Columns>(
   const check = async (db: ReadDb, body: StoredRow, before: StoredRow = {}) => {
     for (const { field, kind } of kinds) if (body[field] !== before[field]) await kind.check?.(db, body[field]);
   };
+  return { select, read, write, filledBy, check };
+}
+
+/**
+ * The statements of a table whose rows are listed newest first.
+ *
+ * @example
+ * const columns = { name: text, begins: day, price: decimal, ...creation };
+ * export const sponsors = tableRepository('sponsors', columns);
+ * declare module '../platform/db/schema' { interface Tables { sponsors: TableOf<typeof columns> } }
+ */
+export function tableRepository<const C extends Columns>(
+  table: CollectionName,
+  columns: C,
+): CollectionRepository<RowOf<C>, BodyOf<C>> {
+  const { select, read, write, filledBy, check } = readerOf(table, columns);
   const get = async (db: ReadDb, id: number) => {
     const stored = await select(db).where('id', '=', id).executeTakeFirst();
-    return stored && read(stored);
+    // The cast holds: every field of the columns was read by its kind.
+    return stored && (read(stored) as RowOf<C>);
   };
   const getWritten = async (db: ReadDb, id: number) => {
     const row = await get(db, id);
@@ -116,7 +122,7 @@ export function tableRepository<const C extends Columns>(
     table,
     get,
     async list(db) {
-      return (await select(db).orderBy('id', 'desc').execute()).map(read);
+      return (await select(db).orderBy('id', 'desc').execute()).map((stored) => read(stored) as RowOf<C>);
     },
     async create(db, body, by) {
       await check(db, body);
