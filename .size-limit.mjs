@@ -32,7 +32,7 @@ function embed(...widgets) {
 }
 const page = filesOf(read('.vite/manifest.json'), 'index.html');
 /** The sign-in page has styles in its HTML besides, 3 kB. 160 without react-hook-form, which is worth more than 10 kB. */
-const mostOf = (path) => (path === '/login' ? '170 kB' : '240 kB');
+const mostOf = (path) => (path === '/login' ? '175 kB' : '240 kB');
 
 /** What an entry is to a page that has React, with all that it imports: styled-components too, if it does. */
 async function buildEntry(name) {
@@ -71,7 +71,7 @@ export default [
   check('embed.js + player', embed('showPlayer'), '34 kB'),
   check('embed.js + schedule', embed('showSchedule'), '30 kB'),
   check('embed.js + player + schedule', embed('showPlayer', 'showSchedule'), '42 kB'),
-  check('embed.js + requests', embed('showRequests'), '26 kB'),
+  check('embed.js + requests', embed('showRequests'), '26.5 kB'),
   { name: 'all in one file, whose version is fixed', path: join(DIST, read('embed.json').path), limit: '44 kB' },
   { name: '/player over React, styled-components included', path: await buildEntry('player'), limit: '24.2 kB' },
   { name: '/table over React', path: await buildEntry('table'), limit: '3 kB' },

@@ -3,7 +3,7 @@ import { outcomeOf } from './outcome';
 import { PanelApiError } from './PanelApiError';
 
 const kindOf = async (thrown: unknown) => {
-  const outcome = await outcomeOf(Promise.reject(thrown));
+  const outcome = await outcomeOf(Promise.reject(thrown as Error));
   return outcome.ok ? 'ok' : outcome.error.kind;
 };
 
