@@ -46,6 +46,7 @@ const reads = (locale: Locale, area: AuditArea, field: string, to: string) =>
 const SAMPLES: Record<FieldKind['type'], readonly string[]> = {
   boolean: ['true', 'false'],
   number: ['1234.5'],
+  duration: ['61500'],
   day: ['2026-11-23'],
   instant: ['2026-11-23T10:00:00.000Z'],
   text: [],
@@ -91,6 +92,7 @@ it.each<[AuditArea, string, string, string]>([
   ['payments', 'minutes', '0', '0 h 00 min'],
   ['payments', 'amount', '12.5', '12,50'],
   ['roles', 'rank', '1250', '1.250'],
+  ['soundtracks', 'duration_ms', '61500', '1:02'],
   ['requests', 'words', 'fora daqui, view_games', 'fora daqui, view_games'],
   ['requests', 'words', '', '(vazio)'],
   ['roles', 'permissions', 'view_games', 'Visualizar Jogos'],

@@ -3,13 +3,15 @@ import type { SchemaFieldDescription } from 'yup';
 
 /** The type of a field according to the contract. */
 export interface FieldKind {
-  type: 'boolean' | 'number' | 'day' | 'instant' | 'text';
+  type: 'boolean' | 'number' | 'duration' | 'day' | 'instant' | 'text';
   /** The field's enum, empty if it has none. */
   values: readonly string[];
   isList: boolean;
 }
 
 const TEXT: FieldKind = { type: 'text', values: [], isList: false };
+/** Milliseconds, by the field's name. */
+const DURATION: FieldKind = { type: 'duration', values: [], isList: false };
 
 function kindOf(field: SchemaFieldDescription): FieldKind {
   if ('innerType' in field && field.innerType && !Array.isArray(field.innerType))
@@ -31,7 +33,10 @@ function rowsOf(schema: SchemaFieldDescription): [string, SchemaFieldDescription
 export function fieldsOf({ reply, body }: Endpoint): [string, FieldKind][] {
   const schemas = [reply, body].filter((schema) => schema !== null && schema !== undefined && schema !== 'raw');
   return schemas.flatMap((schema) =>
-    rowsOf(schema.describe()).map(([name, field]): [string, FieldKind] => [name, kindOf(field)]),
+    rowsOf(schema.describe()).map(([name, field]): [string, FieldKind] => [
+      name,
+      name.endsWith('_ms') ? DURATION : kindOf(field),
+    ]),
   );
 }
 

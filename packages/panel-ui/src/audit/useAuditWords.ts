@@ -4,6 +4,7 @@ import { inLocale, useLabels, useLanguageTag, useLocale } from '../labels/labels
 import { areaName, useFeatures, type Features } from '../provider/feature';
 import { useMoments, writeDay } from '../provider/Moment';
 import { rolesLabels } from '../roles/roles.labels';
+import { clockTime } from '../soundtracks/clockTime';
 import { auditLabels } from './audit.labels';
 import { fieldKind, type FieldKind } from './fieldKinds';
 
@@ -28,6 +29,7 @@ function readerOf({ labels, roles, features, locale, language, full }: Words, { 
   return (value: string): string => {
     if (value === '') return labels.empty;
     if (type === 'boolean') return value === 'true' ? labels.yes : value === 'false' ? labels.no : value;
+    if (type === 'duration') return Number.isNaN(Number(value)) ? value : clockTime(Math.round(Number(value) / 1000));
     if (type === 'number') return Number.isNaN(Number(value)) ? value : numbers.format(Number(value));
     if (type === 'day') return IS_DAY.test(value) ? writeDay(value) : value;
     if (type === 'instant') return Number.isNaN(Date.parse(value)) ? value : full(value);

@@ -1,12 +1,10 @@
 import { AUDIO_EXTENSIONS } from '@cabine/panel-core';
 import Music2 from 'lucide-react/icons/music-2';
 import type { Feature } from '../provider/feature';
-import { clockTime } from './clockTime';
 import { fileSize } from './fileSize';
 
 const FILE_VALUES = {
   bytes: (bytes: string, language: string) => fileSize(Number(bytes), language),
-  duration_ms: (ms: string) => clockTime(Math.round(Number(ms) / 1000)),
   type: Object.fromEntries(
     Object.entries(AUDIO_EXTENSIONS).map(([type, ending]) => [type, ending.slice(1).toUpperCase()]),
   ),
