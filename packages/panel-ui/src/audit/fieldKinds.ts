@@ -10,7 +10,7 @@ export interface FieldKind {
 }
 
 const TEXT: FieldKind = { type: 'text', values: [], isList: false };
-/** Milliseconds, by the field's name. */
+/** Milliseconds. Some are in rows only, not in the contract, so the name tells. */
 const DURATION: FieldKind = { type: 'duration', values: [], isList: false };
 
 function kindOf(field: SchemaFieldDescription): FieldKind {
@@ -33,10 +33,7 @@ function rowsOf(schema: SchemaFieldDescription): [string, SchemaFieldDescription
 export function fieldsOf({ reply, body }: Endpoint): [string, FieldKind][] {
   const schemas = [reply, body].filter((schema) => schema !== null && schema !== undefined && schema !== 'raw');
   return schemas.flatMap((schema) =>
-    rowsOf(schema.describe()).map(([name, field]): [string, FieldKind] => [
-      name,
-      name.endsWith('_ms') ? DURATION : kindOf(field),
-    ]),
+    rowsOf(schema.describe()).map(([name, field]): [string, FieldKind] => [name, kindOf(field)]),
   );
 }
 
@@ -55,4 +52,5 @@ const kinds: ReadonlyMap<string, ReadonlyMap<string, FieldKind>> = new Map(
 );
 
 /** The field's kind in this area; text for fields that are not in the contract. */
-export const fieldKind = (area: string, field: string): FieldKind => kinds.get(area)?.get(field) ?? TEXT;
+export const fieldKind = (area: string, field: string): FieldKind =>
+  field.endsWith('_ms') ? DURATION : (kinds.get(area)?.get(field) ?? TEXT);
