@@ -12,6 +12,8 @@ export interface WeekBlockViewProps {
   host: string | null;
   /** '09:00 às 11:00'. */
   hours: string;
+  /** Number of hours; the block shows `hours` if there is room, from two on. */
+  length: number;
   /** Position of the current-time line; undefined outside the current hour. */
   now: CSSProperties | undefined;
   avatarUrl: string | null;
@@ -30,21 +32,16 @@ function NowLine({ style }: { style: CSSProperties }) {
 /**
  * The host of these hours. A plain function, not a component: 168 instances would be slow to mount. The week styles it.
  */
-export function weekBlock({ host, hours, now, avatarUrl }: WeekBlockViewProps): ReactNode {
+export function weekBlock({ host, hours, length, now, avatarUrl }: WeekBlockViewProps): ReactNode {
   const line = now && <NowLine style={now} />;
   if (host === null) return line;
   const name = plainHostName(host);
-  const block = (
+  return (
     <div part="block" data-block="" data-now={now ? '' : undefined} title={`${name}, ${hours}`}>
+      {line}
       {avatarUrl && <Avatar name={name} src={avatarAddress(avatarUrl, name)} size={20} />}
       {name === host ? name : <HostName name={host} />}
+      {length > 1 && <small part="hours">{hours}</small>}
     </div>
-  );
-  if (!line) return block;
-  return (
-    <>
-      {block}
-      {line}
-    </>
   );
 }

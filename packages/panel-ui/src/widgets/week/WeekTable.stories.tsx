@@ -1,6 +1,7 @@
 import { readWeek } from '@cabine/panel-core/schedule';
 import { buildDay, FAKE_AVATAR_URL } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { within } from 'storybook/test';
 import { expect } from '../../testing/expect';
 import { WeekTable } from './WeekTable';
 
@@ -35,6 +36,9 @@ export const TwoHours: Story = {
     const block = await canvas.findByTitle('Luh, 14:00 às 16:00');
     const cell = block.closest('td');
     await expect(() => block.getBoundingClientRect().height).toBeGreaterThan((cell?.clientHeight ?? 0) - 8);
+    const row = await canvas.findByRole('row', { name: /^14:00/ });
+    await expect(() => block.getBoundingClientRect().height / row.getBoundingClientRect().height).toBeGreaterThan(1.8);
+    await expect(() => within(block).getByText('14:00 às 16:00')).toBeVisible();
   },
 };
 

@@ -54,7 +54,7 @@ function Table({ rows, chosen, now, avatarUrl = null, block: Block }: TableProps
   const labels = useLabels(weekLabels);
   const draw = (block: WeekBlock, from: string, line: CSSProperties | undefined) => {
     const hours = labels.until(from, hourText((block.hour + block.length) % 24));
-    const props = { host: block.host, hours, now: line, avatarUrl };
+    const props = { host: block.host, hours, length: block.length, now: line, avatarUrl };
     return Block === undefined ? weekBlock(props) : Block && <Block {...props} />;
   };
   return (

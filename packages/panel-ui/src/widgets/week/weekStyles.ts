@@ -86,11 +86,24 @@ export const WeekRoot = styled.div`
     }
   }
   & [data-block][data-now] {
+    position: relative;
+    z-index: 0;
     background: var(--cabine-live-soft);
+  }
+  & [data-block] > [data-now-line] {
+    z-index: -1;
   }
   & [data-block] > [data-status] {
     margin-inline-end: var(--cabine-space-1);
     vertical-align: top;
+  }
+  & [data-block] > small {
+    display: block;
+    overflow: hidden;
+    color: var(--cabine-text-muted);
+    font-size: inherit;
+    font-weight: 400;
+    text-overflow: ellipsis;
   }
   & [data-now-line] {
     position: absolute;
