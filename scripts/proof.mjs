@@ -24,7 +24,12 @@ const PROOFS = {
   malformed: [build, onSqlite(testing('malformed'))],
   'load-hostile': [build, onSqlite(testing('loadHostile'))],
   race: [
-    onPostgres('apps/server/src/schedules', 'apps/server/src/roles/rank.rules', 'apps/server/src/platform/http/change'),
+    onPostgres(
+      'apps/server/src/schedules',
+      'apps/server/src/air/takeOver',
+      'apps/server/src/roles/rank.rules',
+      'apps/server/src/platform/http/change',
+    ),
   ],
   injection: [journey('injection')],
   client: [journey('client')],

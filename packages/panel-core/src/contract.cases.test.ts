@@ -309,7 +309,7 @@ describe('queries of lists', () => {
     expect(problemsOf(history.query, { from: '2026-11-01', to: '2026-11-30' })).toEqual({});
     expect(problemsOf(history.query, {})).toEqual({ from: 'Invalid day', to: 'Invalid day' });
     expect(problemsOf(day.query, {})).toEqual({ day: 'Invalid day' });
-    expect(problemsOf(takeOver.body, {})).toEqual({ from: 'Invalid date' });
+    expect(problemsOf(takeOver.body, {})).toEqual({ from: 'Invalid date', hostId: 'Required' });
   });
 
   it('of the event stream take the age of the page', () => {

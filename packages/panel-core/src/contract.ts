@@ -34,6 +34,7 @@ export {
   type Alias,
   type ListenersAt,
   type OnAirNow,
+  type TakeOver,
   type Stint,
 } from './air/air.contract';
 export {

@@ -13,6 +13,7 @@ export type ErrorCode =
   | 'already_exists'
   | 'bad_request'
   | 'changed_meanwhile'
+  | 'host_changed'
   | 'hour_over'
   | 'internal'
   | 'invalid_input'

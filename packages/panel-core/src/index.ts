@@ -8,6 +8,7 @@ export {
   type Alias,
   type ListenersAt,
   type OnAirNow,
+  type TakeOver,
   type Stint,
 } from './air/air.contract';
 export { type OnAirState } from './air/onAirState';

@@ -6,6 +6,9 @@ export const airWords = {
     missingTitle: (time: string) => `O horário das ${time} começou sem locutor`,
     missing: (host: string, time: string) =>
       `${host} marcou o horário das ${time} e ainda não está no ar. Quem pode marcar horários pode assumir no Painel.`,
+    lostTitle: (host: string, time: string) => `${host} assumiu seu horário das ${time}`,
+    lost: (host: string, time: string) =>
+      `Você ainda não estava no ar. O horário das ${time} passa a ser de ${host}, toda semana.`,
   },
   en: {
     remindTitle: (time: string) => `You are on air at ${time}`,
@@ -13,5 +16,7 @@ export const airWords = {
     missingTitle: (time: string) => `The hour of ${time} began without its DJ`,
     missing: (host: string, time: string) =>
       `${host} booked the hour of ${time} and is not on air yet. Members who may book hours can take it over on the dashboard.`,
+    lostTitle: (host: string, time: string) => `${host} took over your hour of ${time}`,
+    lost: (host: string, time: string) => `You were not on air yet. The hour of ${time} is ${host}'s now, every week.`,
   },
 };

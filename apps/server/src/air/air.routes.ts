@@ -40,14 +40,15 @@ export const airRoutes: Feature = (app, { config, db, writer, clock, jobs, radio
       from: isoInstant(hour.from),
       to: isoInstant(hour.to),
       host: booked?.username ?? null,
+      hostId: booked?.user_id ?? null,
       dj: facts.voice?.name ?? null,
       open: canBeTakenOver(facts),
     };
   });
 
-  registerEndpoint(app, airContract.takeOver, ({ trx, record, publish, actor, body: { from } }) => {
-    publish('schedule');
-    return takeOver(trx, record, { now: clock.now(), timeZone, info: radio.status.info(), actor, from });
+  registerEndpoint(app, airContract.takeOver, (change) => {
+    change.publish('schedule');
+    return takeOver(change, { now: clock.now(), config, info: radio.status.info() });
   });
 
   registerEndpoint(app, airContract.history, ({ query }) => {

@@ -5,7 +5,7 @@ import { findDj, type KnownName } from './djNames';
 import type { Voice } from './collectReadings';
 import type { WallHour } from './wallHours';
 
-export interface Booking extends Pick<Selectable<Tables['schedules']>, 'id' | 'user_id'> {
+export interface Booking extends Pick<Selectable<Tables['schedules']>, 'id' | 'user_id' | 'created_at'> {
   username: string;
 }
 
@@ -14,7 +14,7 @@ export async function listBookings(db: ReadDb): Promise<Map<number, Booking>> {
   const rows = await db
     .selectFrom('schedules')
     .innerJoin('users', 'users.id', 'schedules.user_id')
-    .select(['schedules.id', 'day_of_week', 'start_time', 'user_id', 'users.username'])
+    .select(['schedules.id', 'day_of_week', 'start_time', 'user_id', 'schedules.created_at', 'users.username'])
     .where('type', '=', 'broadcast')
     .execute();
   return new Map(rows.map((row) => [row.day_of_week * 24 + Number(row.start_time.slice(0, 2)), row]));
@@ -38,6 +38,12 @@ export interface HourNow extends OnAirFacts {
   voice: Voice | null;
 }
 
+/** When the host's five minutes began: with the hour, or with a booking during it. */
+function startOf(hour: WallHour, booked: Booking | undefined, now: number): number {
+  const bookedAt = booked ? Date.parse(booked.created_at) : 0;
+  return bookedAt > hour.from && bookedAt <= now ? bookedAt : hour.from;
+}
+
 /** The current hour: its booking compared with the radio. */
 export function hourNow(
   now: number,
@@ -53,7 +59,7 @@ export function hourNow(
     hour,
     booked,
     voice,
-    sinceMs: now - hour.from,
+    sinceMs: now - startOf(hour, booked, now),
     isBooked: booked !== undefined,
     isDjOn: isKnown ? dj !== null : null,
     isHost: voice !== null && voice.userId !== null && voice.userId === booked?.user_id,

@@ -15,7 +15,7 @@ import { buildTestApp, type TestApp } from './buildTestApp';
  * endpoints are covered at once.
  */
 const OWN_BODIES: Partial<Record<RouteName, object>> = {
-  'POST /air/take-over': { from: '2026-11-24T12:00:00.000Z' },
+  'POST /air/take-over': { from: '2026-11-24T12:00:00.000Z', hostId: null },
   'PUT /air/alias': { alias: 'Noite Azul' },
   'POST /payments/period': {
     from: '2026-11-01',

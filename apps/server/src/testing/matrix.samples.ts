@@ -60,7 +60,7 @@ const NOTHING: Sample = { make: () => ({}) };
 
 /** Endpoints whose call needs an id, a body, a query, or one sample per case of the access rule. */
 const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
-  'POST /air/take-over': [{ make: async (world) => ({ body: { from: await freeThisHour(world) } }) }],
+  'POST /air/take-over': [{ make: async (world) => ({ body: { from: await freeThisHour(world), hostId: null } }) }],
   'GET /air/history': [{ make: () => ({ query: { from: '2026-11-01', to: '2026-11-24' } }) }],
   'GET /air/day': [{ make: () => ({ query: { day: '2026-11-24' } }) }],
   'PUT /air/alias': [{ make: ({ next }) => ({ body: { alias: `Voz da noite ${next()}` } }) }],

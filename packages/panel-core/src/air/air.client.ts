@@ -1,10 +1,10 @@
 import type { Http } from '../http/http';
-import type { Alias } from './air.contract';
+import type { Alias, TakeOver } from './air.contract';
 
 export function createAirClient(http: Http) {
   return {
     now: () => http.send('GET /air/now'),
-    takeOver: (from: string) => http.send('POST /air/take-over', { body: { from } }),
+    takeOver: (body: TakeOver) => http.send('POST /air/take-over', { body }),
     history: ({ from, to }: { from: string; to: string }) => http.send('GET /air/history', { query: { from, to } }),
     day: (day: string) => http.send('GET /air/day', { query: { day } }),
     listeners: () => http.send('GET /air/listeners'),

@@ -24,6 +24,7 @@ const onAirSchema = object({
   to: instant().required(),
   /** Booked host; null if the hour is free. */
   host: text().nullable().defined(),
+  hostId: id().nullable().defined(),
   /** Who is on air, by member name where it matches one; null if no DJ is on or the radio does not report it. */
   dj: text().nullable().defined(),
   /** True if members who may book can take the hour over. */
@@ -90,6 +91,13 @@ export type AirDay = InferType<typeof airDaySchema>;
 export const aliasSchema = object({ alias: text().max(ALIAS_MAX, 'Name cannot exceed 50 characters').defined() });
 export type Alias = InferType<typeof aliasSchema>;
 
+/** Of whom the caller was asked: the hour by its start, and its host; null if it was free. */
+const takeOverSchema = object({
+  from: instant().required('Invalid date'),
+  hostId: id().nullable().defined('Required'),
+});
+export type TakeOver = InferType<typeof takeOverSchema>;
+
 export const airContract = {
   now: endpoint({
     route: 'GET /air/now',
@@ -100,10 +108,10 @@ export const airContract = {
   takeOver: endpoint({
     route: 'POST /air/take-over',
     summary:
-      'Books the present hour, which began at `from`, in the caller’s name, in place of a host who is late; 409 ' +
-      '`hour_over` once it is over, `slot_taken` with the holder while it is theirs.',
+      'Books the present hour, which began at `from`, in the caller’s name, in place of its late host `hostId`, who is ' +
+      'notified; 409 `hour_over` once it is over, `host_changed` with the new `holder`, `slot_taken` while it is theirs.',
     access: BOOK_SCHEDULE.broadcast,
-    body: object({ from: instant().required('Invalid date') }),
+    body: takeOverSchema,
     reply: scheduleSchema,
   }),
   history: endpoint({

@@ -7,6 +7,7 @@ export function buildOnAir(overrides: Partial<OnAirNow> = {}): OnAirNow {
     from: '2026-11-21T00:00:00.000Z',
     to: '2026-11-21T01:00:00.000Z',
     host: 'dj-Rafa',
+    hostId: 2,
     dj: 'dj-Rafa',
     open: false,
     ...overrides,

@@ -12,6 +12,7 @@ export const LATE_AFTER_MS = 5 * 60_000;
 export const REMIND_BEFORE_MS = 15 * 60_000;
 
 export interface OnAirFacts {
+  /** Since the hour began, or since its host booked it, if that was later. */
   sinceMs: number;
   isBooked: boolean;
   /** Null if the radio does not report it. */

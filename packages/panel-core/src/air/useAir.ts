@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
 import { isAbout } from '../events/topics';
+import { whatIsOn } from '../events/whatIsOn';
 import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
 import { BOOK_SCHEDULE, READ_SCHEDULE, type Schedule } from '../schedules/schedules.contract';
@@ -14,6 +15,7 @@ import {
   type Alias,
   type ListenersAt,
   type OnAirNow,
+  type TakeOver,
 } from './air.contract';
 
 const NOW_REFRESH_MS = 30_000;
@@ -28,7 +30,7 @@ export function useOnAirNow(onHandOver?: (dj: string) => void): {
   now: Remote<OnAirNow>;
   /** False if the hour belongs to its host, or the member may not book. */
   canTakeOver: boolean;
-  takeOver(from: string): Promise<Outcome<Schedule>>;
+  takeOver(hour: TakeOver): Promise<Outcome<Schedule>>;
 } {
   const { client, live } = usePanel();
   const me = useUser();
@@ -37,19 +39,22 @@ export function useOnAirNow(onHandOver?: (dj: string) => void): {
     refreshMs: NOW_REFRESH_MS,
     needs: READ_SCHEDULE.anyOf,
   });
-  useEffect(
-    () =>
-      live.subscribe(({ name }) => {
-        if (!isAbout('/air/now', name)) return;
-        void mutate().then((now) => {
-          if (name === 'hand-over' && now?.dj) onHandOver?.(now.dj);
-        });
-      }),
-    [live, mutate, onHandOver],
-  );
+  useEffect(() => {
+    let onAir = '';
+    return live.subscribe(({ name, data }) => {
+      if (!isAbout('/air/now', name)) return;
+      const before = onAir;
+      if (name === 'on-air') onAir = whatIsOn(data);
+      // Only the listener count changed.
+      if (name === 'on-air' && onAir === before) return;
+      void mutate().then((now) => {
+        if (name === 'hand-over' && now?.dj) onHandOver?.(now.dj);
+      });
+    });
+  }, [live, mutate, onHandOver]);
   const takeOver = useMemo(
-    () => async (from: string) => {
-      const outcome = await outcomeOf(client.air.takeOver(from) as Promise<Schedule>);
+    () => async (hour: TakeOver) => {
+      const outcome = await outcomeOf(client.air.takeOver(hour) as Promise<Schedule>);
       void mutate();
       return outcome;
     },

@@ -103,7 +103,7 @@ export const EXAMPLES: Examples = {
   'GET /broadcasts/stream-key': { reply: { isAsked: true, created_at: NOW, used_at: null, locked_until: null } },
   'POST /broadcasts/stream-key': { reply: { key: 'shown-once' } },
   'GET /air/now': { reply: buildOnAir() },
-  'POST /air/take-over': { body: { from: NOW }, reply: buildSchedule() },
+  'POST /air/take-over': { body: { from: NOW, hostId: null }, reply: buildSchedule() },
   'GET /air/history': {
     query: '?from=2026-10-01&to=2026-10-31',
     reply: buildAirHistory({ hours: buildAirHistory().hours.slice(0, 2) }),

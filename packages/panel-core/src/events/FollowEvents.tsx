@@ -8,8 +8,8 @@ import { browserLocks } from '../environment/locks';
 import { browserPage } from '../environment/page';
 import type { TabsPort } from '../environment/tabs';
 import type { PanelClient } from '../createPanelClient';
-import { readRadioInfo } from '../radio/radioInfo';
 import type { Live } from './Live';
+import { whatIsOn } from './whatIsOn';
 import { isAbout } from './topics';
 
 interface FollowEventsProps {
@@ -35,9 +35,8 @@ export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: Follo
     let onAir: string | null = null;
     const stopHearing = live.subscribe(({ name, data }) => {
       if (name === 'on-air') {
-        const info = readRadioInfo(data);
         const before = onAir;
-        onAir = JSON.stringify([info?.djusername, info?.title]);
+        onAir = whatIsOn(data);
         // The first event of a connection repeats data that screens have loaded; later equal ones change only the
         // listener count.
         if (before === null || before === onAir) return;

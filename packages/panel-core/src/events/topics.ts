@@ -6,7 +6,7 @@ const TOPICS = {
   /** For readers of all notifications, one to a single member; the member receives `notifications`. */
   'sent-notifications': ['/notifications/all'],
   // The DJ on air, reactions, and locks of DJs.
-  'on-air': ['/public/radio', '/requests', '/broadcasts'],
+  'on-air': ['/public/radio', '/requests', '/broadcasts', '/air/now'],
   /** One DJ follows another; sent once, within a minute. */
   'hand-over': ['/air/now'],
   /** For the listener only: member or permissions changed. */

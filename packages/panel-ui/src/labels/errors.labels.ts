@@ -18,6 +18,7 @@ const PORTUGUESE: Readonly<Record<ErrorCode, string>> = {
   already_exists: 'Já existe algo com estes valores.',
   bad_request: 'O servidor não entendeu o pedido.',
   changed_meanwhile: 'Alguém mudou isto enquanto você editava. Reabra para ver o que mudou.',
+  host_changed: 'Este horário mudou de mãos. Confira a programação.',
   hour_over: 'Esta hora já passou.',
   internal: 'Ocorreu um erro inesperado.',
   invalid_input: 'O servidor recusou o que foi enviado. Confira os campos.',

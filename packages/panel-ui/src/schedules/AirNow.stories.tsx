@@ -46,6 +46,21 @@ export const Late: Story = {
   },
 };
 
+/** Another member was faster: the dialog says who. */
+export const TakenByAnother: Story = {
+  parameters: on(
+    answer('GET /air/now', late),
+    refuse('POST /air/take-over', 409, { code: 'host_changed', holder: 'Bia.Mix' }),
+  ),
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Assumir horário' }));
+    await userEvent.click(
+      await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Assumir horário' }),
+    );
+    await expect(() => screen.getByText('Bia.Mix já assumiu este horário')).toBeVisible();
+  },
+};
+
 /** The host arrived meanwhile: the dialog stays open with the reason. */
 export const TakenBack: Story = {
   parameters: on(answer('GET /air/now', late), refuse('POST /air/take-over', 409, { code: 'slot_taken' })),

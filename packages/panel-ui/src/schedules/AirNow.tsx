@@ -8,7 +8,7 @@ import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
 import { airNowLabels } from './airNow.labels';
 import { plainHostName } from '../widgets/week/HostName';
-import { TakeOverDialog } from './TakeOverDialog';
+import { TakeOverDialog, type TakeOverDialogProps } from './TakeOverDialog';
 
 const Root = styled.section`
   display: flex;
@@ -41,10 +41,10 @@ export function AirNow() {
     [labels, toasts],
   );
   const { now, canTakeOver, takeOver } = useOnAirNow(announceHandOver);
-  const [asked, setAsked] = useState<{ from: string; host: string } | null>(null);
+  const [asked, setAsked] = useState<TakeOverDialogProps['asked']>(null);
   // Not every back end supports this.
   if (now.status !== 'ready') return null;
-  const { state, from } = now.data;
+  const { state, from, hostId } = now.data;
   const host = plainHostName(now.data.host ?? '');
   const dj = plainHostName(now.data.dj ?? '') || labels.someone;
   return (
@@ -54,7 +54,7 @@ export function AirNow() {
       </Pill>
       <p>{labels.stateText(state, host, dj)}</p>
       {canTakeOver && (
-        <Button size="small" icon={<Hand size={16} />} onClick={() => setAsked({ from, host })}>
+        <Button size="small" icon={<Hand size={16} />} onClick={() => setAsked({ from, hostId, host })}>
           {labels.takeOver}
         </Button>
       )}

@@ -5,11 +5,12 @@ import { commonLabels } from '../labels/common.labels';
 import { useRefusalText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
+import { plainHostName } from '../widgets/week/HostName';
 import { airNowLabels } from './airNow.labels';
 
 export interface TakeOverDialogProps {
-  /** Start of the hour and its host. Null: closed. */
-  asked: { from: string; host: string } | null;
+  /** The hour and its host. Null: closed. */
+  asked: { from: string; hostId: number | null; host: string } | null;
   takeOver: ReturnType<typeof useOnAirNow>['takeOver'];
   onClose: () => void;
 }
@@ -22,7 +23,8 @@ export function TakeOverDialog({ asked, takeOver, onClose }: TakeOverDialogProps
   const toasts = useToasts();
   const confirm = async () => {
     if (asked === null) return;
-    const taken = await takeOver(asked.from);
+    const { from, hostId } = asked;
+    const taken = await takeOver({ from, hostId });
     if (!taken.ok) throw taken.error;
     toasts.success(labels.takenOver);
   };
@@ -35,7 +37,12 @@ export function TakeOverDialog({ asked, takeOver, onClose }: TakeOverDialogProps
       confirmLabel={labels.takeOver}
       cancelLabel={cancel}
       onConfirm={confirm}
-      errorText={(thrown) => refusal(toPanelApiError(thrown))}
+      errorText={(thrown) => {
+        const error = toPanelApiError(thrown);
+        const { holder } = error.body;
+        const isTaken = error.code === 'host_changed' && typeof holder === 'string' && holder !== '';
+        return isTaken ? labels.alreadyTaken(plainHostName(holder)) : refusal(error);
+      }}
     />
   );
 }

@@ -26,6 +26,7 @@ const spec = {
   takeOverText: (host: string) =>
     host ? `A hora deixa de ser de ${host} e passa a ser sua, toda semana.` : 'A hora passa a ser sua, toda semana.',
   takenOver: 'O horário agora é seu',
+  alreadyTaken: (host: string) => `${host} já assumiu este horário`,
   handOver: (dj: string) => `Troca de locutor: ${dj} está no ar`,
 };
 
@@ -57,6 +58,7 @@ export const airNowLabels = defineLabels('airNow', {
     takeOverText: (host: string) =>
       host ? `The hour is no longer ${host}'s but yours, every week.` : 'The hour is yours, every week.',
     takenOver: 'The hour is yours now',
+    alreadyTaken: (host: string) => `${host} already took this hour over`,
     handOver: (dj: string) => `Hand-over: ${dj} is on air`,
   },
 });

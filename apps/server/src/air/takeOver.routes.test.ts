@@ -1,0 +1,61 @@
+import { SLOTS, type Notification, type OnAirNow } from '@cabine/panel-core/contract';
+import { millisecondsInMinute } from 'date-fns/constants';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isoInstant } from '../platform/clock';
+import * as schedules from '../schedules/schedules.repository';
+import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+
+let test: TestApp;
+let host: Member;
+/** The clock stands on a Tuesday, 09:00 in São Paulo; the AutoDJ plays. The host is six minutes late. */
+beforeEach(async () => {
+  test = await buildTestApp();
+  host = await test.createMember({ permissions: ['broadcaster'] });
+  const { start_time = '', end_time = '' } = SLOTS[9] ?? {};
+  await schedules.create(test.db, { type: 'broadcast', day_of_week: 1, start_time, end_time }, host.id, isoInstant(0));
+  test.clock.advance(6 * millisecondsInMinute);
+});
+afterEach(() => test.close());
+
+const now = async (token: string) => (await test.call('GET', '/air/now', { token })).json<OnAirNow>();
+const take = (token: string, { from, hostId }: Pick<OnAirNow, 'from' | 'hostId'>) =>
+  test.call('POST', '/air/take-over', { token, payload: { from, hostId } });
+
+it('gives the new host five minutes, and notifies the old one', async () => {
+  const { member, token } = await test.signedIn('broadcaster');
+  const before = await now(token);
+  expect(before).toMatchObject({ state: 'late', host: host.username, hostId: host.id, open: true });
+  expect((await take(token, before)).statusCode).toBe(200);
+  const other = await test.signedIn('broadcaster');
+  const after = { host: member.username, hostId: member.id };
+  expect(await now(other.token)).toMatchObject({ ...after, state: 'expected', open: false });
+  test.clock.advance(5 * millisecondsInMinute - 1);
+  expect((await take(other.token, { ...before, hostId: member.id })).json()).toMatchObject({ code: 'slot_taken' });
+  test.clock.advance(1);
+  expect(await now(other.token)).toMatchObject({ ...after, state: 'late', open: true });
+  const bell = await test.call('GET', '/notifications', { token: await test.signIn(host) });
+  expect(bell.json<Notification[]>().map(({ title }) => title)).toEqual([
+    `${member.username} assumiu seu horário das 09:00`,
+  ]);
+});
+
+it('of several callers at once lets one win; the others read who', async () => {
+  const callers = await Promise.all(Array.from({ length: 4 }, () => test.signedIn('broadcaster')));
+  const seen = await now(callers[0]?.token ?? '');
+  const replies = await Promise.all(callers.map(({ token }) => take(token, seen)));
+  const winner = callers[replies.findIndex(({ statusCode }) => statusCode === 200)]?.member.username;
+  const refused = replies.filter(({ statusCode }) => statusCode !== 200);
+  expect(refused.map((reply) => [reply.statusCode, reply.json<object>()])).toEqual(
+    Array.from({ length: 3 }, () => [409, expect.objectContaining({ code: 'host_changed', holder: winner })]),
+  );
+  expect(await now(callers[0]?.token ?? '')).toMatchObject({ host: winner });
+});
+
+it('asks again when the hour became free, or got a host, meanwhile', async () => {
+  const { token } = await test.signedIn('broadcaster');
+  const seen = await now(token);
+  expect((await take(token, { ...seen, hostId: null })).json()).toMatchObject({ holder: host.username });
+  await test.db.deleteFrom('schedules').execute();
+  expect((await take(token, seen)).json()).toMatchObject({ code: 'host_changed', holder: '' });
+  expect((await take(token, await now(token))).statusCode).toBe(200);
+});
