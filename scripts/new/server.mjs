@@ -37,7 +37,7 @@ export const ${name}Contract = collectionEndpoints('${name}', {
 row,
 body,
 example: { ${fields.map((f) => `${f.key}: ${literal(f.example)}`)} },
-${unique.length > 0 ? `unique: [${unique.map((f) => literal(f.key))}],\n` : ''}summary: {
+${member ? `member: { anyRank: 'A ${one} takes nothing from the member' },\n` : ''}${unique.length > 0 ? `unique: [${unique.map((f) => literal(f.key))}],\n` : ''}summary: {
 list: 'All ${name}, newest first.',
 create: 'Adds a ${one}.',
 update: 'Changes a ${one}.',

@@ -31,6 +31,7 @@ import { setSecurityHeaders } from './platform/http/securityHeaders';
 import { registerReports } from './platform/http/reports';
 import { registerStatic } from './site/static';
 import type { Feature, Services } from './platform/services';
+import { judgeRank } from './roles/rank.rules';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -74,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const events = new EventBus({ database, clock, log: app.log });
   const publishAll: EventBus['publish'] = (trx, told) => events.publish(trx, told);
   const judge = (request: FastifyRequest, trx: Db) => authenticateIn(trx, request, { clock, config, engine });
-  app.decorate('runChange', createRunChange({ db, clock, jobs, judge, writeRecord, publishAll }));
+  app.decorate('runChange', createRunChange({ db, clock, jobs, judge, judgeRank, writeRecord, publishAll }));
   requireRouteRules(app);
   refuseMalformedHost(app);
   setSecurityHeaders(app, config);

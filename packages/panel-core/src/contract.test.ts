@@ -37,7 +37,8 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['POST /auth/passkeys/:id/removal', 'signedIn', 204],
   ['GET /broadcasts/settings', 'broadcaster', 200],
   ['POST /broadcasts/send-webhook', 'broadcaster', 204],
-  ['POST /broadcasts/kick-dj', 'broadcaster', 204],
+  ['POST /broadcasts/kick-dj', 'broadcaster', 204, ['lower_rank']],
+  ['POST /broadcasts/let-back', 'manage_schedule', 204, ['lower_rank']],
   ['GET /broadcasts/stream-key', 'broadcaster create_schedule manage_schedule', 200],
   ['POST /broadcasts/stream-key', 'broadcaster create_schedule manage_schedule', 200],
   ['DELETE /broadcasts/stream-key', 'broadcaster create_schedule manage_schedule', 204],
@@ -54,9 +55,9 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['POST /notifications', 'create_notifications', 201],
   ['DELETE /notifications/:id', 'delete_notifications', 204],
   ['GET /payments', 'view_payments', 200],
-  ['POST /payments', 'create_payments', 201],
-  ['PUT /payments/:id', 'manage_payments', 200],
-  ['DELETE /payments/:id', 'delete_payments', 204],
+  ['POST /payments', 'create_payments', 201, ['lower_rank']],
+  ['PUT /payments/:id', 'manage_payments', 200, ['lower_rank']],
+  ['DELETE /payments/:id', 'delete_payments', 204, ['lower_rank']],
   ['GET /payments/page', 'view_payments', 200],
   ['GET /payments/period', 'create_payments', 200],
   ['POST /payments/period', 'create_payments', 201, ['lower_rank']],
@@ -104,8 +105,8 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['DELETE /users/:id', 'delete_users', 204, ['lower_rank', 'oneself', 'last_administrator']],
   ['GET /warnings', 'view_warnings', 200],
   ['GET /account/warnings', 'signedIn', 200],
-  ['POST /warnings', 'create_warnings', 201],
-  ['DELETE /warnings/:id', 'delete_warnings', 204],
+  ['POST /warnings', 'create_warnings', 201, ['lower_rank']],
+  ['DELETE /warnings/:id', 'delete_warnings', 204, ['lower_rank']],
 ];
 
 /** Calls of collections that the list above does not name: each needs the collection's own permission. */
@@ -136,6 +137,29 @@ describe('the calls', () => {
   });
 
   it.each(endpoints)('$route has a summary', ({ summary }) => expect(summary).toMatch(/^[A-Z].{10,}\.$/));
+
+  it('for bookings and locks depend on the body', () => {
+    const kick = (body: unknown) => write(accessOf(panelContract.broadcasts.kickDj, { body, query: {} }));
+    expect([{}, null, { minutes: 5 }].map(kick)).toEqual(['broadcaster', 'broadcaster', 'manage_schedule']);
+  });
+
+  const isIn = (part: string, schema: Endpoint['reply'] | Endpoint['body']) =>
+    typeof schema === 'object' && schema !== null && JSON.stringify(schema.describe()).includes(part);
+  const changingRows = Object.values(panelContract)
+    .map((feature): Endpoint[] => Object.values(feature))
+    .filter((feature) => feature.some(({ reply }) => isIn('"userId":', reply)))
+    .flatMap((feature) => feature.filter(({ route }) => /^(PUT|DELETE) .*\/:id$/.test(route)));
+  const naming = endpoints.filter(
+    (each) => isIn('"kind":"member"', each.body) || / \/users\/:id/.test(each.route) || changingRows.includes(each),
+  );
+
+  it.each(naming.filter(({ access }) => access !== 'signedIn'))(
+    '$route says whether rank decides',
+    ({ actsOn, rules }) => {
+      expect(actsOn).toBeDefined();
+      expect(rules?.includes('lower_rank') ?? false).toBe(!('anyRank' in (actsOn ?? {})));
+    },
+  );
 
   it('use every permission except PERMISSIONS_WITHOUT_EFFECT', () => {
     const asked = new Set(

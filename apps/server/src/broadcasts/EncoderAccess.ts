@@ -85,14 +85,12 @@ export class EncoderAccess {
   }
 
   /**
-   * Locks out the DJ on air.
+   * Locks a member out.
    *
    * @returns a function that undoes it
    */
-  async lock(minutes: LockMinutes): Promise<() => Promise<void>> {
+  async lock(member: keys.KeyHolder, minutes: LockMinutes): Promise<() => Promise<void>> {
     const { writer: db, clock } = this.#services;
-    const member = await keys.findOnAir(db);
-    if (!member) return async () => undefined;
     await keys.lock(db, member.id, isoInstant(clock.now() + minutes * millisecondsInMinute));
     return () => keys.lock(db, member.id, member.lockedUntil);
   }

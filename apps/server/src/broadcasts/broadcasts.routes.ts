@@ -1,11 +1,12 @@
 import { FIXED_SETTINGS, broadcastsContract, type ErrorCode } from '@cabine/panel-core/contract';
 import type { Config } from '../platform/config';
-import { HttpError, conflict } from '../platform/http/errors';
+import { HttpError, conflict, notFound } from '../platform/http/errors';
 import { perMinute } from '../platform/http/perMinute';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import type { KickResult } from '../radio/kick';
 import { icecastMounts } from '../radio/sources/icecast';
 import type { Feature } from '../platform/services';
+import { requireLowerRank } from '../roles/rank.rules';
 import { EncoderAccess } from './EncoderAccess';
 import { locksAhead } from './mayGoLive';
 import { registerStreamAuth } from './streamAuth';
@@ -15,9 +16,6 @@ import { sendWebhook, type WebhookResult } from './webhook';
 
 /** For all members together: webhook receiver and radio server may belong to others. */
 const PER_MINUTE = 10;
-
-/** Default duration of a lock by 'Expulsar DJ'. */
-const LOCK_MINUTES_DEFAULT = 5;
 
 export const broadcastsRoutes: Feature = (app, services) => {
   const { config, clock, radio } = services;
@@ -52,23 +50,34 @@ export const broadcastsRoutes: Feature = (app, services) => {
   });
 
   registerPhasedChange(app, broadcastsContract.kickDj, {
-    async prepare({ body, request }) {
-      if (config.radio !== null) countKick();
+    async prepare({ actor, body: { minutes }, request }) {
       const { djusername: dj } = radio.status.info();
-      const minutes = body.minutes ?? LOCK_MINUTES_DEFAULT;
-      const result = await radio.kick(isAsked ? () => encoderAccess.lock(minutes) : undefined);
+      const locked = minutes ? await keys.findOnAir(services.db) : undefined;
+      // Here, because the transaction begins only after the DJ is off the air.
+      await requireLowerRank(services.db, actor, locked ? [locked.id] : []);
+      if (config.radio !== null) countKick();
+      const result = await radio.kick(locked && minutes && (() => encoderAccess.lock(locked, minutes)));
       request.log[result.status === 'kicked' ? 'info' : 'warn'](result.log);
-      return { result, dj, minutes };
+      return { result, dj, minutes: locked && minutes };
     },
     change: ({ record }, { result, dj, minutes }) =>
       record({
         target: { name: dj },
-        after: isAsked ? { minutes } : {},
+        after: minutes === undefined ? {} : { minutes },
         outcome: result.status === 'kicked' ? 'done' : 'failed',
       }),
     settle({ result }) {
       if (result.status !== 'kicked') throw KICK_ERRORS[result.status]();
     },
+  });
+
+  registerEndpoint(app, broadcastsContract.letBack, async ({ trx, body: { userId: id }, record, publish }) => {
+    const locked = (await keys.listLocked(trx, locksAhead(clock))).find(({ userId }) => userId === id);
+    if (!locked) throw notFound();
+    await keys.lock(trx, id, null);
+    await record({ target: { id, name: locked.name } });
+    publish('on-air');
+    publish('account', { userId: id });
   });
 
   registerStreamKeys(app, services);

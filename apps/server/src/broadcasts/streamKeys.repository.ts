@@ -106,11 +106,14 @@ export async function lock(db: Db, userId: number, locked_until: string | null):
 }
 
 /** Members who are locked out, with the end of the lock. */
-export function listLocked(db: ReadDb, { after, upTo }: Ahead): Promise<{ name: string; until: string }[]> {
+export function listLocked(
+  db: ReadDb,
+  { after, upTo }: Ahead,
+): Promise<{ userId: number; name: string; until: string }[]> {
   return db
     .selectFrom('stream_keys')
     .innerJoin('users', 'users.id', 'stream_keys.user_id')
-    .select(({ ref }) => ['users.username as name', ref('locked_until').$notNull().as('until')])
+    .select(({ ref }) => ['users.id as userId', 'users.username as name', ref('locked_until').$notNull().as('until')])
     .where('locked_until', '>', after)
     .where('locked_until', '<=', upTo)
     .orderBy('locked_until')

@@ -74,7 +74,7 @@ describe('a new payment', () => {
   });
 
   it('to an inactive member is refused', async () => {
-    const gone = await test.createMember({ isActive: false });
+    const gone = await test.createMember({ roleId: ana.roleId, isActive: false });
     expect(fieldsOf(await create(salary({ userId: gone.id })))).toEqual([400, { userId: 'User is not active' }]);
   });
 });
@@ -82,7 +82,7 @@ describe('a new payment', () => {
 describe('a correction', () => {
   it('changes member, amount and type only', async () => {
     const before = await pay();
-    const rui = await test.createMember({ username: 'Rui' });
+    const rui = await test.createMember({ username: 'Rui', roleId: ana.roleId });
     test.clock.advance(60_000);
     const reply = await update(before.id, { userId: rui.id, amount: 0.3, type: 'other' });
     expect(reply.statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe('a correction', () => {
   });
 
   it('may change the amount for an inactive member, but not the member to an inactive one', async () => {
-    const leaver = await test.createMember({ username: 'Leaver' });
+    const leaver = await test.createMember({ username: 'Leaver', roleId: ana.roleId });
     const { id } = await pay({ userId: leaver.id });
     const other = await pay();
     await test.db.updateTable('users').set({ is_active: 0 }).where('id', '=', leaver.id).execute();

@@ -12,8 +12,7 @@ import { closePeriod, periodClosed, readPeriod } from './period';
 export const paymentsRoutes: Feature = (app, services) => {
   const { db, config } = services;
   const nameOf = ({ user_name }: Payment) => user_name;
-  // In turn, so that a second payment for the same hours is refused.
-  registerCollection(app, services, { contract: paymentsContract, rows, nameOf, inTurn: true });
+  registerCollection(app, services, { contract: paymentsContract, rows, nameOf });
   registerEndpoint(app, paymentsContract.page, ({ query }) => payments.listPage(db, query));
   registerEndpoint(app, paymentsContract.period, ({ actor, query }) => readPeriod(db, actor, query, config.timeZone));
   registerEndpoint(app, paymentsContract.closePeriod, (call) => closePeriod(services, call));

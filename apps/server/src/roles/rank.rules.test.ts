@@ -1,10 +1,12 @@
 import {
   PERMISSIONS,
   RANK_RULES,
+  broadcastsContract,
   panelContract,
   paymentsContract,
   rolesContract,
   usersContract,
+  warningsContract,
   type Endpoint,
   type Permission,
   type RankRule,
@@ -12,6 +14,9 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { Reply, TestApp } from '../testing/buildTestApp';
 import { inEmptyStation } from '../testing/inEmptyStation';
+import * as payments from '../payments/payments.repository';
+import { isoInstant } from '../platform/clock';
+import * as warnings from '../warnings/warnings.repository';
 import { MISSING, newUser, rankCalls } from './rank.fixtures';
 
 let test: TestApp;
@@ -45,8 +50,98 @@ const alone = (permission: Permission, attempt: (world: Administration) => Promi
   return () => attempt(world);
 };
 
+const PAID = { amount: 12.5, type: 'salary' };
+const WARNED = { reason: 'Atraso', description: 'Chegou tarde três vezes', severity: 'low' };
+const by = (created_by: number) => ({ created_by, created_at: '2026-11-01T00:00:00.000Z' });
+
+/** Puts a member on air with a key of their own, locked out until then. */
+async function onAir({ id }: { id: number }, locked_until: string | null = null) {
+  await test.db
+    .insertInto('stream_keys')
+    .values({ user_id: id, key_hash: null, created_at: '2026', on_air_since: '2026', locked_until })
+    .execute();
+}
+
 const { create, createLink, update, remove: removeUser } = usersContract;
 const CASES: Case[] = [
+  ...(['actor', 'equal', 'chief'] as const).flatMap((who): Case[] => [
+    {
+      endpoint: paymentsContract.create,
+      rule: 'lower_rank',
+      what: `paying the ${who}`,
+      field: 'userId',
+      arrange: inTeam(({ token, [who]: { id: userId } }) => post(token, '/payments', { ...PAID, userId })),
+    },
+    {
+      endpoint: warningsContract.create,
+      rule: 'lower_rank',
+      what: `warning the ${who}`,
+      field: 'userId',
+      arrange: inTeam(({ token, [who]: { id: userId } }) => post(token, '/warnings', { ...WARNED, userId })),
+    },
+    {
+      endpoint: warningsContract.remove,
+      rule: 'lower_rank',
+      what: `taking back a warning of the ${who}`,
+      arrange: async () => {
+        const { token, [who]: member } = await team();
+        const { id } = await warnings.create(test.db, { ...WARNED, severity: 'low', userId: member.id }, by(member.id));
+        return () => remove(token, `/warnings/${id}`);
+      },
+    },
+    {
+      endpoint: paymentsContract.remove,
+      rule: 'lower_rank',
+      what: `deleting a payment of the ${who}`,
+      arrange: async () => {
+        const { token, [who]: member } = await team();
+        const id = await payments.create(test.db, { ...PAID, type: 'salary', userId: member.id }, by(member.id));
+        return () => remove(token, `/payments/${id}`);
+      },
+    },
+    {
+      endpoint: paymentsContract.update,
+      rule: 'lower_rank',
+      what: `passing a payment of the ${who} to another`,
+      arrange: async () => {
+        const { token, low, [who]: member } = await team();
+        const id = await payments.create(test.db, { ...PAID, type: 'salary', userId: member.id }, by(member.id));
+        return () => put(token, `/payments/${id}`, { ...PAID, userId: low.id });
+      },
+    },
+    {
+      endpoint: broadcastsContract.kickDj,
+      rule: 'lower_rank',
+      what: `locking the ${who} off the air`,
+      arrange: async () => {
+        const { token, [who]: member } = await team();
+        await onAir(member);
+        return () => post(token, '/broadcasts/kick-dj', { minutes: 60 });
+      },
+    },
+    {
+      endpoint: broadcastsContract.letBack,
+      rule: 'lower_rank',
+      what: `ending the lock of the ${who}`,
+      field: 'userId',
+      arrange: async () => {
+        const { token, [who]: member } = await team();
+        await onAir(member, isoInstant(test.clock.now() + 60_000));
+        return () => post(token, '/broadcasts/let-back', { userId: member.id });
+      },
+    },
+  ]),
+  {
+    endpoint: paymentsContract.update,
+    rule: 'lower_rank',
+    what: 'passing a payment to oneself',
+    field: 'userId',
+    arrange: async () => {
+      const { token, low, actor } = await team();
+      const id = await payments.create(test.db, { ...PAID, type: 'salary', userId: low.id }, by(low.id));
+      return () => put(token, `/payments/${id}`, { ...PAID, userId: actor.id });
+    },
+  },
   {
     endpoint: paymentsContract.closePeriod,
     rule: 'lower_rank',
@@ -281,6 +376,9 @@ const everything = () =>
     test.db.selectFrom('roles').selectAll().orderBy('id').execute(),
     test.db.selectFrom('sessions').selectAll().orderBy('token_hash').execute(),
     test.db.selectFrom('sign_in_links').selectAll().orderBy('user_id').execute(),
+    test.db.selectFrom('payments').selectAll().orderBy('id').execute(),
+    test.db.selectFrom('warnings').selectAll().orderBy('id').execute(),
+    test.db.selectFrom('stream_keys').selectAll().orderBy('user_id').execute(),
   ]);
 
 describe('what rank forbids', () => {

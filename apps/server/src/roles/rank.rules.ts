@@ -9,7 +9,7 @@ import {
   type PermissionHolder,
   type RankRule,
 } from '@cabine/panel-core/contract';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import type { Actor } from '../platform/http/actor';
 import { HttpError, accessDenied } from '../platform/http/errors';
 import * as roles from './roles.repository';
@@ -34,6 +34,62 @@ export function brokenRule(rule: RankRule, field?: string): HttpError {
     body: { reason: says },
     fields: field ? { [field]: says } : undefined,
   });
+}
+
+/** Input of a call, as far as it may name members. */
+export interface Naming {
+  id?: number | undefined;
+  body: unknown;
+}
+
+/**
+ * Applies the rule `lower_rank` to the members whom an endpoint `actsOn`. Runs in the transaction of each change.
+ *
+ * @throws HttpError 403 `lower_rank`
+ */
+export async function judgeRank(trx: Db, me: Actor, endpoint: Endpoint, { id, body }: Naming): Promise<void> {
+  const { actsOn, route } = endpoint;
+  if (actsOn === undefined || 'anyRank' in actsOn) return;
+  // Rules of their own apply to the caller's account.
+  if (actsOn.includes('path') && id !== undefined && id !== me.id) await requireLowerRank(trx, me, [id]);
+  if (actsOn.includes('row')) await requireLowerRank(trx, me, await findOwners(trx, route, id));
+  if (!actsOn.includes('body')) return;
+  const isField = typeof body === 'object' && body !== null && 'userId' in body;
+  await requireLowerRank(trx, me, membersIn(body), isField ? 'userId' : undefined);
+}
+
+/** Each `userId` in a body, at any depth. */
+function membersIn(body: unknown): number[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([key, value]: [string, unknown]) =>
+    key === 'userId' && typeof value === 'number' ? [value] : membersIn(value),
+  );
+}
+
+/** @throws HttpError 403 `lower_rank` unless each of these members, as far as they exist, is ranked below the caller */
+export async function requireLowerRank(
+  db: ReadDb,
+  me: Pick<Actor, 'user'>,
+  ids: readonly number[],
+  field?: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select('roles.rank')
+    .where('users.id', 'in', ids)
+    .execute();
+  const highest = await roles.findHighestRank(db);
+  if (found.some(({ rank }) => !outranks(me.user.role, rank, highest))) throw brokenRule('lower_rank', field);
+}
+
+/** The member to whom the row of a collection belongs. */
+async function findOwners(db: ReadDb, route: string, id = 0): Promise<number[]> {
+  // The cast holds: rows that belong to a member have the column `user_id`, and the path names their table.
+  const table = route.split('/')[1] as 'payments';
+  const rows = await db.selectFrom(table).select('user_id').where('id', '=', id).execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /**

@@ -13,6 +13,7 @@ export function inEmptyStation(begin: (test: TestApp) => void | Promise<void>): 
   });
   afterAll(() => test.close());
   beforeEach(async () => {
+    await test.db.deleteFrom('payments').execute();
     await test.db.deleteFrom('users').execute();
     await test.db.deleteFrom('roles').execute();
     await begin(test);

@@ -6,6 +6,7 @@ import { isoInstant } from '../platform/clock';
 import * as payments from '../payments/payments.repository';
 import * as requests from '../requests/requests.repository';
 import * as roles from '../roles/roles.repository';
+import * as keys from '../broadcasts/streamKeys.repository';
 import * as schedules from '../schedules/schedules.repository';
 import * as soundtracks from '../soundtracks/soundtracks.repository';
 import { mp3 } from '../soundtracks/testing/audioFiles';
@@ -88,7 +89,11 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   'POST /auth/link/owner': [{ status: 410, make: () => ({ body: { token: 'none' } }) }],
   'POST /auth/link': [{ status: 400, make: () => ({ body: {} }) }],
   'POST /broadcasts/send-webhook': [{ status: 409, make: () => ({}) }],
-  'POST /broadcasts/kick-dj': [{ status: 409, make: () => ({}) }],
+  'POST /broadcasts/kick-dj': [
+    { status: 409, make: () => ({ body: {} }) },
+    { name: 'with a lock', status: 409, make: () => ({ body: { minutes: 5 } }) },
+  ],
+  'POST /broadcasts/let-back': [{ make: async (world) => ({ body: { userId: await lockOut(world) } }) }],
   // 404, because this server opens no event stream, which would never end.
   'GET /events': [{ status: 404, make: () => ({}) }],
   'GET /public/events': [{ status: 404, make: () => ({}) }],
@@ -254,6 +259,14 @@ async function book({ test }: MatrixWorld, host: Member): Promise<number> {
   const id = await schedules.create(test.db, slot('broadcast'), host.id, isoInstant(test.clock.now()));
   if (id === undefined) throw new Error('POST /schedules: the hour of the sample is taken.');
   return id;
+}
+
+/** Keeps the low member off the air for a minute; returns their id. */
+async function lockOut({ test, low }: MatrixWorld): Promise<number> {
+  const now = test.clock.now();
+  await keys.renew(test.db, low.id, 'none', isoInstant(now));
+  await keys.lock(test.db, low.id, isoInstant(now + 60_000));
+  return low.id;
 }
 
 /** The id of an audit entry that deleted an hour. */

@@ -129,7 +129,6 @@ export function removeUser(call: ChangingCall<typeof usersContract.remove>): Pro
     const user = await users.get(trx, id);
     if (!user) throw notFound();
     rules.requireOtherUser(id, 'oneself');
-    rules.requireOutranked(user.role);
     await withFieldError(users.remove(trx, id));
     await record({ target: targetOf(user), before: users.toListedUser(user) });
     publish('rights', { userId: id });

@@ -21,7 +21,6 @@ export const usersRoutes: Feature = (app, services) => {
       const user = await users.get(trx, id);
       if (!user) throw notFound();
       rules.requireOthersSecrets(id);
-      rules.requireOutranked(user.role);
       rules.requireNoMoreHeld(user);
       if (!user.is_active)
         throw conflict('user_inactive', 'This member is deactivated. Activate the account before making a link');

@@ -43,7 +43,7 @@ it('is stored without surrounding spaces, and listed first', async () => {
 
 describe('the member who is warned', () => {
   const warned = async () => {
-    const member = await test.createMember();
+    const member = await test.createMember({ roleId: ana.roleId });
     const own = await test.signIn(member);
     return {
       member,
@@ -105,7 +105,7 @@ it.each([
 });
 
 it('to an inactive member is refused', async () => {
-  const gone = await test.createMember({ isActive: false });
+  const gone = await test.createMember({ roleId: ana.roleId, isActive: false });
   expect((await create(late({ userId: gone.id }))).json()).toMatchObject({ fields: { userId: 'User is not active' } });
 });
 

@@ -1,10 +1,13 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { endpoint, type Access } from '../shared/endpoint';
-import { instant, text } from '../shared/fields';
+import { USER_REQUIRED, id, instant, recipient, text } from '../shared/fields';
 import { LOCK_MINUTES, type LockMinutes } from './lockMinutes';
 
 /** product.md 6: 'Acesso a Locução'. The settings include the stream's password. */
 const GO_LIVE = { anyOf: ['broadcaster'] } as const satisfies Access;
+
+/** A lock keeps a member from hours that they booked. */
+export const LOCK_OUT = { anyOf: ['manage_schedule'] } as const satisfies Access;
 
 /** May own a stream key. Going on air also needs a booked hour, or manage_schedule. */
 export const GO_ON_AIR = { anyOf: ['broadcaster', 'create_schedule', 'manage_schedule'] } as const satisfies Access;
@@ -22,7 +25,7 @@ export const streamSettingsSchema = object({
   /** True if each member signs in with name and stream key; there is no `password` then. */
   withOwnKey: boolean(),
   /** DJs who were taken off the air and are locked out until `until`. */
-  locked: array(object({ name: text().required(), until: instant().required() })),
+  locked: array(object({ userId: id(), name: text().required(), until: instant().required() })),
 });
 export type StreamSettings = InferType<typeof streamSettingsSchema>;
 
@@ -39,10 +42,12 @@ export const streamKeySchema = object({
 export type StreamKey = InferType<typeof streamKeySchema>;
 
 export const kickDjSchema = object({
-  /** How long the DJ stays locked out, where members sign in with their own keys. */
+  /** How long the DJ stays locked out, where members sign in with their own keys; without it they may return at once. */
   minutes: number<LockMinutes>().oneOf([...LOCK_MINUTES]),
 });
 export type KickDj = InferType<typeof kickDjSchema>;
+
+const hasMinutes = (body: unknown) => (body as Partial<KickDj> | null | undefined)?.minutes !== undefined;
 
 export const broadcastsContract = {
   settings: endpoint({
@@ -60,9 +65,21 @@ export const broadcastsContract = {
   kickDj: endpoint({
     route: 'POST /broadcasts/kick-dj',
     summary:
-      'Takes the DJ off the air, locks them out for the given minutes where each DJ has a key, and checks the result; 409 `no_dj` or `still_on_air`, 502 if the radio server refused or is silent.',
-    access: GO_LIVE,
+      'Takes the DJ off the air and checks the result; 409 `no_dj` or `still_on_air`, 502 if the radio server refused or ' +
+      'is silent. `minutes` locks the DJ out, where each has a key; it needs manage_schedule and a lower rank of the DJ.',
+    access: ({ body }) => (hasMinutes(body) ? LOCK_OUT : GO_LIVE),
+    rules: ['lower_rank'],
+    actsOn: ['handler'],
     body: kickDjSchema,
+    reply: null,
+  }),
+  letBack: endpoint({
+    route: 'POST /broadcasts/let-back',
+    summary: 'Lets a locked-out member go on air again; 404 if no lock keeps them off.',
+    access: LOCK_OUT,
+    rules: ['lower_rank'],
+    actsOn: ['body'],
+    body: object({ userId: recipient().required(USER_REQUIRED) }),
     reply: null,
   }),
   getStreamKey: endpoint({

@@ -1,18 +1,23 @@
 import { useMemo } from 'react';
+import { useCan } from '../auth/useCan';
 import { siteOrigin } from '../environment/site';
 import { usePanel } from '../provider/panel';
 import { askAgain, useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
-import type { StreamSettings } from './broadcasts.contract';
+import { LOCK_OUT, type StreamSettings } from './broadcasts.contract';
 import type { LockMinutes } from './lockMinutes';
 import { readStreamSettings } from './streamSettings';
 import { useLockEnd } from './useLockEnd';
 
 export interface BroadcastCommands {
   sendWebhook(): Promise<Outcome>;
-  /** @param minutes how long the DJ stays locked out, where the settings have `withOwnKey` */
+  /** @param minutes how long the DJ stays locked out, where the settings have `withOwnKey`; see `canLock` */
   kickDj(minutes?: LockMinutes): Promise<Outcome>;
+  /** Ends the lock of a member. */
+  letBack(userId: number): Promise<Outcome>;
+  /** Whether the member may lock DJs out and let them back. */
+  canLock: boolean;
 }
 
 export interface Broadcast extends BroadcastCommands {
@@ -34,16 +39,19 @@ export function useBroadcast(): Broadcast {
     locked.map(({ until }) => until),
     mutate,
   );
-  const commands = useMemo<BroadcastCommands>(
-    () => ({
+  const canLock = useCan(LOCK_OUT.anyOf) === 'allowed';
+  const commands = useMemo<BroadcastCommands>(() => {
+    const withLocks = async (command: Promise<void>) => {
+      const outcome = await outcomeOf(command);
+      askAgain(mutate);
+      return outcome;
+    };
+    return {
+      canLock,
       sendWebhook: () => outcomeOf(client.broadcasts.sendWebhook()),
-      async kickDj(minutes) {
-        const outcome = await outcomeOf(client.broadcasts.kickDj(minutes));
-        askAgain(mutate);
-        return outcome;
-      },
-    }),
-    [client, mutate],
-  );
+      kickDj: (minutes) => withLocks(client.broadcasts.kickDj(minutes)),
+      letBack: (userId) => withLocks(client.broadcasts.letBack(userId)),
+    };
+  }, [canLock, client, mutate]);
   return { settings, websiteUrl: config.websiteUrl ?? siteOrigin(), ...commands };
 }

@@ -84,6 +84,7 @@ export const notificationsContract = {
     route: 'POST /notifications',
     summary: 'Sends to one active member (400 with `fields.userId` otherwise), or to all without `userId`.',
     access: CREATE_NOTIFICATIONS,
+    actsOn: { anyRank: 'A message takes nothing from its reader' },
     body: createNotificationSchema,
     reply: listOf(notificationSchema),
     status: 201,
@@ -92,6 +93,7 @@ export const notificationsContract = {
     route: 'DELETE /notifications/:id',
     summary: 'Deletes a notification for everybody.',
     access: DELETE_NOTIFICATIONS,
+    actsOn: { anyRank: 'A message takes nothing from its reader, nor does its end' },
     reply: null,
   }),
 };

@@ -155,6 +155,7 @@ const payments = collectionEndpoints('payments', {
   change: updatePaymentSchema,
   example: { userId: 1, amount: 80.5, type: 'bonus' },
   rowExample: { status: PAYMENT_MADE },
+  member: 'rankedBelow',
   summary: {
     list: 'Every payment, newest first.',
     create: 'Records a payment to an active member, made by the caller; 400 with `fields.userId` otherwise.',
@@ -189,6 +190,7 @@ export const paymentsContract = {
       'members whose hours are paid already.',
     access: CREATE_PAYMENTS,
     rules: ['lower_rank'],
+    actsOn: ['body'],
     body: closePeriodSchema,
     reply: listOf(paymentSchema),
     status: 201,

@@ -11,7 +11,7 @@ const CALLS = {
   periods: ['/payments/period'],
   readAll: ['/notifications/read'],
   requests: ['/requests', '/public/requests'],
-  streamKeys: ['/broadcasts/stream-key'],
+  streamKeys: ['/broadcasts/stream-key', '/broadcasts/let-back'],
   streamSettings: ['/broadcasts/settings'],
   system: ['/system'],
   widgets: ['/public/radio', '/public/schedule', '/public/schedule.ics'],

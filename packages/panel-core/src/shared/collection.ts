@@ -1,6 +1,6 @@
 import type { InferType, Schema } from 'yup';
 import type { Permission, PermissionArea } from '../permissions/permissions';
-import { endpoint } from './endpoint';
+import { endpoint, type Endpoint } from './endpoint';
 import { listOf } from './fields';
 
 export interface Collection<Row extends Schema, Body extends Schema, Change extends Schema = Body> {
@@ -15,6 +15,8 @@ export interface Collection<Row extends Schema, Body extends Schema, Change exte
   rowExample?: object;
   /** Fields whose value no other row may have: 409 with `fields` otherwise. */
   unique?: readonly (keyof InferType<Body> & string)[];
+  /** Required if the body names a member: whether the caller must be ranked above them, or why not. */
+  member?: 'rankedBelow' | { anyRank: string };
   /** One sentence per call, for the API documentation. */
   summary: Record<'list' | 'create' | 'update' | 'remove', string>;
   /** Permissions that may read the list, beside `view_`. */
@@ -31,6 +33,14 @@ function exampleRowOf({ row, example, rowExample }: { row: Schema; example: obje
   return { id: 1, ...example, ...Object.fromEntries(filled), ...rowExample, version: 1 };
 }
 
+type Named = Pick<Endpoint, 'rules' | 'actsOn'>;
+
+/** What the endpoints of a collection declare about the member that its rows name. */
+function memberRules(member: Collection<Schema, Schema>['member'], actsOn: Endpoint['actsOn']): Named {
+  if (member === undefined) return {};
+  return member === 'rankedBelow' ? { rules: ['lower_rank'], actsOn } : { actsOn: member };
+}
+
 /**
  * The four endpoints of a collection, each with its permission.
  *
@@ -43,7 +53,7 @@ export function collectionEndpoints<
   Body extends Schema,
   Change extends Schema = Body,
 >(name: Name, collection: Collection<Row, Body, Change>) {
-  const { row, body, change, example, summary, readers = [], unique } = collection;
+  const { row, body, change, example, summary, readers = [], unique, member } = collection;
   const exampleReply = exampleRowOf(collection);
   return {
     list: endpoint({
@@ -61,6 +71,7 @@ export function collectionEndpoints<
         body,
         example,
         ...(unique && { unique }),
+        ...memberRules(member, ['body']),
         reply: row,
         exampleReply,
         status: 201,
@@ -76,6 +87,7 @@ export function collectionEndpoints<
       body: change ?? (body as unknown as Change),
       example,
       ...(unique && { unique }),
+      ...memberRules(member, ['row', 'body']),
       reply: row,
       exampleReply,
     }),
@@ -83,6 +95,7 @@ export function collectionEndpoints<
       route: `DELETE /${name}/:id`,
       summary: summary.remove,
       access: { anyOf: [`delete_${name}` as const] },
+      ...memberRules(member, ['row']),
       reply: null,
     }),
   };

@@ -17,6 +17,12 @@ export type Access =
 /** A rule that depends on the request (product.md 6: booking by type). Never public. */
 export type AccessByInput = (input: { body: unknown; query: unknown }) => Exclude<Access, 'public'>;
 
+/**
+ * The members whom a call acts on: those that the body names, the one that the path names, or the one to whom the row
+ * belongs. `handler` means that only the handler knows, which asks `requireLowerRank` itself.
+ */
+export type ActsOn = 'body' | 'path' | 'row' | 'handler';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RouteName = `${Method} /${string}`;
 
@@ -37,6 +43,11 @@ export interface Endpoint<
   readonly access: Rule;
   /** Rules beyond the permission (see RANK_RULES); a violated one is the error's `code`. */
   readonly rules?: readonly RankRule[];
+  /**
+   * Whose rank the rule `lower_rank` compares with the caller's, or the reason why rank does not matter. Required where
+   * the body, the path or the row names a member.
+   */
+  readonly actsOn?: readonly ActsOn[] | { readonly anyRank: string };
   /** Also allowed for members who must first choose their own password and PIN. */
   readonly withGivenSecrets?: true;
   readonly body?: Body;

@@ -122,6 +122,7 @@ export const usersContract = {
       'oneself',
       'last_administrator',
     ],
+    actsOn: ['handler'],
     body: updateUserSchema,
     reply: listedUserSchema,
   }),
@@ -132,6 +133,7 @@ export const usersContract = {
       '409 `user_inactive` for deactivated members.',
     access: MANAGE_USERS,
     rules: ['lower_rank', 'target_holds_more', 'own_secrets'],
+    actsOn: ['path'],
     reply: object({ token: string().required(), expires_at: instant().required() }),
   }),
   remove: endpoint({
@@ -140,6 +142,7 @@ export const usersContract = {
       'Deletes a member with their bookings, warnings and sessions; 409 `user_has_records` if payments name them.',
     access: DELETE_USERS,
     rules: ['lower_rank', 'oneself', 'last_administrator'],
+    actsOn: ['path'],
     reply: null,
   }),
 };

@@ -58,6 +58,8 @@ export const warningsContract = {
     route: 'POST /warnings',
     summary: 'Warns an active member, who is sent a notification; 400 with `fields.userId` otherwise.',
     access: CREATE_WARNINGS,
+    rules: ['lower_rank'],
+    actsOn: ['body'],
     body: createWarningSchema,
     reply: warningSchema,
     status: 201,
@@ -66,6 +68,8 @@ export const warningsContract = {
     route: 'DELETE /warnings/:id',
     summary: 'Deletes a warning.',
     access: DELETE_WARNINGS,
+    rules: ['lower_rank'],
+    actsOn: ['row'],
     reply: null,
   }),
 };

@@ -14,6 +14,7 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { SegmentedControl } from '../components/form/SegmentedControl';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
@@ -39,6 +40,18 @@ const Lock = styled.div`
 
   & > span {
     font-weight: 600;
+  }
+`;
+
+const LockList = styled.ul`
+  display: grid;
+  gap: var(--cabine-space-2);
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--cabine-space-3);
   }
 `;
 
@@ -100,14 +113,24 @@ function LockMinutesChoice({ minutes, onChange }: LockMinutesChoiceProps) {
   );
 }
 
-function Locks({ locked }: Pick<BroadcastActionsProps, 'locked'>) {
+function Locks({ locked, canLock, letBack }: Pick<BroadcastActionsProps, 'locked' | 'canLock' | 'letBack'>) {
   const texts = useLockTexts();
+  const labels = useLabels(broadcastsLabels);
+  const back = useCommand(letBack, { done: labels.letBackDone, failed: labels.letBackFailed });
   return (
-    <div aria-live="polite">
-      {locked.map(({ name, until }) => (
-        <p key={name}>{texts.other(name, until)}</p>
+    <LockList aria-label={labels.lockedList} aria-live="polite">
+      {locked.map(({ name, until, userId }) => (
+        <li key={name}>
+          {texts.other(name, until)}
+          {canLock && userId !== undefined && (
+            <Button size="small" pending={back.pending} onClick={() => back.start(userId)}>
+              {labels.letBack}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+          )}
+        </li>
       ))}
-    </div>
+    </LockList>
   );
 }
 
@@ -115,20 +138,22 @@ export interface BroadcastActionsProps extends BroadcastCommands {
   air: Air;
   /** True if each DJ has a stream key, so that one DJ can be locked out. */
   hasKeys: boolean;
-  /** DJs that were kicked and are still locked out. */
+  /** DJs who were taken off the air and are locked out. */
   locked: NonNullable<StreamSettings['locked']>;
 }
 
 /** 'Enviar Webhook' and 'Expulsar DJ', in separate cards against accidental clicks. */
-export function BroadcastActions({ air, hasKeys, locked, sendWebhook, kickDj }: BroadcastActionsProps) {
+export function BroadcastActions({ air, hasKeys, locked, canLock, letBack, ...commands }: BroadcastActionsProps) {
   const labels = useLabels(broadcastsLabels);
   const { cancel } = useLabels(commonLabels);
   const questions = useQuestions(air);
   const [asking, setAsking] = useState({ open: false, isKick: false });
-  const webhook = useCommand(sendWebhook, { done: labels.webhookDone, failed: labels.webhookFailed });
-  const kick = useCommand(kickDj, { done: labels.kickDone, failed: labels.kickFailed });
+  const webhook = useCommand(commands.sendWebhook, { done: labels.webhookDone, failed: labels.webhookFailed });
+  const kick = useCommand(commands.kickDj, { done: labels.kickDone, failed: labels.kickFailed });
   const [minutes, setMinutes] = useState<LockMinutes>(5);
   const { isKick } = asking;
+  // A lock needs a lower rank, which the caller's own never is.
+  const asksLock = hasKeys && canLock && air.status !== 'you';
   const confirmLabel = isKick ? labels.kick : labels.sendWebhook;
   const announce = () => {
     if (questions.webhook === null) webhook.start();
@@ -155,7 +180,7 @@ export function BroadcastActions({ air, hasKeys, locked, sendWebhook, kickDj }: 
           >
             {labels.kick}
           </Button>
-          <Locks locked={locked} />
+          <Locks locked={locked} canLock={canLock} letBack={letBack} />
         </Action>
       </Card>
       <ConfirmDialog
@@ -168,11 +193,11 @@ export function BroadcastActions({ air, hasKeys, locked, sendWebhook, kickDj }: 
         confirmLabel={confirmLabel}
         cancelLabel={cancel}
         // A kick takes seconds: the button shows that it is pending, and a toast reports the result.
-        onConfirm={() => (isKick ? kick.start(hasKeys ? minutes : undefined) : webhook.start())}
+        onConfirm={() => (isKick ? kick.start(asksLock ? minutes : undefined) : webhook.start())}
         errorText={() => ''}
       >
         {isKick && labels.kickListeners}
-        {isKick && hasKeys && <LockMinutesChoice minutes={minutes} onChange={setMinutes} />}
+        {isKick && asksLock && <LockMinutesChoice minutes={minutes} onChange={setMinutes} />}
       </ConfirmDialog>
     </>
   );

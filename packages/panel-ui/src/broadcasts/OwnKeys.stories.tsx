@@ -7,6 +7,8 @@ import { expect } from '../testing/expect';
 import { STORY_NOW, inPanel, panelHandlers } from '../testing/PanelStory';
 
 const kicked = fn();
+/** May lock DJs out. */
+const coordinator = () => buildBroadcaster({ username: 'Duda', permissions: ['broadcaster', 'manage_schedule'] });
 
 const meta = {
   title: 'Broadcasts/OwnKeys',
@@ -25,11 +27,11 @@ export const ReadyWithOwnKeys: Story = {
       answer('POST /broadcasts/kick-dj', async (request) => {
         kicked(await request.json());
       }),
-      ...panelHandlers(buildBroadcaster()),
+      ...panelHandlers(coordinator()),
     ],
   },
   async play() {
-    await expect(() => screen.getByText('Usuário').nextSibling).toHaveTextContent('dj-Rafa');
+    await expect(() => screen.getByText('Usuário').nextSibling).toHaveTextContent('Duda');
     await expect(() => screen.getByRole('link', { name: 'Criar ou renovar em Minha conta' })).toHaveAttribute(
       'href',
       '/account',
@@ -37,7 +39,7 @@ export const ReadyWithOwnKeys: Story = {
     // The theme's colour, not the browser's blue.
     await expect(() => screen.getByRole('link')).not.toHaveStyle({ color: 'rgb(0, 0, 238)' });
     await expect(() => screen.queryByRole('button', { name: 'Mostrar senha' })).toBeNull();
-    await expect(() => screen.getByText(/Icecast user: dj-Rafa/)).toBeVisible();
+    await expect(() => screen.getByText(/Icecast user: Duda/)).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Expulsar DJ' }));
     const ask = within(await screen.findByRole('alertdialog', { name: 'Expulsar DJ' }));
     await expect(() => ask.getByRole('radio', { name: '5 minutos' })).toBeChecked();
@@ -49,20 +51,21 @@ export const ReadyWithOwnKeys: Story = {
 };
 
 const inMinutes = (minutes: number) => new Date(STORY_NOW + minutes * 60_000).toISOString();
-const settingsWith = (...locked: { name: string; until: string }[]) =>
+const settingsWith = (...locked: { userId: number; name: string; until: string }[]) =>
   buildStreamSettings({ password: null, withOwnKey: true, locked });
 let locked: Parameters<typeof settingsWith> = [];
 
-/** Shows kicked DJs and when their locks end, rounded up to the minute. */
+/** Shows kicked DJs and when their locks end, rounded up to the minute; one press lets a DJ back. */
 export const ReadyWhileOthersAreLocked: Story = {
   beforeEach: () => void (locked = []),
   parameters: {
     msw: [
       answer('GET /broadcasts/settings', () => settingsWith(...locked)),
       answer('POST /broadcasts/kick-dj', () => {
-        locked = [{ name: 'Lipe', until: new Date(STORY_NOW + 5 * 60_000 + 700).toISOString() }];
+        locked = [{ userId: 7, name: 'Lipe', until: new Date(STORY_NOW + 5 * 60_000 + 700).toISOString() }];
       }),
-      ...panelHandlers(buildBroadcaster()),
+      answer('POST /broadcasts/let-back', () => void (locked = [])),
+      ...panelHandlers(coordinator()),
     ],
   },
   async play() {
@@ -72,6 +75,31 @@ export const ReadyWhileOthersAreLocked: Story = {
     const ask = within(await screen.findByRole('alertdialog', { name: 'Expulsar DJ' }));
     await userEvent.click(await ask.findByRole('button', { name: 'Expulsar DJ' }));
     await expect(() => screen.getByText('Lipe não pode voltar antes de 20/11/2026 21:16.')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Deixar voltar Lipe' }));
+    await expect(() => screen.getByText('Já pode voltar ao ar.')).toBeVisible();
+    await expect(() => screen.queryByText(/não pode voltar antes/)).toBeNull();
+  },
+};
+
+/** Without manage_schedule a kick ends the broadcast only, and locks are not theirs to lift. */
+export const ReadyWithoutLocks: Story = {
+  parameters: {
+    msw: [
+      answer('GET /broadcasts/settings', settingsWith({ userId: 7, name: 'Lipe', until: inMinutes(15) })),
+      answer('POST /broadcasts/kick-dj', async (request) => {
+        kicked(await request.text());
+      }),
+      ...panelHandlers(buildBroadcaster()),
+    ],
+  },
+  async play() {
+    await expect(() => screen.getByText(/^Lipe não pode voltar/)).toBeVisible();
+    await expect(() => screen.queryByRole('button', { name: /Deixar voltar/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Expulsar DJ' }));
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Expulsar DJ' }));
+    await expect(() => ask.queryByRole('radio')).toBeNull();
+    await userEvent.click(await ask.findByRole('button', { name: 'Expulsar DJ' }));
+    await expect(kicked).toHaveBeenCalledWith('');
   },
 };
 
@@ -81,7 +109,10 @@ export const ReadyWhileLockedOut: Story = {
     msw: [
       answer(
         'GET /broadcasts/settings',
-        settingsWith({ name: 'dj-Rafa', until: inMinutes(15) }, { name: 'Bia_Torres', until: inMinutes(60) }),
+        settingsWith(
+          { userId: 1, name: 'dj-Rafa', until: inMinutes(15) },
+          { userId: 8, name: 'Bia_Torres', until: inMinutes(60) },
+        ),
       ),
       ...panelHandlers(buildBroadcaster()),
     ],

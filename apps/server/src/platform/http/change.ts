@@ -14,7 +14,7 @@ const KEY = /^[\w-]{16,64}$/;
 export interface ChangeCall {
   request: FastifyRequest;
   endpoint: Endpoint;
-  input: { body: unknown; query: unknown };
+  input: { id: number | undefined; body: unknown; query: unknown };
   /** Content of the request, which its `Idempotency-Key` belongs to. */
   content: unknown;
   /** True for changes that must not run concurrently, such as those of permissions. */
@@ -32,7 +32,7 @@ export interface Change {
 }
 
 /**
- * Runs a change in one transaction, in which the caller's session, status and permissions are read again and locked. A
+ * Runs a change in one transaction, in which the caller's session, status, permissions and rank are judged again and locked. A
  * creation's `Idempotency-Key` and reply are stored in the same transaction, so that the repeated call gets the same
  * reply, and a failure leaves nothing behind.
  *
@@ -86,11 +86,21 @@ interface ChangeNeeds {
   jobs: Jobs;
   /** The caller as the transaction sees them; it holds what their authority rests on. @throws HttpError 401 */
   judge: (request: FastifyRequest, trx: Db) => Promise<SignedIn>;
+  /** Applies the rule of rank to the members whom the call acts on. @throws HttpError 403 */
+  judgeRank: (trx: Db, actor: Actor, endpoint: Endpoint, input: ChangeCall['input']) => Promise<void>;
   writeRecord: WriteRecord;
   publishAll: (trx: Db, events: readonly NewEvent[]) => Promise<void>;
 }
 
-export function createRunChange({ db, clock, jobs, judge, writeRecord, publishAll }: ChangeNeeds): RunChange {
+export function createRunChange({
+  db,
+  clock,
+  jobs,
+  judge,
+  judgeRank,
+  writeRecord,
+  publishAll,
+}: ChangeNeeds): RunChange {
   jobs.deleteOld('Old keys of creations', (ago) => creations.removeBefore(db, ago(millisecondsInDay)));
 
   return async <T>(call: ChangeCall, work: (change: Change) => Promise<T>) => {
@@ -99,6 +109,7 @@ export function createRunChange({ db, clock, jobs, judge, writeRecord, publishAl
     return db.transaction().execute(async (trx) => {
       if (inTurn) await takeTurn(trx);
       const actor = toActor(await judge(request, trx), endpoint, input);
+      await judgeRank(trx, actor, endpoint, input);
       const { route } = endpoint;
       const now = isoInstant(clock.now());
       const events = new Map<string, NewEvent>();
