@@ -1,4 +1,10 @@
-import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import {
+  millisecondsInDay,
+  millisecondsInHour,
+  millisecondsInMinute,
+  minutesInDay,
+  minutesInHour,
+} from 'date-fns/constants';
 import { TOLERANCE_MS, isoInstant, type Clock, type Unsubscribe } from './clock';
 import type { Db } from './db/schema';
 
@@ -75,14 +81,18 @@ export class ClockWitness {
     return this.#looking;
   }
 
-  /** An administrator confirmed the clock: what it shows is believed from now on. */
+  /** An administrator confirmed the clock: writes that what it shows is believed. Call `believe` after the commit. */
   async trust(trx: Db): Promise<void> {
-    const { clock } = this.#options;
-    const now = clock.now();
-    this.#seen = { at: now, elapsed: clock.elapsed() };
-    this.#agesFrom = Math.min(this.#agesFrom, now);
-    this.jump = null;
-    await this.#write(trx);
+    const now = this.#options.clock.now();
+    await write(trx, { seen: now, agesFrom: Math.min(this.#agesFrom, now) });
+  }
+
+  /** Takes over what `trust` committed. */
+  async believe(): Promise<void> {
+    // A look that is under way may have read the row before the commit.
+    await this.#looking?.catch(() => undefined);
+    // If this fails, the next look takes it over.
+    await this.look().catch(() => undefined);
   }
 
   /** The instant `ms` ago, for what is deleted for its age. */
@@ -104,11 +114,11 @@ export class ClockWitness {
       this.jump = { ms, at: this.jump?.at ?? now };
       return;
     }
-    if (this.jump !== null) log.warn('The clock is back where it was expected. Old data is deleted again.');
+    if (this.jump !== null) log.warn('The clock is believed again. Old data is deleted again.');
     this.jump = null;
     this.#seen = { at: Math.max(this.#seen.at, now), elapsed };
     this.#agesFrom = Math.min(this.#seen.at, this.#agesFrom + passed * CATCH_UP);
-    await this.#write(db);
+    this.#row = await write(db, { seen: this.#seen.at, agesFrom: this.#agesFrom });
   }
 
   async #read(): Promise<void> {
@@ -120,12 +130,17 @@ export class ClockWitness {
     this.#seen = { at, elapsed: clock.elapsed() };
     this.#agesFrom = row.seen === '' ? at : Date.parse(row.ages_from);
   }
+}
 
-  async #write(db: Db): Promise<void> {
-    const row = { seen: isoInstant(this.#seen.at), ages_from: isoInstant(this.#agesFrom) };
-    this.#row = row.seen;
-    await db.updateTable('clock_witness').set(row).where('id', '=', 1).execute();
-  }
+/** @returns what `seen` is now */
+async function write(db: Db, { seen: at, agesFrom }: { seen: number; agesFrom: number }): Promise<Instant> {
+  const seen = isoInstant(at);
+  await db
+    .updateTable('clock_witness')
+    .set({ seen, ages_from: isoInstant(agesFrom) })
+    .where('id', '=', 1)
+    .execute();
+  return seen;
 }
 
 const writeJump = (ms: number) =>
@@ -134,6 +149,8 @@ const writeJump = (ms: number) =>
 
 function writeSpan(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / millisecondsInMinute);
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
-  return [days > 0 && `${days} d`, hours > 0 && `${hours} h`, `${minutes % 60} min`].filter(Boolean).join(' ');
+  const [days, hours] = [Math.floor(minutes / minutesInDay), Math.floor((minutes % minutesInDay) / minutesInHour)];
+  return [days > 0 && `${days} d`, hours > 0 && `${hours} h`, `${minutes % minutesInHour} min`]
+    .filter(Boolean)
+    .join(' ');
 }

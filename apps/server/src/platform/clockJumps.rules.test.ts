@@ -147,6 +147,20 @@ it('deletes what is old again once an administrator confirms the clock, by at mo
   expect(sessions).toHaveLength(0);
 });
 
+it('a confirmation that is not committed changes nothing', async () => {
+  test.clock.jump(20 * millisecondsInDay);
+  await everyHourFor(1);
+  const before = await test.db.selectFrom('clock_witness').selectAll().execute();
+  const { token } = await test.signedIn('manage_permissions');
+  // The log's entry, which is written after the clock's row, fails.
+  await test.db.schema.alterTable('audit').renameTo('audit_away').execute();
+  const { statusCode } = await test.call('POST', '/system/trust-clock', { token });
+  await test.db.schema.alterTable('audit_away').renameTo('audit').execute();
+  expect(statusCode).toBeGreaterThanOrEqual(500);
+  expect(await jumpSeen()).toBeCloseTo(20 * millisecondsInDay, -5);
+  expect(await test.db.selectFrom('clock_witness').selectAll().execute()).toEqual(before);
+});
+
 it('ages are not measured further than the station has run', async () => {
   const at = () => test.db.selectFrom('clock_witness').select('ages_from').executeTakeFirstOrThrow();
   const before = Date.parse((await at()).ages_from);

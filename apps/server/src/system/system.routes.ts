@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import server from '../../package.json' with { type: 'json' };
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
-import { registerEndpoint } from '../platform/http/registerEndpoint';
+import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import { roomOf } from '../operations/disk';
 import type { Feature, Services } from '../platform/services';
 import { watchDelay } from './watchDelay';
@@ -45,9 +45,12 @@ export const systemRoutes: Feature = (app, services) => {
     };
   });
 
-  registerEndpoint(app, systemContract.trustClock, async ({ trx, record }) => {
-    await witness.trust(trx);
-    await record({});
+  registerPhasedChange(app, systemContract.trustClock, {
+    async change({ trx, record }) {
+      await witness.trust(trx);
+      await record({});
+    },
+    settle: (_, end) => (end === 'done' ? witness.believe() : undefined),
   });
 };
 

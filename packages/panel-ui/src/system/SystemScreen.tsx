@@ -1,5 +1,5 @@
 import { usePanel, useSystemState, type SystemCommands, type SystemState } from '@cabine/panel-core';
-import { millisecondsInMinute } from 'date-fns/constants';
+import { millisecondsInMinute, minutesInDay, minutesInHour } from 'date-fns/constants';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
@@ -70,7 +70,8 @@ function useRows({ version, started_at, clock, database, disk, radio, webhook, b
   const { count, ms, bytes } = useUnits();
   const writeJump = (ms: number) => {
     const minutes = Math.round(Math.abs(ms) / millisecondsInMinute);
-    return labels.clockSpan(Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60, ms > 0);
+    const [days, hours] = [Math.floor(minutes / minutesInDay), Math.floor((minutes % minutesInDay) / minutesInHour)];
+    return labels.clockSpan(days, hours, minutes % minutesInHour, ms > 0);
   };
   const moment = (at: string | null) => (at === null ? labels.never : <Moment at={at} />);
   const rows: Record<SystemPart, Row[]> = {
